@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { allProjectors } from '#projections/all.ts';
-import { whoIsDue } from '#projections/reach/queries.ts';
+import { dueReminders } from '#projections/reminder-schedule/queries.ts';
 import type { Bench, Figure, Surroundings } from './frame/bench.ts';
 import { summarize } from './frame/rounds.ts';
 
@@ -42,7 +42,7 @@ export const bench: Bench = {
     const took: number[] = [];
     for (let round = -1; round < rounds; round += 1) {
       const began = performance.now();
-      const { due: found } = await whoIsDue(pool, { now, from: null, max: 10_000 });
+      const { due: found } = await dueReminders(pool, { now, from: null, max: 10_000 });
       if (found.length !== due) throw new Error(`${found.length} are due, not ${due}`);
       if (round >= 0) took.push(performance.now() - began);
     }

@@ -2,7 +2,7 @@ import { accessProjector } from './access/projector.ts';
 import { achievementProgressProjector } from './achievement-progress/projector.ts';
 import { activityProjector } from './activity/projector.ts';
 import { assessmentsProjector } from './assessments/projector.ts';
-import { celebrationsOwedProjector } from './celebrations-owed/projector.ts';
+import { pendingCelebrationsProjector } from './pending-celebrations/projector.ts';
 import { communicationPreferencesProjector } from './communication-preferences/projector.ts';
 import type { Projector } from './engine/projector.ts';
 import { erasuresProjector } from './erasures/projector.ts';
@@ -13,8 +13,8 @@ import { journeyProgressProjector } from './journey-progress/projector.ts';
 import { licencesProjector } from './licences/projector.ts';
 import { notificationsProjector } from './notifications/projector.ts';
 import { organizationsProjector } from './organizations/projector.ts';
-import { peopleProjector } from './people/projector.ts';
-import { reachProjector } from './reach/projector.ts';
+import { userDirectoryProjector } from './user-directory/projector.ts';
+import { reminderScheduleProjector } from './reminder-schedule/projector.ts';
 import { researchProjector } from './research/projector.ts';
 import { scenarioRunsProjector } from './scenario-runs/projector.ts';
 import { securityEventsProjector } from './security-events/projector.ts';
@@ -32,12 +32,12 @@ export const allProjectors: readonly Projector[] = [
   licencesProjector,
   notificationsProjector,
   communicationPreferencesProjector,
-  peopleProjector,
+  userDirectoryProjector,
   organizationsProjector,
   featuresProjector,
   invitationsProjector,
-  celebrationsOwedProjector,
-  reachProjector,
+  pendingCelebrationsProjector,
+  reminderScheduleProjector,
   scenarioRunsProjector,
   flightReportsProjector,
   assessmentsProjector,

@@ -2,7 +2,7 @@ import { joined } from '#contracts/handler.ts';
 import { achievementProgressHandlers } from './achievement-progress/api.ts';
 import { rhythmHandlers } from './activity/api.ts';
 import { assessmentHandlers } from './assessments/api.ts';
-import { cohortHandlers } from './cohorts/api.ts';
+import { engagementMetricsHandlers } from './engagement-metrics/api.ts';
 import { preferenceHandlers } from './communication-preferences/api.ts';
 import { erasureHandlers } from './erasures/api.ts';
 import { featureHandlers } from './features/api.ts';
@@ -12,10 +12,10 @@ import { journeyHandlers } from './journey-progress/api.ts';
 import { notificationHandlers } from './notifications/api.ts';
 import { organizationHandlers } from './organizations/api.ts';
 import { type OwnOrganizationPorts, ownOrganizationHandlers } from './organizations/own-api.ts';
-import { type PersonPorts, peopleHandlers, personHandlers } from './people/api.ts';
+import { type PersonPorts, userDirectoryHandlers, personHandlers } from './user-directory/api.ts';
 import type { ReadContext } from './read-context.ts';
 import { scenarioHandlers } from './scenario-runs/api.ts';
-import { oversightHandlers } from './sprint/api.ts';
+import { oversightHandlers } from './status-board/api.ts';
 import { statsHandlers } from './stats/api.ts';
 import { userAchievementHandlers } from './user-achievements/api.ts';
 
@@ -32,9 +32,9 @@ export const readHandlers = (context: ReadContext, installation: OwnOrganization
     balanceHandlers(context),
     assessmentHandlers(context),
     rhythmHandlers(context),
-    cohortHandlers(context),
+    engagementMetricsHandlers(context),
     oversightHandlers(context),
-    peopleHandlers(context),
+    userDirectoryHandlers(context),
     personHandlers(context, installation),
     erasureHandlers(context),
     featureHandlers(context),

@@ -5,15 +5,15 @@ import { mondayOf } from '../flight-reports/weeks.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
 
-const quarterMs = 15 * 60_000;
+const bucketMs = 15 * 60_000;
 
 interface Deed {
   readonly userId: string;
-  readonly quarter: string;
+  readonly bucket: string;
   readonly revision: number;
 }
 
-const quarterOf = (at: string): string => new Date(Math.floor(Date.parse(at) / quarterMs) * quarterMs).toISOString();
+const bucketOf = (at: string): string => new Date(Math.floor(Date.parse(at) / bucketMs) * bucketMs).toISOString();
 
 const write = (deeds: Iterable<Deed>, db: Db) =>
   db.query({
@@ -28,7 +28,7 @@ const write = (deeds: Iterable<Deed>, db: Db) =>
     values: columnsOf(
       deeds,
       ({ userId }) => userId,
-      ({ quarter }) => quarter,
+      ({ bucket }) => bucket,
       ({ revision }) => revision,
     ),
   });
@@ -46,8 +46,8 @@ const writePeople = (deeds: Iterable<Deed>, db: Db) =>
     values: columnsOf(
       deeds,
       ({ userId }) => userId,
-      ({ quarter }) => quarter,
-      ({ quarter }) => mondayOf(quarter.slice(0, 10)),
+      ({ bucket }) => bucket,
+      ({ bucket }) => mondayOf(bucket.slice(0, 10)),
     ),
   });
 
@@ -63,7 +63,7 @@ export const activityProjector = projector({
     const deeds: Deed[] = [];
     return {
       add({ stream, revision, metadata }) {
-        deeds.push({ userId: personOf(stream), quarter: quarterOf(metadata.occurredAt), revision });
+        deeds.push({ userId: personOf(stream), bucket: bucketOf(metadata.occurredAt), revision });
       },
       size: () => deeds.length,
       async write(db) {

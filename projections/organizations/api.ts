@@ -1,7 +1,7 @@
 import type { OrganizationView } from '#contracts/administration/views.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { countMembers } from '../people/queries.ts';
+import { countMembers } from '../user-directory/queries.ts';
 import type { ReadContext } from '../read-context.ts';
 import { cursorOfText, notACursor, textIn } from '../time-place.ts';
 import { type KnownOrganization, type OrganizationSearch, readOrganization, readOrganizations } from './queries.ts';

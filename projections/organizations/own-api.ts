@@ -1,6 +1,6 @@
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
-import { readAdministratorsOf } from '../people/queries.ts';
+import { readAdministratorsOf } from '../user-directory/queries.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readOrganizationView } from './api.ts';
 

@@ -1,5 +1,5 @@
 import type { OrganizationFacts } from '#contracts/organizations/facts.ts';
-import { literal } from '../people/queries.ts';
+import { literal } from '../user-directory/queries.ts';
 import type { ReadContext } from '../read-context.ts';
 import { type FactsRow, factColumns, factsIn } from './facts-row.ts';
 

@@ -3,7 +3,7 @@ import type { EventLog } from '#contracts/event-log.ts';
 import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
 import type { JobLease } from '#platform/adapters/queue/lease.ts';
 import type { JobQueue } from '#platform/adapters/queue/queue.ts';
-import { celebrationsOwed, type OwedEvent } from '#projections/celebrations-owed/queries.ts';
+import { pendingCelebrations, type PendingCelebration } from '#projections/pending-celebrations/queries.ts';
 import { celebrated, celebrationOf } from '#workers/celebrations/celebration.ts';
 import type { CelebrationPorts } from '#workers/celebrations/job.ts';
 import { toAdd } from '#workers/jobs.ts';
@@ -55,9 +55,9 @@ export async function followEvents({ log, queue, now, mailed }: Following, turn:
 /** What is owed and not too old, page by page. */
 export const pagesOwed = (pool: Pick<Pool, 'query'>, now: () => number): CelebrationPorts => ({
   async *owed(before) {
-    let after: OwedEvent | null = null;
+    let after: PendingCelebration | null = null;
     for (;;) {
-      const page: OwedEvent[] = await celebrationsOwed(pool, { now: now(), before, after, max: pageSize });
+      const page: PendingCelebration[] = await pendingCelebrations(pool, { now: now(), before, after, max: pageSize });
       yield page;
       after = page.at(-1) ?? null;
       if (page.length < pageSize) return;

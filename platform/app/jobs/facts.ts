@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type Reach, reachSome } from '#projections/reach/queries.ts';
+import { type ReminderSchedule, readSchedules } from '#projections/reminder-schedule/queries.ts';
 import type { Facts } from '#workers/ports.ts';
 
 /** Waits until projections have processed the log up to a position; throws after that time. */
@@ -10,13 +10,15 @@ const timeoutMs = 10_000;
 
 /** The workers' facts, from the read model that is kept for them. Jobs that ask at the same moment ask together. */
 export const readFacts = (pool: Pick<Pool, 'query'>, whenProcessed: WhenProcessed): Facts => {
-  let next: { readonly userIds: Set<string>; readonly found: Promise<ReadonlyMap<string, Reach>> } | undefined;
+  let next:
+    | { readonly userIds: Set<string>; readonly found: Promise<ReadonlyMap<string, ReminderSchedule>> }
+    | undefined;
 
   const ask = () => {
     const userIds = new Set<string>();
     const found = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
       next = undefined;
-      const people = await reachSome(pool, [...userIds]);
+      const people = await readSchedules(pool, [...userIds]);
       return new Map(people.map((person) => [person.userId, person]));
     });
     return { userIds, found };

@@ -10,8 +10,8 @@ import type { QueuePlace } from '#platform/adapters/queue/queue.ts';
 import { createCommandHandlers } from '#platform/app/command-handlers.ts';
 import { systemClock } from '#platform/base/clock.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
-import { celebrationsOwedProjector } from '#projections/celebrations-owed/projector.ts';
-import { reachProjector } from '#projections/reach/projector.ts';
+import { pendingCelebrationsProjector } from '#projections/pending-celebrations/projector.ts';
+import { reminderScheduleProjector } from '#projections/reminder-schedule/projector.ts';
 import { applied } from '#projections/testing/applied.ts';
 import type { NotificationToCreate } from '#workers/ports.ts';
 import { readFacts } from './facts.ts';
@@ -21,7 +21,7 @@ import { testedPlaces } from './testing/places.ts';
 
 const { pool, url } = await freshDatabase();
 const places = await testedPlaces();
-const projections = [await applied(reachProjector, pool), await applied(celebrationsOwedProjector, pool)];
+const projections = [await applied(reminderScheduleProjector, pool), await applied(pendingCelebrationsProjector, pool)];
 
 /** The whole of following up, on one log: the read models are kept by hand, pages as they come. */
 const world = async (place: QueuePlace) => {

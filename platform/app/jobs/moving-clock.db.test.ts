@@ -8,7 +8,7 @@ import { importFile } from '#platform/adapters/event-store/transfer/import-event
 import { Chance } from '#platform/app/simulation/chance.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
-import { whoIsDue } from '#projections/reach/queries.ts';
+import { dueReminders } from '#projections/reminder-schedule/queries.ts';
 import type { NotificationToCreate } from '#workers/ports.ts';
 import { readFacts } from './facts.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
@@ -89,7 +89,7 @@ const startWorker = async (): Promise<Jobs> => {
 };
 const caughtUp = async () => stores.projections.whenProcessed(await log.head(), 20_000);
 const dueNow = async (): Promise<string[]> => {
-  const { due } = await whoIsDue(pool, { now: now(), from: null, max: 1_000_000 });
+  const { due } = await dueReminders(pool, { now: now(), from: null, max: 1_000_000 });
   return due.map(({ userId }) => userId);
 };
 /** Everybody who can be reminded now has been. */

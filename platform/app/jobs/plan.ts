@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type ReminderRuleName, reminderRules } from '#contracts/notifications/reminders.ts';
-import { reachAll } from '#projections/reach/queries.ts';
+import { listSchedules } from '#projections/reminder-schedule/queries.ts';
 import { remindersAhead } from '#workers/reminders/ahead.ts';
 
 /** A message that a rule would send. Times are ISO 8601 UTC. */
@@ -27,7 +27,7 @@ export async function* planReminders(
   days: number,
 ): AsyncGenerator<PlannedMessage> {
   for (let after = ''; ; ) {
-    const people = await reachAll(pool, after, pageSize);
+    const people = await listSchedules(pool, after, pageSize);
     for (const person of people) {
       for (const { rule, dueAt, sendAt } of remindersAhead(person, at, at + days * dayMs)) {
         yield { person: person.userId, rule, due: iso(dueAt), sentAt: iso(sendAt), why: reminderRules[rule].why };

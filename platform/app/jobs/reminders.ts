@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type DuePage, whoIsDue } from '#projections/reach/queries.ts';
+import { type DuePage, dueReminders } from '#projections/reminder-schedule/queries.ts';
 import type { ReminderPorts } from '#workers/reminders/job.ts';
 
 const pageSize = 1_000;
@@ -9,7 +9,7 @@ export const pagesDue = (pool: Pick<Pool, 'query'>): ReminderPorts => ({
   async *due(now) {
     let from: DuePage['next'] = null;
     do {
-      const { due, next }: DuePage = await whoIsDue(pool, { now, from, max: pageSize });
+      const { due, next }: DuePage = await dueReminders(pool, { now, from, max: pageSize });
       yield due;
       from = next;
     } while (from !== null);

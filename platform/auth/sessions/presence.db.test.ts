@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { presenceStream } from '#contracts/presence/streams.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
-import { whoIsDue } from '#projections/reach/queries.ts';
+import { dueReminders } from '#projections/reminder-schedule/queries.ts';
 
 const clock = new SettableClock('2025-06-02T09:00:00.000Z');
 const { server, identity, stores, person } = await wholeApi({}, clock);
@@ -22,7 +22,7 @@ const visitsOf = async (userId: string): Promise<string[]> => {
 const dueTo = async (userId: string): Promise<string[]> => {
   await identity.presence.settled();
   await stores.projections.whenProcessed(await log.head(), 10_000);
-  const { due } = await whoIsDue(pool, { now: Date.parse(clock.now()), from: null, max: 1_000 });
+  const { due } = await dueReminders(pool, { now: Date.parse(clock.now()), from: null, max: 1_000 });
   return due.filter((one) => one.userId === userId).map(({ rule }) => rule);
 };
 

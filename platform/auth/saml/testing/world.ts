@@ -17,7 +17,7 @@ import { accessTables } from '#platform/testing/access-tables.ts';
 import { byCaller, byOperator } from '#platform/testing/contexts.ts';
 import { handledBy } from '#projections/engine/projector.ts';
 import { organizationsProjector } from '#projections/organizations/projector.ts';
-import { peopleProjector } from '#projections/people/projector.ts';
+import { userDirectoryProjector } from '#projections/user-directory/projector.ts';
 import { partsOfSso } from '../open-sso.ts';
 import { OwnKey } from '../own-key.ts';
 import type { SignInPurpose } from '../requests.ts';
@@ -56,7 +56,8 @@ export async function openWorld(pool: Pool) {
   const handle = handlerOf('account', { log, clock, ids: systemIds });
   const announcing = { accounts, handle, ids: systemIds, whenProjected, setPlace: async () => undefined };
   const ownKey = new OwnKey(pool, { encryptionKey: randomBytes(32) }, 'flight.example');
-  for (const { schema, indexes } of [peopleProjector, organizationsProjector]) await pool.query(`${schema};${indexes}`);
+  for (const { schema, indexes } of [userDirectoryProjector, organizationsProjector])
+    await pool.query(`${schema};${indexes}`);
   let projected = '';
   const project = async () => {
     const { events, next } = await log.readAll({ after: projected, max: 1_000 });

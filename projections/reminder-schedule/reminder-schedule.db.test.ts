@@ -4,15 +4,15 @@ import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { applied } from '../testing/applied.ts';
 import { recorded } from '../testing/page.ts';
-import { reachProjector } from './projector.ts';
-import { type DuePage, reachAll, reachSome, whoIsDue } from './queries.ts';
+import { reminderScheduleProjector } from './projector.ts';
+import { type DuePage, listSchedules, readSchedules, dueReminders } from './queries.ts';
 
 const { pool } = await freshDatabase();
-const { apply, contents } = await applied(reachProjector, pool);
+const { apply, contents } = await applied(reminderScheduleProjector, pool);
 
 const at = (iso: string) => Date.parse(iso);
-const reachOne = async (id: string) => (await reachSome(pool, [id, randomUUID()]))[0];
-const due = async (iso: string) => (await whoIsDue(pool, { now: at(iso), from: null, max: 100 })).due;
+const readSchedule = async (id: string) => (await readSchedules(pool, [id, randomUUID()]))[0];
+const due = async (iso: string) => (await dueReminders(pool, { now: at(iso), from: null, max: 100 })).due;
 const rulesOf = async (iso: string, userId: string) =>
   (await due(iso)).filter((row) => row.userId === userId).map(({ rule }) => rule);
 
@@ -96,7 +96,7 @@ it('an activity ends an absence; a reminder of the absence before it says nothin
     engaged(id, '2025-01-02T12:00:00.000Z'),
     reminded(id, 'inactive-1', before.id, '2025-01-02T12:00:01.000Z'),
   );
-  expect((await reachOne(id))?.sent).toEqual([]);
+  expect((await readSchedule(id))?.sent).toEqual([]);
   expect(await rulesOf('2025-01-03T11:59:00Z', id)).toEqual([]);
   expect(await rulesOf('2025-01-03T12:00:00Z', id)).toEqual(['inactive-1']);
 });
@@ -105,7 +105,7 @@ it('what was due beside a reminder that was sent is over with it', async () => {
   const id = randomUUID();
   const left = registered(id, '2025-01-01T10:00:00.000Z');
   await apply(left, reminded(id, 'inactive-3', left.id, '2025-01-05T10:00:00.000Z'));
-  expect((await reachOne(id))?.sent.toSorted()).toEqual(['inactive-1', 'inactive-3', 'stuck']);
+  expect((await readSchedule(id))?.sent.toSorted()).toEqual(['inactive-1', 'inactive-3', 'stuck']);
 });
 
 it('a visit ends an absence as a deed does, and is no work on the step', async () => {
@@ -113,7 +113,7 @@ it('a visit ends an absence as a deed does, and is no work on the step', async (
   const opened = '2025-01-01T10:00:00.000Z';
   const visited = (time: string) => recorded(`presence-${id}`, 'Visited', {}, { at: time });
   await apply(visited(opened));
-  expect(await reachOne(id)).toBeUndefined();
+  expect(await readSchedule(id)).toBeUndefined();
   await apply(started(id, opened), ...[1, 2, 3, 4, 5].map((step) => completed(id, step, opened)));
   for (const day of [2, 3, 4, 5]) await apply(visited(`2025-01-0${day}T09:00:00.000Z`));
   expect(await rulesOf('2025-01-05T09:59:00Z', id)).toEqual([]);
@@ -157,7 +157,7 @@ it('a completed step opens the next, in the zone in which the journey began, unt
   const id = randomUUID();
   const time = '2025-01-01T20:00:00.000Z';
   await apply(started(id, time, 'Asia/Tokyo'), completed(id, 1, time), completed(id, 2, time));
-  expect(await reachOne(id)).toMatchObject({
+  expect(await readSchedule(id)).toMatchObject({
     preferences: { timezone: 'Asia/Tokyo', quietHoursEnd: '07:00' },
     step: { number: 3 },
     journey: { completedSteps: [1, 2], startedAt: time },
@@ -174,7 +174,7 @@ it('whoever has completed the journey is on no step; whoever wants nothing is ne
   const id = randomUUID();
   const time = '2025-01-01T20:00:00.000Z';
   await apply(...[1, 2, 3, 4, 5, 6].map((step) => completed(id, step, time)));
-  expect((await reachOne(id))?.step).toBeNull();
+  expect((await readSchedule(id))?.step).toBeNull();
   const off = { ...defaultPreferences, enableInAppNotifications: false };
   await apply(recorded(`notifications-${id}`, 'CommunicationPreferencesChanged', off));
   expect(await rulesOf('2025-01-09T20:00:00Z', id)).toEqual([]);
@@ -214,15 +214,15 @@ it('one who is due for two weeks is looked at no more, and pages join without ga
   const seen: string[] = [];
   let from: DuePage['next'] = null;
   do {
-    const page: DuePage = await whoIsDue(pool, { now, from, max: 10 });
+    const page: DuePage = await dueReminders(pool, { now, from, max: 10 });
     seen.push(...page.due.map(({ userId }) => userId));
     from = page.next;
   } while (from);
   expect(seen.toSorted()).toEqual(people.toSorted());
   expect(await due('2024-03-15T10:00:01Z')).toEqual([]);
-  const everybody = await reachAll(pool, '', 100);
+  const everybody = await listSchedules(pool, '', 100);
   expect(everybody.length).toBeGreaterThan(25);
-  expect(await reachAll(pool, everybody[3]?.userId ?? '', 2)).toEqual(everybody.slice(4, 6));
+  expect(await listSchedules(pool, everybody[3]?.userId ?? '', 2)).toEqual(everybody.slice(4, 6));
 });
 
 it('who may be due is found by the index, in its order', async () => {

@@ -5,16 +5,16 @@ import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { applied } from '../testing/applied.ts';
 import { recorded } from '../testing/page.ts';
-import { celebrationsOwedProjector } from './projector.ts';
-import { celebrationsOwed } from './queries.ts';
+import { pendingCelebrationsProjector } from './projector.ts';
+import { pendingCelebrations } from './queries.ts';
 
 const { pool } = await freshDatabase();
-const { apply, contents } = await applied(celebrationsOwedProjector, pool);
+const { apply, contents } = await applied(pendingCelebrationsProjector, pool);
 beforeEach(() => pool.query('truncate celebrations_owed, celebrations_declined'));
 
 const now = Date.parse('2025-06-10T18:00:30Z');
 const owed = async (before = now) =>
-  (await celebrationsOwed(pool, { now, before, after: null, max: 100 })).map(({ id }) => id);
+  (await pendingCelebrations(pool, { now, before, after: null, max: 100 })).map(({ id }) => id);
 
 const opened = (userId: string, time: object = {}) =>
   recorded(`learner-${userId}`, 'ComponentUnlocked', { component: 'life', step: 3 }, time);
@@ -67,7 +67,7 @@ it('a row has all that the job needs', async () => {
   const userId = randomUUID();
   const life = opened(userId);
   await apply(life);
-  expect(await celebrationsOwed(pool, { now, before: now, after: null, max: 1 })).toEqual([
+  expect(await pendingCelebrations(pool, { now, before: now, after: null, max: 1 })).toEqual([
     {
       id: life.id,
       stream: `learner-${userId}`,
@@ -103,8 +103,8 @@ it('what has just happened is left to the follower; pages join', async () => {
   const events = [3, 1, 2, 2].map((second) => opened(userId, { at: `2025-06-10T18:00:0${second}.000Z` }));
   await apply(...events);
   expect(await owed(Date.parse('2025-06-10T18:00:02Z'))).toHaveLength(3);
-  const page = await celebrationsOwed(pool, { now, before: now, after: null, max: 2 });
-  const rest = await celebrationsOwed(pool, { now, before: now, after: page[1] ?? null, max: 10 });
+  const page = await pendingCelebrations(pool, { now, before: now, after: null, max: 2 });
+  const rest = await pendingCelebrations(pool, { now, before: now, after: page[1] ?? null, max: 10 });
   expect([...page, ...rest].map(({ id }) => id).toSorted()).toEqual(events.map(({ id }) => id).toSorted());
 });
 

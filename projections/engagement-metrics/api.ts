@@ -5,11 +5,11 @@ import { mondayOf } from '../flight-reports/weeks.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readConsent } from '../research/queries.ts';
 import { contributors, everybody, membersOf } from './groups.ts';
-import { readActiveWeeks, readAssessments, readReportedWeeks, readTakingPart } from './queries.ts';
+import { readActiveWeeks, readAssessments, readReportedWeeks, readParticipation } from './queries.ts';
 import { firstWeek, shownMean, shownSteps, shownWeeks } from './shown.ts';
 
 /** Binds the rows that count people together and never tell one of them. */
-export const cohortHandlers = (context: ReadContext) => {
+export const engagementMetricsHandlers = (context: ReadContext) => {
   const thisWeek = () => mondayOf(context.clock.now().slice(0, 10));
 
   const researchFigures = async (people: number, steps: readonly number[]) => {
@@ -38,7 +38,7 @@ export const cohortHandlers = (context: ReadContext) => {
       async (_, { caller }) => {
         const [mine, { people, steps }] = await Promise.all([
           readConsent(context, caller.userId),
-          readTakingPart(context, contributors, context.clock.now()),
+          readParticipation(context, contributors, context.clock.now()),
         ]);
         const enough = people >= leastPeople;
         return {
@@ -54,7 +54,7 @@ export const cohortHandlers = (context: ReadContext) => {
       ['people', 'journey-progress', 'licences', 'activity'],
       async (_, { caller: { organizationId } }) => {
         const group = organizationId === null ? everybody : membersOf(organizationId);
-        const part = await readTakingPart(context, group, context.clock.now());
+        const part = await readParticipation(context, group, context.clock.now());
         const scope = organizationId === null ? ('installation' as const) : ('organization' as const);
         const known = { scope, members: part.people, least: leastPeople };
         if (part.people < leastPeople) return { ...known, figures: null };

@@ -3,7 +3,7 @@ import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
 import type { Db } from '../engine/projector.ts';
 
 /** What is left of an event that waits for its celebration. */
-export type OwedEvent = Pick<RecordedEvent, 'id' | 'stream' | 'position' | 'type' | 'data'> & {
+export type PendingCelebration = Pick<RecordedEvent, 'id' | 'stream' | 'position' | 'type' | 'data'> & {
   readonly metadata: Pick<RecordedEvent['metadata'], 'occurredAt' | 'correlationId'>;
 };
 
@@ -21,10 +21,10 @@ interface Row {
  * What waits for its celebration since before `before` and is not too old for one, oldest first: at most `max`, those
  * behind the event `after`, the last of the page before. Milliseconds since 1970.
  */
-export const celebrationsOwed = async (
+export const pendingCelebrations = async (
   db: Pick<Db, 'query'>,
-  { now, before, after, max }: { now: number; before: number; after: OwedEvent | null; max: number },
-): Promise<OwedEvent[]> => {
+  { now, before, after, max }: { now: number; before: number; after: PendingCelebration | null; max: number },
+): Promise<PendingCelebration[]> => {
   const { rows } = await db.query<Row>({
     name: 'celebrations-owed-since',
     text: `select event_id, user_id, position, type, data, occurred_at, correlation_id

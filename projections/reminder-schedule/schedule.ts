@@ -9,7 +9,7 @@ import {
 import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
 
 /** Who a learner is to a message. */
-interface Who {
+interface Profile {
   readonly firstName: string;
   /** Not for somebody who runs the place and has not begun a journey of their own. */
   readonly isLearner: boolean;
@@ -21,7 +21,7 @@ interface Who {
 }
 
 /** Where they stand. */
-export interface LearnerFacts {
+export interface Timing {
   readonly completedSteps: readonly number[];
   /** When they were last here. */
   readonly activity: Since;
@@ -36,16 +36,22 @@ export interface LearnerFacts {
 }
 
 /** What is kept of a learner: a fold over what happens to them. */
-export interface ReachFacts {
-  readonly who: Who;
-  readonly standing: LearnerFacts;
+export interface ScheduleState {
+  readonly profile: Profile;
+  readonly timing: Timing;
 }
 
 const allRules = Object.keys(reminderRules) as ReminderRuleName[]; // the table's own keys
 
-export const newReach = (since: Since): ReachFacts => ({
-  who: { firstName: '', isLearner: true, preferences: null, timeZone: defaultPreferences.timezone, startedAt: null },
-  standing: {
+export const newSchedule = (since: Since): ScheduleState => ({
+  profile: {
+    firstName: '',
+    isLearner: true,
+    preferences: null,
+    timeZone: defaultPreferences.timezone,
+    startedAt: null,
+  },
+  timing: {
     completedSteps: [],
     activity: since,
     stepOpened: since,
@@ -60,47 +66,47 @@ const without = (sent: readonly ReminderRuleName[], period: 'activity' | 'work')
   sent.filter((rule) => reminderRules[rule].since !== period);
 
 /** The learner was here: what was said about their absence is over. What comes late says nothing new. */
-export const active = (standing: LearnerFacts, activity: Since): LearnerFacts =>
-  activity.at < standing.activity.at ? standing : { ...standing, activity, sent: without(standing.sent, 'activity') };
+export const active = (timing: Timing, activity: Since): Timing =>
+  activity.at < timing.activity.at ? timing : { ...timing, activity, sent: without(timing.sent, 'activity') };
 
-const openStep = ({ completedSteps }: LearnerFacts): number | undefined =>
+const openStep = ({ completedSteps }: Timing): number | undefined =>
   [1, 2, 3, 4, 5, 6].find((step) => !completedSteps.includes(step));
 
 /** The learner did something for a step, or for whichever is open: it does not stand still. */
-export const worked = (standing: LearnerFacts, step: number | null, since: Since): LearnerFacts => {
-  const here = active(standing, since);
-  const isOpen = step === null || step === openStep(standing);
+export const worked = (timing: Timing, step: number | null, since: Since): Timing => {
+  const here = active(timing, since);
+  const isOpen = step === null || step === openStep(timing);
   if (!isOpen || since.at < here.worked.at) return here;
   return { ...here, worked: since, sent: without(here.sent, 'work') };
 };
 
 /** The journey began, and with it the first step. */
-export const started = (standing: LearnerFacts, since: Since): LearnerFacts => ({
-  ...active(standing, since),
+export const started = (timing: Timing, since: Since): Timing => ({
+  ...active(timing, since),
   stepOpened: since,
   worked: since,
   sent: [],
 });
 
 /** A step was completed, so that the next one is open. */
-export const advanced = (standing: LearnerFacts, step: number, since: Since): LearnerFacts => {
-  const { completedSteps } = standing;
-  if (completedSteps.includes(step)) return active(standing, since);
+export const advanced = (timing: Timing, step: number, since: Since): Timing => {
+  const { completedSteps } = timing;
+  if (completedSteps.includes(step)) return active(timing, since);
   return {
-    ...started(standing, since),
+    ...started(timing, since),
     completedSteps: [...completedSteps, step].toSorted((one, other) => one - other),
   };
 };
 
 /** What the rules of the clock read of it, whoever it is. */
-const rulesRead = ({ who, standing }: ReachFacts): ReminderFacts => {
-  const number = openStep(standing);
+const rulesRead = ({ profile, timing }: ScheduleState): ReminderFacts => {
+  const number = openStep(timing);
   return {
-    preferences: who.preferences ?? { ...defaultPreferences, timezone: who.timeZone },
-    activity: standing.activity,
-    step: number === undefined ? null : { number, ...standing.stepOpened, worked: standing.worked },
-    sent: standing.sent,
-    remindedAt: standing.remindedAt,
+    preferences: profile.preferences ?? { ...defaultPreferences, timezone: profile.timeZone },
+    activity: timing.activity,
+    step: number === undefined ? null : { number, ...timing.stepOpened, worked: timing.worked },
+    sent: timing.sent,
+    remindedAt: timing.remindedAt,
   };
 };
 
@@ -108,9 +114,9 @@ const inOrder = (sent: readonly ReminderRuleName[]): ReminderRuleName[] =>
   allRules.filter((rule) => sent.includes(rule));
 
 /** A reminder was sent at a time, for the period that `cause` began. */
-export const reminded = (facts: ReachFacts, rule: ReminderRuleName, { at, cause }: SentReminder): ReachFacts => {
-  const { sent, remindedAt } = afterReminder(rulesRead(facts), { rule, cause }, at);
-  return { who: facts.who, standing: { ...facts.standing, sent: inOrder(sent), remindedAt } };
+export const reminded = (state: ScheduleState, rule: ReminderRuleName, { at, cause }: SentReminder): ScheduleState => {
+  const { sent, remindedAt } = afterReminder(rulesRead(state), { rule, cause }, at);
+  return { profile: state.profile, timing: { ...state.timing, sent: inOrder(sent), remindedAt } };
 };
 
 export interface SentReminder {
@@ -119,11 +125,11 @@ export interface SentReminder {
 }
 
 /** They chose how they want to be spoken to, at a time. */
-export const preferred = (facts: ReachFacts, preferences: CommunicationPreferences, at: number): ReachFacts => {
-  const { sent } = afterPreferences(rulesRead(facts), preferences, at);
-  return { who: { ...facts.who, preferences }, standing: { ...facts.standing, sent: inOrder(sent) } };
+export const preferred = (state: ScheduleState, preferences: CommunicationPreferences, at: number): ScheduleState => {
+  const { sent } = afterPreferences(rulesRead(state), preferences, at);
+  return { profile: { ...state.profile, preferences }, timing: { ...state.timing, sent: inOrder(sent) } };
 };
 
 /** What the rules of the clock read of a learner; who is none is sent nothing. */
-export const reminderFactsOf = (facts: ReachFacts): ReminderFacts =>
-  facts.who.isLearner ? rulesRead(facts) : { ...rulesRead(facts), sent: allRules };
+export const reminderFactsOf = (state: ScheduleState): ReminderFacts =>
+  state.profile.isLearner ? rulesRead(state) : { ...rulesRead(state), sent: allRules };

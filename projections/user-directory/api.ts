@@ -3,22 +3,22 @@ import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts'
 import { readErasureRequest } from '../erasures/queries.ts';
 import type { ReadContext } from '../read-context.ts';
 import { cursorAt, timePlaceIn } from '../time-place.ts';
-import { readPeople, readPerson } from './queries.ts';
+import { searchUsers, readUser } from './queries.ts';
 
 const pageSize = 50;
 
 /** Binds the rows that list people. */
-export const peopleHandlers = (context: ReadContext) =>
+export const userDirectoryHandlers = (context: ReadContext) =>
   ({
     adminUsers: readsFrom(['people', 'access', 'organizations'], async ({ query: { query, cursor } }) => {
       const after = timePlaceIn(cursor);
-      const { items, next } = await readPeople(context, { organizationId: null, query, after, max: pageSize });
+      const { items, next } = await searchUsers(context, { organizationId: null, query, after, max: pageSize });
       return { items, nextCursor: cursorAt(next) };
     }),
 
     members: readsFrom(['people', 'access', 'organizations'], async ({ query: { query, cursor } }, { caller }) => {
       const search = { organizationId: ownOrganizationOf(caller), query, after: timePlaceIn(cursor), max: pageSize };
-      const { items, next } = await readPeople(context, search);
+      const { items, next } = await searchUsers(context, search);
       return {
         items: items.map(({ organizationId: _id, organization: _name, ...member }) => member),
         nextCursor: cursorAt(next),
@@ -38,7 +38,7 @@ export const personHandlers = (context: ReadContext, { textOpenUntil }: PersonPo
       ['people', 'access', 'organizations', 'erasures'],
       async ({ params: { id } }, { caller }) => {
         const [user, request, until] = await Promise.all([
-          readPerson(context, id),
+          readUser(context, id),
           readErasureRequest(context, id),
           textOpenUntil(caller.sessionId, id),
         ]);

@@ -4,7 +4,7 @@ import type { Group } from './groups.ts';
 
 type Pool = Pick<ReadContext, 'pool'>;
 
-export interface TakingPart {
+export interface Participation {
   readonly people: number;
   readonly started: number;
   /** How many have completed steps 1 to 6. */
@@ -16,9 +16,9 @@ export interface TakingPart {
 }
 
 /** How a group takes part at a moment. */
-export const readTakingPart = async ({ pool }: Pool, group: Group, now: string): Promise<TakingPart> => {
+export const readParticipation = async ({ pool }: Pool, group: Group, now: string): Promise<Participation> => {
   const at = `$${group.values.length + 1}::timestamptz`;
-  const { rows } = await pool.query<TakingPart>({
+  const { rows } = await pool.query<Participation>({
     name: `taking-part-${group.name}`,
     text: `with g as (${group.text})
       select count(*)::integer as people,
@@ -88,15 +88,15 @@ export const readReportedWeeks = async (
   return rows;
 };
 
-export interface CohortAssessment {
+export interface AssessmentMean {
   readonly assessment: AssessmentId;
   readonly people: number;
   readonly mean: number;
 }
 
 /** Everybody's latest result of each assessment. */
-export const readAssessments = async ({ pool }: Pool, group: Group): Promise<readonly CohortAssessment[]> => {
-  const { rows } = await pool.query<CohortAssessment>({
+export const readAssessments = async ({ pool }: Pool, group: Group): Promise<readonly AssessmentMean[]> => {
+  const { rows } = await pool.query<AssessmentMean>({
     name: `assessments-${group.name}`,
     text: `with g as (${group.text})
       select assessment, count(*)::integer as people, avg(total)::float as mean

@@ -154,7 +154,8 @@ const writeErased = (people: Iterable<Erased>, db: Db) =>
   });
 
 /** Everybody who has an account, for lists and searches; what authorizes is in `access`. */
-export const peopleProjector = projector({
+export const userDirectoryProjector = projector({
+  // Checkpoints, leases and an older version beside this one know it by this name: another would rebuild it.
   name: 'people',
   version: 5,
   tables: ['people'],

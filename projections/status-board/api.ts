@@ -3,10 +3,10 @@ import { isoOf, type ReadContext } from '../read-context.ts';
 import { readOpenedTexts, readSecurityEvents, readSecuritySummary } from '../security-events/queries.ts';
 import { reasonsIn } from '../security-events/reasons.ts';
 import { notACursor } from '../time-place.ts';
-import { readSprint } from './queries.ts';
+import { readStatusBoard } from './queries.ts';
 
 const dayMs = 86_400_000;
-const sprintDays = 30;
+const shownDays = 30;
 const securityDays = 14;
 const pageSize = 50;
 const openedTextsPerPage = 20;
@@ -28,7 +28,7 @@ export const oversightHandlers = (context: ReadContext) =>
   ({
     sprint: readsFrom(['people', 'journey-progress', 'licences', 'activity'], async () => {
       const now = context.clock.now();
-      const row = await readSprint(context, daysBefore(now, sprintDays - 1), now.slice(0, 10));
+      const row = await readStatusBoard(context, daysBefore(now, shownDays - 1), now.slice(0, 10));
       if (!row) throw new Error('A count has no row');
       return {
         people: row.people,

@@ -1,6 +1,6 @@
 import type { ReadContext } from '../read-context.ts';
 
-export interface SprintRow {
+export interface StatusBoardRow {
   readonly people: number;
   readonly active: number;
   readonly journeys_complete: number;
@@ -16,8 +16,12 @@ export interface SprintRow {
 }
 
 /** The figures of the days from one to another, both of UTC and both with. */
-export const readSprint = async ({ pool }: ReadContext, from: string, to: string): Promise<SprintRow | undefined> => {
-  const { rows } = await pool.query<SprintRow>({
+export const readStatusBoard = async (
+  { pool }: ReadContext,
+  from: string,
+  to: string,
+): Promise<StatusBoardRow | undefined> => {
+  const { rows } = await pool.query<StatusBoardRow>({
     name: 'sprint',
     text: `with days as (select d::date as day from generate_series($1::date, $2::date, interval '1 day') d),
       acting as (

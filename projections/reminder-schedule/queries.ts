@@ -1,39 +1,39 @@
 import { nextReminder, type PlannedReminder, type ReminderFacts } from '#contracts/notifications/reminders.ts';
 import { remindedForMs } from '#contracts/notifications/timeliness.ts';
 import type { Db } from '../engine/projector.ts';
-import { reminderFactsOf } from './facts.ts';
-import { type DuePlace, type KnownReach, readDue, readFrom, readSome } from './rows.ts';
+import { reminderFactsOf } from './schedule.ts';
+import { type DuePlace, type StoredSchedule, readDue, readFrom, readSome } from './rows.ts';
 
 /** How a learner may be reached. Times in milliseconds since 1970, but for `startedAt`. */
-export interface Reach extends ReminderFacts {
+export interface ReminderSchedule extends ReminderFacts {
   readonly userId: string;
   readonly firstName: string;
   readonly journey: { readonly completedSteps: readonly number[]; readonly startedAt: string | null };
 }
 
-const reachOf = ({ userId, facts }: KnownReach): Reach => ({
-  ...reminderFactsOf(facts),
+const scheduleOf = ({ userId, state }: StoredSchedule): ReminderSchedule => ({
+  ...reminderFactsOf(state),
   userId,
-  firstName: facts.who.firstName,
-  journey: { completedSteps: facts.standing.completedSteps, startedAt: facts.who.startedAt },
+  firstName: state.profile.firstName,
+  journey: { completedSteps: state.timing.completedSteps, startedAt: state.profile.startedAt },
 });
 
 /** How these learners may be reached; those whom nobody knows are missing. */
-export const reachSome = async (db: Pick<Db, 'query'>, userIds: readonly string[]): Promise<Reach[]> =>
-  (await readSome(db, userIds)).map(reachOf);
+export const readSchedules = async (db: Pick<Db, 'query'>, userIds: readonly string[]): Promise<ReminderSchedule[]> =>
+  (await readSome(db, userIds)).map(scheduleOf);
 
 /** All learners in the order of their ids, `max` at a time, those behind the id `after` ('' for the beginning). */
-export const reachAll = async (db: Pick<Db, 'query'>, after: string, max: number): Promise<Reach[]> =>
-  (await readFrom(db, after, max)).map(reachOf);
+export const listSchedules = async (db: Pick<Db, 'query'>, after: string, max: number): Promise<ReminderSchedule[]> =>
+  (await readFrom(db, after, max)).map(scheduleOf);
 
 /** Somebody to whom a reminder is due. */
-export interface Due extends PlannedReminder {
+export interface DueReminder extends PlannedReminder {
   readonly userId: string;
 }
 
 /** A page of those who are due, and where the next one begins; null behind the last. */
 export interface DuePage {
-  readonly due: readonly Due[];
+  readonly due: readonly DueReminder[];
   readonly next: DuePlace | null;
 }
 
@@ -45,14 +45,14 @@ const nobody = '00000000-0000-0000-0000-000000000000';
  * Who is due at `now`, who waits longest first: of `max` people whom the index finds from a place on, those to whom the
  * rules have something to say at this very moment.
  */
-export const whoIsDue = async (
+export const dueReminders = async (
   db: Pick<Db, 'query'>,
   { now, from, max }: { now: number; from: DuePlace | null; max: number },
 ): Promise<DuePage> => {
   const start = from ?? { sendAt: now - lookBackMs, userId: nobody };
   const found = await readDue(db, { now, from: start, max });
-  const due = found.flatMap(({ userId, facts }) => {
-    const next = nextReminder(reminderFactsOf(facts), now);
+  const due = found.flatMap(({ userId, state }) => {
+    const next = nextReminder(reminderFactsOf(state), now);
     return next && next.sendAt <= now ? [{ userId, ...next }] : [];
   });
   const last = found.at(-1);

@@ -2,10 +2,10 @@ import { lastChance, nextReminder, type ReminderRuleName } from '#contracts/noti
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import type { Db } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
-import { type ReachFacts, reminderFactsOf } from './facts.ts';
+import { type ScheduleState, reminderFactsOf } from './schedule.ts';
 
 /** A learner as the two tables hold them. */
-interface ReachRow {
+interface Row {
   readonly user_id: string;
   readonly first_name: string;
   readonly is_learner: boolean;
@@ -24,27 +24,27 @@ interface ReachRow {
   readonly send_at: Date | null;
 }
 
-export interface KnownReach {
+export interface StoredSchedule {
   readonly userId: string;
-  readonly facts: ReachFacts;
+  readonly state: ScheduleState;
 }
 
 /** One that was read, with the time from which there may be something to send. */
-interface StoredReach extends KnownReach {
+interface DueCandidate extends StoredSchedule {
   readonly sendAt: number | null;
 }
 
 const listed = (text: string): string[] => (text === '' ? [] : text.split(','));
 
-const factsOf = (row: ReachRow): ReachFacts => ({
-  who: {
+const stateOf = (row: Row): ScheduleState => ({
+  profile: {
     firstName: row.first_name,
     isLearner: row.is_learner,
     preferences: row.preferences,
     timeZone: row.time_zone,
     startedAt: row.started_at && row.started_at.toISOString(),
   },
-  standing: {
+  timing: {
     completedSteps: listed(row.completed_steps).map(Number),
     activity: { at: row.activity_at.getTime(), event: row.activity_event },
     stepOpened: { at: row.step_at.getTime(), event: row.step_event },
@@ -54,8 +54,13 @@ const factsOf = (row: ReachRow): ReachFacts => ({
   },
 });
 
-const read = async (db: Pick<Db, 'query'>, name: string, filter: string, values: unknown[]): Promise<StoredReach[]> => {
-  const { rows } = await db.query<ReachRow>({
+const read = async (
+  db: Pick<Db, 'query'>,
+  name: string,
+  filter: string,
+  values: unknown[],
+): Promise<DueCandidate[]> => {
+  const { rows } = await db.query<Row>({
     name,
     text: `select user_id, first_name, is_learner, preferences, time_zone, started_at, completed_steps, activity_at,
         activity_event, step_at, step_event, worked_at, worked_event, sent, reminded_at, send_at
@@ -64,17 +69,20 @@ const read = async (db: Pick<Db, 'query'>, name: string, filter: string, values:
   });
   return rows.map((row) => ({
     userId: row.user_id,
-    facts: factsOf(row),
+    state: stateOf(row),
     sendAt: row.send_at && row.send_at.getTime(),
   }));
 };
 
-export const readSome = (db: Pick<Db, 'query'>, userIds: readonly string[]): Promise<KnownReach[]> =>
-  read(db, 'reach-some', 'where user_id = any($1::uuid[])', [userIds]);
+export const readSome = (db: Pick<Db, 'query'>, userIds: readonly string[]): Promise<StoredSchedule[]> =>
+  read(db, 'reminder-schedule-some', 'where user_id = any($1::uuid[])', [userIds]);
 
 /** In the order of their ids, behind the id `after` ('' for the beginning). */
-export const readFrom = (db: Pick<Db, 'query'>, after: string, max: number): Promise<KnownReach[]> =>
-  read(db, 'reach-all', `where ($1 = '' or user_id > nullif($1, '')::uuid) order by user_id limit $2`, [after, max]);
+export const readFrom = (db: Pick<Db, 'query'>, after: string, max: number): Promise<StoredSchedule[]> =>
+  read(db, 'reminder-schedule-all', `where ($1 = '' or user_id > nullif($1, '')::uuid) order by user_id limit $2`, [
+    after,
+    max,
+  ]);
 
 /** Where a page of those who may be due ended. */
 export interface DuePlace {
@@ -86,10 +94,10 @@ export interface DuePlace {
 export const readDue = (
   db: Pick<Db, 'query'>,
   { now, from, max }: { now: number; from: DuePlace; max: number },
-): Promise<StoredReach[]> =>
+): Promise<DueCandidate[]> =>
   read(
     db,
-    'reach-due',
+    'reminder-schedule-due',
     `where (send_at, user_id) > ($1::timestamptz, $2::uuid) and send_at <= $3::timestamptz
        and lapses_at > $3::timestamptz
      order by send_at, user_id limit $4`,
@@ -98,9 +106,9 @@ export const readDue = (
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-export const writePeople = (rows: readonly KnownReach[], db: Db) =>
+export const writeProfiles = (rows: readonly StoredSchedule[], db: Db) =>
   db.query({
-    name: 'reach-people-write',
+    name: 'reminder-profiles-write',
     text: `insert into reach_people as t (user_id, first_name, is_learner, preferences, time_zone, started_at)
       select * from unnest($1::uuid[], $2::text[], $3::boolean[], $4::jsonb[], $5::text[], $6::timestamptz[])
       on conflict (user_id) do update set first_name = excluded.first_name, is_learner = excluded.is_learner,
@@ -108,11 +116,11 @@ export const writePeople = (rows: readonly KnownReach[], db: Db) =>
     values: columnsOf(
       rows,
       ({ userId }) => userId,
-      ({ facts }) => facts.who.firstName,
-      ({ facts }) => facts.who.isLearner,
-      ({ facts }) => facts.who.preferences && JSON.stringify(facts.who.preferences),
-      ({ facts }) => facts.who.timeZone,
-      ({ facts }) => facts.who.startedAt,
+      ({ state }) => state.profile.firstName,
+      ({ state }) => state.profile.isLearner,
+      ({ state }) => state.profile.preferences && JSON.stringify(state.profile.preferences),
+      ({ state }) => state.profile.timeZone,
+      ({ state }) => state.profile.startedAt,
     ),
   });
 
@@ -127,18 +135,18 @@ export const forget = async (people: readonly string[], db: Db): Promise<void> =
 };
 
 /** When there may be something to send, as the index has it: what had lapsed at the last change is left out for good. */
-const windowOf = (facts: ReachFacts): { readonly sendAt: string; readonly lapsesAt: string } | undefined => {
-  const rulesFacts = reminderFactsOf(facts);
+const windowOf = (state: ScheduleState): { readonly sendAt: string; readonly lapsesAt: string } | undefined => {
+  const rulesFacts = reminderFactsOf(state);
   const changedAt = Math.max(rulesFacts.activity.at, rulesFacts.remindedAt ?? 0);
   const next = nextReminder(rulesFacts, changedAt);
   const until = lastChance(rulesFacts);
   return next && until !== undefined ? { sendAt: iso(next.sendAt), lapsesAt: iso(until) } : undefined;
 };
 
-export const writeStandings = (rows: readonly KnownReach[], db: Db) => {
-  const windows = new Map(rows.map((row) => [row, windowOf(row.facts)]));
+export const writeTimings = (rows: readonly StoredSchedule[], db: Db) => {
+  const windows = new Map(rows.map((row) => [row, windowOf(row.state)]));
   return db.query({
-    name: 'reach-write',
+    name: 'reminder-timings-write',
     text: `insert into reach as t
         (user_id, completed_steps, activity_at, activity_event, step_at, step_event, worked_at, worked_event, sent,
           reminded_at, send_at, lapses_at)
@@ -152,15 +160,15 @@ export const writeStandings = (rows: readonly KnownReach[], db: Db) => {
     values: columnsOf(
       rows,
       ({ userId }) => userId,
-      ({ facts }) => facts.standing.completedSteps.join(),
-      ({ facts }) => iso(facts.standing.activity.at),
-      ({ facts }) => facts.standing.activity.event,
-      ({ facts }) => iso(facts.standing.stepOpened.at),
-      ({ facts }) => facts.standing.stepOpened.event,
-      ({ facts }) => iso(facts.standing.worked.at),
-      ({ facts }) => facts.standing.worked.event,
-      ({ facts }) => facts.standing.sent.join(),
-      ({ facts: { standing } }) => (standing.remindedAt === null ? null : iso(standing.remindedAt)),
+      ({ state }) => state.timing.completedSteps.join(),
+      ({ state }) => iso(state.timing.activity.at),
+      ({ state }) => state.timing.activity.event,
+      ({ state }) => iso(state.timing.stepOpened.at),
+      ({ state }) => state.timing.stepOpened.event,
+      ({ state }) => iso(state.timing.worked.at),
+      ({ state }) => state.timing.worked.event,
+      ({ state }) => state.timing.sent.join(),
+      ({ state: { timing } }) => (timing.remindedAt === null ? null : iso(timing.remindedAt)),
       (row) => windows.get(row)?.sendAt ?? null,
       (row) => windows.get(row)?.lapsesAt ?? null,
     ),

@@ -38,7 +38,7 @@ const userIn = (row: Row): AdminUser => ({
   lastLoginAt: isoOrNull(row.last_login_at),
 });
 
-export interface PeopleSearch {
+export interface UserSearch {
   /** Only members of this organization; null for everybody. */
   readonly organizationId: string | null;
   /** The beginning of a name or an address. */
@@ -65,9 +65,9 @@ const statement = (isOfOne: boolean, isSearch: boolean) => ({
 });
 
 /** A page of people, the newest first. */
-export const readPeople = async (
+export const searchUsers = async (
   { pool }: Pool,
-  { organizationId, query = '', after, max }: PeopleSearch,
+  { organizationId, query = '', after, max }: UserSearch,
 ): Promise<{ items: AdminUser[]; next: TimePlace | null }> => {
   const begins = query.trim() === '' ? null : `${literal(nameKey(query))}%`;
   const { rows } = await pool.query<Row & { at: string }>({
@@ -81,7 +81,7 @@ export const readPeople = async (
 
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-export const readPerson = async ({ pool }: Pool, id: string): Promise<AdminUser | undefined> => {
+export const readUser = async ({ pool }: Pool, id: string): Promise<AdminUser | undefined> => {
   const { rows } = await pool.query<Row>({
     name: 'people-one',
     text: `select ${columns} from people p ${beside}

@@ -5,7 +5,7 @@ import { isReminderRule, type ReminderRuleName, type Since } from '#contracts/no
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import { presenceEvents } from '#contracts/presence/events.ts';
 import type { HandledEvent } from '../engine/projector.ts';
-import { active, advanced, newReach, preferred, type ReachFacts, reminded, started, worked } from './facts.ts';
+import { active, advanced, newSchedule, preferred, type ScheduleState, reminded, started, worked } from './schedule.ts';
 
 /** What shows that the learner is here, so that it ends an absence; what follows from it, or what others do, does not. */
 const activities = [
@@ -34,7 +34,7 @@ export const handles = [
 ] as const;
 
 /** What is left of an event that matters to how a learner is reached: a rebuild holds many of them. */
-export type ReachChange =
+export type ScheduleChange =
   | { readonly kind: 'registered'; readonly since: Since; readonly firstName: string; readonly flies: boolean }
   | { readonly kind: 'named'; readonly firstName: string }
   | { readonly kind: 'started'; readonly since: Since; readonly timeZone: string }
@@ -50,7 +50,7 @@ export type ReachChange =
   | { readonly kind: 'erased' };
 
 /** Null for an event that changes nothing here. */
-export const changeOf = (event: HandledEvent<typeof handles>): ReachChange | null => {
+export const changeOf = (event: HandledEvent<typeof handles>): ScheduleChange | null => {
   if (event.type === 'PersonErased') return { kind: 'erased' };
   if (event.type === 'NamesChanged') return { kind: 'named', firstName: event.data.firstName };
   const since = { at: Date.parse(event.metadata.occurredAt), event: event.id };
@@ -89,20 +89,20 @@ export const changeOf = (event: HandledEvent<typeof handles>): ReachChange | nul
 };
 
 /** Adds a change behind others. Of the same in a row the latest says it all, but for the very first of somebody. */
-export const remember = (changes: ReachChange[], change: ReachChange): void => {
+export const remember = (changes: ScheduleChange[], change: ScheduleChange): void => {
   const last = changes.at(-1);
   if (changes.length < 2 || !last || !repeats(last, change)) changes.push(change);
   else if (!('since' in last && 'since' in change) || change.since.at >= last.since.at)
     changes[changes.length - 1] = change;
 };
 
-const repeats = (last: ReachChange, change: ReachChange): boolean =>
+const repeats = (last: ScheduleChange, change: ScheduleChange): boolean =>
   last.kind === 'worked' && change.kind === 'worked'
     ? last.step === change.step
     : last.kind === change.kind && (change.kind === 'active' || change.kind === 'visited');
 
 /** The facts after a change; undefined where nothing is known of somebody and this is no beginning. */
-export const changed = (known: ReachFacts | undefined, change: ReachChange): ReachFacts | undefined => {
+export const changed = (known: ScheduleState | undefined, change: ScheduleChange): ScheduleState | undefined => {
   switch (change.kind) {
     case 'erased':
       return undefined;
@@ -110,40 +110,40 @@ export const changed = (known: ReachFacts | undefined, change: ReachChange): Rea
     case 'reminded':
       return known && reminded(known, change.rule, change);
     case 'named':
-      return known && { ...known, who: { ...known.who, firstName: change.firstName } };
+      return known && { ...known, profile: { ...known.profile, firstName: change.firstName } };
     case 'visited':
-      return known && { who: known.who, standing: active(known.standing, change.since) };
+      return known && { profile: known.profile, timing: active(known.timing, change.since) };
     default:
-      return after(known ?? newReach(change.since), change);
+      return after(known ?? newSchedule(change.since), change);
   }
 };
 
-type Beginning = Exclude<ReachChange, { readonly kind: 'erased' | 'reminded' | 'named' | 'visited' }>;
+type Beginning = Exclude<ScheduleChange, { readonly kind: 'erased' | 'reminded' | 'named' | 'visited' }>;
 
-const after = (facts: ReachFacts, change: Beginning): ReachFacts => {
-  const { who, standing } = facts;
+const after = (state: ScheduleState, change: Beginning): ScheduleState => {
+  const { profile, timing } = state;
   const { since } = change;
   switch (change.kind) {
     case 'registered': {
-      const isLearner = who.startedAt !== null || change.flies;
-      return { ...facts, who: { ...who, firstName: change.firstName, isLearner } };
+      const isLearner = profile.startedAt !== null || change.flies;
+      return { ...state, profile: { ...profile, firstName: change.firstName, isLearner } };
     }
     case 'started': {
       // It begins once: a page that is applied again doesn't take anybody back.
-      if (who.startedAt !== null) return { who, standing: active(standing, since) };
+      if (profile.startedAt !== null) return { profile, timing: active(timing, since) };
       const startedAt = new Date(since.at).toISOString();
       return {
-        who: { ...who, isLearner: true, timeZone: change.timeZone, startedAt },
-        standing: started(standing, since),
+        profile: { ...profile, isLearner: true, timeZone: change.timeZone, startedAt },
+        timing: started(timing, since),
       };
     }
     case 'completed':
-      return { who, standing: advanced(standing, change.step, since) };
+      return { profile, timing: advanced(timing, change.step, since) };
     case 'preferred':
-      return preferred(facts, change.preferences, since.at);
+      return preferred(state, change.preferences, since.at);
     case 'active':
-      return { who, standing: active(standing, since) };
+      return { profile, timing: active(timing, since) };
     case 'worked':
-      return { who, standing: worked(standing, change.step, since) };
+      return { profile, timing: worked(timing, change.step, since) };
   }
 };
