@@ -86,10 +86,13 @@ describe.each(writing)('%s', (name, endpoint) => {
     }
     // The command is its own cause, unless another one brought it with it.
     if (first) expect([null, first.metadata.correlationId]).toContain(first.metadata.causationId);
+    // A replay may end before or after the answer that says it began: both are right.
+    const lastOwn = events.findLastIndex(({ type }) => type !== 'ReplayEnded');
+    const positions = events.slice(lastOwn).map(({ position }) => position);
     const isTold = events.length > 0 && name !== 'recoverUsername' && name !== 'resetPasswordRequest';
-    if (isTold) expect(answer.headers['x-position']).toBe(events.at(-1)?.position);
+    if (isTold) expect(positions).toContain(answer.headers['x-position']);
     if (endpoint.status !== 204 && 'position' in answer.json()) {
-      if (isTold) expect(answer.json().position).toBe(events.at(-1)?.position);
+      if (isTold) expect(positions).toContain(answer.json().position);
       expect(log.isPosition(answer.json().position)).toBe(true);
     }
   });

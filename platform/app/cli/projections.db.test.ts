@@ -90,7 +90,8 @@ it('doctor knows the log again, names people that a restored database lacks, and
   const person = randomUUID();
   await pool.query(
     `insert into events (position, recorded_at, id, stream, revision, type, data, metadata)
-     select max(position) + 1, now(), gen_random_uuid(), $1, 0, 'AccountRegistered', '{}',
+     select max(position) + 1, now(), gen_random_uuid(), $1, 0, 'AccountRegistered',
+       '{"organizationId": null, "role": "learner"}',
        (select metadata || jsonb_build_object('subject', $2::text) from (select metadata::jsonb from events limit 1) e)
      from events`,
     [`account-${person}`, person],
