@@ -177,7 +177,7 @@ async function writePeople(people: readonly Folded[], db: Db): Promise<void> {
         revision = excluded.revision`,
     values: columnsOf(
       people.filter(({ erased, access }) => !erased && access.rightsVersion >= 0),
-      ({ userId }) => userId,
+      'userId',
       ({ access }) => roleOf(access),
       ({ access }) => access.membership?.organizationId ?? null,
       ({ access }) => access.membership?.since ?? null,
@@ -185,7 +185,7 @@ async function writePeople(people: readonly Folded[], db: Db): Promise<void> {
       ({ access }) => access.membership?.invitationId ?? null,
       ({ access }) => access.rightsVersion,
       ({ access }) => access.rightsCommand,
-      ({ revision }) => revision,
+      'revision',
     ),
   });
 }
@@ -216,14 +216,14 @@ const writeIdentities = (come: readonly Linked[], db: Db) =>
       on conflict do nothing`,
     values: columnsOf(
       come,
-      ({ id }) => id,
-      ({ userId }) => userId,
-      ({ organizationId }) => organizationId,
-      ({ issuer }) => issuer,
+      'id',
+      'userId',
+      'organizationId',
+      'issuer',
       ({ organizationId, issuer, name }) => identityKey(organizationId, issuer, name),
-      ({ at }) => at,
-      ({ position }) => position,
-      ({ connectionId }) => connectionId,
+      'at',
+      'position',
+      'connectionId',
     ),
   });
 

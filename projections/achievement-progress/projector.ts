@@ -26,14 +26,7 @@ const write = (rows: Iterable<Standing>, db: Db) =>
         last_day = greatest(t.last_day, excluded.last_day),
         revision = excluded.revision
       where t.revision < excluded.revision`,
-    values: columnsOf(
-      rows,
-      ({ userId }) => userId,
-      ({ measures }) => JSON.stringify(measures),
-      ({ firstDay }) => firstDay,
-      ({ lastDay }) => lastDay,
-      ({ revision }) => revision,
-    ),
+    values: columnsOf(rows, 'userId', 'measures', 'firstDay', 'lastDay', 'revision'),
   });
 
 /** Where each learner stands on every requirement key: each event says which ones it moved, and to what. */

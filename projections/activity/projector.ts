@@ -25,12 +25,7 @@ const write = (deeds: Iterable<Deed>, db: Db) =>
       where d.revision > coalesce(known.revision, -1)
       group by d.user_id, d.quarter
       on conflict (user_id, quarter) do update set deeds = t.deeds + excluded.deeds, revision = excluded.revision`,
-    values: columnsOf(
-      deeds,
-      ({ userId }) => userId,
-      ({ bucket }) => bucket,
-      ({ revision }) => revision,
-    ),
+    values: columnsOf(deeds, 'userId', 'bucket', 'revision'),
   });
 
 const writePeople = (deeds: Iterable<Deed>, db: Db) =>
@@ -43,12 +38,7 @@ const writePeople = (deeds: Iterable<Deed>, db: Db) =>
       on conflict (user_id) do update set last_quarter = greatest(t.last_quarter, excluded.last_quarter),
         weeks = (select array_agg(distinct week) from unnest(t.weeks || excluded.weeks) week)
       where t.last_quarter < excluded.last_quarter or not t.weeks @> excluded.weeks`,
-    values: columnsOf(
-      deeds,
-      ({ userId }) => userId,
-      ({ bucket }) => bucket,
-      ({ bucket }) => mondayOf(bucket.slice(0, 10)),
-    ),
+    values: columnsOf(deeds, 'userId', 'bucket', ({ bucket }) => mondayOf(bucket.slice(0, 10))),
   });
 
 /** When people do something on their journey: what they write, record and complete. Looking at a page is none of it. */

@@ -23,17 +23,17 @@ const writeResults = (rows: Iterable<Result>, db: Db) =>
       on conflict (user_id, revision) do nothing`,
     values: columnsOf(
       rows,
-      ({ userId }) => userId,
-      ({ revision }) => revision,
-      ({ resultId }) => resultId,
-      ({ assessment }) => assessment,
-      ({ definitionVersion }) => definitionVersion,
-      ({ at }) => at,
-      ({ total }) => total,
-      ({ facets }) => JSON.stringify(facets),
-      ({ solved }) => solved,
-      ({ tasks }) => tasks,
-      ({ answers }) => JSON.stringify(answers),
+      'userId',
+      'revision',
+      'resultId',
+      'assessment',
+      'definitionVersion',
+      'at',
+      'total',
+      'facets',
+      'solved',
+      'tasks',
+      'answers',
     ),
   });
 
@@ -51,14 +51,7 @@ const writeDrafts = (rows: Iterable<Draft>, db: Db) =>
       select * from unnest($1::uuid[], $2::text[], $3::integer[], $4::jsonb[], $5::timestamptz[])
       on conflict (user_id, assessment) do update set
         definition_version = excluded.definition_version, answers = excluded.answers, saved_at = excluded.saved_at`,
-    values: columnsOf(
-      rows,
-      ({ userId }) => userId,
-      ({ assessment }) => assessment,
-      ({ definitionVersion }) => definitionVersion,
-      ({ answers }) => JSON.stringify(answers),
-      ({ at }) => at,
-    ),
+    values: columnsOf(rows, 'userId', 'assessment', 'definitionVersion', 'answers', 'at'),
   });
 
 const removeDrafts = (ended: Iterable<Ended>, db: Db) =>
@@ -66,11 +59,7 @@ const removeDrafts = (ended: Iterable<Ended>, db: Db) =>
     name: 'assessment-drafts-remove',
     text: `delete from assessment_drafts d using unnest($1::uuid[], $2::text[]) ended (user_id, assessment)
       where d.user_id = ended.user_id and d.assessment = ended.assessment`,
-    values: columnsOf(
-      ended,
-      ({ userId }) => userId,
-      ({ assessment }) => assessment,
-    ),
+    values: columnsOf(ended, 'userId', 'assessment'),
   });
 
 const forgetDrafts = (people: readonly string[], db: Db) =>

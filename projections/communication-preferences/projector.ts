@@ -18,12 +18,7 @@ const write = (rows: Iterable<Chosen>, db: Db) =>
       select * from unnest($1::uuid[], $2::jsonb[], $3::integer[])
       on conflict (user_id) do update set preferences = excluded.preferences, revision = excluded.revision
       where t.revision < excluded.revision`,
-    values: columnsOf(
-      rows,
-      ({ userId }) => userId,
-      ({ preferences }) => JSON.stringify(preferences),
-      ({ revision }) => revision,
-    ),
+    values: columnsOf(rows, 'userId', 'preferences', 'revision'),
   });
 
 const forget = (people: readonly string[], db: Db) =>

@@ -66,13 +66,13 @@ const write = (folded: readonly Folded[], db: Db) =>
         revision = excluded.revision`,
     values: columnsOf(
       folded,
-      ({ userId }) => userId,
+      'userId',
       ({ request }) => request.state,
       ({ request }) => request.reason,
       ({ request }) => JSON.stringify(request.askedBy),
       ({ request }) => request.askedAt,
       ({ request }) => request.dueAt,
-      ({ revision }) => revision,
+      'revision',
     ),
   });
 

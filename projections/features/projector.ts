@@ -17,13 +17,7 @@ const write = (rows: Iterable<Switched>, db: Db) =>
       select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::integer[])
       on conflict (feature) do update set state = excluded.state, since = excluded.since, revision = excluded.revision
       where t.revision < excluded.revision`,
-    values: columnsOf(
-      rows,
-      ({ feature }) => feature,
-      ({ state }) => state,
-      ({ since }) => since,
-      ({ revision }) => revision,
-    ),
+    values: columnsOf(rows, 'feature', 'state', 'since', 'revision'),
   });
 
 /** Which features administrators have switched, and since when. */

@@ -24,18 +24,7 @@ const writeReports = (rows: Iterable<Report>, db: Db) =>
       select * from unnest($1::uuid[], $2::integer[], $3::uuid[], $4::date[], $5::timestamptz[], $6::real[],
         $7::real[], $8::real[], $9::text[])
       on conflict (user_id, revision) do nothing`,
-    values: columnsOf(
-      rows,
-      ({ userId }) => userId,
-      ({ revision }) => revision,
-      ({ id }) => id,
-      ({ day }) => day,
-      ({ at }) => at,
-      ({ life }) => life,
-      ({ money }) => money,
-      ({ joy }) => joy,
-      ({ notes }) => notes,
-    ),
+    values: columnsOf(rows, 'userId', 'revision', 'id', 'day', 'at', 'life', 'money', 'joy', 'notes'),
   });
 
 const forgetNotes = (people: readonly string[], db: Db) =>

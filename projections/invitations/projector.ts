@@ -34,13 +34,13 @@ const writeSent = (sent: Iterable<Sent>, db: Db) =>
       on conflict (invitation_id) do nothing`,
     values: columnsOf(
       sent,
-      ({ id }) => id,
-      ({ organizationId }) => organizationId,
-      ({ email }) => email,
+      'id',
+      'organizationId',
+      'email',
       ({ email }) => nameKey(email),
-      ({ sentAt }) => sentAt,
-      ({ expiresAt }) => expiresAt,
-      ({ revision }) => revision,
+      'sentAt',
+      'expiresAt',
+      'revision',
     ),
   });
 
@@ -53,14 +53,7 @@ const writeChanges = (changes: Iterable<Change>, db: Db) =>
       from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[], $5::integer[])
         c (id, sent_at, expires_at, revoked_at, revision)
       where t.invitation_id = c.id and t.revision < c.revision`,
-    values: columnsOf(
-      changes,
-      ({ id }) => id,
-      ({ sentAt }) => sentAt,
-      ({ expiresAt }) => expiresAt,
-      ({ revokedAt }) => revokedAt,
-      ({ revision }) => revision,
-    ),
+    values: columnsOf(changes, 'id', 'sentAt', 'expiresAt', 'revokedAt', 'revision'),
   });
 
 interface Accepted {
@@ -73,11 +66,7 @@ const writeAccepted = (accepted: Iterable<Accepted>, db: Db) =>
     name: 'invitations-accepted',
     text: `update organization_invitations t set accepted_at = coalesce(t.accepted_at, a.at)
       from unnest($1::uuid[], $2::timestamptz[]) a (id, at) where t.invitation_id = a.id`,
-    values: columnsOf(
-      accepted,
-      ({ id }) => id,
-      ({ at }) => at,
-    ),
+    values: columnsOf(accepted, 'id', 'at'),
   });
 
 const removeErased = (ids: Iterable<string>, db: Db) =>

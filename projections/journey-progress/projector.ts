@@ -74,7 +74,7 @@ const writeProgress = (rows: Iterable<Progress>, db: Db) =>
       set ${milestones.map((column) => `${column} = coalesce(t.${column}, excluded.${column})`).join(', ')}`,
     values: columnsOf(
       rows,
-      ({ userId }) => userId,
+      'userId',
       ...milestones.map(
         (milestone) =>
           ({ at }: Progress) =>
@@ -91,14 +91,7 @@ const writeAnswers = (rows: Iterable<Answers>, db: Db) =>
       on conflict (user_id, step) do update
       set answers = excluded.answers, saved_at = excluded.saved_at, revision = excluded.revision
       where t.revision < excluded.revision`,
-    values: columnsOf(
-      rows,
-      ({ userId }) => userId,
-      ({ step }) => step,
-      ({ answers }) => JSON.stringify(answers),
-      ({ savedAt }) => savedAt,
-      ({ revision }) => revision,
-    ),
+    values: columnsOf(rows, 'userId', 'step', 'answers', 'savedAt', 'revision'),
   });
 
 const forgetAnswers = (people: readonly string[], db: Db) =>

@@ -34,14 +34,7 @@ const writeIssues = (rows: Iterable<Issue>, db: Db) =>
       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::integer[]) with ordinality
         n (user_id, licence_id, number, issued_at, revision, place)
       where not exists (select from licences l where l.user_id = n.user_id)`,
-    values: columnsOf(
-      rows,
-      ({ userId }) => userId,
-      ({ licenceId }) => licenceId,
-      ({ number }) => number,
-      ({ issuedAt }) => issuedAt,
-      ({ revision }) => revision,
-    ),
+    values: columnsOf(rows, 'userId', 'licenceId', 'number', 'issuedAt', 'revision'),
   });
 
 const writeSharings = (rows: Iterable<Sharing>, db: Db) =>
@@ -50,12 +43,7 @@ const writeSharings = (rows: Iterable<Sharing>, db: Db) =>
     text: `update licences t set sharing = s.sharing, sharing_revision = s.revision
       from unnest($1::uuid[], $2::text[], $3::integer[]) s (user_id, sharing, revision)
       where t.user_id = s.user_id and t.sharing_revision < s.revision`,
-    values: columnsOf(
-      rows,
-      ({ userId }) => userId,
-      ({ sharing }) => sharing,
-      ({ revision }) => revision,
-    ),
+    values: columnsOf(rows, 'userId', 'sharing', 'revision'),
   });
 
 const writeRevocations = (rows: Iterable<Revocation>, db: Db) =>
@@ -64,12 +52,7 @@ const writeRevocations = (rows: Iterable<Revocation>, db: Db) =>
     text: `update licences t set revoked_at = r.at, revoked_by = r.by
       from unnest($1::uuid[], $2::timestamptz[], $3::text[]) r (user_id, at, by)
       where t.user_id = r.user_id and t.revoked_at is null`,
-    values: columnsOf(
-      rows,
-      ({ userId }) => userId,
-      ({ at }) => at,
-      ({ by }) => by,
-    ),
+    values: columnsOf(rows, 'userId', 'at', 'by'),
   });
 
 /** The largest that the column holds. */

@@ -33,16 +33,7 @@ const writeItems = (rows: Iterable<Item>, isRead: (item: Item) => boolean, db: D
       select * from unnest($1::uuid[], $2::uuid[], $3::integer[], $4::timestamptz[], $5::boolean[], $6::jsonb[],
         $7::uuid[])
       on conflict (user_id, notification_id) do nothing`,
-    values: columnsOf(
-      rows,
-      ({ userId }) => userId,
-      ({ id }) => id,
-      ({ revision }) => revision,
-      ({ createdAt }) => createdAt,
-      isRead,
-      ({ content }) => JSON.stringify(content),
-      ({ cause }) => cause,
-    ),
+    values: columnsOf(rows, 'userId', 'id', 'revision', 'createdAt', isRead, 'content', 'cause'),
   });
 
 const writeReads = (rows: Iterable<Read>, db: Db) =>
@@ -51,11 +42,7 @@ const writeReads = (rows: Iterable<Read>, db: Db) =>
     text: `update notifications t set is_read = true
       from unnest($1::uuid[], $2::uuid[]) r (user_id, notification_id)
       where t.user_id = r.user_id and t.notification_id = r.notification_id and not t.is_read`,
-    values: columnsOf(
-      rows,
-      ({ userId }) => userId,
-      ({ id }) => id,
-    ),
+    values: columnsOf(rows, 'userId', 'id'),
   });
 
 /** Only what came before it is read: whatever arrived later stays unread, also when the page is applied again. */
@@ -65,11 +52,7 @@ const writeAllRead = (rows: Iterable<AllRead>, db: Db) =>
     text: `update notifications t set is_read = true
       from unnest($1::uuid[], $2::integer[]) r (user_id, revision)
       where t.user_id = r.user_id and t.revision < r.revision and not t.is_read`,
-    values: columnsOf(
-      rows,
-      ({ userId }) => userId,
-      ({ revision }) => revision,
-    ),
+    values: columnsOf(rows, 'userId', 'revision'),
   });
 
 const forget = (people: readonly string[], db: Db) =>

@@ -56,10 +56,10 @@ const writeOwed = (events: readonly RecordedEvent[], db: Db) =>
       on conflict do nothing`,
     values: columnsOf(
       events,
-      ({ id }) => id,
+      'id',
       ({ stream }) => personOf(stream),
-      ({ position }) => position,
-      ({ type }) => type,
+      'position',
+      'type',
       ({ data }) => JSON.stringify(data),
       ({ metadata }) => new Date(metadata.occurredAt).toISOString(), // in milliseconds, as it is read back
       ({ metadata }) => metadata.correlationId,

@@ -115,7 +115,7 @@ export const writeProfiles = (rows: readonly StoredSchedule[], db: Db) =>
         preferences = excluded.preferences, time_zone = excluded.time_zone, started_at = excluded.started_at`,
     values: columnsOf(
       rows,
-      ({ userId }) => userId,
+      'userId',
       ({ state }) => state.profile.firstName,
       ({ state }) => state.profile.isLearner,
       ({ state }) => state.profile.preferences && JSON.stringify(state.profile.preferences),
@@ -159,7 +159,7 @@ export const writeTimings = (rows: readonly StoredSchedule[], db: Db) => {
         lapses_at = excluded.lapses_at`,
     values: columnsOf(
       rows,
-      ({ userId }) => userId,
+      'userId',
       ({ state }) => state.timing.completedSteps.join(),
       ({ state }) => iso(state.timing.activity.at),
       ({ state }) => state.timing.activity.event,

@@ -19,13 +19,7 @@ const write = (rows: Iterable<Consent>, db: Db) =>
       select * from unnest($1::uuid[], $2::boolean[], $3::timestamptz[], $4::integer[])
       on conflict (user_id) do update set given = excluded.given, since = excluded.since, revision = excluded.revision
       where t.revision < excluded.revision`,
-    values: columnsOf(
-      rows,
-      ({ userId }) => userId,
-      ({ given }) => given,
-      ({ since }) => since,
-      ({ revision }) => revision,
-    ),
+    values: columnsOf(rows, 'userId', 'given', 'since', 'revision'),
   });
 
 const withdraw = (people: readonly string[], db: Db) =>

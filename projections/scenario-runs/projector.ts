@@ -35,15 +35,7 @@ const writeStarted = (rows: Iterable<Started>, db: Db) =>
     text: `insert into scenario_runs (run_id, user_id, scenario, started_at, revision, start)
       select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::integer[], $6::jsonb[])
       on conflict (run_id) do nothing`,
-    values: columnsOf(
-      rows,
-      ({ runId }) => runId,
-      ({ userId }) => userId,
-      ({ scenario }) => scenario,
-      ({ startedAt }) => startedAt,
-      ({ revision }) => revision,
-      ({ start }) => JSON.stringify(start),
-    ),
+    values: columnsOf(rows, 'runId', 'userId', 'scenario', 'startedAt', 'revision', 'start'),
   });
 
 const writePlayed = (rows: Iterable<Played>, db: Db) =>
@@ -52,15 +44,7 @@ const writePlayed = (rows: Iterable<Played>, db: Db) =>
     text: `insert into scenario_turns (run_id, user_id, turn, choices, figures, happened)
       select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::jsonb[], $5::jsonb[], $6::jsonb[])
       on conflict (run_id, turn) do nothing`,
-    values: columnsOf(
-      rows,
-      ({ runId }) => runId,
-      ({ userId }) => userId,
-      ({ turn }) => turn,
-      ({ choices }) => JSON.stringify(choices),
-      ({ figures }) => JSON.stringify(figures),
-      ({ happened }) => JSON.stringify(happened),
-    ),
+    values: columnsOf(rows, 'runId', 'userId', 'turn', 'choices', 'figures', 'happened'),
   });
 
 const writeFinished = (rows: Iterable<Finished>, db: Db) =>
@@ -70,14 +54,7 @@ const writeFinished = (rows: Iterable<Finished>, db: Db) =>
       from unnest($1::uuid[], $2::timestamptz[], $3::smallint[], $4::smallint[], $5::smallint[])
         f (run_id, at, life, money, joy)
       where t.run_id = f.run_id and t.finished_at is null`,
-    values: columnsOf(
-      rows,
-      ({ runId }) => runId,
-      ({ at }) => at,
-      ({ life }) => life,
-      ({ money }) => money,
-      ({ joy }) => joy,
-    ),
+    values: columnsOf(rows, 'runId', 'at', 'life', 'money', 'joy'),
   });
 
 /** Each person's runs of the money scenarios, turn by turn. */

@@ -23,14 +23,14 @@ const write = (rows: Iterable<Happened>, db: Db) =>
       on conflict (position) do nothing`,
     values: columnsOf(
       rows,
-      ({ position }) => position,
-      ({ id }) => id,
-      ({ userId }) => userId,
-      ({ type }) => type,
-      ({ at }) => at,
+      'position',
+      'id',
+      'userId',
+      'type',
+      'at',
       ({ actor }) => actor.kind,
       ({ actor }) => actor.id,
-      ({ detail }) => JSON.stringify(detail),
+      'detail',
     ),
   });
 

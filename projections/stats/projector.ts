@@ -26,15 +26,7 @@ const write = (rows: Iterable<Stats>, db: Db) =>
         last_day = greatest(t.last_day, excluded.last_day),
         revision = excluded.revision
       where t.revision < excluded.revision`,
-    values: columnsOf(
-      rows,
-      ({ userId }) => userId,
-      ({ points }) => points,
-      ({ unlocked }) => unlocked,
-      ({ streakDays }) => streakDays,
-      ({ lastDay }) => lastDay,
-      ({ revision }) => revision,
-    ),
+    values: columnsOf(rows, 'userId', 'points', 'unlocked', 'streakDays', 'lastDay', 'revision'),
   });
 
 /** Points, unlocked achievements, the streak and the last active day of each learner. */

@@ -30,15 +30,7 @@ const writeUnlocks = (rows: Iterable<Unlock>, db: Db) =>
     text: `insert into user_achievements (user_id, achievement_id, unlocked_at, revision, definition_version, evidence)
       select * from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::integer[], $5::integer[], $6::integer[])
       on conflict (user_id, achievement_id) do nothing`,
-    values: columnsOf(
-      rows,
-      ({ userId }) => userId,
-      ({ achievementId }) => achievementId,
-      ({ unlockedAt }) => unlockedAt,
-      ({ revision }) => revision,
-      ({ definitionVersion }) => definitionVersion,
-      ({ evidence }) => evidence,
-    ),
+    values: columnsOf(rows, 'userId', 'achievementId', 'unlockedAt', 'revision', 'definitionVersion', 'evidence'),
   });
 
 const writeShares = (rows: Iterable<Share>, db: Db) =>
@@ -48,14 +40,7 @@ const writeShares = (rows: Iterable<Share>, db: Db) =>
       from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::integer[])
         s (user_id, achievement_id, level, organization_id, revision)
       where t.user_id = s.user_id and t.achievement_id = s.achievement_id and t.shared_revision < s.revision`,
-    values: columnsOf(
-      rows,
-      ({ userId }) => userId,
-      ({ achievementId }) => achievementId,
-      ({ level }) => level,
-      ({ organizationId }) => organizationId,
-      ({ revision }) => revision,
-    ),
+    values: columnsOf(rows, 'userId', 'achievementId', 'level', 'organizationId', 'revision'),
   });
 
 const writeValidations = (rows: Iterable<Validation>, db: Db) =>
@@ -64,13 +49,7 @@ const writeValidations = (rows: Iterable<Validation>, db: Db) =>
     text: `update user_achievements t set validated = true, validated_by = v.validated_by, validation_event = v.event
       from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[]) v (user_id, achievement_id, validated_by, event)
       where t.user_id = v.user_id and t.achievement_id = v.achievement_id and not t.validated`,
-    values: columnsOf(
-      rows,
-      ({ userId }) => userId,
-      ({ achievementId }) => achievementId,
-      ({ validatedBy }) => validatedBy,
-      ({ event }) => event,
-    ),
+    values: columnsOf(rows, 'userId', 'achievementId', 'validatedBy', 'event'),
   });
 
 /** How many events a proof names, each counted once. */

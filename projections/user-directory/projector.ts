@@ -40,15 +40,15 @@ const writePeople = (people: Iterable<Registered>, db: Db) =>
       on conflict (user_id) do nothing`,
     values: columnsOf(
       people,
-      ({ userId }) => userId,
-      ({ username }) => username,
-      ({ email }) => email,
-      ({ firstName }) => firstName,
-      ({ lastName }) => lastName,
-      ({ administrator }) => administrator,
-      ({ organizationId }) => organizationId,
-      ({ registeredAt }) => registeredAt,
-      ({ revision }) => revision,
+      'userId',
+      'username',
+      'email',
+      'firstName',
+      'lastName',
+      'administrator',
+      'organizationId',
+      'registeredAt',
+      'revision',
       ({ username }) => nameKey(username),
       ({ email }) => nameKey(email),
       ({ firstName }) => nameKey(firstName),
@@ -79,18 +79,18 @@ const writeStandings = (standings: Iterable<Standing>, db: Db) =>
       where t.user_id = s.user_id and t.revision < s.revision`,
     values: columnsOf(
       standings,
-      ({ userId }) => userId,
-      ({ administrator }) => administrator,
+      'userId',
+      'administrator',
       ({ organization }) => organization !== null,
       ({ organization }) => organization?.id ?? null,
-      ({ revision }) => revision,
-      ({ firstName }) => firstName,
-      ({ lastName }) => lastName,
-      ({ email }) => email,
+      'revision',
+      'firstName',
+      'lastName',
+      'email',
       ({ firstName }) => keyOrNull(firstName),
       ({ lastName }) => keyOrNull(lastName),
       ({ email }) => keyOrNull(email),
-      ({ lastLoginAt }) => lastLoginAt,
+      'lastLoginAt',
     ),
   });
 
@@ -146,11 +146,7 @@ const writeErased = (people: Iterable<Erased>, db: Db) =>
         first_name_key = '', last_name_key = '', erased_at = e.at
       from unnest($1::uuid[], $2::timestamptz[]) e (user_id, at)
       where t.user_id = e.user_id`,
-    values: columnsOf(
-      people,
-      ({ userId }) => userId,
-      ({ at }) => at,
-    ),
+    values: columnsOf(people, 'userId', 'at'),
   });
 
 /** Everybody who has an account, for lists and searches; what authorizes is in `access`. */
