@@ -15,11 +15,12 @@ import { type OwnOrganizationPorts, ownOrganizationHandlers } from './organizati
 import { type PersonPorts, userDirectoryHandlers, personHandlers } from './user-directory/api.ts';
 import type { ReadContext } from './read-context.ts';
 import { scenarioHandlers } from './scenario-runs/api.ts';
-import { oversightHandlers } from './status-board/api.ts';
+import { securityEventHandlers } from './security-events/api.ts';
+import { statusBoardHandlers } from './status-board/api.ts';
 import { statsHandlers } from './stats/api.ts';
 import { userAchievementHandlers } from './user-achievements/api.ts';
 
-/** A handler for every row that reads a read model. */
+/** The handlers of all endpoints that answer from read models. */
 export const readHandlers = (context: ReadContext, installation: OwnOrganizationPorts & PersonPorts) =>
   joined(
     journeyHandlers(context),
@@ -33,7 +34,8 @@ export const readHandlers = (context: ReadContext, installation: OwnOrganization
     assessmentHandlers(context),
     rhythmHandlers(context),
     engagementMetricsHandlers(context),
-    oversightHandlers(context),
+    securityEventHandlers(context),
+    statusBoardHandlers(context),
     userDirectoryHandlers(context),
     personHandlers(context, installation),
     erasureHandlers(context),

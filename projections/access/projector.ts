@@ -4,7 +4,7 @@ import type { Role } from '#contracts/accounts/views.ts';
 import type { OrganizationChange } from '#contracts/organizations/changes.ts';
 import { organizationEvents } from '#contracts/organizations/events.ts';
 import { type Db, type HandledEvent, personOf, projector } from '../engine/projector.ts';
-import { columnsOf } from '../engine/rows.ts';
+import { columnsOf, deleteUsers } from '../engine/rows.ts';
 import { identityKey } from './identity-key.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
@@ -155,16 +155,8 @@ async function fold(events: ReadonlyMap<string, readonly OfPerson[]>, db: Db): P
 async function writePeople(people: readonly Folded[], db: Db): Promise<void> {
   const gone = people.filter(({ erased }) => erased).map(({ userId }) => userId);
   if (gone.length > 0) {
-    await db.query({
-      name: 'access-forget',
-      text: 'delete from person_access where user_id = any($1::uuid[])',
-      values: [gone],
-    });
-    await db.query({
-      name: 'access-forget-notices',
-      text: 'delete from organization_notices where user_id = any($1::uuid[])',
-      values: [gone],
-    });
+    await deleteUsers(db, 'person_access', gone);
+    await deleteUsers(db, 'organization_notices', gone);
   }
   await db.query({
     name: 'access-write',

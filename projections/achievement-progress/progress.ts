@@ -2,28 +2,29 @@ import type { AchievementDefinition } from '#contracts/achievements/definition.t
 import { isMet, measureOf } from '#contracts/achievements/measures.ts';
 import { type Measures, type RequirementKey, requirementKeys } from '#contracts/achievements/requirements.ts';
 import type { AchievementProgress } from '#contracts/achievements/views.ts';
+import { daysBefore } from '../days.ts';
 import { runningStreak } from '../streak.ts';
 import type { AchievementStanding } from './queries.ts';
 
 const dayMs = 86_400_000;
-/** Further away than this is no forecast. */
-const farthestDays = 3_650;
+/** A completion day further ahead is not shown: the pace so far cannot predict it. */
+const maxDaysAhead = 3_650;
 
-/** What a learner's measures are worth on a day, in their own zone: a streak that was broken counts for nothing. */
+/** A learner's measures on a day of their own time zone: a broken streak counts as 0. */
 export const measuresToday = (standing: AchievementStanding, timeZone: string, now: string): Measures => {
   const { measures, lastDay } = standing;
   return { ...measures, streak_days: runningStreak({ streakDays: measures.streak_days ?? 0, lastDay }, timeZone, now) };
 };
 
-/** How much of one requirement is there, 0 to 1. */
+/** How far one requirement is met, 0 to 1. */
 const shareOf = (value: number | boolean, threshold: number | boolean): number => {
   if (isMet(value, threshold)) return 1;
   return typeof value === 'number' && typeof threshold === 'number' ? Math.max(0, value / threshold) : 0;
 };
 
 /**
- * Days until a requirement is met at the pace since the first day: 0 when it is, null when that can't be told (a flag,
- * or nothing done for it yet). A streak grows by one a day.
+ * Days until a requirement is met at the pace since the first day: 0 when it is met, null when there is no pace (a flag,
+ * or no progress yet). A streak grows by one a day.
  */
 const daysLeft = (
   key: RequirementKey,
@@ -38,8 +39,8 @@ const daysLeft = (
 };
 
 /**
- * How far a learner is with one locked card (spec §3, Progress record). `today` is a day of the person's zone;
- * per cent are whole, and 100 only when the requirements and the achievements asked for before are all there.
+ * A learner's progress on one locked card (spec §3, Progress record). `today` is a day of the learner's time zone.
+ * `percent` is an integer, and 100 only when all requirements and prerequisites are met.
  */
 export const progressOf = (
   card: AchievementDefinition,
@@ -62,9 +63,6 @@ export const progressOf = (
     requirements: Object.fromEntries(
       asked.map(({ key, current, threshold }) => [key, { current, threshold, met: isMet(current, threshold) }]),
     ),
-    estimated_completion_date:
-      longest === null || longest > farthestDays
-        ? null
-        : new Date(Date.parse(today) + longest * dayMs).toISOString().slice(0, 10),
+    estimated_completion_date: longest === null || longest > maxDaysAhead ? null : daysBefore(today, -longest),
   };
 };

@@ -2,7 +2,7 @@ import { accountEvents } from '#contracts/accounts/events.ts';
 import type { AssessmentId } from '#contracts/assessments/definition.ts';
 import { type AssessmentEvent, assessmentEvents } from '#contracts/assessments/events.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
-import { columnsOf } from '../engine/rows.ts';
+import { columnsOf, deleteUsers } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
 
@@ -62,13 +62,6 @@ const removeDrafts = (ended: Iterable<Ended>, db: Db) =>
     values: columnsOf(ended, 'userId', 'assessment'),
   });
 
-const forgetDrafts = (people: readonly string[], db: Db) =>
-  db.query({
-    name: 'assessment-drafts-forget',
-    text: 'delete from assessment_drafts where user_id = any($1::uuid[])',
-    values: [people],
-  });
-
 const forgetAnswers = (people: readonly string[], db: Db) =>
   db.query({
     name: 'assessment-results-forget',
@@ -76,7 +69,7 @@ const forgetAnswers = (people: readonly string[], db: Db) =>
     values: [people],
   });
 
-/** Every result of every assessment, and what is under way. Of somebody who was erased the scores stay, and no answer. */
+/** Results and drafts of all assessments. After an erasure the scores stay, without the answers. */
 export const assessmentsProjector = projector({
   name: 'assessments',
   version: 2,
@@ -117,7 +110,7 @@ export const assessmentsProjector = projector({
         if (drafts.size > 0) await writeDrafts(drafts.values(), db);
         if (erased.size > 0) {
           await forgetAnswers([...erased], db);
-          await forgetDrafts([...erased], db);
+          await deleteUsers(db, 'assessment_drafts', erased);
         }
       },
     };

@@ -1,5 +1,6 @@
 import type { AssessmentId } from '#contracts/assessments/definition.ts';
 import type { AssessmentDraft, AssessmentResult } from '#contracts/assessments/endpoints.ts';
+import { pageOf, revisionCursor, revisionIn } from '../cursors.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
 
 interface Row {
@@ -14,38 +15,34 @@ interface Row {
   readonly answers: AssessmentResult['answers'];
 }
 
-/** Results of one assessment that came before a place in the stream, the newest first. */
+const pageSize = 20;
+
+/** A page of results of one assessment, newest first. @throws Refusal `invalid_input` for a wrong cursor */
 export const readResults = async (
   { pool }: ReadContext,
   userId: string,
   assessment: AssessmentId,
-  { before, max }: { readonly before: number; readonly max: number },
-): Promise<{ readonly items: AssessmentResult[]; readonly more: number | null }> => {
+  cursor: string | undefined,
+): Promise<{ items: AssessmentResult[]; nextCursor: string | null }> => {
   const { rows } = await pool.query<Row>({
     name: 'assessment-results-of',
     text: `select result_id, revision, definition_version, completed_at, total, facets, solved, tasks, answers
       from assessment_results where user_id = $1 and assessment = $2 and revision < $3
       order by revision desc limit $4`,
-    values: [userId, assessment, before, max + 1],
+    values: [userId, assessment, revisionIn(cursor), pageSize + 1],
   });
-  const found = rows.slice(0, max);
-  return {
-    items: found.map(({ result_id: id, definition_version, completed_at, total, facets, solved, tasks, answers }) => ({
-      id,
-      assessment,
-      definitionVersion: definition_version,
-      completedAt: isoOf(completed_at),
-      total,
-      facets,
-      solved,
-      tasks,
-      answers,
-    })),
-    more: rows.length > max ? (found.at(-1)?.revision ?? null) : null,
-  };
+  const { page, nextCursor } = pageOf(rows, pageSize, revisionCursor);
+  const items = page.map(({ result_id: id, revision: _, definition_version, completed_at, ...result }) => ({
+    ...result,
+    id,
+    assessment,
+    definitionVersion: definition_version,
+    completedAt: isoOf(completed_at),
+  }));
+  return { items, nextCursor };
 };
 
-/** What is answered so far of the statements of that version. */
+/** The answers so far to the statements of this version. */
 export const readDraft = async (
   { pool }: ReadContext,
   userId: string,

@@ -2,7 +2,7 @@ import { accountEvents } from '#contracts/accounts/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
-import { columnsOf } from '../engine/rows.ts';
+import { columnsOf, deleteUsers } from '../engine/rows.ts';
 import schema from './schema.sql';
 
 interface Chosen {
@@ -21,14 +21,7 @@ const write = (rows: Iterable<Chosen>, db: Db) =>
     values: columnsOf(rows, 'userId', 'preferences', 'revision'),
   });
 
-const forget = (people: readonly string[], db: Db) =>
-  db.query({
-    name: 'communication-preferences-forget',
-    text: 'delete from communication_preferences where user_id = any($1::uuid[])',
-    values: [people],
-  });
-
-/** How and when each person wants to be spoken to, once they have said so. */
+/** How and when each user wants to be contacted, for those who have chosen. */
 export const communicationPreferencesProjector = projector({
   name: 'communication-preferences',
   version: 2,
@@ -48,7 +41,7 @@ export const communicationPreferencesProjector = projector({
       },
       size: () => chosen.size + erased.size,
       async write(db) {
-        if (erased.size > 0) await forget([...erased], db);
+        if (erased.size > 0) await deleteUsers(db, 'communication_preferences', erased);
         if (chosen.size > 0) await write(chosen.values(), db);
       },
     };

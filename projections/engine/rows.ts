@@ -1,3 +1,5 @@
+import type { Db } from './projector.ts';
+
 type Value = string | number | boolean | object | null;
 
 /** One element of an array as PostgreSQL reads it; an object becomes JSON. */
@@ -29,3 +31,11 @@ export const columnsOf = <Row>(
     return `{${elements.slice(1)}}`;
   });
 };
+
+/** Deletes the rows of these users. */
+export const deleteUsers = (db: Db, table: string, userIds: Iterable<string>) =>
+  db.query({
+    name: `${table}-delete-users`,
+    text: `delete from ${table} where user_id = any($1::uuid[])`,
+    values: [[...userIds]],
+  });

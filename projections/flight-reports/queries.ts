@@ -1,4 +1,5 @@
 import type { FlightReportView } from '#contracts/balance/endpoints.ts';
+import { pageOf, revisionCursor, revisionIn } from '../cursors.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
 
 interface Levels {
@@ -19,7 +20,7 @@ export interface BalanceRow {
   readonly latest: readonly (Levels & { readonly day: string })[];
 }
 
-/** One person's reports by weeks since a Monday, the last ones day by day, and how many there are. */
+/** One learner's reports: weekly means since a Monday, the latest 60 one by one, and how many there are in all. */
 export const readBalance = async (
   { pool }: ReadContext,
   userId: string,
@@ -53,29 +54,25 @@ interface ReportRow extends Levels {
   readonly notes: string | null;
 }
 
-/** Reports filed before a place in the stream, the newest first. */
+const pageSize = 20;
+
+/** A page of flight reports, newest first. @throws Refusal `invalid_input` for a wrong cursor */
 export const readReports = async (
   { pool }: ReadContext,
   userId: string,
-  { before, max }: { readonly before: number; readonly max: number },
-): Promise<{ readonly items: FlightReportView[]; readonly more: number | null }> => {
+  cursor: string | undefined,
+): Promise<{ items: FlightReportView[]; nextCursor: string | null }> => {
   const { rows } = await pool.query<ReportRow>({
     name: 'flight-reports-of',
     text: `select report_id, revision, day::text, reported_at, life, money, joy, notes from flight_reports
       where user_id = $1 and revision < $2 order by revision desc limit $3`,
-    values: [userId, before, max + 1],
+    values: [userId, revisionIn(cursor), pageSize + 1],
   });
-  const found = rows.slice(0, max);
-  return {
-    items: found.map(({ report_id: id, day, reported_at, life, money, joy, notes }) => ({
-      id,
-      day,
-      reportedAt: isoOf(reported_at),
-      life,
-      money,
-      joy,
-      notes,
-    })),
-    more: rows.length > max ? (found.at(-1)?.revision ?? null) : null,
-  };
+  const { page, nextCursor } = pageOf(rows, pageSize, revisionCursor);
+  const items = page.map(({ report_id: id, revision: _, reported_at, ...report }) => ({
+    ...report,
+    id,
+    reportedAt: isoOf(reported_at),
+  }));
+  return { items, nextCursor };
 };

@@ -1,18 +1,11 @@
 import type { BalanceWeek } from '#contracts/balance/endpoints.ts';
+import { daysBefore } from '../days.ts';
 import type { WeekRow } from './queries.ts';
 
-const dayMs = 86_400_000;
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => daysBefore(day, (new Date(day).getUTCDay() + 6) % 7);
 
-/** The Monday of a day's week; days are dates without a zone. */
-export const mondayOf = (day: string): string => {
-  const moment = new Date(`${day}T00:00:00Z`);
-  const sinceMonday = (moment.getUTCDay() + 6) % 7;
-  return new Date(moment.getTime() - sinceMonday * dayMs).toISOString().slice(0, 10);
-};
-
-/** The Monday so many weeks before another. */
-export const weeksBefore = (monday: string, weeks: number): string =>
-  new Date(Date.parse(`${monday}T00:00:00Z`) - weeks * 7 * dayMs).toISOString().slice(0, 10);
+export const weeksBefore = (monday: string, weeks: number): string => daysBefore(monday, 7 * weeks);
 
 /** Every week from the first to this one; a week without a report has no mean. */
 export const withoutGaps = (rows: readonly WeekRow[], first: string, last: string): BalanceWeek[] => {

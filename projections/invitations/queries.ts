@@ -1,6 +1,6 @@
 import type { Invitation } from '#contracts/administration/views.ts';
+import { pageOf, preciseTime, timeCursor, timeKeyIn } from '../cursors.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
-import { momentAt, type TimePlace } from '../time-place.ts';
 
 type Asked = Pick<ReadContext, 'pool' | 'clock'>;
 
@@ -12,7 +12,7 @@ interface Row {
   readonly accepted: boolean;
 }
 
-/** Whoever is a member has accepted, by the invitation or some other way. */
+/** A member counts as having accepted, however they joined. */
 const columns = `i.invitation_id as id, i.email, i.sent_at, i.expires_at,
   (i.accepted_at is not null or exists (select from people p
     where p.organization_id = i.organization_id and p.email_key = i.email_key and p.erased_at is null)) as accepted`;
@@ -26,20 +26,20 @@ const viewOf = (
 };
 
 export const readInvitation = async (
-  reading: Asked,
+  context: Asked,
   organizationId: string,
   id: string,
 ): Promise<Invitation | undefined> => {
-  const { rows } = await reading.pool.query<Row>({
+  const { rows } = await context.pool.query<Row>({
     name: 'invitation-with-id',
     text: `select ${columns} from organization_invitations i
       where i.organization_id = $1 and i.invitation_id = $2 and i.revoked_at is null`,
     values: [organizationId, id],
   });
-  return rows[0] && viewOf(rows[0], reading);
+  return rows[0] && viewOf(rows[0], context);
 };
 
-/** The invitation of an address that nobody has joined by yet. */
+/** The newest open invitation of an address. */
 export const readOpenInvitation = async (
   { pool }: Pick<Asked, 'pool'>,
   organizationId: string,
@@ -55,13 +55,12 @@ export const readOpenInvitation = async (
   return rows[0]?.id ?? null;
 };
 
-/** An invitation, as whoever erases it needs it. */
 export interface KeptInvitation {
   readonly id: string;
   readonly organizationId: string;
 }
 
-/** Invitations that went to one of these addresses, those that were taken back as well. */
+/** Invitations to any of these addresses, revoked ones included. */
 export const readInvitationsTo = async (
   { pool }: Pick<Asked, 'pool'>,
   emailKeys: readonly string[],
@@ -74,7 +73,7 @@ export const readInvitationsTo = async (
   return rows;
 };
 
-/** Invitations that ended before a moment, the oldest first. */
+/** Invitations that expired before a time, oldest first. */
 export const readInvitationsBefore = async (
   { pool }: Pick<Asked, 'pool'>,
   before: string,
@@ -88,25 +87,20 @@ export const readInvitationsBefore = async (
   return rows;
 };
 
-/** A page of an organization's invitations, the newest first. */
-export const readInvitations = async (
-  reading: Asked,
-  organizationId: string,
-  { after, max }: { readonly after: TimePlace | null; readonly max: number },
-): Promise<{ items: Invitation[]; next: TimePlace | null }> => {
-  const { rows } = await reading.pool.query<Row & { at: string }>({
+const pageSize = 50;
+
+/** A page of an organization's invitations, newest first. @throws Refusal `invalid_input` for a wrong cursor */
+export const readInvitations = async (context: Asked, organizationId: string, cursor: string | undefined) => {
+  const after = timeKeyIn(cursor);
+  const { rows } = await context.pool.query<Row & { at: string }>({
     name: 'invitations-page',
-    text: `select ${columns}, ${momentAt('i.sent_at')} as at
+    text: `select ${columns}, ${preciseTime('i.sent_at')} as at
       from organization_invitations i
       where i.organization_id = $1 and i.revoked_at is null
         and ($2::timestamptz is null or (i.sent_at, i.invitation_id) < ($2, $3::uuid))
       order by i.sent_at desc, i.invitation_id desc limit $4`,
-    values: [organizationId, after?.at ?? null, after?.id ?? null, max + 1],
+    values: [organizationId, after?.at ?? null, after?.id ?? null, pageSize + 1],
   });
-  const items = rows.slice(0, max);
-  const last = items.at(-1);
-  return {
-    items: items.map((row) => viewOf(row, reading)),
-    next: rows.length > max && last ? { at: last.at, id: last.id } : null,
-  };
+  const { page, nextCursor } = pageOf(rows, pageSize, timeCursor);
+  return { items: page.map((row) => viewOf(row, context)), nextCursor };
 };

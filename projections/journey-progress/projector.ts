@@ -1,7 +1,7 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { journeyEvents } from '#contracts/journey/events.ts';
 import { type Db, type HandledEvent, personOf, projector } from '../engine/projector.ts';
-import { columnsOf } from '../engine/rows.ts';
+import { columnsOf, deleteUsers } from '../engine/rows.ts';
 import schema from './schema.sql';
 
 const handles = [
@@ -13,7 +13,7 @@ const handles = [
   accountEvents.PersonErased,
 ] as const;
 
-/** The columns of journey_progress that hold a moment. */
+/** The timestamp columns of journey_progress. */
 const milestones = [
   'started_at',
   'completed_at',
@@ -50,7 +50,7 @@ const milestoneOf = (event: Event): Milestone | undefined => {
     case 'JourneyStarted':
       return 'started_at';
     case 'StepCompleted':
-      // The schema holds a step to 1 to 6.
+      // The event's schema allows 1 to 6.
       return `step${event.data.step}_at` as Milestone;
     case 'ComponentUnlocked':
       return `${event.data.component}_at`;
@@ -94,14 +94,7 @@ const writeAnswers = (rows: Iterable<Answers>, db: Db) =>
     values: columnsOf(rows, 'userId', 'step', 'answers', 'savedAt', 'revision'),
   });
 
-const forgetAnswers = (people: readonly string[], db: Db) =>
-  db.query({
-    name: 'journey-answers-forget',
-    text: 'delete from journey_answers where user_id = any($1::uuid[])',
-    values: [people],
-  });
-
-/** Where each learner is on the journey, and what they wrote in each step. */
+/** Each learner's milestones on the journey and their answers to each step. */
 export const journeyProgressProjector = projector({
   name: 'journey-progress',
   version: 1,
@@ -136,7 +129,7 @@ export const journeyProgressProjector = projector({
       },
       size: () => progress.size + answers.size + erased.size,
       async write(db) {
-        if (erased.size > 0) await forgetAnswers([...erased], db);
+        if (erased.size > 0) await deleteUsers(db, 'journey_answers', erased);
         if (progress.size > 0) await writeProgress(progress.values(), db);
         if (answers.size > 0) await writeAnswers(answers.values(), db);
       },

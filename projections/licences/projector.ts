@@ -24,7 +24,7 @@ interface Revocation {
   readonly by: string;
 }
 
-/** New licences take the next places in the order of the log; one that is there already takes none. */
+/** New licences get the next status indexes in the order of the log; a learner who has one gets no second. */
 const writeIssues = (rows: Iterable<Issue>, db: Db) =>
   db.query({
     name: 'licences-issue',
@@ -55,10 +55,10 @@ const writeRevocations = (rows: Iterable<Revocation>, db: Db) =>
     values: columnsOf(rows, 'userId', 'at', 'by'),
   });
 
-/** The largest that the column holds. */
+/** The largest value of the column. */
 const lastRevision = 2_147_483_647;
 
-/** The pilot licences: who has which, whether it is in force, and whether it shows its holder's name. */
+/** The pilot licences: holder, sharing, revocation. */
 export const licencesProjector = projector({
   name: 'licences',
   version: 1,
@@ -90,14 +90,13 @@ export const licencesProjector = projector({
             revocations.set(userId, { userId, at, by: data.by });
             break;
           case 'PersonErased':
-            // No revision of the learner's own stream comes after it.
+            // Nothing in the learner's own stream may undo it.
             sharings.set(userId, { userId, sharing: 'private', revision: lastRevision });
             break;
         }
       },
       size: () => issues.size + sharings.size + revocations.size,
       async write(db) {
-        // The log's order numbers them.
         if (issues.size > 0) await writeIssues(issues.values(), db);
         if (sharings.size > 0) await writeSharings(sharings.values(), db);
         if (revocations.size > 0) await writeRevocations(revocations.values(), db);

@@ -1,44 +1,27 @@
 import type { LicenceSharing } from '#contracts/licences/views.ts';
 import { isoOf, isoOrNull, type ReadContext } from '../read-context.ts';
 
-/** A pilot licence as it stands. Times are ISO 8601 UTC. */
+/** A pilot licence. Times are ISO 8601 UTC. */
 export interface LicenceRow {
   readonly userId: string;
   readonly id: string;
   readonly number: string;
   readonly issuedAt: string;
-  /** Of its event in the learner's stream. */
+  /** The revision of its event in the learner's stream. */
   readonly issuedRevision: number;
-  /** Its place among all licences, from 0. */
+  /** Its index among all licences, from 0. */
   readonly statusIndex: number;
   readonly sharing: LicenceSharing;
   readonly revokedAt: string | null;
 }
 
-interface Row {
-  readonly user_id: string;
-  readonly licence_id: string;
-  readonly number: string;
-  readonly issued_at: Date;
-  readonly issued_revision: number;
-  readonly status_index: number;
-  readonly sharing: LicenceSharing;
-  readonly revoked_at: Date | null;
-}
+type Row = Omit<LicenceRow, 'issuedAt' | 'revokedAt'> & { readonly issuedAt: Date; readonly revokedAt: Date | null };
 
-const columns = 'user_id, licence_id, number, issued_at, issued_revision, status_index, sharing, revoked_at';
+const columns = `user_id as "userId", licence_id as id, number, issued_at as "issuedAt", sharing,
+  issued_revision as "issuedRevision", status_index as "statusIndex", revoked_at as "revokedAt"`;
 
 const licenceIn = ([row]: readonly Row[]): LicenceRow | undefined =>
-  row && {
-    userId: row.user_id,
-    id: row.licence_id,
-    number: row.number,
-    issuedAt: isoOf(row.issued_at),
-    issuedRevision: row.issued_revision,
-    statusIndex: row.status_index,
-    sharing: row.sharing,
-    revokedAt: isoOrNull(row.revoked_at),
-  };
+  row && { ...row, issuedAt: isoOf(row.issuedAt), revokedAt: isoOrNull(row.revokedAt) };
 
 type Pool = Pick<ReadContext, 'pool'>;
 
@@ -61,7 +44,7 @@ export const readLicence = async ({ pool }: Pool, id: string): Promise<LicenceRo
   return licenceIn(rows);
 };
 
-/** The places of the revoked licences from one on and before another, and whether there are licences at all from it on. */
+/** The status indexes of the revoked licences in a half-open range, and whether any licence has an index from its start on. */
 export const readRevoked = async (
   { pool }: Pool,
   from: number,

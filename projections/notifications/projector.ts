@@ -2,11 +2,11 @@ import { accountEvents } from '#contracts/accounts/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import type { Notification } from '#contracts/notifications/views.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
-import { columnsOf } from '../engine/rows.ts';
+import { columnsOf, deleteUsers } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
 
-/** What is shown of a notification and never changes. */
+/** The part of a notification that never changes. */
 export type NotificationContent = Omit<Notification, 'id' | 'isRead' | 'createdAt' | 'by'>;
 
 interface Item {
@@ -45,7 +45,7 @@ const writeReads = (rows: Iterable<Read>, db: Db) =>
     values: columnsOf(rows, 'userId', 'id'),
   });
 
-/** Only what came before it is read: whatever arrived later stays unread, also when the page is applied again. */
+/** Marks only what came before as read, so applying a page twice does not touch later notifications. */
 const writeAllRead = (rows: Iterable<AllRead>, db: Db) =>
   db.query({
     name: 'notifications-read-all',
@@ -55,14 +55,7 @@ const writeAllRead = (rows: Iterable<AllRead>, db: Db) =>
     values: columnsOf(rows, 'userId', 'revision'),
   });
 
-const forget = (people: readonly string[], db: Db) =>
-  db.query({
-    name: 'notifications-forget',
-    text: 'delete from notifications where user_id = any($1::uuid[])',
-    values: [people],
-  });
-
-/** Each person's notifications and whether they were read. */
+/** Each user's notifications, read and unread. */
 export const notificationsProjector = projector({
   name: 'notifications',
   version: 2,
@@ -106,7 +99,7 @@ export const notificationsProjector = projector({
       },
       size: () => items.size + reads.size + allRead.size + erased.size,
       async write(db) {
-        if (erased.size > 0) await forget([...erased], db);
+        if (erased.size > 0) await deleteUsers(db, 'notifications', erased);
         if (items.size > 0) await writeItems(items.values(), isRead, db);
         if (reads.size > 0) await writeReads(reads.values(), db);
         if (allRead.size > 0) await writeAllRead(allRead.values(), db);

@@ -1,29 +1,19 @@
 import type { Notification } from '#contracts/notifications/views.ts';
+import { pageOf, revisionCursor, revisionIn } from '../cursors.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { NotificationContent } from './projector.ts';
 
-interface Found {
-  readonly id: string;
+type Found = Pick<Notification, 'id' | 'isRead' | 'createdAt' | 'by'> & {
   readonly revision: number;
-  readonly at: string;
-  readonly read: boolean;
   readonly content: NotificationContent;
-  readonly by: string | null;
-}
-
-export interface NotificationPage {
-  readonly items: readonly Notification[];
-  readonly unreadCount: number;
-  /** The order number of the last item, when there are more behind it. */
-  readonly more: number | null;
-}
+};
 
 const statement = (name: string, filter: string) => ({
   name,
   text: `select
       (select count(*)::integer from notifications where user_id = $1 and not is_read) as unread,
-      (select coalesce(json_agg(json_build_object('id', notification_id, 'revision', newest.revision, 'at', created_at,
-          'read', is_read, 'content', content, 'by', nullif(trim(mentor.first_name || ' ' || mentor.last_name), ''))
+      (select coalesce(json_agg(json_build_object('id', notification_id, 'revision', newest.revision, 'createdAt', created_at,
+          'isRead', is_read, 'content', content, 'by', nullif(trim(mentor.first_name || ' ' || mentor.last_name), ''))
           order by newest.revision desc), '[]')
        from (select * from notifications where user_id = $1 and revision < $2 ${filter}
              order by revision desc limit $3) newest
@@ -33,27 +23,21 @@ const statement = (name: string, filter: string) => ({
 const all = statement('notifications-of', '');
 const unread = statement('unread-notifications-of', 'and not is_read');
 
-/** One page, newest first, of what came before `before`, with how many are unread in all. */
+const pageSize = 30;
+
+/** A page of notifications, newest first, and how many are unread in all. @throws Refusal `invalid_input` for a wrong cursor */
 export const readNotifications = async (
   { pool }: ReadContext,
   userId: string,
-  { before, unreadOnly, max }: { before: number; unreadOnly: boolean; max: number },
-): Promise<NotificationPage> => {
+  { cursor, unreadOnly = false }: { cursor?: string | undefined; unreadOnly?: boolean } = {},
+) => {
   const { rows } = await pool.query<{ unread: number; items: Found[] }>({
     ...(unreadOnly ? unread : all),
-    values: [userId, before, max + 1],
+    values: [userId, revisionIn(cursor), pageSize + 1],
   });
-  const found = rows[0]?.items ?? [];
-  const items = found.slice(0, max);
-  return {
-    items: items.map(({ id, at, read, content, by }) => ({
-      ...content,
-      id,
-      isRead: read,
-      createdAt: new Date(at).toISOString(),
-      by,
-    })),
-    unreadCount: rows[0]?.unread ?? 0,
-    more: found.length > max ? (items.at(-1)?.revision ?? null) : null,
-  };
+  const { page, nextCursor } = pageOf(rows[0]?.items ?? [], pageSize, revisionCursor);
+  const items = page.map(({ content, createdAt, revision: _, ...row }): Notification => {
+    return { ...content, ...row, createdAt: new Date(createdAt).toISOString() };
+  });
+  return { items, unreadCount: rows[0]?.unread ?? 0, nextCursor };
 };

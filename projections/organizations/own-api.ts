@@ -5,13 +5,13 @@ import type { ReadContext } from '../read-context.ts';
 import { readOrganizationView } from './api.ts';
 
 export interface OwnOrganizationPorts {
-  /** The installation's own rule. */
+  /** The minimum of the installation. */
   readonly passwordMinLength: number;
-  /** The text that a domain has to carry before this organization may add it. */
+  /** The DNS record that proves a domain before the organization may add it. */
   readonly domainProof: (organizationId: string) => string;
 }
 
-/** Binds the rows by which members see their own organization, and its administrators its domains. */
+/** Their organization for members, its domains for its administrators. */
 export const ownOrganizationHandlers = (
   context: ReadContext,
   { passwordMinLength, domainProof }: OwnOrganizationPorts,

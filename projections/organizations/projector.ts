@@ -3,49 +3,31 @@ import { type OrganizationFactEvent, organizationFactEvents } from '#contracts/o
 import { afterOrganizationEvent, noFacts, type OrganizationFacts } from '#contracts/organizations/facts.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
-import { type FactsRow, factColumns, factsIn } from './facts-row.ts';
+import { type KnownOrganization, organizationColumns } from './columns.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
 
-interface Standing {
-  readonly facts: OrganizationFacts;
-  readonly createdAt: string;
-  readonly revision: number;
-}
+type Folded = OrganizationFacts & { readonly createdAt: string; readonly revision: number };
 
-interface Row extends FactsRow {
-  readonly created_at: Date;
-  readonly revision: number;
-}
+const notCreated: Folded = { ...noFacts, createdAt: '', revision: -1 };
 
-const nothingYet: Standing = { facts: noFacts, createdAt: '', revision: -1 };
-
-/** Organizations change seldom: what is known of them is read, folded on and written back whole. */
-const readStandings = async (ids: readonly string[], db: Db): Promise<ReadonlyMap<string, Standing>> => {
-  const { rows } = await db.query<Row>({
-    name: 'organizations-standing',
-    text: `select ${factColumns}, created_at, revision from organizations where organization_id = any($1::uuid[])`,
+/** Organizations rarely change, so a page reads them, folds its events onto them, and writes them back whole. */
+const readFolded = async (ids: readonly string[], db: Db): Promise<ReadonlyMap<string, Folded>> => {
+  const { rows } = await db.query<KnownOrganization & { created_at: Date; revision: number }>({
+    name: 'organizations-read',
+    text: `select ${organizationColumns}, created_at, revision from organizations where organization_id = any($1::uuid[])`,
     values: [ids],
   });
-  return new Map(
-    rows.map((endpoint) => [
-      endpoint.organization_id,
-      { facts: factsIn(endpoint), createdAt: endpoint.created_at.toISOString(), revision: endpoint.revision },
-    ]),
-  );
+  return new Map(rows.map(({ id, created_at, ...known }) => [id, { ...known, createdAt: created_at.toISOString() }]));
 };
 
-const after = (before: Standing, event: RecordedEvent<OrganizationFactEvent>): Standing => {
-  // Applied again: it is in there already.
-  if (event.revision <= before.revision) return before;
+const after = (before: Folded, event: RecordedEvent<OrganizationFactEvent>): Folded => {
   const { revision, metadata } = event;
-  const facts = afterOrganizationEvent(before.facts, event);
-  return { facts, revision, createdAt: before.createdAt || metadata.occurredAt };
+  if (revision <= before.revision) return before; // applied before
+  return { ...afterOrganizationEvent(before, event), revision, createdAt: before.createdAt || metadata.occurredAt };
 };
 
-const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
-
-const write = (standings: Iterable<readonly [string, Standing]>, db: Db) =>
+const write = (organizations: Iterable<Folded & { readonly id: string }>, db: Db) =>
   db.query({
     name: 'organizations-write',
     text: `insert into organizations as t (organization_id, name, domains, variant, password_min_length, draft, active,
@@ -58,22 +40,22 @@ const write = (standings: Iterable<readonly [string, Standing]>, db: Db) =>
         active = excluded.active, warned = excluded.warned, revision = excluded.revision
       where t.revision < excluded.revision`,
     values: columnsOf(
-      standings,
-      ([id]) => id,
-      ([, { facts }]) => facts.name ?? '',
-      ([, { facts }]) => JSON.stringify(facts.domains),
-      ([, { facts }]) => facts.variant,
-      ([, { facts }]) => facts.passwordMinLength,
-      ([, { facts }]) => jsonOrNull(facts.draft),
-      ([, { facts }]) => jsonOrNull(facts.active),
-      ([, { facts }]) => jsonOrNull(facts.warned),
-      ([, { createdAt }]) => createdAt,
-      ([, { revision }]) => revision,
-      ([, { facts }]) => facts.requiresSecondFactor,
+      organizations,
+      'id',
+      ({ name }) => name ?? '',
+      'domains',
+      'variant',
+      'passwordMinLength',
+      'draft',
+      'active',
+      'warned',
+      'createdAt',
+      'revision',
+      'requiresSecondFactor',
     ),
   });
 
-/** Every organization: signing in through it, its members' rules and the pages about it read this. */
+/** Every organization with its rules and its single sign-on connections. */
 export const organizationsProjector = projector({
   name: 'organizations',
   version: 1,
@@ -95,11 +77,12 @@ export const organizationsProjector = projector({
       size: () => size,
       async write(db) {
         if (size === 0) return;
-        const before = await readStandings([...byOrganization.keys()], db);
-        const standings = [...byOrganization].map(
-          ([id, events]) => [id, events.reduce(after, before.get(id) ?? nothingYet)] as const,
-        );
-        await write(standings, db);
+        const before = await readFolded([...byOrganization.keys()], db);
+        const folded = [...byOrganization].map(([id, events]) => ({
+          ...events.reduce(after, before.get(id) ?? notCreated),
+          id,
+        }));
+        await write(folded, db);
       },
     };
   },

@@ -1,25 +1,20 @@
-import type { OrganizationFacts } from '#contracts/organizations/facts.ts';
-import { literal } from '../user-directory/queries.ts';
+import { decodeCursor, encodeCursor, notACursor, pageOf } from '../cursors.ts';
 import type { ReadContext } from '../read-context.ts';
-import { type FactsRow, factColumns, factsIn } from './facts-row.ts';
+import { escapeLike } from '../user-directory/queries.ts';
+import { type KnownOrganization, organizationColumns } from './columns.ts';
 
 type Pool = Pick<ReadContext, 'pool'>;
 
-/** An organization that there is. */
-export type KnownOrganization = OrganizationFacts & { readonly id: string; readonly name: string };
-
-const knownIn = (row: FactsRow): KnownOrganization => ({ id: row.organization_id, ...factsIn(row) });
-
 export const readOrganization = async ({ pool }: Pool, id: string): Promise<KnownOrganization | undefined> => {
-  const { rows } = await pool.query<FactsRow>({
+  const { rows } = await pool.query<KnownOrganization>({
     name: 'organization-with-id',
-    text: `select ${factColumns} from organizations where organization_id = $1`,
+    text: `select ${organizationColumns} from organizations where organization_id = $1`,
     values: [id],
   });
-  return rows[0] && knownIn(rows[0]);
+  return rows[0];
 };
 
-/** The organization that a (normalized) domain belongs to. */
+/** The id of the organization that a (normalized) domain belongs to. */
 export const readOrganizationOfDomain = async ({ pool }: Pool, domain: string): Promise<string | null> => {
   const { rows } = await pool.query<{ organization_id: string }>({
     name: 'organization-of-domain',
@@ -29,15 +24,15 @@ export const readOrganizationOfDomain = async ({ pool }: Pool, domain: string): 
   return rows[0]?.organization_id ?? null;
 };
 
-/** Those with a connection in force, for whoever looks after certificates. */
+/** Organizations with an active single sign-on connection. */
 export const readConnected = async ({ pool }: Pool): Promise<KnownOrganization[]> => {
-  const { rows } = await pool.query<FactsRow>(
-    `select ${factColumns} from organizations where active is not null order by organization_id`,
+  const { rows } = await pool.query<KnownOrganization>(
+    `select ${organizationColumns} from organizations where active is not null order by organization_id`,
   );
-  return rows.map(knownIn);
+  return rows;
 };
 
-/** Every domain that was added to an organization, without the one that it was created with. */
+/** Every domain that was added to an organization after it was created. */
 export const readAddedDomains = async ({ pool }: Pool): Promise<{ organizationId: string; domain: string }[]> => {
   const { rows } = await pool.query<{ organizationId: string; domain: string }>(
     `select o.organization_id as "organizationId", d.domain
@@ -47,21 +42,28 @@ export const readAddedDomains = async ({ pool }: Pool): Promise<{ organizationId
   return rows;
 };
 
-export interface OrganizationSearch {
-  /** The beginning of a name or of a domain, in lower case; null for all. */
-  readonly begins: string | null;
-  readonly after: { readonly name: string; readonly id: string } | null;
-  readonly max: number;
-}
+const pageSize = 50;
 
-/** A page of organizations by their names, with how many people belong to each. */
-export const readOrganizations = async (
+/** The id and, behind it, the name in lower case. @throws Refusal `invalid_input` */
+const lastIn = (cursor: string): { id: string; key: string } => {
+  const [, id, key] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) ([^\0]*)$/.exec(decodeCursor(cursor)) ?? [];
+  if (id === undefined || key === undefined) throw notACursor();
+  return { id, key };
+};
+
+/**
+ * A page of organizations by name, each with its number of members. `query` is the beginning of a name or of a domain.
+ * @throws Refusal `invalid_input` for a wrong cursor
+ */
+export const searchOrganizations = async (
   { pool }: Pool,
-  { begins, after, max }: OrganizationSearch,
-): Promise<{ items: (KnownOrganization & { members: number })[]; next: OrganizationSearch['after'] }> => {
-  const { rows } = await pool.query<FactsRow & { members: number; key: string }>({
+  { query = '', cursor }: { readonly query?: string | undefined; readonly cursor?: string | undefined },
+) => {
+  const after = cursor === undefined ? null : lastIn(cursor);
+  const prefix = query.trim().toLowerCase();
+  const { rows } = await pool.query<KnownOrganization & { members: number; key: string }>({
     name: 'organizations-page',
-    text: `select ${factColumns}, lower(name) as key,
+    text: `select ${organizationColumns}, lower(name) as key,
         (select count(*)::integer from people p where p.organization_id = found.organization_id and p.erased_at is null) as members
       from (select * from organizations
         where ($1::text is null or lower(name) like $1
@@ -69,12 +71,7 @@ export const readOrganizations = async (
           and ($2::text is null or (lower(name), organization_id) > ($2, $3::uuid))
         order by lower(name), organization_id limit $4) found
       order by lower(name), organization_id`,
-    values: [begins === null ? null : `${literal(begins)}%`, after?.name ?? null, after?.id ?? null, max + 1],
+    values: [prefix === '' ? null : `${escapeLike(prefix)}%`, after?.key ?? null, after?.id ?? null, pageSize + 1],
   });
-  const items = rows.slice(0, max);
-  const last = items.at(-1);
-  return {
-    items: items.map((row) => ({ ...knownIn(row), members: row.members })),
-    next: rows.length > max && last ? { name: last.key, id: last.organization_id } : null,
-  };
+  return pageOf(rows, pageSize, ({ id, key }) => encodeCursor(`${id} ${key}`));
 };

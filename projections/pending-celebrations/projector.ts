@@ -5,45 +5,38 @@ import { notificationEvents } from '#contracts/notifications/events.ts';
 import { isCelebration } from '#contracts/notifications/jobs.ts';
 import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
-import { columnsOf } from '../engine/rows.ts';
+import { columnsOf, deleteUsers } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
 
-/** What a page changes: events that became owed, events that were answered, people who declined or agreed again. */
+/** What a page changes: events to celebrate, events that were celebrated, and users who turned celebrations off or on. */
 interface Changes {
   readonly owed: Map<string, RecordedEvent>;
   readonly answered: Set<string>;
   readonly declines: Map<string, boolean>;
 }
 
-/** Somebody who declines is owed nothing of what came before either. */
+/** Turning notifications off also drops the celebrations that are still pending. */
 const decline = ({ owed, declines }: Changes, userId: string, declined: boolean): void => {
   declines.set(userId, declined);
   if (declined) for (const [id, event] of owed) if (personOf(event.stream) === userId) owed.delete(id);
 };
 
-/** An event that came into the log long after it happened, from an import or a simulation, is not celebrated. */
+/** Events recorded long after they happened, by an import or a simulation, are not celebrated. */
 const isFresh = ({ recordedAt, metadata }: RecordedEvent): boolean =>
   Date.parse(recordedAt) - Date.parse(metadata.occurredAt) <= celebratedForMs;
 
 const writeDeclines = async (declines: ReadonlyMap<string, boolean>, db: Db): Promise<void> => {
   const people = [...declines.keys()].toSorted();
-  const [declining, agreeing] = [true, false].map((wanted) => people.filter((id) => declines.get(id) === wanted));
+  const declining = people.filter((id) => declines.get(id));
+  const agreeing = people.filter((id) => !declines.get(id));
   await db.query({
     name: 'celebrations-declined',
     text: 'insert into celebrations_declined select unnest($1::uuid[]) on conflict do nothing',
     values: [declining],
   });
-  await db.query({
-    name: 'celebrations-agreed',
-    text: 'delete from celebrations_declined where user_id = any($1::uuid[])',
-    values: [agreeing],
-  });
-  await db.query({
-    name: 'celebrations-forgone',
-    text: 'delete from celebrations_owed where user_id = any($1::uuid[])',
-    values: [declining],
-  });
+  await deleteUsers(db, 'celebrations_declined', agreeing);
+  await deleteUsers(db, 'celebrations_owed', declining);
 };
 
 const writeOwed = (events: readonly RecordedEvent[], db: Db) =>
@@ -61,12 +54,12 @@ const writeOwed = (events: readonly RecordedEvent[], db: Db) =>
       'position',
       'type',
       ({ data }) => JSON.stringify(data),
-      ({ metadata }) => new Date(metadata.occurredAt).toISOString(), // in milliseconds, as it is read back
+      ({ metadata }) => new Date(metadata.occurredAt).toISOString(), // the precision in which it is read back
       ({ metadata }) => metadata.correlationId,
     ),
   });
 
-/** What was earned or confirmed and still waits for its notification: what the reconciler of the jobs reads. */
+/** Events that still wait for their celebration: the reconciler adds lost jobs again from here. */
 export const pendingCelebrationsProjector = projector({
   // Checkpoints, leases and an older version beside this one know it by this name: another would rebuild it.
   name: 'celebrations-owed',

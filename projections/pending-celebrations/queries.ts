@@ -2,24 +2,19 @@ import type { RecordedEvent } from '#contracts/event.ts';
 import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
 import type { Db } from '../engine/projector.ts';
 
-/** What is left of an event that waits for its celebration. */
+/** The part of an event that its celebration needs. */
 export type PendingCelebration = Pick<RecordedEvent, 'id' | 'stream' | 'position' | 'type' | 'data'> & {
   readonly metadata: Pick<RecordedEvent['metadata'], 'occurredAt' | 'correlationId'>;
 };
 
-interface Row {
-  readonly event_id: string;
-  readonly user_id: string;
-  readonly position: string;
-  readonly type: string;
-  readonly data: unknown;
+type Row = Pick<RecordedEvent, 'id' | 'stream' | 'position' | 'type' | 'data'> & {
   readonly occurred_at: Date;
   readonly correlation_id: string;
-}
+};
 
 /**
- * What waits for its celebration since before `before` and is not too old for one, oldest first: at most `max`, those
- * behind the event `after`, the last of the page before. Milliseconds since 1970.
+ * The celebrations that are pending since before `before` and not too old, oldest first: at most `max`, after `after`,
+ * the last one of the page before. Times in milliseconds since 1970.
  */
 export const pendingCelebrations = async (
   db: Pick<Db, 'query'>,
@@ -27,7 +22,7 @@ export const pendingCelebrations = async (
 ): Promise<PendingCelebration[]> => {
   const { rows } = await db.query<Row>({
     name: 'celebrations-owed-since',
-    text: `select event_id, user_id, position, type, data, occurred_at, correlation_id
+    text: `select event_id as id, 'learner-' || user_id as stream, position, type, data, occurred_at, correlation_id
       from celebrations_owed
       where (occurred_at, event_id) > ($1::timestamptz, $2::uuid) and occurred_at <= $3::timestamptz
       order by occurred_at, event_id limit $4`,
@@ -38,12 +33,8 @@ export const pendingCelebrations = async (
       max,
     ],
   });
-  return rows.map((endpoint) => ({
-    id: endpoint.event_id,
-    stream: `learner-${endpoint.user_id}`,
-    position: endpoint.position,
-    type: endpoint.type,
-    data: endpoint.data,
-    metadata: { occurredAt: endpoint.occurred_at.toISOString(), correlationId: endpoint.correlation_id },
+  return rows.map(({ occurred_at, correlation_id: correlationId, ...event }) => ({
+    ...event,
+    metadata: { occurredAt: occurred_at.toISOString(), correlationId },
   }));
 };

@@ -1,8 +1,9 @@
 import { type Db, personOf, projector } from '../engine/projector.ts';
+import { deleteUsers } from '../engine/rows.ts';
 import { type ScheduleChange, changed, changeOf, handles, remember } from './changes.ts';
 import type { ScheduleState } from './schedule.ts';
 import indexes from './indexes.sql';
-import { forget, type StoredSchedule, readSome, writeProfiles, writeTimings } from './rows.ts';
+import { type StoredSchedule, readSome, writeProfiles, writeTimings } from './rows.ts';
 import schema from './schema.sql';
 
 /** How and when each learner may be reached: what the workers ask, and the index of who is due. */
@@ -45,7 +46,10 @@ const write = async (byPerson: ReadonlyMap<string, readonly ScheduleChange[]>, d
     if (state && !isSame(state, known.get(userId))) rows.push({ userId, state });
     if (!state) gone.push(userId);
   }
-  if (gone.length > 0) await forget(gone, db);
+  if (gone.length > 0) {
+    await deleteUsers(db, 'reach', gone);
+    await deleteUsers(db, 'reach_people', gone);
+  }
   const others = rows.filter(({ userId, state }) => state.profile !== known.get(userId)?.profile);
   if (others.length > 0) await writeProfiles(others, db);
   if (rows.length > 0) await writeTimings(rows, db);

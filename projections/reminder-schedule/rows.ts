@@ -124,16 +124,6 @@ export const writeProfiles = (rows: readonly StoredSchedule[], db: Db) =>
     ),
   });
 
-export const forget = async (people: readonly string[], db: Db): Promise<void> => {
-  for (const table of ['reach', 'reach_people']) {
-    await db.query({
-      name: `${table}-forget`,
-      text: `delete from ${table} where user_id = any($1::uuid[])`,
-      values: [people],
-    });
-  }
-};
-
 /** When there may be something to send, as the index has it: what had lapsed at the last change is left out for good. */
 const windowOf = (state: ScheduleState): { readonly sendAt: string; readonly lapsesAt: string } | undefined => {
   const rulesFacts = reminderFactsOf(state);

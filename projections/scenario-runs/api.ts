@@ -1,11 +1,7 @@
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
-import { cursorOf, pagePlaceOf } from '../page-place.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readFinishedRuns, readLatestRun, readStandings } from './queries.ts';
 
-const pageSize = 20;
-
-/** Binds the rows that read runs of scenarios. */
 export const scenarioHandlers = (context: ReadContext) =>
   ({
     scenarioStandings: readsFrom(['scenario-runs'], async (_, { caller }) => ({
@@ -16,9 +12,7 @@ export const scenarioHandlers = (context: ReadContext) =>
       run: await readLatestRun(context, caller.userId, params.scenario),
     })),
 
-    finishedScenarioRuns: readsFrom(['scenario-runs'], async ({ params, query }, { caller }) => {
-      const place = { before: pagePlaceOf(query.cursor), max: pageSize };
-      const { items, more } = await readFinishedRuns(context, caller.userId, params.scenario, place);
-      return { items, nextCursor: cursorOf(more) };
-    }),
+    finishedScenarioRuns: readsFrom(['scenario-runs'], ({ params, query }, { caller }) =>
+      readFinishedRuns(context, caller.userId, params.scenario, query.cursor),
+    ),
   }) satisfies SomeHandlers;

@@ -1,5 +1,6 @@
 import { type ScenarioId, scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioRun, ScenarioStanding } from '#contracts/scenarios/views.ts';
+import { pageOf, revisionCursor, revisionIn } from '../cursors.ts';
 import { isoOf, isoOrNull, type ReadContext } from '../read-context.ts';
 
 interface RunRow {
@@ -16,7 +17,7 @@ interface RunRow {
 const outcomeOf = ({ life, money, joy }: Pick<RunRow, 'life' | 'money' | 'joy'>) =>
   life === null || money === null || joy === null ? null : { life, money, joy };
 
-/** How somebody stands in every scenario. */
+/** A player's newest run, number of finished runs and best outcome in every scenario. */
 export const readStandings = async ({ pool }: ReadContext, userId: string): Promise<ScenarioStanding[]> => {
   const { rows } = await pool.query<
     Pick<RunRow, 'run_id' | 'scenario' | 'life' | 'money' | 'joy'> & {
@@ -77,38 +78,31 @@ export const readLatestRun = async (
   };
 };
 
-interface FinishedRow {
-  readonly run_id: string;
-  readonly revision: number;
-  readonly started_at: Date;
-  readonly finished_at: Date;
-  readonly life: number;
-  readonly money: number;
-  readonly joy: number;
-}
+type FinishedRow = Record<'life' | 'money' | 'joy' | 'revision', number> &
+  Record<'started_at' | 'finished_at', Date> & { readonly run_id: string };
 
-/** Finished runs that began before a place in the stream, the newest first. */
+const pageSize = 20;
+
+/** A page of finished runs, newest first. @throws Refusal `invalid_input` for a wrong cursor */
 export const readFinishedRuns = async (
   { pool }: ReadContext,
   userId: string,
   scenario: ScenarioId,
-  { before, max }: { readonly before: number; readonly max: number },
+  cursor: string | undefined,
 ) => {
   const { rows } = await pool.query<FinishedRow>({
     name: 'scenario-runs-finished',
     text: `select run_id, revision, started_at, finished_at, life, money, joy from scenario_runs
       where user_id = $1 and scenario = $2 and finished_at is not null and revision < $3
       order by revision desc limit $4`,
-    values: [userId, scenario, before, max + 1],
+    values: [userId, scenario, revisionIn(cursor), pageSize + 1],
   });
-  const found = rows.slice(0, max);
-  return {
-    items: found.map(({ run_id: id, started_at, finished_at, life, money, joy }) => ({
-      id,
-      startedAt: isoOf(started_at),
-      finishedAt: isoOf(finished_at),
-      outcome: { life, money, joy },
-    })),
-    more: rows.length > max ? (found.at(-1)?.revision ?? null) : null,
-  };
+  const { page, nextCursor } = pageOf(rows, pageSize, revisionCursor);
+  const items = page.map(({ run_id: id, started_at, finished_at, life, money, joy }) => ({
+    id,
+    startedAt: isoOf(started_at),
+    finishedAt: isoOf(finished_at),
+    outcome: { life, money, joy },
+  }));
+  return { items, nextCursor };
 };

@@ -1,5 +1,6 @@
 import type { EventActor } from '#contracts/event.ts';
 import type { SecurityEventType } from '#contracts/oversight/security-event-types.ts';
+import { notACursor, pageOf } from '../cursors.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
 
 interface Row {
@@ -15,20 +16,24 @@ interface Row {
   readonly actor_name: string | null;
 }
 
-export interface SecurityEventsPage {
-  readonly type: SecurityEventType | null;
-  readonly from: string | null;
-  readonly to: string | null;
-  /** The position before which the page begins; null for the first. */
-  readonly before: string | null;
-  readonly max: number;
+export interface SecurityEventSearch {
+  readonly type?: SecurityEventType | undefined;
+  /** ISO 8601; `to` is excluded. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly cursor?: string | undefined;
 }
 
-/** Security events across people, the newest first. */
-export const readSecurityEvents = async (
-  { pool }: ReadContext,
-  { type, from, to, before, max }: SecurityEventsPage,
-) => {
+/** The cursor is the position of the page's last row. @throws Refusal `invalid_input` */
+const positionIn = (cursor: string | undefined): string | null => {
+  if (cursor !== undefined && !/^\d{16,20}(-\d{16,20})?$/.test(cursor)) throw notACursor();
+  return cursor ?? null;
+};
+
+const pageSize = 50;
+
+/** A page of security events of all accounts, newest first. @throws Refusal `invalid_input` for a wrong cursor */
+export const readSecurityEvents = async ({ pool }: ReadContext, { type, from, to, cursor }: SecurityEventSearch) => {
   const { rows } = await pool.query<Row>({
     name: 'security-events-page',
     text: `select e.*, nullif(p.username, '') as username, nullif(actor.username, '') as actor_name
@@ -39,42 +44,33 @@ export const readSecurityEvents = async (
       left join people p on p.user_id = e.user_id
       left join people actor on e.actor_kind = 'person' and actor.user_id::text = e.actor_id
       order by e.position desc`,
-    values: [type, from, to, before, max + 1],
+    values: [type ?? null, from ?? null, to ?? null, positionIn(cursor), pageSize + 1],
   });
-  const found = rows.slice(0, max);
-  return {
-    items: found.map((endpoint) => ({
-      id: endpoint.event_id,
-      type: endpoint.type,
-      at: isoOf(endpoint.happened_at),
-      userId: endpoint.user_id,
-      username: endpoint.username,
-      by:
-        endpoint.actor_kind === 'person' && endpoint.actor_id === endpoint.user_id
-          ? null
-          : { kind: endpoint.actor_kind, username: endpoint.actor_name },
-      detail: endpoint.detail,
-    })),
-    more: rows.length > max ? (found.at(-1)?.position ?? null) : null,
-  };
+  const { page, nextCursor } = pageOf(rows, pageSize, ({ position }) => position);
+  const items = page.map((row) => ({
+    id: row.event_id,
+    type: row.type,
+    at: isoOf(row.happened_at),
+    userId: row.user_id,
+    username: row.username,
+    by:
+      row.actor_kind === 'person' && row.actor_id === row.user_id
+        ? null
+        : { kind: row.actor_kind, username: row.actor_name },
+    detail: row.detail,
+  }));
+  return { items, nextCursor };
 };
 
-interface OpenedRow {
-  readonly position: string;
-  readonly event_id: string;
-  readonly user_id: string;
-  readonly happened_at: Date;
-  readonly actor_id: string;
-  readonly until: string;
-  readonly username: string | null;
-  readonly actor_name: string | null;
-}
+type OpenedRow = Omit<Row, 'type' | 'actor_kind' | 'detail'> & { readonly until: string };
 
-/** Times at which an administrator opened what a person wrote, the newest first. The reason stands in the log alone. */
-export const readOpenedTexts = async (
-  { pool }: ReadContext,
-  { before, max }: Pick<SecurityEventsPage, 'before' | 'max'>,
-) => {
+const openedTextsPerPage = 20;
+
+/**
+ * A page of the times an administrator opened a user's texts, newest first. The reasons are only in the log.
+ * @throws Refusal `invalid_input` for a wrong cursor
+ */
+export const readOpenedTexts = async ({ pool }: ReadContext, cursor: string | undefined) => {
   const { rows } = await pool.query<OpenedRow>({
     name: 'opened-texts-page',
     text: `select e.position, e.event_id, e.user_id, e.happened_at, e.actor_id, e.detail ->> 'until' as until,
@@ -85,10 +81,9 @@ export const readOpenedTexts = async (
       left join people p on p.user_id = e.user_id
       left join people actor on actor.user_id::text = e.actor_id
       order by e.position desc`,
-    values: [before, max + 1],
+    values: [positionIn(cursor), openedTextsPerPage + 1],
   });
-  const found = rows.slice(0, max);
-  return { found, more: rows.length > max ? (found.at(-1)?.position ?? null) : null };
+  return pageOf(rows, openedTextsPerPage, ({ position }) => position);
 };
 
 interface DayRow {
@@ -96,7 +91,7 @@ interface DayRow {
   readonly counts: Record<string, number>;
 }
 
-/** How often each kind happened on each day of UTC since one, and how many people and administrators there are. */
+/** Security events per type and UTC day since a day, and the numbers of users and administrators. */
 export const readSecuritySummary = async ({ pool }: ReadContext, since: string) => {
   const { rows } = await pool.query<{ days: DayRow[]; people: number; administrators: number }>({
     name: 'security-summary',

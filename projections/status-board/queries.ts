@@ -1,28 +1,12 @@
 import type { ReadContext } from '../read-context.ts';
 
-export interface StatusBoardRow {
-  readonly people: number;
-  readonly active: number;
-  readonly journeys_complete: number;
-  readonly licences_valid: number;
-  readonly days: readonly {
-    readonly day: string;
-    readonly registrations: number;
-    readonly active: number;
-    readonly deeds: number;
-    readonly steps: number;
-    readonly licences: number;
-  }[];
-}
+type Day = Record<'registrations' | 'active' | 'deeds' | 'steps' | 'licences', number> & { readonly day: string };
+type StatusBoard = Record<'people' | 'active' | 'journeysComplete' | 'licencesValid', number> & { days: Day[] };
 
-/** The figures of the days from one to another, both of UTC and both with. */
-export const readStatusBoard = async (
-  { pool }: ReadContext,
-  from: string,
-  to: string,
-): Promise<StatusBoardRow | undefined> => {
-  const { rows } = await pool.query<StatusBoardRow>({
-    name: 'sprint',
+/** The totals of the installation, and its figures per UTC day from one day to another, both included. */
+export const readStatusBoard = async ({ pool }: ReadContext, from: string, to: string): Promise<StatusBoard> => {
+  const { rows } = await pool.query<StatusBoard>({
+    name: 'status-board',
     text: `with days as (select d::date as day from generate_series($1::date, $2::date, interval '1 day') d),
       acting as (
         select (quarter at time zone 'UTC')::date as day, count(distinct user_id)::integer as active, sum(deeds)::integer as deeds
@@ -40,8 +24,8 @@ export const readStatusBoard = async (
       select
         (select count(*)::integer from people where erased_at is null) as people,
         (select count(distinct user_id)::integer from activity where quarter >= $1::date) as active,
-        (select count(*)::integer from journey_progress where completed_at is not null) as journeys_complete,
-        (select count(*)::integer from licences where revoked_at is null) as licences_valid,
+        (select count(*)::integer from journey_progress where completed_at is not null) as "journeysComplete",
+        (select count(*)::integer from licences where revoked_at is null) as "licencesValid",
         (select json_agg(json_build_object('day', day::text, 'registrations', coalesce(registrations, 0),
             'active', coalesce(active, 0), 'deeds', coalesce(deeds, 0), 'steps', coalesce(steps, 0),
             'licences', coalesce(licences, 0)) order by day)
@@ -49,5 +33,7 @@ export const readStatusBoard = async (
             left join issuing using (day)) as days`,
     values: [from, to],
   });
-  return rows[0];
+  const [board] = rows;
+  if (!board) throw new Error('A count returned no row');
+  return board;
 };

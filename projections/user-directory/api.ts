@@ -2,36 +2,27 @@ import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import { readErasureRequest } from '../erasures/queries.ts';
 import type { ReadContext } from '../read-context.ts';
-import { cursorAt, timePlaceIn } from '../time-place.ts';
 import { searchUsers, readUser } from './queries.ts';
 
-const pageSize = 50;
-
-/** Binds the rows that list people. */
+/** The user lists of administrators and of an organization's members. */
 export const userDirectoryHandlers = (context: ReadContext) =>
   ({
-    adminUsers: readsFrom(['people', 'access', 'organizations'], async ({ query: { query, cursor } }) => {
-      const after = timePlaceIn(cursor);
-      const { items, next } = await searchUsers(context, { organizationId: null, query, after, max: pageSize });
-      return { items, nextCursor: cursorAt(next) };
-    }),
+    adminUsers: readsFrom(['people', 'access', 'organizations'], ({ query }) =>
+      searchUsers(context, { ...query, organizationId: null }),
+    ),
 
-    members: readsFrom(['people', 'access', 'organizations'], async ({ query: { query, cursor } }, { caller }) => {
-      const search = { organizationId: ownOrganizationOf(caller), query, after: timePlaceIn(cursor), max: pageSize };
-      const { items, next } = await searchUsers(context, search);
-      return {
-        items: items.map(({ organizationId: _id, organization: _name, ...member }) => member),
-        nextCursor: cursorAt(next),
-      };
+    members: readsFrom(['people', 'access', 'organizations'], async ({ query }, { caller }) => {
+      const page = await searchUsers(context, { ...query, organizationId: ownOrganizationOf(caller) });
+      return { ...page, items: page.items.map(({ organizationId: _id, organization: _name, ...member }) => member) };
     }),
   }) satisfies SomeHandlers;
 
 export interface PersonPorts {
-  /** Until when a session may read a person's text; null while it is closed. */
+  /** Until when a session may read a user's texts (ISO 8601 UTC); null when it may not. */
   readonly textOpenUntil: (sessionId: string, userId: string) => Promise<string | null>;
 }
 
-/** Binds the row that shows one person to administrators. */
+/** One user, as administrators see them. */
 export const personHandlers = (context: ReadContext, { textOpenUntil }: PersonPorts) =>
   ({
     adminPerson: readsFrom(
@@ -42,8 +33,8 @@ export const personHandlers = (context: ReadContext, { textOpenUntil }: PersonPo
           readErasureRequest(context, id),
           textOpenUntil(caller.sessionId, id),
         ]);
-        const isOwed = user !== undefined && request !== undefined && request.state !== 'cancelled';
-        return { user: user ?? null, deletionDueAt: isOwed ? request.dueAt : null, textOpenUntil: until };
+        const isDue = user !== undefined && request !== undefined && request.state !== 'cancelled';
+        return { user: user ?? null, deletionDueAt: isDue ? request.dueAt : null, textOpenUntil: until };
       },
     ),
   }) satisfies SomeHandlers;

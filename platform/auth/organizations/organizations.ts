@@ -9,8 +9,8 @@ import { noFacts, type OrganizationFacts } from '#contracts/organizations/facts.
 import { spanOf } from '#platform/adapters/saml/certificates.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import { readOrganizationView } from '#projections/organizations/api.ts';
+import type { KnownOrganization } from '#projections/organizations/columns.ts';
 import {
-  type KnownOrganization,
   readAddedDomains,
   readConnected,
   readOrganization,

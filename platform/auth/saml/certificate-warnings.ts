@@ -1,5 +1,5 @@
 import { daysLeft, dueWarning } from '#platform/adapters/saml/certificates.ts';
-import type { KnownOrganization } from '#projections/organizations/queries.ts';
+import type { KnownOrganization } from '#projections/organizations/columns.ts';
 
 /** A connection whose last certificate ends soon, or has ended. */
 export interface CertificateWarning {

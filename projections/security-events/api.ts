@@ -1,0 +1,40 @@
+import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
+import { daysBefore } from '../days.ts';
+import { isoOf, type ReadContext } from '../read-context.ts';
+import { readOpenedTexts, readSecurityEvents, readSecuritySummary } from './queries.ts';
+import { reasonsIn } from './reasons.ts';
+
+const summaryDays = 14;
+
+export const securityEventHandlers = (context: ReadContext) =>
+  ({
+    securityEventList: readsFrom(['security-events', 'people'], ({ query }) => readSecurityEvents(context, query)),
+
+    openedTexts: readsFrom(['security-events', 'people'], async ({ query }, { caller }) => {
+      const { page, nextCursor } = await readOpenedTexts(context, query.cursor);
+      const reasons = await reasonsIn(context.log, new Set(page.map((row) => row.user_id)));
+      const items = page.map((row) => ({
+        id: row.event_id,
+        at: isoOf(row.happened_at),
+        userId: row.user_id,
+        username: row.username,
+        isOwn: row.actor_id === caller.userId,
+        by: row.actor_name,
+        reason: reasons.get(row.event_id) ?? null,
+        until: row.until,
+      }));
+      return { items, nextCursor };
+    }),
+
+    securitySummary: readsFrom(['security-events', 'people'], async () => {
+      const now = context.clock.now();
+      const { days, ...totals } = await readSecuritySummary(context, daysBefore(now, summaryDays - 1));
+      return {
+        ...totals,
+        days: Array.from({ length: summaryDays }, (_, index) => {
+          const day = daysBefore(now, summaryDays - 1 - index);
+          return { day, counts: days.find((each) => each.day === day)?.counts ?? {} };
+        }),
+      };
+    }),
+  }) satisfies SomeHandlers;
