@@ -3,7 +3,7 @@ import { accountEvents, type MembershipHow } from '#contracts/accounts/events.ts
 import type { Role } from '#contracts/accounts/views.ts';
 import type { OrganizationChange } from '#contracts/organizations/changes.ts';
 import { organizationEvents } from '#contracts/organizations/events.ts';
-import { type Db, type HandledEvent, personOf, projector } from '../engine/projector.ts';
+import { type Db, type HandledEvent, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf, deleteUsers } from '../engine/rows.ts';
 import { identityKey } from './identity-key.ts';
 import indexes from './indexes.sql';
@@ -307,7 +307,7 @@ async function writeNotices(event: OfSigningIn, db: Db): Promise<void> {
       on conflict do nothing`,
     values: [
       metadata.commandId,
-      personOf(stream),
+      idOfStream(stream),
       notice.change,
       notice.domain ?? '',
       metadata.occurredAt,
@@ -318,7 +318,7 @@ async function writeNotices(event: OfSigningIn, db: Db): Promise<void> {
 }
 
 async function writeConnection({ type, stream, data, position }: OfConnection, db: Db): Promise<void> {
-  const organizationId = personOf(stream);
+  const organizationId = idOfStream(stream);
   if (await isWritten(organizationId, position, db)) return;
   const { connectionId } = data;
   if (type === 'SsoConnectionDrafted') {
@@ -382,7 +382,7 @@ export const accessProjector = projector({
           segment = newSegment();
           return void segments.push(segment);
         }
-        const userId = personOf(event.stream);
+        const userId = idOfStream(event.stream);
         const own = segment.ofPerson.get(userId);
         if (own) own.push(event);
         else segment.ofPerson.set(userId, [event]);

@@ -1,6 +1,6 @@
 import { type Measures, requirementKeys } from '#contracts/achievements/requirements.ts';
 import { journeyEvents, progressEvents } from '#contracts/journey/events.ts';
-import { type Db, personOf, projector } from '../engine/projector.ts';
+import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import schema from './schema.sql';
 
@@ -40,7 +40,7 @@ export const achievementProgressProjector = projector({
     const standings = new Map<string, Standing>();
     return {
       add({ data, stream, revision }) {
-        const userId = personOf(stream);
+        const userId = idOfStream(stream);
         let standing = standings.get(userId);
         if (!standing) {
           standing = { userId, measures: { ...noMeasures }, firstDay: null, lastDay: null, revision };

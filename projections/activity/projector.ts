@@ -1,5 +1,5 @@
 import { journeyEvents, progressEvents } from '#contracts/journey/events.ts';
-import { type Db, personOf, projector } from '../engine/projector.ts';
+import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import { mondayOf } from '../flight-reports/weeks.ts';
 import indexes from './indexes.sql';
@@ -53,7 +53,7 @@ export const activityProjector = projector({
     const deeds: Deed[] = [];
     return {
       add({ stream, revision, metadata }) {
-        deeds.push({ userId: personOf(stream), bucket: bucketOf(metadata.occurredAt), revision });
+        deeds.push({ userId: idOfStream(stream), bucket: bucketOf(metadata.occurredAt), revision });
       },
       size: () => deeds.length,
       async write(db) {

@@ -1,7 +1,7 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import type { AssessmentId } from '#contracts/assessments/definition.ts';
 import { type AssessmentEvent, assessmentEvents } from '#contracts/assessments/events.ts';
-import { type Db, personOf, projector } from '../engine/projector.ts';
+import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf, deleteUsers } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
@@ -89,7 +89,7 @@ export const assessmentsProjector = projector({
     const erased = new Set<string>();
     return {
       add({ type, data, stream, revision, metadata }) {
-        const userId = personOf(stream);
+        const userId = idOfStream(stream);
         const at = metadata.occurredAt;
         switch (type) {
           case 'PersonErased':

@@ -1,7 +1,7 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
-import { type Db, personOf, projector } from '../engine/projector.ts';
+import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf, deleteUsers } from '../engine/rows.ts';
 import schema from './schema.sql';
 
@@ -33,7 +33,7 @@ export const communicationPreferencesProjector = projector({
     const erased = new Set<string>();
     return {
       add({ type, data, stream, revision }) {
-        const userId = personOf(stream);
+        const userId = idOfStream(stream);
         if (type === 'PersonErased') {
           erased.add(userId);
           chosen.delete(userId);

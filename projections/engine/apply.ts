@@ -12,7 +12,7 @@ export interface Lease {
   readonly leaseMs: number;
 }
 
-/** A checkpoint did not stand where this process believed: another one moved it, or a rebuild took its place. */
+/** A checkpoint is not at the position this process expects: another one moved it, or a rebuild replaced it. */
 export class CheckpointConflict extends Error {}
 
 const afterCheckpoint = (member: RunningProjection, events: readonly RecordedEvent[]): readonly RecordedEvent[] => {
@@ -41,13 +41,13 @@ type Write = (
   parked: Set<string>,
 ) => Promise<void>;
 
-/** Its events, and the streams of which one is parked: that of the projection until the transaction is committed. */
+/** Work on copies of the parked streams, which become the projection's once the transaction is committed. */
 interface Page extends Work {
   readonly parked: Set<string>;
   readonly poison: Poison[];
 }
 
-/** What this process knows to be parked is out of date: one was tried by hand. */
+/** The parked streams in memory are outdated because an operator has retried one. */
 class RetriedMeanwhile extends Error {}
 
 /** An event that was parked for an error. */
@@ -57,7 +57,7 @@ export interface Poison {
   readonly error: string;
 }
 
-/** Parks what can't be decoded and what waits behind a parked event of its stream, and writes the rest. */
+/** Parks events that cannot be decoded or follow a parked event of their stream, and writes the rest. */
 const writeFree = async (db: Db, { member, events, parked, poison }: Page, write: Write): Promise<void> => {
   const { name } = member.projector;
   const free: RecordedEvent[] = [];
@@ -75,7 +75,7 @@ const writeFree = async (db: Db, { member, events, parked, poison }: Page, write
   if (free.length > 0) await write(db, member, free, parked);
 };
 
-/** Looks up what is parked of those of which this process doesn't know it. */
+/** Reads the parked streams of projections where they are not in memory yet. */
 const lookUpParked = async (session: ProjectionSession, members: readonly RunningProjection[]): Promise<void> => {
   const unknown = members.filter(({ retries }) => retries === '');
   if (unknown.length === 0) return;
@@ -85,11 +85,10 @@ const lookUpParked = async (session: ProjectionSession, members: readonly Runnin
 };
 
 /**
- * Hands a page to several projections in one transaction: checkpoints first, then each one's tables. `write` is what
- * is done with the events of a projection of which no stream is parked. Every statement is sent without waiting for the
- * answer to the one before, so that a page costs three round trips however many tables it concerns. The database still
- * does one after the other; when the checkpoints turn out not to be as they were believed, the transaction is thrown
- * away. Throws Overtaken, or what `write` throws; then nothing has changed.
+ * Applies a page to several projections in one transaction: checkpoints first, then the tables. `write` gets the events
+ * whose streams are not parked. Statements are sent without waiting for the previous answer, so a page costs three round
+ * trips however many tables it changes. The database still executes them in order, and the transaction is rolled back
+ * when the checkpoints are not as expected. @throws CheckpointConflict, and what `write` throws
  */
 const applyWith = async (
   session: ProjectionSession,
@@ -103,7 +102,7 @@ const applyWith = async (
   const pages = work.map((each): Page => ({ ...each, parked: new Set(each.member.parked), poison: [] }));
   try {
     await session.transaction(async (db) => {
-      // First among those that fail: tables that are another's by now may refuse what is written.
+      // Its error must win: if another process owns the tables by now, the writes may fail as well.
       const moving = moveCheckpoints(db, work, lease.owner, lease.leaseMs).then((moved) => {
         for (const { projector, retries } of members) {
           const row = moved.get(projector.name);
@@ -122,7 +121,7 @@ const applyWith = async (
   return pages.flatMap(({ poison }) => poison);
 };
 
-/** Hands a page to these projections, all or none of them. Answers with the events that were parked for an error. */
+/** Applies a page to all of these projections or to none. Returns the events that were parked because of an error. */
 export const applyPage = (
   session: ProjectionSession,
   lease: Lease,
@@ -133,8 +132,8 @@ export const applyPage = (
   applyWith(session, lease, workFor(members, events, to), (db, { projector }, free) => projector.apply(free, db));
 
 /**
- * Hands a page to one projection that failed on it: whatever can be applied is, an event that can't is parked with
- * the error, and those of its stream behind it wait there too. Answers with the events that were parked for an error.
+ * Applies a page to a projection that failed on it. An event that cannot be applied is parked with its error, and later
+ * ones of its stream with it; the rest is applied. Returns the events that were parked because of an error.
  */
 export const applyCarefully = async (
   session: ProjectionSession,
@@ -179,6 +178,6 @@ export const applyCarefully = async (
 export const reportParked = (report: Report, parked: readonly Poison[]): void => {
   for (const { projection, event, error } of parked) {
     const { id, type, stream, position } = event;
-    report.error({ projection, event: id, type, stream, position, reason: error }, 'an event was parked');
+    report.error({ projection, event: id, type, stream, position, reason: error }, 'event parked');
   }
 };

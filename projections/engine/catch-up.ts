@@ -1,24 +1,23 @@
 import { applyCarefully, applyPage, CheckpointConflict, reportParked } from './apply.ts';
 import { isHeldBy, type RunningProjection, noteFailing, readCheckpoints } from './checkpoints.ts';
-import { isPassing, pause, failureReasonOf } from './failure.ts';
+import { Backoff, failureReasonOf, isPassing, pause } from './failure.ts';
 import type { LiveOptions } from './live-options.ts';
 import { isLockTimeout, lockTimeout, whoLocks } from './locks.ts';
 import { ProjectionSession } from './session.ts';
 
-/** Between the tries of a page that failed; after the last one the event at fault is parked. */
+/** Between retries of a failed page; after the last one, the faulty event is parked. */
 const retryPausesMs = [50, 200, 800];
-const firstPauseMs = 100;
-const longestPauseMs = 5_000;
+const laterPauseMs = 5_000;
 const pageSize = 2_000;
 
 /**
- * Brings one projection forward by itself: one that stands behind the others, or that failed on a page. A page that
- * fails is tried again a few times; then the event at fault is found and parked, and the rest goes on.
+ * Moves one projection forward on its own because it is behind the others or failed on a page. A failed page is retried
+ * a few times; then the faulty event is found and parked, and the rest continues.
  */
 export class CatchUp {
   readonly #session: ProjectionSession;
   #failures = 0;
-  #wait = firstPauseMs;
+  readonly #backoff = new Backoff();
   #locked = '';
 
   constructor(
@@ -28,18 +27,18 @@ export class CatchUp {
     this.#session = new ProjectionSession(options.pool, lockTimeout);
   }
 
-  /** Goes on until `isThere`. False when the projection was lost or the signal aborted. */
-  async run(isThere: () => boolean, signal: AbortSignal): Promise<boolean> {
+  /** Continues until `isDone`. False when the projection was lost or the signal aborted. */
+  async run(isDone: () => boolean, signal: AbortSignal): Promise<boolean> {
     try {
       do {
         try {
           await this.#page();
           this.#failures = 0;
-          this.#wait = firstPauseMs;
+          this.#backoff.reset();
         } catch (error) {
           if (!(await this.#recover(error, signal))) return false;
         }
-      } while (!signal.aborted && !isThere());
+      } while (!signal.aborted && !isDone());
       return !signal.aborted;
     } finally {
       this.#session.close();
@@ -63,8 +62,7 @@ export class CatchUp {
     const { name } = this.member.projector;
     if (isPassing(error)) {
       if (isLockTimeout(error)) await this.#noteLock();
-      await pause(this.#wait, signal);
-      this.#wait = Math.min(this.#wait * 2, longestPauseMs);
+      await this.#backoff.pause(signal);
       return true;
     }
     try {
@@ -72,7 +70,7 @@ export class CatchUp {
       if (error instanceof CheckpointConflict) {
         const [row] = await readCheckpoints(db, [name]);
         if (!row || !isHeldBy(row, this.member, this.options.lease.owner)) return false;
-        if (row.position < this.member.position) this.options.fellBack(name, row.position);
+        if (row.position < this.member.position) this.options.rewound(name, row.position);
         this.member.position = row.position;
         return true;
       }
@@ -81,11 +79,11 @@ export class CatchUp {
     } catch (another) {
       if (!isPassing(another)) throw another;
     }
-    await pause(retryPausesMs[this.#failures - 1] ?? longestPauseMs, signal);
+    await pause(retryPausesMs[this.#failures - 1] ?? laterPauseMs, signal);
     return true;
   }
 
-  /** Says who keeps it from its tables, once for each. */
+  /** Reports who locks its tables, once per lock holder. */
   async #noteLock(): Promise<void> {
     const { name, tables } = this.member.projector;
     try {
@@ -93,7 +91,7 @@ export class CatchUp {
       const locked = await whoLocks(db, tables);
       await noteFailing(db, this.member, locked, { attempts: 0, isBlocked: true });
       if (locked !== this.#locked)
-        this.options.report.warn({ projection: name, locked }, 'a projection waits for a lock');
+        this.options.report.warn({ projection: name, locked }, 'projection is waiting for a lock');
       this.#locked = locked;
     } catch (another) {
       if (!isPassing(another)) throw another;

@@ -1,7 +1,7 @@
 import type { Db, Projector } from './projector.ts';
 import type { LastEvent } from './same-log.ts';
 
-/** A row of `projections`: how far one has read and who runs it. */
+/** A row of `projections`: how far a projection has read, and which process runs it. */
 export interface Checkpoint {
   readonly name: string;
   readonly version: number;
@@ -13,24 +13,24 @@ export interface Checkpoint {
     readonly message: string;
     readonly attempts: number;
     readonly since: string;
-    /** Nothing is wrong with it: somebody has locked one of its tables. */
+    /** It only waits because one of its tables is locked. */
     readonly blocked?: boolean;
   } | null;
   readonly retries: string;
   readonly owner: string | null;
   readonly fence: string;
-  /** False once the lease has run out. */
+  /** False once the lease has expired. */
   readonly held: boolean;
 }
 
-/** A projection that this process runs, as it stands in memory; the row of `projections` has the last word. */
+/** A projection that this process runs, as held in memory. The row of `projections` is authoritative. */
 export interface RunningProjection {
   readonly projector: Projector;
   position: string;
   fence: string;
-  /** The count of hand-made retries that `parked` was read at; '' before it was ever read. */
+  /** The number of manual retries when `parked` was read; '' before it was read. */
   retries: string;
-  /** Streams of which an event is parked: later ones wait behind it. */
+  /** Streams with a parked event, whose later events have to wait. */
   parked: Set<string>;
 }
 
@@ -46,18 +46,18 @@ export const readCheckpoints = async (db: Db, names: readonly string[]): Promise
   return rows;
 };
 
-/** The advisory lock that a process keeps in its session as long as it lives: PostgreSQL frees it with the session. */
+/** A process holds this advisory lock in its session; PostgreSQL releases it when the process dies. */
 const lockOf = (owner: string) => `hashtextextended('projections ' || ${owner}, 0)`;
 
-/** What a session that takes leases begins with. Shared: a new session need not wait for the end of the one before. */
+/** The first statement of a session that takes leases. Shared, so that a new session need not wait for the old one. */
 export const lockedFor = (owner: string): string =>
   `select pg_advisory_lock_shared(${lockOf(`'${owner.replaceAll("'", "''")}'`)});`;
 
 /**
- * Takes the leases that are free and renews those that are held already. Free is also what a process holds whose session
- * has ended. That may be a lost connection and the process alive: the new fence refuses what it still writes. A row that a
- * transaction has locked is left alone: whoever moves a projection renews its lease by that. A projection whose tables are
- * of another version is left alone. Needs a session with `lockedFor`.
+ * Takes free leases and renews its own. A lease is also free when the session of its owner has ended. That process may
+ * have lost only its connection, but the new fence refuses its writes. Rows that a transaction has locked are skipped,
+ * because moving a projection renews its lease; so are projections with tables of another version. Needs a session with
+ * `lockedFor`.
  */
 export const takeLeases = async (
   db: Db,
@@ -86,8 +86,8 @@ export const takeLeases = async (
 };
 
 /**
- * Says which versions this program wants and takes it upon this process to build those that are not there yet, unless
- * another one is at it. A higher version takes the work from a lower one. Answers with the names to build.
+ * Records the versions that this process wants and claims the builds of those that are missing, unless another process
+ * is building them. A higher version takes over from a lower one. Returns the names to build.
  */
 export const takeBuilds = async (
   db: Db,
@@ -119,15 +119,15 @@ export const dropLeases = async (db: Db, owner: string): Promise<void> => {
 export interface CheckpointMove {
   readonly member: RunningProjection;
   readonly to: string;
-  /** How many events of its types lie between, and the last of them. */
+  /** The number of its events on the way, and the last of them. */
   readonly seen: number;
   readonly last: LastEvent | undefined;
 }
 
 /**
- * Moves checkpoints by compare-and-set on version, position, owner and fence, and renews the leases. First in its transaction:
- * it locks the rows, so whatever else writes these projections waits or was before. Answers with the rows that it
- * moved, by name: fewer than asked means that this process does not run the missing ones, or not from there.
+ * Moves checkpoints by compare-and-set on version, position, owner and fence, and renews the leases. Comes first in its
+ * transaction, because it locks the rows against all other writers of these projections. Returns the moved rows by name;
+ * a missing one is no longer run by this process, or is at another position.
  */
 export const moveCheckpoints = async (
   db: Db,
@@ -164,7 +164,7 @@ export const moveCheckpoints = async (
   return new Map(rows.map((row) => [row.name, row]));
 };
 
-/** Does this process run it, in the version of the tables? */
+/** Whether this process runs it, in the version of its tables. */
 export const isHeldBy = (
   row: Checkpoint | undefined,
   { projector, fence }: RunningProjection,

@@ -5,7 +5,7 @@ export interface Checksum {
   readonly sum: string;
 }
 
-/** How many rows a table has and what they add up to, in whatever order they lie. */
+/** The number of rows of a table and a checksum that does not depend on their order. */
 export const checksumOf = async (db: Db, schema: string, table: string): Promise<Checksum> => {
   const { rows } = await db.query<Checksum>(
     `select count(*)::text as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as sum

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { Db } from './projector.ts';
 
-/** An event that a projection could not apply, or that waits behind one of its stream (then without an error). */
+/** An event that a projection could not apply, or that follows one in its stream (then without an error). */
 export interface DeadLetter {
   readonly projection: string;
   readonly event_id: string;
@@ -44,8 +44,8 @@ export const park = async (
 };
 
 /**
- * The streams of which each projection has parked an event, and the count of hand-made retries that this holds for: one
- * statement, so that they fit. By the projection's name.
+ * The streams with parked events and the number of manual retries, by projection. One statement, so that the two are
+ * consistent.
  */
 export const readParked = async (
   db: Db,
@@ -60,7 +60,7 @@ export const readParked = async (
   return new Map(rows.map(({ name, retries, parked }) => [name, { retries, parked: new Set(parked) }]));
 };
 
-/** What a projection has parked, oldest first; of one stream when given. */
+/** The parked events of a projection, or of one of its streams, oldest first. */
 export const readDeadLetters = async (db: Db, projection: string, stream?: string): Promise<readonly DeadLetter[]> => {
   const { rows } = await db.query<DeadLetter>(
     `select * from dead_letters where projection = $1 and ($2::text is null or stream = $2)

@@ -3,11 +3,11 @@ import { ApplyFailed, isPassing } from './failure.ts';
 import type { Db, Fold, Projector } from './projector.ts';
 import { type LastEvent, lastOf } from './same-log.ts';
 
-/** By projection, the streams of which a rebuild has parked an event. */
+/** By projection, the streams with an event that a rebuild has parked. */
 export type ParkedStreams = ReadonlyMap<string, Set<string>>;
 
-/** An event that a rebuild leaves out; without an error it waits behind an earlier one of its stream. */
-interface Letter {
+/** An event that a rebuild parks; without an error when it follows a parked one of its stream. */
+interface ParkedEvent {
   readonly projection: string;
   readonly event: RecordedEvent;
   readonly error: string | null;
@@ -20,16 +20,16 @@ interface Part {
   last?: RecordedEvent;
 }
 
-/** Part of the log on its way into several read models: folded in memory, then written at once. */
+/** Folds a part of the log in memory for several read models, to be written at once. */
 export class Folding {
   readonly #parts: readonly Part[];
   readonly #byType = new Map<string, Part[]>();
   readonly #seen: Record<string, number>;
-  readonly #letters: Letter[] = [];
+  readonly #parkedEvents: ParkedEvent[] = [];
   readonly startedAt = performance.now();
   #events = 0;
 
-  /** `parked` is added to. */
+  /** Adds to `parked`. */
   constructor(projectors: readonly Projector[], parked: ParkedStreams) {
     this.#parts = projectors.map((projector) => ({
       projector,
@@ -50,12 +50,12 @@ export class Folding {
     return this.#events;
   }
 
-  /** By projection, how many events it was handed, on top of these counts. */
+  /** These counts plus the number of events of each projection. */
   seen(before: Readonly<Record<string, number>>): Record<string, number> {
     return Object.fromEntries(Object.entries(this.#seen).map(([name, count]) => [name, (before[name] ?? 0) + count]));
   }
 
-  /** By projection, the last event that it was handed, or else the one of before. */
+  /** The last event of each projection, or the one of before. */
   last(before: Readonly<Record<string, LastEvent>>): Record<string, LastEvent> {
     const handed = this.#parts.flatMap(({ projector, last }) => (last ? [[projector.name, lastOf([last])]] : []));
     return { ...before, ...Object.fromEntries(handed) };
@@ -83,18 +83,19 @@ export class Folding {
     this.#events += events.length;
   }
 
-  /** What this version can't decode is left out, with all that follows in its stream. */
+  /** Parks an event that this version cannot decode, and all that follow in its stream. */
   #parks({ projector: { name }, parked }: Part, event: RecordedEvent): boolean {
     const isWaiting = parked.has(event.stream);
     if (!isWaiting && event.unreadable === undefined) return false;
     parked.add(event.stream);
-    this.#letters.push({ projection: name, event, error: isWaiting ? null : (event.unreadable ?? null) });
+    this.#parkedEvents.push({ projection: name, event, error: isWaiting ? null : (event.unreadable ?? null) });
     return true;
   }
 
-  /** Notes what is left out for the replay of this id. @throws ApplyFailed; what the database throws when it is away */
+  /** Also records the parked events of the replay. @throws ApplyFailed, and database errors that may pass */
   async write(db: Db, { replay, liveSchema }: { replay: string; liveSchema: string }): Promise<void> {
-    if (this.#letters.length > 0) await writeLetters(db, `${liveSchema}.replay_dead_letters`, replay, this.#letters);
+    if (this.#parkedEvents.length > 0)
+      await writeParked(db, `${liveSchema}.replay_dead_letters`, replay, this.#parkedEvents);
     for (const { projector, fold } of this.#parts) {
       try {
         await fold.write(db);
@@ -105,21 +106,21 @@ export class Folding {
   }
 }
 
-const writeLetters = async (db: Db, table: string, replay: string, letters: readonly Letter[]): Promise<void> => {
+const writeParked = async (db: Db, table: string, replay: string, events: readonly ParkedEvent[]): Promise<void> => {
   await db.query(
     `insert into ${table} (replay, projection, event_id, stream, revision, position, type, error, unreadable)
      select $1, * from unnest($2::text[], $3::uuid[], $4::text[], $5::integer[], $6::text[], $7::text[], $8::text[],
        $9::boolean[])`,
     [
       replay,
-      letters.map(({ projection }) => projection),
-      letters.map(({ event }) => event.id),
-      letters.map(({ event }) => event.stream),
-      letters.map(({ event }) => event.revision),
-      letters.map(({ event }) => event.position),
-      letters.map(({ event }) => event.type),
-      letters.map(({ error }) => error),
-      letters.map(({ event }) => event.unreadable !== undefined),
+      events.map(({ projection }) => projection),
+      events.map(({ event }) => event.id),
+      events.map(({ event }) => event.stream),
+      events.map(({ event }) => event.revision),
+      events.map(({ event }) => event.position),
+      events.map(({ event }) => event.type),
+      events.map(({ error }) => error),
+      events.map(({ event }) => event.unreadable !== undefined),
     ],
   );
 };

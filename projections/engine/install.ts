@@ -2,13 +2,13 @@ import type { Db, Projector } from './projector.ts';
 import type { Report } from './report.ts';
 import type { ProjectionSession } from './session.ts';
 
-/** Only one process makes tables, or puts others in their place, at a time. */
+/** Only one process at a time creates or swaps tables. */
 export const installing = 7_303_016;
 
 /**
- * Enters projectors that the database does not know, with their empty tables, and says by name what the database
- * knows and this program doesn't, and the reverse. A projection that is new to a log with events is marked `building`:
- * it is filled beside and swapped in, as one whose version rose is. `isEmptyLog` is asked only when one is new.
+ * Registers projectors that the database does not know and creates their empty tables. When the log already has events,
+ * they are `building`: filled beside the live tables and swapped in. Reports projections that this version does not
+ * know, or that the database has in another version. `isEmptyLog` is called only when a projector is new.
  */
 export const install = async (
   session: ProjectionSession,
@@ -22,51 +22,25 @@ export const install = async (
     await db.query('select pg_advisory_xact_lock($1)', [installing]);
     const { rows } = await db.query<{ name: string; version: number }>('select name, version from projections');
     const known = new Map(rows.map((row) => [row.name, row.version]));
-    const unknown = rows.filter(({ name }) => !names.includes(name)).map(({ name }) => name);
+    const unknown = [...known.keys()].filter((name) => !names.includes(name));
     if (unknown.length > 0) {
-      report.warn({ projections: unknown }, 'the database has projections that this program does not know');
+      report.warn({ projections: unknown }, 'the database has projections that this version does not know');
     }
-    await enterMissing(db, new Set(known.keys()), projectors, isEmptyLog, report);
+    const missing = projectors.filter(({ name }) => !known.has(name));
+    if (missing.length > 0) {
+      report.info({ projections: missing.map(({ name }) => name) }, 'creating tables for new projections');
+      const state = (await isEmptyLog()) ? 'live' : 'building';
+      for (const projector of missing) await enter(db, projector, state);
+    }
     for (const { name, version } of projectors) {
-      const before = known.get(name);
-      if (before !== undefined && before > version) {
-        report.warn(
-          { projection: name, before, version },
-          'a projection is of a newer program; it is left to that one',
-        );
-      } else if (before !== undefined && before < version) {
-        report.info({ projection: name, before, version }, 'a projection has changed: it will be rebuilt');
+      const stored = known.get(name) ?? version;
+      if (stored > version) {
+        report.warn({ projection: name, stored, version }, 'projection belongs to a newer version; leaving it alone');
+      } else if (stored < version) {
+        report.info({ projection: name, stored, version }, 'projection has changed and will be rebuilt');
       }
     }
   });
-};
-
-/** The first half of it, for a process that reads the tables and runs no projection: what there is stays as it is. */
-export const installMissing = async (
-  session: ProjectionSession,
-  projectors: readonly Projector[],
-  isEmptyLog: () => Promise<boolean>,
-  report: Report,
-): Promise<void> => {
-  await session.transaction(async (db) => {
-    await db.query('select pg_advisory_xact_lock($1)', [installing]);
-    const { rows } = await db.query<{ name: string }>('select name from projections');
-    await enterMissing(db, new Set(rows.map(({ name }) => name)), projectors, isEmptyLog, report);
-  });
-};
-
-const enterMissing = async (
-  db: Db,
-  known: ReadonlySet<string>,
-  projectors: readonly Projector[],
-  isEmptyLog: () => Promise<boolean>,
-  report: Report,
-): Promise<void> => {
-  const missing = projectors.filter(({ name }) => !known.has(name));
-  if (missing.length === 0) return;
-  report.info({ projections: missing.map(({ name }) => name) }, 'new projections: the database did not know them');
-  const state = (await isEmptyLog()) ? 'live' : 'building';
-  for (const projector of missing) await enter(db, projector, state);
 };
 
 const enter = async (db: Db, { name, version, tables, schema, indexes }: Projector, state: string): Promise<void> => {

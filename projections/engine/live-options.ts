@@ -4,7 +4,6 @@ import type { Lease } from './apply.ts';
 import type { Projector } from './projector.ts';
 import type { Report } from './report.ts';
 
-/** What the projections of one process follow the log with. */
 export interface LiveOptions {
   readonly log: EventLog;
   readonly pool: Pool;
@@ -12,10 +11,10 @@ export interface LiveOptions {
   readonly projectors: readonly Projector[];
   readonly report: Report;
   readonly pageSize: number;
-  /** A projection has processed the log up to there. */
+  /** A projection has processed the log up to a position. */
   readonly moved: (name: string, position: string) => void;
-  /** The database lost what a projection had processed behind that position: its commits don't wait for the disk. */
-  readonly fellBack: (name: string, position: string) => void;
-  /** A projection is no longer this process's: another one took it, or a rebuild is due. */
+  /** A crash of the database lost what a projection had processed after a position: commits do not wait for the disk. */
+  readonly rewound: (name: string, position: string) => void;
+  /** This process no longer runs a projection: another one took it over, or a rebuild is due. */
   readonly lost: (name: string) => void;
 }

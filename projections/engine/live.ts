@@ -2,24 +2,21 @@ import type { RecordedEvent } from '#contracts/event.ts';
 import { applyPage, CheckpointConflict, reportParked } from './apply.ts';
 import { CatchUp } from './catch-up.ts';
 import { isHeldBy, type RunningProjection, readCheckpoints } from './checkpoints.ts';
-import { isPassing, pause, failureReasonOf } from './failure.ts';
+import { Backoff, failureReasonOf, isPassing } from './failure.ts';
 import type { LiveOptions } from './live-options.ts';
 import { isLockTimeout, lockTimeout } from './locks.ts';
 import { interestsOf } from './projector.ts';
 import { ProjectionSession } from './session.ts';
 
-const firstPauseMs = 100;
-const longestPauseMs = 5_000;
-
 /**
  * One subscription of the log feeds all projections of this process: an event is fetched and decoded once, and a page
- * costs one transaction however many projections it concerns. One that fails leaves the others at once, tries again
- * by itself (see CatchUp), and comes back when it has caught up. So does one of which somebody has locked a table.
+ * is one transaction for all of them. A projection that fails, or whose tables are locked, continues alone (see
+ * CatchUp) so that it does not hold up the others, and rejoins them when it has caught up.
  */
 export class Live {
   readonly #members = new Map<string, RunningProjection>();
   readonly #arrivals = new Set<RunningProjection>();
-  readonly #away = new Map<RunningProjection, AbortController>();
+  readonly #catchingUp = new Map<RunningProjection, AbortController>();
   readonly #session: ProjectionSession;
   readonly #stopping = new AbortController();
   #position = '';
@@ -29,7 +26,7 @@ export class Live {
     this.#session = new ProjectionSession(options.pool, lockTimeout);
   }
 
-  /** Takes in a projection that this process has the lease of, from wherever it stands. */
+  /** Adds a projection whose lease this process holds, at whatever position it is. */
   admit(member: RunningProjection): void {
     if (this.#stopping.signal.aborted) return;
     this.options.moved(member.projector.name, member.position);
@@ -38,18 +35,18 @@ export class Live {
     else this.#catchUp(member);
   }
 
-  /** Lets go of a projection; what is under way for it ends or is refused by its checkpoint. */
+  /** Removes a projection. A write in progress completes or is refused by its checkpoint. */
   drop(member: RunningProjection): void {
     this.#members.delete(member.projector.name);
     this.#arrivals.delete(member);
-    this.#away.get(member)?.abort();
-    this.#away.delete(member);
+    this.#catchingUp.get(member)?.abort();
+    this.#catchingUp.delete(member);
     if (this.#members.size === 0 && this.#arrivals.size === 0) this.#run?.stop.abort();
   }
 
   async close(): Promise<void> {
     this.#stopping.abort();
-    for (const stop of this.#away.values()) stop.abort();
+    for (const stop of this.#catchingUp.values()) stop.abort();
     this.#run?.stop.abort();
     await this.#run?.done;
     this.#session.close();
@@ -61,7 +58,7 @@ export class Live {
     this.#members.set(member.projector.name, member);
     const done = this.#follow(stop.signal).finally(() => {
       this.#run = undefined;
-      // Who came while it was ending is taken in again.
+      // Those that arrived while it was ending.
       const left = [...this.#arrivals];
       this.#arrivals.clear();
       for (const one of left) this.admit(one);
@@ -72,19 +69,18 @@ export class Live {
   async #follow(signal: AbortSignal): Promise<void> {
     const { log, projectors, pageSize, report } = this.options;
     const { types, open } = interestsOf(projectors);
-    let wait = firstPauseMs;
+    const backoff = new Backoff();
     while (!signal.aborted) {
       try {
         for await (const news of log.subscribe({ after: this.#position, types, open, max: pageSize, signal })) {
           const isPage = news.kind === 'events';
           await this.#hand(isPage ? news.page.events : [], isPage ? news.page.next : news.position, signal);
           if (signal.aborted) return;
-          wait = firstPauseMs;
+          backoff.reset();
         }
       } catch (error) {
-        report.error({ err: error, position: this.#position }, 'the projections cannot read the log; trying again');
-        await pause(wait, signal);
-        wait = Math.min(wait * 2, longestPauseMs);
+        report.error({ err: error, position: this.#position }, 'projections cannot read the log; retrying');
+        await backoff.pause(signal);
       }
     }
   }
@@ -99,14 +95,14 @@ export class Live {
     this.#position = to;
   }
 
-  /** All of them in one transaction; when that fails for what is in the page, each in its own. */
+  /** Applies a page to all in one transaction; if the page itself fails, to each in its own. */
   async #handTo(
     members: readonly RunningProjection[],
     events: readonly RecordedEvent[],
     to: string,
     signal: AbortSignal,
   ): Promise<void> {
-    let wait = firstPauseMs;
+    const backoff = new Backoff();
     let current = members;
     while (!signal.aborted) {
       try {
@@ -117,24 +113,23 @@ export class Live {
         if (error instanceof CheckpointConflict) {
           current = this.#upToDate(await this.#stillOurs(current, signal));
         } else if (isPassing(error) && !isLockTimeout(error)) {
-          if (wait === firstPauseMs) this.options.report.warn({ err: error }, 'the projections wait for the database');
-          await pause(wait, signal);
-          wait = Math.min(wait * 2, longestPauseMs);
+          if (!backoff.hasPaused) this.options.report.warn({ err: error }, 'projections are waiting for the database');
+          await backoff.pause(signal);
         } else if (current.length > 1) {
           for (const member of current) await this.#handTo([member], events, to, signal);
           return;
         } else {
-          for (const member of current) this.#sendAway(member, error);
+          for (const member of current) this.#separate(member, error);
           return;
         }
       }
     }
   }
 
-  /** Looks where the checkpoints stand after one was not where it was believed, and lets go of the lost ones. */
+  /** Reads the checkpoints again after a conflict and drops the projections that this process has lost. */
   async #stillOurs(members: readonly RunningProjection[], signal: AbortSignal): Promise<readonly RunningProjection[]> {
     const names = members.map(({ projector }) => projector.name);
-    let wait = firstPauseMs;
+    const backoff = new Backoff();
     while (!signal.aborted) {
       try {
         const rows = new Map((await readCheckpoints(await this.#session.open(), names)).map((row) => [row.name, row]));
@@ -148,34 +143,33 @@ export class Live {
       } catch (error) {
         if (!isPassing(error)) throw error;
         this.#session.close();
-        await pause(wait, signal);
-        wait = Math.min(wait * 2, longestPauseMs);
+        await backoff.pause(signal);
       }
     }
     return [];
   }
 
   /**
-   * Those that stand where the page under way begins. One whose checkpoint lies before it lost its newest commits in a
-   * crash of the database: it reads again what it had taken in, by itself.
+   * The projections that are at the beginning of the current page. One behind it lost its newest commits in a database
+   * crash, and catches up alone.
    */
   #upToDate(members: readonly RunningProjection[]): readonly RunningProjection[] {
     return members.filter((member) => {
       const { projector, position } = member;
       if (position >= this.#position) return true;
       if (this.#members.get(projector.name) !== member) return false; // dropped meanwhile
-      this.options.fellBack(projector.name, position);
+      this.options.rewound(projector.name, position);
       this.#members.delete(projector.name);
       this.#catchUp(member);
       return false;
     });
   }
 
-  #sendAway(member: RunningProjection, error: unknown): void {
+  #separate(member: RunningProjection, error: unknown): void {
     const { name } = member.projector;
     this.options.report.warn(
       { projection: name, reason: failureReasonOf(error) },
-      'a projection failed; it tries by itself',
+      'projection failed; retrying it on its own',
     );
     this.#members.delete(name);
     this.#catchUp(member);
@@ -183,19 +177,19 @@ export class Live {
 
   #catchUp(member: RunningProjection): void {
     const stop = new AbortController();
-    this.#away.set(member, stop);
+    this.#catchingUp.set(member, stop);
     const catchUp = new CatchUp(this.options, member);
-    // Until it is as far as the others are by then; admitted, it is handed the page after that.
+    // Until it has reached the others, who move on meanwhile.
     catchUp
       .run(() => member.position >= this.#position, stop.signal)
       .then((ours) => {
         if (stop.signal.aborted) return;
-        this.#away.delete(member);
+        this.#catchingUp.delete(member);
         if (ours) this.admit(member);
         else this.options.lost(member.projector.name);
       })
       .catch((error: unknown) => {
-        this.options.report.error({ err: error, projection: member.projector.name }, 'a projection stopped');
+        this.options.report.error({ err: error, projection: member.projector.name }, 'projection stopped');
         this.options.lost(member.projector.name);
       });
   }

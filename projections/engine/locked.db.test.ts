@@ -23,7 +23,7 @@ it.each(['share', 'access exclusive'])(
       await client.query(`begin; set local application_name = 'a curious analyst'`);
       await client.query(`lock table ${locked}_counts in ${mode} mode`);
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-      const said = `${locked}_counts is locked by the database's process ${rows[0]?.pid} (a curious analyst, idle in transaction)`;
+      const said = `${locked}_counts is locked by database process ${rows[0]?.pid} (a curious analyst, idle in transaction)`;
       await appendAll(log, [...history(3, 8)]);
       const head = await log.head();
       await projections.whenProcessed(head, 15_000, [free]);
@@ -44,7 +44,7 @@ it.each(['share', 'access exclusive'])(
         refusedWrites: well,
       });
       expect(await check?.()).toEqual({ state: 'behind', detail: `${locked} not caught up; ${locked}: ${said}` });
-      const warned = projections.said.filter(({ message }) => message === 'a projection waits for a lock');
+      const warned = projections.said.filter(({ message }) => message === 'projection is waiting for a lock');
       expect(warned).toEqual([
         { level: 'warn', message: expect.any(String), fields: { projection: locked, locked: said } },
       ]);

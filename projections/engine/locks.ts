@@ -1,6 +1,6 @@
 import type { Db } from './projector.ts';
 
-/** How long a page waits for a lock of somebody else on a read model's table; its projection then waits by itself. */
+/** How long a page waits for a locked table before its projection continues alone and the others go on. */
 export const lockTimeout = `set lock_timeout = '500ms';`;
 
 const lockNotAvailable = '55P03';
@@ -8,7 +8,7 @@ const lockNotAvailable = '55P03';
 export const isLockTimeout = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === lockNotAvailable;
 
-/** Which of these tables somebody has locked so that nothing can be written, and who that is. */
+/** Describes which of these tables are locked against writes, and by which database session. */
 export const whoLocks = async (db: Db, tables: readonly string[]): Promise<string> => {
   const { rows } = await db.query<{ table: string; pid: number; application: string; state: string | null }>(
     `select l.relation::regclass::text as table, l.pid, coalesce(a.application_name, '') as application, a.state
@@ -19,11 +19,11 @@ export const whoLocks = async (db: Db, tables: readonly string[]): Promise<strin
      order by l.relation, l.pid`,
     [tables],
   );
-  if (rows.length === 0) return `somebody has rows of ${tables.join(', ')} locked`;
+  if (rows.length === 0) return `rows of ${tables.join(', ')} are locked`;
   return rows
     .map(({ table, pid, application, state }) => {
       const about = [application, state ?? ''].filter((word) => word !== '').join(', ');
-      return `${table} is locked by the database's process ${pid}${about === '' ? '' : ` (${about})`}`;
+      return `${table} is locked by database process ${pid}${about === '' ? '' : ` (${about})`}`;
     })
     .join('; ');
 };

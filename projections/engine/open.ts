@@ -2,57 +2,56 @@ import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
 import { readCheckpoints } from './checkpoints.ts';
 import { type DeadLetter, readDeadLetters } from './dead-letters.ts';
-import { install, installMissing } from './install.ts';
+import { install } from './install.ts';
 import type { Projector } from './projector.ts';
 import type { ReplaySizes } from './replay.ts';
 import { Replays } from './replays.ts';
 import type { Report } from './report.ts';
 import { type Retried, retryAllDeadLetters, retryDeadLetter } from './retry.ts';
 import { Runner } from './runner.ts';
-import { ProjectionSession } from './session.ts';
+import { withSession } from './session.ts';
 import { type ProjectionState, readStates } from './states.ts';
 import { ProjectionWaiters } from './waiting.ts';
 
 export interface ProjectionsOptions {
   readonly log: EventLog;
-  /** Finds the live tables by their plain names. The engine takes a few connections of its own from it. */
+  /** Its search path finds the live tables. The engine takes a few connections from it for itself. */
   readonly pool: Pool;
   readonly projectors: readonly Projector[];
   readonly report: Report;
-  /** Names this process to others that share the database; different for each. */
+  /** Identifies this process among those that share the database. */
   readonly owner: string;
   /**
-   * How long a process that hangs keeps its projections from others; renewed four times in that time. One that has ended
-   * keeps them no longer than it takes another to look.
+   * How long a hung process blocks its projections; leases are renewed four times as often. The projections of a process
+   * that has ended are free at once.
    */
   readonly leaseMs?: number;
-  /** Events of a page while following the log. */
+  /** Events per page while following the log. */
   readonly pageSize?: number;
   readonly replaySizes?: ReplaySizes;
 }
 
-/** The projections of this process: what runs them, what waits for them, what rebuilds them. */
 export interface Projections {
-  /** Makes the tables that are missing, for a process that only looks on. */
+  /** Creates missing tables, for a process that runs no projections. */
   install(): Promise<void>;
-  /** Makes the tables that are missing and begins to follow the log. Without it this process only looks on. */
+  /** Creates missing tables and starts to follow the log. */
   start(): Promise<void>;
   /**
-   * Resolves once these projections (all by default) have processed the log up to a position, whichever process runs
-   * them. @throws Refusal `not_caught_up`
+   * Resolves once these projections (all by default) have processed the log up to a position, in whichever process.
+   * @throws Refusal `not_caught_up`
    */
   whenProcessed(position: string, timeoutMs: number, names?: readonly string[]): Promise<void>;
   states(): Promise<readonly ProjectionState[]>;
   deadLetters(name: string): Promise<readonly DeadLetter[]>;
-  /** Tries a parked event again; undefined when there is none of that name and event id. */
+  /** Retries a parked event; undefined when this projection has not parked it. */
   retry(name: string, eventId: string): Promise<Retried | undefined>;
-  /** Tries everything again that is parked; undefined for a name that there is none of. */
+  /** Retries all parked events; undefined for an unknown projection. */
   retryAll(name: string): Promise<Retried | undefined>;
   readonly replays: Replays;
   close(): Promise<void>;
 }
 
-/** Some tens of megabytes of rows, two parts of which are in memory at a time. */
+/** Tens of megabytes per batch; two batches are in memory at a time. */
 const replaySizes: ReplaySizes = { page: 2_000, rows: 40_000, events: 100_000 };
 
 export const openProjections = (options: ProjectionsOptions): Projections => {
@@ -63,12 +62,9 @@ export const openProjections = (options: ProjectionsOptions): Projections => {
   const waiting = new ProjectionWaiters(
     names,
     (name) => runner?.runs(name) ?? false,
-    // One that is being built does not show what it has processed.
+    // While a projection is being built, its tables do not show what it has processed.
     async (asked) => (await readCheckpoints(pool, asked)).filter(({ state }) => state === 'live'),
   );
-
-  const moved = (name: string, position: string) => waiting.moved(name, position);
-  const fellBack = (name: string, position: string) => waiting.fellBack(name, position);
 
   const build = async (outdated: readonly string[], signal: AbortSignal): Promise<void> => {
     const { done } = await replays.startOrResume(outdated, { signal });
@@ -76,25 +72,26 @@ export const openProjections = (options: ProjectionsOptions): Projections => {
     if (state === 'failed') throw new Error(failure ?? 'The rebuild failed');
   };
 
-  const isEmptyLog = async (): Promise<boolean> => (await log.head()) === '';
-  const inSession = async (work: (session: ProjectionSession) => Promise<void>): Promise<void> => {
-    const session = new ProjectionSession(pool);
-    try {
-      await work(session);
-    } finally {
-      session.close();
-    }
-  };
+  const installTables = () =>
+    withSession(pool, (session) => install(session, projectors, async () => (await log.head()) === '', report));
 
   return {
     replays,
-    install: () => inSession((session) => installMissing(session, projectors, isEmptyLog, report)),
+    install: installTables,
 
     async start() {
-      await inSession((session) => install(session, projectors, isEmptyLog, report));
-      const lease = { owner, leaseMs };
-      const pageSize = options.pageSize ?? 5_000;
-      runner = new Runner({ log, pool, projectors, report, lease, pageSize, moved, fellBack, build });
+      await installTables();
+      runner = new Runner({
+        log,
+        pool,
+        projectors,
+        report,
+        lease: { owner, leaseMs },
+        pageSize: options.pageSize ?? 5_000,
+        moved: (name, position) => waiting.moved(name, position),
+        rewound: (name, position) => waiting.rewound(name, position),
+        build,
+      });
       await runner.start();
     },
 

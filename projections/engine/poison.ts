@@ -7,8 +7,8 @@ import type { ProjectionSession } from './session.ts';
 const pageSize = 2_000;
 
 /**
- * Which event it is that a projection can't apply, somewhere after `from` and up to `to`: tried page by page, and the
- * page at fault by halves, in a transaction that is thrown away. Undefined when this time all could be applied.
+ * Finds the event after `from` and up to `to` that a projection cannot apply: page by page, then by bisecting the faulty
+ * page, in a transaction that is rolled back. Undefined when all could be applied this time.
  */
 export const findPoison = async (
   log: Pick<EventLog, 'readAll'>,
@@ -17,30 +17,30 @@ export const findPoison = async (
   { from, to, parked }: { from: string; to: string; parked: ReadonlySet<string> },
 ): Promise<PoisonEvent | undefined> => {
   let found: PoisonEvent | undefined;
-  const leftOut = new Set(parked);
-  const isGiven = ({ stream, position, unreadable }: RecordedEvent): boolean => {
-    if (unreadable !== undefined) leftOut.add(stream);
-    return position <= to && !leftOut.has(stream);
+  const skipped = new Set(parked);
+  const isApplied = ({ stream, position, unreadable }: RecordedEvent): boolean => {
+    if (unreadable !== undefined) skipped.add(stream);
+    return position <= to && !skipped.has(stream);
   };
-  const thrownAway = new Error('thrown away');
+  const rollback = new Error('rollback');
   try {
     await session.transaction(async (db) => {
       for (let after = from, atEnd = false; after < to && !atEnd && !found; ) {
         const { open, types } = { types: [...projector.handles], open: projector.opens };
         const page = await log.readAll({ after, types, open, max: pageSize });
-        const events = page.events.filter(isGiven);
-        if ((await attempt(db, projector, events)) !== undefined) found = await halve(db, projector, events);
+        const events = page.events.filter(isApplied);
+        if ((await attempt(db, projector, events)) !== undefined) found = await bisect(db, projector, events);
         ({ next: after, atEnd } = page);
       }
-      throw thrownAway;
+      throw rollback;
     });
   } catch (error) {
-    if (error !== thrownAway) throw error;
+    if (error !== rollback) throw error;
   }
   return found;
 };
 
-/** Applies them, or leaves everything as it was and answers with the reason. */
+/** Applies events, or changes nothing and returns the reason. */
 const attempt = async (db: Db, projector: Projector, events: readonly RecordedEvent[]): Promise<string | undefined> => {
   if (events.length === 0) return undefined;
   await db.query('savepoint attempt');
@@ -55,7 +55,7 @@ const attempt = async (db: Db, projector: Projector, events: readonly RecordedEv
   }
 };
 
-const halve = async (
+const bisect = async (
   db: Db,
   projector: Projector,
   events: readonly RecordedEvent[],

@@ -1,41 +1,41 @@
 import type { ClientBase } from 'pg';
 import type { AnyEventDefinition, EventOf, RecordedEvent } from '#contracts/event.ts';
 
-/** What a projector writes through: one session, inside the transaction that also moves its checkpoint. */
+/** The connection of a projector, inside the transaction that also moves its checkpoint. */
 export type Db = Pick<ClientBase, 'query'>;
 
 /**
- * Part of the log, folded in memory into the rows that it changes. `write` may be called again after a failure, so it
- * changes nothing here.
+ * Folds a part of the log in memory into the rows that it changes. `write` may be called again after a failure, so it
+ * must not change the fold.
  */
 export interface Fold<Event = RecordedEvent> {
   add(event: Event): void;
-  /** How many rows it holds by now: what memory and `write` will cost. */
+  /** The number of rows it holds, a measure of memory and of the cost of `write`. */
   size(): number;
-  /** One set-based statement per table. Nobody else writes these tables meanwhile. */
+  /** Writes one set-based statement per table. Nothing else writes these tables meanwhile. */
   write(db: Db): Promise<void>;
 }
 
 /**
- * A read model's writer: a reducer over part of the log, which the engine cuts as it likes (small pages while it
- * follows, large ones in a rebuild). The same part applied twice changes nothing. Table names are never qualified: in
- * a rebuild the same statements write into a schema of its own.
+ * Writes a read model: a reducer over a part of the log, whose size the engine chooses (small while following, large in
+ * a rebuild). Applying the same part twice changes nothing. Table names are never qualified, because a rebuild runs the
+ * same statements in another schema.
  */
 export interface Projector {
   readonly name: string;
-  /** Raise it when the rows that come out, or a table, change: the engine then rebuilds the read model beside the old one. */
+  /** Raise it when the resulting rows or a table change: the engine then rebuilds the read model beside the old one. */
   readonly version: number;
   readonly tables: readonly string[];
-  /** `create table` for each table, with the keys that `write` itself needs. */
+  /** `create table` for each table, with the keys that `write` needs. */
   readonly schema: string;
-  /** `create index` for the reads alone: made last in a rebuild. */
+  /** `create index` for indexes that only reads need; a rebuild creates them last. */
   readonly indexes: string;
   readonly handles: ReadonlySet<string>;
-  /** The types of which it reads personal fields; the others come blank. */
+  /** The event types whose personal fields it reads; those of others are blank. */
   readonly opens: readonly string[];
-  /** An empty fold. It is handed only events of the types that it handles, oldest first. */
+  /** An empty fold. It gets only events whose types are in `handles`, oldest first. */
   fold(): Fold;
-  /** Folds these events and writes what came out. */
+  /** Folds these events and writes the result. */
   apply(batch: readonly RecordedEvent[], db: Db): Promise<void>;
 }
 
@@ -43,10 +43,10 @@ type Recorded<Definition> = Definition extends AnyEventDefinition
   ? RecordedEvent<EventOf<{ [Name in Definition['type']]: Definition }>>
   : never;
 
-/** An event that a projector of these definitions is handed; `type` tells which `data` it is. */
+/** An event of these definitions, discriminated by `type`. */
 export type HandledEvent<Definitions extends readonly AnyEventDefinition[]> = Recorded<Definitions[number]>;
 
-/** Writes a projector down; its folds are handed exactly the events that it handles, with their types. */
+/** Defines a projector whose fold gets the events in `handles`, with their types. */
 export const projector = <const Definitions extends readonly AnyEventDefinition[]>(definition: {
   readonly name: string;
   readonly version: number;
@@ -61,7 +61,7 @@ export const projector = <const Definitions extends readonly AnyEventDefinition[
   indexes: definition.indexes ?? '',
   handles: new Set(definition.handles.map(({ type }) => type)),
   opens: definition.opens ?? [],
-  // The engine passes only events whose type is among `handles`; the log checked each against its schema.
+  // The engine passes only events of these types, and the log has validated them.
   fold: () => definition.fold() as Fold,
   apply: async (batch, db) => {
     const fold = definition.fold() as Fold;
@@ -70,25 +70,24 @@ export const projector = <const Definitions extends readonly AnyEventDefinition[
   },
 });
 
-/** Throws for an event that this version can't decode. */
+/** @throws Error for an event that this version cannot decode */
 export const readable = (event: RecordedEvent): RecordedEvent => {
   if (event.unreadable !== undefined) throw new Error(event.unreadable);
   return event;
 };
 
-/** The part of a page that one projector handles. */
 export const handledBy = ({ handles }: Projector, events: readonly RecordedEvent[]): readonly RecordedEvent[] =>
   events.filter(({ type }) => handles.has(type));
 
-/** What the log is asked for on behalf of several projectors. */
+/** The event types, and those to decrypt, that several projectors need from the log. */
 export const interestsOf = (projectors: readonly Projector[]): { types: string[]; open: string[] } => ({
   types: [...new Set(projectors.flatMap(({ handles }) => [...handles]))].toSorted(),
   open: [...new Set(projectors.flatMap(({ opens }) => [...opens]))].toSorted(),
 });
 
-/** The person whose stream this is: `learner-<userId>`. Throws for a stream that belongs to no person. */
-export const personOf = (stream: string): string => {
+/** The id in a stream's name, such as `learner-<userId>`. @throws Error for a stream without one */
+export const idOfStream = (stream: string): string => {
   const id = stream.slice(stream.indexOf('-') + 1);
-  if (id.length !== 36) throw new Error(`The stream ${stream} belongs to no person`);
+  if (id.length !== 36) throw new Error(`The name of the stream ${stream} has no id`);
   return id;
 };

@@ -4,13 +4,13 @@ import type { LastEvent } from './same-log.ts';
 export type ReplayPurpose = 'swap' | 'past' | 'verify';
 export type ReplayState = 'running' | 'cancelled' | 'failed' | 'done';
 
-/** Where a replay ends that is not to go to the end of the log: a position, or a time of recording (ISO 8601). */
+/** Where a replay ends before the end of the log: a position, or a recording time (ISO 8601), both included. */
 export interface Until {
   readonly position?: string;
   readonly time?: string;
 }
 
-/** A row of `projection_replays`. Counts are bigint, so text. */
+/** A row of `projection_replays`. Counts are bigint and thus strings. */
 export interface ReplayRow {
   readonly id: string;
   readonly names: readonly string[];
@@ -33,19 +33,19 @@ export interface ReplayRow {
   readonly finished_at: Date | null;
 }
 
-/** A replay as an operator sees it. */
+/** A replay as operators see it. */
 export interface ReplayProgress {
   readonly id: string;
   readonly names: readonly string[];
   readonly purpose: ReplayPurpose;
   readonly state: ReplayState;
-  /** The schema that it writes into; of a finished swap it is gone. */
+  /** The schema that it writes to; dropped after a swap. */
   readonly schema: string;
   readonly position: string;
-  /** Events of the log that were read, and how many a second lately. */
+  /** Events read from the log, and the current rate. */
   readonly events: number;
   readonly eventsPerSecond: number;
-  /** Events handed to projections, summed over them, of how many in all; null when that is not known. */
+  /** Events applied, summed over the projections, and their expected total; null when unknown. */
   readonly handled: number;
   readonly handledTotal: number | null;
   readonly secondsLeft: number | null;
@@ -54,7 +54,7 @@ export interface ReplayProgress {
   readonly finishedAt: string | null;
 }
 
-/** A running replay that has not been heard of for so long belongs to a process that is gone. */
+/** After this time without a heartbeat, the process of a running replay is considered dead. */
 const silentAfter = `interval '15 seconds'`;
 
 const handledIn = (seen: ReplayRow['seen']): number => Object.values(seen).reduce((sum, count) => sum + count, 0);
@@ -88,7 +88,7 @@ export const readReplay = async (db: Db, id: string): Promise<ReplayRow | undefi
   return rows[0];
 };
 
-/** An unfinished replay of exactly these projections that nobody works on. */
+/** An unfinished replay of exactly these projections that no process is working on. */
 export const resumableReplay = async (db: Db, projectors: readonly Projector[]): Promise<ReplayRow | undefined> => {
   const { rows } = await db.query<ReplayRow>(
     `select * from projection_replays
@@ -100,7 +100,7 @@ export const resumableReplay = async (db: Db, projectors: readonly Projector[]):
   return rows[0];
 };
 
-/** Takes an unfinished replay over; undefined when another process works on it or it is done. */
+/** Takes over an unfinished replay; undefined when another process is working on it or it is done. */
 export const takeUp = async (db: Db, id: string): Promise<ReplayRow | undefined> => {
   const { rows } = await db.query<ReplayRow>(
     `update projection_replays set state = 'running', failure = null, fence = fence + 1, beat_at = now()
@@ -115,8 +115,8 @@ export const takeUp = async (db: Db, id: string): Promise<ReplayRow | undefined>
 export class ReplayRefused extends Error {}
 
 /**
- * Enters a replay and makes its schema with empty tables. What earlier, unfinished replays of these projections left
- * behind is dropped. Call it in a transaction. Throws ReplayRefused when one of them is being rebuilt already.
+ * Registers a replay and creates its schema with empty tables. Drops what unfinished replays of these projections have
+ * left. Call it in a transaction. @throws ReplayRefused when one of them is being rebuilt already
  */
 export const enterReplay = async (
   db: Db,
@@ -132,7 +132,7 @@ export const enterReplay = async (
     [names, purpose],
   );
   for (const { id, silent, schema_name, names: others } of earlier) {
-    if (!silent) throw new ReplayRefused(`${others.join(', ')}: replay ${id} is running already`);
+    if (!silent) throw new ReplayRefused(`${others.join(', ')}: replay ${id} is already running`);
     await db.query(`drop schema if exists ${schema_name} cascade`);
     await db.query('delete from projection_replays where id = $1', [id]);
   }
@@ -146,13 +146,13 @@ export const enterReplay = async (
     [names, projectors.map(({ version }) => version), purpose, until.position ?? null, until.time ?? null],
   );
   const [row] = rows;
-  if (!row) throw new Error('The replay was not entered');
+  if (!row) throw new Error('The replay was not registered');
   await db.query(`create schema ${row.schema_name}; set local search_path to ${row.schema_name}`);
   for (const { schema } of projectors) await db.query(schema);
   return row;
 };
 
-/** Makes the versions of this program those that are wanted, also where a newer program wants higher ones. */
+/** Makes the versions of this process the wanted ones, even where a newer process wants higher ones. */
 export const wantVersions = async (db: Db, projectors: readonly Projector[]): Promise<void> => {
   await db.query(
     `update projections p set wanted = a.version from unnest($1::text[], $2::integer[]) a (name, version)

@@ -8,11 +8,11 @@ import { type Db, interestsOf, type Projector } from './projector.ts';
 import type { ReplayRow } from './replay-row.ts';
 import { ProjectionSession } from './session.ts';
 
-/** How much of the log a rebuild takes at a time: memory against round trips. */
+/** How much of the log a rebuild handles at once: a trade-off between memory and round trips. */
 export interface ReplaySizes {
-  /** Events of a page that is read. */
+  /** Events per page read. */
   readonly page: number;
-  /** Rows that are folded before they are written, summed over all tables; and events, where there are fewer rows. */
+  /** Rows, summed over all tables, or events that are folded before they are written. */
   readonly rows: number;
   readonly events: number;
 }
@@ -20,7 +20,7 @@ export interface ReplaySizes {
 export interface ReplayOptions {
   readonly log: EventLog;
   readonly pool: Pool;
-  /** Where the live tables and the engine's own are. */
+  /** The schema of the live tables and of the engine's own. */
   readonly liveSchema: string;
   readonly projectors: readonly Projector[];
   readonly sizes: ReplaySizes;
@@ -28,7 +28,7 @@ export interface ReplayOptions {
   readonly onPage: (row: ReplayRow) => void;
 }
 
-/** Where a replay is to end: at a position, which is included, or with the last event recorded up to a time. */
+/** Where a replay ends: at a position, or with the last event recorded up to a time (both included). */
 export interface Goal {
   readonly position?: string | null;
   readonly time?: string | null;
@@ -38,17 +38,17 @@ export interface Goal {
 export class ReplayStopped extends Error {}
 
 const maxTries = 12;
-/** However little there is to write by then, so that a resumed replay does not begin too far back. */
-const longestMs = 5_000;
+/** Written at least this often, so that a resumed replay does not start too far back. */
+const maxFoldingMs = 5_000;
 
 /**
- * Fills a schema of its own with read models from the log. While one part is written by the database, the next one is
- * read and folded here. How far it is, is stored with each part, so that it can be resumed from there.
+ * Fills a separate schema with read models from the log. While the database writes one part, the next one is read and
+ * folded. The position is stored with each part, so that the replay can be resumed from there.
  */
 export class Replay {
   readonly session: ProjectionSession;
   #row: ReplayRow;
-  /** Streams that are left out from an event on that could not be decoded: what is read, not what is written. */
+  /** Streams with an event that could not be decoded, as far as the log was read (not written). */
   #parked: ParkedStreams | undefined;
   #window = { since: performance.now(), events: 0 };
 
@@ -60,12 +60,12 @@ export class Replay {
     this.session = new ProjectionSession(options.pool, `set search_path to ${row.schema_name}`);
   }
 
-  /** What has been written. */
+  /** The state of what has been written. */
   get row(): ReplayRow {
     return this.#row;
   }
 
-  /** Streams of which an event was parked, up to what has been written. A copy. */
+  /** A copy of the streams with parked events, as far as they were written. */
   async parked(): Promise<ParkedStreams> {
     const { liveSchema, projectors } = this.options;
     const { rows } = await (await this.session.open()).query<{ projection: string; streams: string[] }>(
@@ -78,8 +78,8 @@ export class Replay {
   }
 
   /**
-   * Reads and writes on until the end of the log, or until the goal.
-   * @throws PoisonEvent, ReplayStopped; what the stores throw when they stay away
+   * Continues to the goal or the end of the log.
+   * @throws PoisonEvent, ReplayStopped, and errors of stores that stay unavailable
    */
   async advance(goal: Goal = {}): Promise<void> {
     const { log, projectors, sizes } = this.options;
@@ -93,7 +93,7 @@ export class Replay {
     for (let ended = goal.position != null && position >= goal.position; !ended; ) {
       const page = await (ahead ?? this.#persist(() => read(position)));
       ahead = page.atEnd ? undefined : read(page.next);
-      ahead?.catch(() => undefined); // awaited in the next round, which may never come
+      ahead?.catch(() => undefined); // awaited in the next round, if there is one
       const part = cut(page, goal, position);
       await this.#explain(async () => folding.add(part.events), part.next);
       position = part.next;
@@ -107,7 +107,7 @@ export class Replay {
     await writing;
   }
 
-  /** Makes the indexes that reads alone need, and lets PostgreSQL count the rows. */
+  /** Creates the indexes that only reads need, and updates the planner's statistics. */
   async index(): Promise<void> {
     if (this.#row.indexed) return;
     const { projectors } = this.options;
@@ -124,10 +124,10 @@ export class Replay {
 
   #isFull(folding: Folding): boolean {
     const { rows, events } = this.options.sizes;
-    return folding.events >= events || folding.rows >= rows || performance.now() - folding.startedAt > longestMs;
+    return folding.events >= events || folding.rows >= rows || performance.now() - folding.startedAt > maxFoldingMs;
   }
 
-  /** Notes in this transaction where the replay stands. Throws ReplayStopped when it is no longer ours to go on with. */
+  /** Stores the progress in this transaction. @throws ReplayStopped when this process no longer owns the replay */
   async #note(db: Db, row: ReplayRow): Promise<void> {
     const { id, fence, position, events, per_second, seen, indexed, last_events } = row;
     const { rowCount } = await db.query({
@@ -165,7 +165,7 @@ export class Replay {
     this.options.onPage(next);
   }
 
-  /** Events a second over the last one to two seconds. */
+  /** Events per second over the last one to two seconds. */
   #rate(events: number): number {
     const now = performance.now();
     this.#window.events += events;
@@ -175,7 +175,7 @@ export class Replay {
     return rate;
   }
 
-  /** Names the event at fault where a projection could not take in what lies between what is written and `to`. */
+  /** When a projection fails on events up to `to`, finds the faulty one. @throws PoisonEvent */
   async #explain(work: () => Promise<void>, to: string): Promise<void> {
     try {
       await work();
@@ -188,7 +188,7 @@ export class Replay {
     }
   }
 
-  /** Tries again while a store is away, some half a minute long; stops between two tries when asked to. */
+  /** Retries for about half a minute while a store is unavailable. @throws ReplayStopped when aborted in between */
   async #persist<Result>(work: () => Promise<Result>): Promise<Result> {
     const { signal } = this.options;
     for (let tries = 1; ; tries += 1) {
@@ -203,7 +203,7 @@ export class Replay {
   }
 }
 
-/** The part of a page up to the goal, which position that reaches, and whether the goal is there. */
+/** The part of a page up to the goal, the position at its end, and whether the goal is reached. */
 const cut = (
   { events, next }: LogPage,
   { position, time }: Goal,

@@ -143,7 +143,7 @@ describe('a rebuild beside the live one', () => {
     expect(await resumed.done).toMatchObject({ state: 'done' });
     expect(positions[0]).toBeGreaterThan(stopped.events);
     expect(await checksums(pool, [counting('long')])).toEqual(before);
-    await expect(projections.replays.resume(id)).rejects.toThrow(/no replay .* to go on with/);
+    await expect(projections.replays.resume(id)).rejects.toThrow(/no replay .* to resume/);
   });
 
   it('stops at an event that cannot be applied, names it, and leaves the live one as it was', async () => {
@@ -180,7 +180,7 @@ describe('a rebuild beside the live one', () => {
     const log = await filledLog(history(4, 40));
     const projections = await running(log, [counting('single')]);
     const first = await projections.replays.start();
-    await expect(projections.replays.start()).rejects.toThrow(/is running already/);
+    await expect(projections.replays.start()).rejects.toThrow(/is already running/);
     expect(await first.done).toMatchObject({ state: 'done' });
     await expect(projections.replays.start({ names: ['nothing'] })).rejects.toThrow('there are single');
   });

@@ -17,7 +17,7 @@ import {
   wantVersions,
 } from './replay-row.ts';
 import type { Report } from './report.ts';
-import { ProjectionSession } from './session.ts';
+import { withSession } from './session.ts';
 import { swap } from './swap.ts';
 import { type Verified, verifyProjections } from './verify.ts';
 
@@ -29,99 +29,97 @@ export interface ReplaysOptions {
   readonly report: Pick<Report, 'warn'>;
 }
 
-export interface ReplayWishes {
-  /** All projections when not given. */
+export interface ReplayRequest {
+  /** All projections by default. */
   readonly names?: readonly string[] | undefined;
   readonly onProgress?: ((progress: ReplayProgress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Called once with how it ended, before `done` resolves. A failure of it is reported. */
+  /** Called once at the end, before `done` resolves. Its failure is reported. */
   readonly onEnd?: ((progress: ReplayProgress) => Promise<void>) | undefined;
 }
 
-/** A replay under way: its id at once, its end later. `done` never rejects: a failure is in the progress. */
+/** A running replay. `done` never rejects: a failure is part of the progress. */
 export interface RunningReplay {
   readonly id: string;
   readonly names: readonly string[];
   readonly done: Promise<ReplayProgress>;
 }
 
-/** Rebuilds and comparisons that this process runs, and what the database says of others. */
+/** Runs rebuilds and comparisons in this process and reads the progress of all. */
 export class Replays {
   readonly #running = new Map<string, { stop: AbortController; done: Promise<unknown> }>();
 
   constructor(private readonly options: ReplaysOptions) {}
 
-  /** Rebuilds beside the live tables and swaps. @throws ReplayRefused, Error for an unknown name */
-  async start(wishes: ReplayWishes = {}): Promise<RunningReplay> {
-    const projectors = this.#named(wishes.names);
-    return this.#begin(projectors, wishes, { wantsOwnVersions: true });
+  /** Rebuilds beside the live tables, then swaps. @throws ReplayRefused, also for an unknown name */
+  async start(request: ReplayRequest = {}): Promise<RunningReplay> {
+    const projectors = this.#named(request.names);
+    return this.#begin(projectors, request, { claimsVersions: true });
   }
 
-  /** The read models as they stood then, in a schema that stays: for analysts. `until` excludes nothing before it. */
-  async startUntil(until: Until, wishes: ReplayWishes = {}): Promise<RunningReplay> {
-    const projectors = this.#named(wishes.names);
-    return this.#run(await this.#enter(projectors, 'past', until), projectors, wishes);
+  /** Fills a permanent schema with the read models as they were at `until` (included), for analysts. */
+  async startUntil(until: Until, request: ReplayRequest = {}): Promise<RunningReplay> {
+    const projectors = this.#named(request.names);
+    return this.#run(await this.#enter(projectors, 'past', until), projectors, request);
   }
 
-  /** Goes on with a replay that was cancelled, failed, or whose process is gone. @throws ReplayRefused */
-  async resume(id: string, wishes: Omit<ReplayWishes, 'names'> = {}): Promise<RunningReplay> {
-    const row = await this.#once((session) => session.transaction((db) => takeUp(db, id)));
-    if (!row) throw new ReplayRefused(`There is no replay ${id} to go on with`);
+  /** Resumes a replay that was cancelled, failed, or whose process died. @throws ReplayRefused */
+  async resume(id: string, request: Omit<ReplayRequest, 'names'> = {}): Promise<RunningReplay> {
+    const row = await takeUp(this.options.pool, id);
+    if (!row) throw new ReplayRefused(`There is no replay ${id} to resume`);
     const projectors = this.#named(row.names);
     projectors.forEach(({ name, version }, index) => {
       if (version === row.versions[index]) return;
       throw new ReplayRefused(`${name} has changed since replay ${id} began: start a new one`);
     });
-    return this.#run(row, projectors, wishes);
+    return this.#run(row, projectors, request);
   }
 
-  /** Rebuilds or goes on with an unfinished rebuild of the same projections. */
-  async startOrResume(names: readonly string[], wishes: Omit<ReplayWishes, 'names'>): Promise<RunningReplay> {
+  /** Resumes an unfinished rebuild of the same projections, or starts one. */
+  async startOrResume(names: readonly string[], request: Omit<ReplayRequest, 'names'>): Promise<RunningReplay> {
     const projectors = this.#named(names);
-    const found = await this.#once(async (session) => resumableReplay(await session.open(), projectors));
-    return found ? this.resume(found.id, wishes) : this.#begin(projectors, wishes);
+    const found = await resumableReplay(this.options.pool, projectors);
+    return found ? this.resume(found.id, request) : this.#begin(projectors, request);
   }
 
   async #begin(
     projectors: readonly Projector[],
-    wishes: Omit<ReplayWishes, 'names'>,
-    { wantsOwnVersions = false } = {},
+    request: Omit<ReplayRequest, 'names'>,
+    { claimsVersions = false } = {},
   ): Promise<RunningReplay> {
-    const row = await this.#once((session) =>
+    const row = await withSession(this.options.pool, (session) =>
       session.transaction(async (db) => {
-        // After a downgrade this is the way back to tables that this program knows.
-        if (wantsOwnVersions) await wantVersions(db, projectors);
+        // After a downgrade, a rebuild is the way back to tables that this version knows.
+        if (claimsVersions) await wantVersions(db, projectors);
         return enterReplay(db, projectors, 'swap', {});
       }),
     );
-    return this.#run(row, projectors, wishes);
+    return this.#run(row, projectors, request);
   }
 
-  /** Stops it after the page under way, wherever it runs; it can be resumed. False when it does not run. */
+  /** Stops a replay after its current page, in whichever process; it can be resumed. False when it is not running. */
   async cancel(id: string): Promise<boolean> {
     const running = this.#running.get(id);
     running?.stop.abort();
     await running?.done;
-    return this.#once(async (session) => {
-      const { rowCount } = await (await session.open()).query(
-        `update projection_replays set state = 'cancelled' where id::text = $1 and state = 'running'`,
-        [id],
-      );
-      return running !== undefined || rowCount === 1;
-    });
+    const { rowCount } = await this.options.pool.query(
+      `update projection_replays set state = 'cancelled' where id::text = $1 and state = 'running'`,
+      [id],
+    );
+    return running !== undefined || rowCount === 1;
   }
 
   async progress(id: string): Promise<ReplayProgress | undefined> {
-    const row = await this.#once(async (session) => readReplay(await session.open(), id));
+    const row = await readReplay(this.options.pool, id);
     return row && replayProgressOf(row);
   }
 
-  /** Rebuilds into scratch and compares with the live tables, table by table; the scratch is dropped. */
-  async verify(wishes: ReplayWishes = {}): Promise<readonly Verified[]> {
-    const projectors = this.#named(wishes.names);
+  /** Rebuilds into a temporary schema and compares it with the live tables, table by table. */
+  async verify(request: ReplayRequest = {}): Promise<readonly Verified[]> {
+    const projectors = this.#named(request.names);
     const row = await this.#enter(projectors, 'verify', {});
     const stop = new AbortController();
-    const replay = await this.#replay(row, projectors, either(stop.signal, wishes.signal), wishes.onProgress);
+    const replay = await this.#replay(row, projectors, either(stop.signal, request.signal), request.onProgress);
     const verified = verifyProjections(replay);
     const done = verified.catch(() => undefined);
     this.#running.set(row.id, { stop, done });
@@ -130,11 +128,9 @@ export class Replays {
     } finally {
       this.#running.delete(row.id);
       replay.session.close();
-      await this.#once(async (session) => {
-        const db = await session.open();
-        await db.query(`drop schema if exists ${row.schema_name} cascade`);
-        await db.query('delete from projection_replays where id = $1', [row.id]);
-      });
+      const { pool } = this.options;
+      await pool.query(`drop schema if exists ${row.schema_name} cascade`);
+      await pool.query('delete from projection_replays where id = $1', [row.id]);
     }
   }
 
@@ -156,23 +152,16 @@ export class Replays {
   }
 
   #enter(projectors: readonly Projector[], purpose: ReplayPurpose, until: Until): Promise<ReplayRow> {
-    return this.#once((session) => session.transaction((db) => enterReplay(db, projectors, purpose, until)));
-  }
-
-  async #once<Result>(work: (session: ProjectionSession) => Promise<Result>): Promise<Result> {
-    const session = new ProjectionSession(this.options.pool);
-    try {
-      return await work(session);
-    } finally {
-      session.close();
-    }
+    return withSession(this.options.pool, (session) =>
+      session.transaction((db) => enterReplay(db, projectors, purpose, until)),
+    );
   }
 
   async #replay(
     row: ReplayRow,
     projectors: readonly Projector[],
     signal: AbortSignal,
-    onProgress: ReplayWishes['onProgress'],
+    onProgress: ReplayRequest['onProgress'],
   ): Promise<Replay> {
     const { log, pool, sizes } = this.options;
     const { rows } = await pool.query<{ schema: string }>('select quote_ident(current_schema()) as schema');
@@ -181,9 +170,9 @@ export class Replays {
     return new Replay({ log, pool, liveSchema, projectors, sizes, signal, onPage }, row);
   }
 
-  #run(row: ReplayRow, projectors: readonly Projector[], wishes: Omit<ReplayWishes, 'names'>): RunningReplay {
+  #run(row: ReplayRow, projectors: readonly Projector[], request: Omit<ReplayRequest, 'names'>): RunningReplay {
     const stop = new AbortController();
-    const done = this.#carryOut(row, projectors, either(stop.signal, wishes.signal), wishes).finally(() => {
+    const done = this.#carryOut(row, projectors, either(stop.signal, request.signal), request).finally(() => {
       this.#running.delete(row.id);
     });
     this.#running.set(row.id, { stop, done });
@@ -194,7 +183,7 @@ export class Replays {
     row: ReplayRow,
     projectors: readonly Projector[],
     signal: AbortSignal,
-    { onProgress, onEnd }: Omit<ReplayWishes, 'names'>,
+    { onProgress, onEnd }: Omit<ReplayRequest, 'names'>,
   ): Promise<ReplayProgress> {
     let replay: Replay | undefined;
     try {
@@ -209,9 +198,7 @@ export class Replays {
     } finally {
       replay?.session.close();
     }
-    const now = replayProgressOf(
-      (await this.#once(async (session) => readReplay(await session.open(), row.id))) ?? row,
-    );
+    const now = replayProgressOf((await readReplay(this.options.pool, row.id)) ?? row);
     onProgress?.(now);
     try {
       await onEnd?.(now);
@@ -222,16 +209,14 @@ export class Replays {
   }
 
   async #end({ id, fence }: ReplayRow, state: string, failure: string | null): Promise<void> {
-    await this.#once(async (session) =>
-      (await session.open()).query(
-        `update projection_replays set state = $3, failure = $4, finished_at = now()
-         where id = $1 and fence = $2 and state = 'running'`,
-        [id, fence, state, failure],
-      ),
+    await this.options.pool.query(
+      `update projection_replays set state = $3, failure = $4, finished_at = now()
+       where id = $1 and fence = $2 and state = 'running'`,
+      [id, fence, state, failure],
     );
   }
 }
 
-/** Aborted by either. It leaves no listener on a signal that outlives it. */
+/** `AbortSignal.any` leaves no listener on a signal that outlives it. */
 const either = (own: AbortSignal, other: AbortSignal | undefined): AbortSignal =>
   other ? AbortSignal.any([own, other]) : own;

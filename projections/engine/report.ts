@@ -1,4 +1,4 @@
-/** Where the engine says what an operator should know; pino's loggers fit. */
+/** Where the engine reports to operators. A pino logger fits. */
 export interface Report {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -4,34 +4,34 @@ import type { EventLog } from '#contracts/event-log.ts';
 import { readDeadLetters } from './dead-letters.ts';
 import { isPassing, failureReasonOf } from './failure.ts';
 import type { Projector } from './projector.ts';
-import { ProjectionSession } from './session.ts';
+import { withSession } from './session.ts';
 
 export interface Retried {
-  /** Events that are in the read model now. */
+  /** Events that are now in the read model. */
   readonly applied: number;
-  /** Events of that stream that still wait. */
+  /** Events that are still parked. */
   readonly left: number;
   readonly error: string | null;
 }
 
 /**
- * Tries everything again that a projection has parked, or only what could not be decoded: stream by stream, each from its
- * first event on. `left` and `error` are of what still waits.
+ * Retries all events that a projection has parked, or only those that could not be decoded, stream by stream. `error` is
+ * the first one.
  */
 export const retryAllDeadLetters = async (
-  parts: { log: EventLog; pool: Pool },
+  stores: { log: EventLog; pool: Pool },
   projector: Projector,
   { onlyUnreadable = false } = {},
 ): Promise<Retried> => {
-  const { rows } = await parts.pool.query<{ event_id: string }>(
+  const { rows } = await stores.pool.query<{ event_id: string }>(
     `select distinct on (stream) event_id from dead_letters
      where projection = $1 and error is not null and (unreadable or not $2) order by stream, revision`,
     [projector.name, onlyUnreadable],
   );
   const all = { applied: 0, left: 0, error: null as string | null };
   for (const { event_id } of rows) {
-    const one = await retryDeadLetter(parts, projector, event_id);
-    if (!one) continue; // somebody else was faster
+    const one = await retryDeadLetter(stores, projector, event_id);
+    if (!one) continue; // another process was faster
     all.applied += one.applied;
     all.left += one.left;
     all.error ??= one.error;
@@ -40,9 +40,8 @@ export const retryAllDeadLetters = async (
 };
 
 /**
- * Tries a parked event again by hand, and then those of its stream that wait behind it, in order, up to the first
- * that fails. Holds the projection still meanwhile, whichever process runs it. Undefined when nothing of that id is
- * parked.
+ * Retries a parked event and then those that wait behind it in its stream, up to the first failure. Blocks the
+ * projection meanwhile, in whichever process it runs. Undefined when the event is not parked.
  */
 export const retryDeadLetter = async (
   { log, pool }: { log: EventLog; pool: Pool },
@@ -50,9 +49,8 @@ export const retryDeadLetter = async (
   eventId: string,
 ): Promise<Retried | undefined> => {
   const { name } = projector;
-  const session = new ProjectionSession(pool);
-  try {
-    return await session.transaction(async (db) => {
+  return withSession(pool, (session) =>
+    session.transaction(async (db) => {
       await db.query('select 1 from projections where name = $1 for update', [name]);
       const { rows } = await db.query<{ stream: string }>(
         'select stream from dead_letters where projection = $1 and event_id::text = $2',
@@ -92,8 +90,6 @@ export const retryDeadLetter = async (
       }
       await db.query('update projections set retries = retries + 1 where name = $1', [name]);
       return { applied: applied.length, left: letters.length - applied.length, error: failed?.error ?? null };
-    });
-  } finally {
-    session.close();
-  }
+    }),
+  );
 };

@@ -32,7 +32,6 @@ export const columnsOf = <Row>(
   });
 };
 
-/** Deletes the rows of these users. */
 export const deleteUsers = (db: Db, table: string, userIds: Iterable<string>) =>
   db.query({
     name: `${table}-delete-users`,

@@ -1,6 +1,3 @@
-import type { Pool } from 'pg';
-import type { EventLog } from '#contracts/event-log.ts';
-import type { Lease } from './apply.ts';
 import {
   type Checkpoint,
   dropLeases,
@@ -12,34 +9,26 @@ import {
 } from './checkpoints.ts';
 import { isPassing, pause } from './failure.ts';
 import { Live } from './live.ts';
+import type { LiveOptions } from './live-options.ts';
 import type { Projector } from './projector.ts';
 import { ReplayRefused } from './replay-row.ts';
-import type { Report } from './report.ts';
 import { retryAllDeadLetters } from './retry.ts';
 import { ProjectionSession } from './session.ts';
 
-export interface RunnerOptions {
-  readonly log: EventLog;
-  readonly pool: Pool;
-  readonly projectors: readonly Projector[];
-  readonly report: Report;
-  readonly lease: Lease;
-  readonly pageSize: number;
-  readonly moved: (name: string, position: string) => void;
-  readonly fellBack: (name: string, position: string) => void;
-  /** Fills the projections of these names beside and swaps them in. */
+export interface RunnerOptions extends Omit<LiveOptions, 'lost'> {
+  /** Rebuilds these projections beside the live tables and swaps them in. */
   readonly build: (names: readonly string[], signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Holds the leases of this process: takes the free ones, renews its own, lets `Live` run what it holds and has what
- * is new or outdated built first. Another process's lease is waited for, and said once.
+ * Holds the leases of this process: takes free ones, renews its own, lets `Live` run the projections it holds, and
+ * rebuilds new and outdated ones first. While another process holds a lease, this one waits and reports it once.
  */
 export class Runner {
   readonly #members = new Map<string, RunningProjection>();
   readonly #building = new Set<string>();
   readonly #builds = new Set<Promise<void>>();
-  /** A failed rebuild is started again by hand or by the next start. */
+  /** A failed rebuild is retried by hand or at the next start of the process. */
   readonly #failed = new Set<string>();
   readonly #deniedBy = new Map<string, string>();
   readonly #session: ProjectionSession;
@@ -50,26 +39,14 @@ export class Runner {
 
   constructor(private readonly options: RunnerOptions) {
     this.#session = new ProjectionSession(options.pool, lockedFor(options.lease.owner));
-    const { log, pool, lease, projectors, report, pageSize, moved, fellBack } = options;
-    this.#live = new Live({
-      log,
-      pool,
-      lease,
-      projectors,
-      report,
-      pageSize,
-      moved,
-      fellBack,
-      lost: (name) => this.#lose(name),
-    });
+    this.#live = new Live({ ...options, lost: (name) => this.#lose(name) });
   }
 
-  /** Is this projection moved forward by this process? */
   runs(name: string): boolean {
     return this.#members.has(name);
   }
 
-  /** Resolves after the first look at the leases; goes on looking until `close`. */
+  /** Resolves after the first look at the leases; then looks regularly until `close`. */
   async start(): Promise<void> {
     await this.#look();
     this.#ticking = this.#tick();
@@ -83,8 +60,8 @@ export class Runner {
     try {
       await dropLeases(await this.#session.open(), this.options.lease.owner);
     } catch (error) {
-      // They run out by themselves.
-      this.options.report.warn({ err: error }, 'the leases of the projections could not be handed back');
+      // They expire on their own.
+      this.options.report.warn({ err: error }, 'the projection leases could not be released');
     }
     this.#session.close();
   }
@@ -98,12 +75,12 @@ export class Runner {
         await this.#look();
       } catch (error) {
         this.#session.close();
-        if (!isPassing(error)) this.options.report.error({ err: error }, 'the leases could not be looked at');
+        if (!isPassing(error)) this.options.report.error({ err: error }, 'the projection leases could not be checked');
       }
     }
   }
 
-  /** One at a time. */
+  /** Serializes the looks. */
   #look(): Promise<void> {
     const look = this.#looked.then(() => this.#lookNow());
     this.#looked = look.catch(() => undefined);
@@ -120,24 +97,24 @@ export class Runner {
     if (this.#stopping.signal.aborted) return;
     for (const projector of projectors) {
       const row = rows.find(({ name }) => name === projector.name);
-      if (!row) continue; // Not entered yet: `install` does it at the start.
+      if (!row) continue; // `install` enters it at the start
       const ours = row.owner === lease.owner && row.state === 'live' && row.version === projector.version;
       if (ours) this.#run(projector, row, before.get(row.name) ?? '');
       else this.#leave(row);
       if (!this.runs(projector.name) && row.state === 'live') moved(row.name, row.position);
     }
-    // At every look: an older program may have put its own tables in place meanwhile.
+    // At every look, because an older version may have swapped in its own tables meanwhile.
     const able = projectors.filter(({ name }) => !this.#failed.has(name));
     const due = await takeBuilds(db, able, lease.owner, lease.leaseMs);
     this.#build(due.filter((name) => !this.#building.has(name)));
   }
 
-  /** `before`: where it was known to stand when the row was read. A row behind that lost commits in a crash of the database. */
+  /** `before` is its position in memory before the row was read. A row behind it lost commits in a database crash. */
   #run(projector: Projector, { position, fence, name }: Checkpoint, before: string): void {
     const held = this.#members.get(name);
     if (held?.fence === fence && position >= before) return;
     if (held) this.#live.drop(held);
-    if (position < before) this.options.fellBack(name, position);
+    if (position < before) this.options.rewound(name, position);
     const member: RunningProjection = { projector, position, fence, retries: '', parked: new Set() };
     this.#deniedBy.delete(name);
     this.#members.set(name, member);
@@ -145,14 +122,14 @@ export class Runner {
     void this.#retryUndecoded(projector);
   }
 
-  /** What an older program could not decode, this one perhaps can. */
+  /** This version may be able to decode what an older one could not. */
   async #retryUndecoded(projector: Projector): Promise<void> {
     const { report } = this.options;
     try {
       const { applied } = await retryAllDeadLetters(this.options, projector, { onlyUnreadable: true });
-      if (applied > 0) report.info({ projection: projector.name, applied }, 'parked events can be read now');
+      if (applied > 0) report.info({ projection: projector.name, applied }, 'parked events were decoded and applied');
     } catch (error) {
-      report.warn({ err: error, projection: projector.name }, 'parked events could not be tried again');
+      report.warn({ err: error, projection: projector.name }, 'parked events could not be retried');
     }
   }
 
@@ -160,7 +137,7 @@ export class Runner {
     if (this.#members.has(name)) this.#lose(name);
     if (owner === null || owner === this.options.lease.owner || !held || this.#deniedBy.get(name) === owner) return;
     this.#deniedBy.set(name, owner);
-    this.options.report.info({ projection: name, owner }, 'lease denied: another process runs this projection');
+    this.options.report.info({ projection: name, owner }, 'another process runs this projection');
   }
 
   #lose(name: string): void {
@@ -182,7 +159,7 @@ export class Runner {
       })
       .catch((error: unknown) => {
         for (const name of names) this.#building.delete(name);
-        // Another process is at it; when that one is gone, a later look takes the rebuild up.
+        // Another process is rebuilding. If it dies, a later look resumes its work.
         if (error instanceof ReplayRefused) return;
         for (const name of names) this.#failed.add(name);
         this.options.report.error({ err: error, projections: names }, 'projections could not be built');

@@ -116,7 +116,7 @@ describe('projections that run', () => {
     expect(await checksums(pool, [projector])).toEqual(await expected(log, [projector]));
     const forgotten = projections.said.find(({ message }) => message.includes('does not know'));
     expect(forgotten?.fields).toMatchObject({ projections: expect.arrayContaining(['stats', 'resumed']) });
-    expect(projections.said.find(({ message }) => message.startsWith('new projections'))).toBeDefined();
+    expect(projections.said.find(({ message }) => message === 'creating tables for new projections')).toBeDefined();
     expect((await projections.states()).find(({ name }) => name === 'stats')).toMatchObject({ state: 'unknown' });
   });
 
@@ -256,7 +256,7 @@ describe('an event that a projection cannot apply', () => {
       state: 'parked',
       parked: 6,
     });
-    expect(projections.said.filter(({ message }) => message === 'an event was parked')).toHaveLength(1);
+    expect(projections.said.filter(({ message }) => message === 'event parked')).toHaveLength(1);
 
     expect(await projections.retry('broken', poison)).toMatchObject({ applied: 0, left: 6 });
     expect((await projections.deadLetters('broken'))[0]).toMatchObject({ attempts: 2 });

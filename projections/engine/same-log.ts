@@ -3,7 +3,7 @@ import type { RecordedEvent } from '#contracts/event.ts';
 import { type EventLog, eventsOf } from '#contracts/event-log.ts';
 import { logStream } from '#contracts/operations/streams.ts';
 
-/** Where an event was when a projection was handed it. */
+/** An event that a projection has processed. */
 export type LastEvent = Pick<RecordedEvent, 'id' | 'stream' | 'revision' | 'position'>;
 
 export const lastOf = (events: readonly RecordedEvent[]): LastEvent | undefined => {
@@ -11,7 +11,7 @@ export const lastOf = (events: readonly RecordedEvent[]): LastEvent | undefined 
   return last && { id: last.id, stream: last.stream, revision: last.revision, position: last.position };
 };
 
-/** The tables were filled from another log than this one, or this one lost events that they show. */
+/** The tables were filled from another log, or this one has lost events that they show. */
 export class OtherLog extends Error {
   constructor(what: string) {
     super(
@@ -34,10 +34,9 @@ interface Stores {
 }
 
 /**
- * Looks whether this is the log that the tables were filled from: by the identity that log and database know each other
- * by, by where the log ends, and by the last event of each projection. A log that went on without the tables is right:
- * they catch up. New events of a log that went back would be stored behind what the tables have passed already, and never
- * be shown.
+ * Checks that the tables were filled from this log: by the id that both know, by the end of the log, and by the last
+ * event of each projection. A log that is ahead of the tables is fine, because they catch up. If the log went back, new
+ * events would get positions that the tables have already passed, and never be shown.
  * @throws OtherLog
  */
 export const checkSameLog = async (stores: Stores): Promise<void> => {
@@ -50,7 +49,7 @@ export const checkSameLog = async (stores: Stores): Promise<void> => {
   await checkTables(stores);
 };
 
-/** The same without the identity: whether the log has all that the tables have shown. @throws OtherLog */
+/** The same without the id: checks that the log has all events that the tables show. @throws OtherLog */
 export const checkTables = async ({ log, pool }: Stores): Promise<void> => {
   const { rows } = await pool.query<Filled>(
     `select name, position, last_event from projections where position <> '' order by position desc`,
@@ -74,21 +73,20 @@ export const checkTables = async ({ log, pool }: Stores): Promise<void> => {
     throw new OtherLog(`it ends at position ${end}, and ${furthest.name} has read up to ${furthest.position}`);
 };
 
-/** Which log this database knows. */
+/** The id of the log that the tables were filled from. */
 export const knownLog = async ({ pool }: Pick<Stores, 'pool'>): Promise<string | undefined> => {
   const { rows } = await pool.query<{ log_id: string }>('select log_id from known_log');
   return rows[0]?.log_id;
 };
 
 const identityIn = async ({ log }: Pick<Stores, 'log'>): Promise<string | undefined> => {
-  // Its first event counts.
   for await (const { data } of eventsOf(log, logStream(), { open: [] })) return data.logId;
   return undefined;
 };
 
 /**
- * Up to where the log can be read. That may lie behind its last event: what stands between, as links of EventStoreDB's
- * own projections, is read over, and moves a projection on.
+ * The position up to which the log can be read. It may be after the last event: entries that are skipped, such as the
+ * links of EventStoreDB's own projections, also move checkpoints.
  */
 const endOf = async (log: Stores['log']): Promise<string> => {
   for (let end = await log.head(), atEnd = false; ; ) {

@@ -2,9 +2,9 @@ import type { Pool, PoolClient } from 'pg';
 import type { Db } from './projector.ts';
 
 /**
- * One connection of its own, with settings of its own; made anew when it broke. Its commits don't wait for the disk
- * (`synchronous_commit = off`): rows and checkpoint are lost together in a crash, and the log still has the events. A
- * process that freezes inside a transaction is rolled back, so that another can take over.
+ * A dedicated connection with its own settings, replaced when it breaks. Its commits do not wait for the disk
+ * (`synchronous_commit = off`): a crash loses rows and checkpoint together, and the log still has the events. The
+ * transaction of a frozen process is rolled back, so that another process can take over.
  */
 export class ProjectionSession {
   #client: PoolClient | undefined;
@@ -32,7 +32,7 @@ export class ProjectionSession {
     return client;
   }
 
-  /** Ends the connection, with the transaction that may be under way. */
+  /** Ends the connection and, with it, an open transaction. */
   close(): void {
     const client = this.#client;
     this.#client = undefined;
@@ -40,28 +40,41 @@ export class ProjectionSession {
   }
 
   /**
-   * All of `work` or nothing. When it throws, nothing was written; a broken connection is replaced next time. Nothing of
-   * `work` may be under way any more when it ends (`allEnded`): it would be done outside of the transaction.
+   * Runs `work` in a transaction: when it throws, nothing is written. Every statement must have settled when `work` does
+   * (see `allEnded`), or it would run outside the transaction.
    */
   async transaction<Result>(work: (db: Db) => Promise<Result>, mode = ''): Promise<Result> {
     const db = await this.open();
     try {
-      // One after the other on one connection: the work need not wait for the answer.
+      // One connection runs its statements in order, so the work need not wait for `begin`.
       const [, result] = await allEnded([db.query(`begin ${mode}`), work(db)]);
       await db.query('commit');
       return result;
     } catch (error) {
-      // The connection may be what failed; a fresh one is certain to be outside of this transaction.
+      // If the connection itself failed, only a new one is certain to be outside the transaction.
       await db.query('rollback').catch(() => this.close());
       throw error;
     }
   }
 }
 
-/** "Current transaction is aborted": what every statement behind one that failed is answered with. */
+/** Runs `work` with a session that is closed afterwards. */
+export const withSession = async <Result>(
+  pool: Pool,
+  work: (session: ProjectionSession) => Promise<Result>,
+): Promise<Result> => {
+  const session = new ProjectionSession(pool);
+  try {
+    return await work(session);
+  } finally {
+    session.close();
+  }
+};
+
+/** "Current transaction is aborted": the error of every statement after the one that failed. */
 const followsAnother = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25P02';
 
-/** What all of them answer, once each has ended. Throws what the one at fault threw. */
+/** Waits until all have settled. Throws the error that caused the others. */
 export const allEnded = async <const Works extends readonly Promise<unknown>[]>(
   works: Works,
 ): Promise<{ -readonly [Place in keyof Works]: Awaited<Works[Place]> }> => {

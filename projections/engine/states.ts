@@ -3,31 +3,29 @@ import type { EventLog } from '#contracts/event-log.ts';
 import { type Checkpoint, readCheckpoints } from './checkpoints.ts';
 import { handledBy, interestsOf, type Projector } from './projector.ts';
 
-/** How a projection is doing. */
 export interface ProjectionState {
   readonly name: string;
   /**
-   * `live` when all is well; `parked` when it goes on without some events; `failing` while it tries again; `idle`
-   * when no process runs it; `building` before its first or newer tables are swapped in; `missing` in the database,
-   * `unknown` to this program.
+   * `live`: all is well; `parked`: continues without some events; `failing`: is retrying; `idle`: no process runs it;
+   * `building`: its first or newer tables are not swapped in yet; `missing` in the database; `unknown` to this version.
    */
   readonly state: 'live' | 'parked' | 'failing' | 'idle' | 'building' | 'missing' | 'unknown';
   readonly version: number;
   readonly position: string;
   readonly owner: string | null;
-  /** Events of its types among the next `lagLimit` that it, or another that stands where it does, has not processed. */
+  /** Unprocessed events of its types, counted up to `lagLimit` events ahead. */
   readonly lagEvents: number;
-  /** Age of the oldest of them, in seconds. */
+  /** The age of the oldest of them, in seconds. */
   readonly lagSeconds: number;
-  /** Events that it was handed since it was built. */
+  /** Events processed since it was built. */
   readonly handled: number;
   readonly parked: number;
   readonly failure: string | null;
-  /** It waits for a lock; `failure` says whose. */
+  /** Waits for a lock; `failure` names the holder. */
   readonly isBlocked: boolean;
 }
 
-/** Further behind than this is just far behind: nobody reads a million events to say so every second. */
+/** Counting stops here, so that a large backlog is not read every second only to measure it. */
 export const lagLimit = 10_000;
 
 interface StatesOptions {
@@ -36,7 +34,7 @@ interface StatesOptions {
   readonly projectors: readonly Projector[];
 }
 
-const wordFor = (
+const stateOf = (
   row: Checkpoint | undefined,
   projector: Projector | undefined,
   parked: number,
@@ -56,7 +54,7 @@ interface Lag {
 
 const noLag: Lag = { lagEvents: 0, lagSeconds: 0 };
 
-/** How far those are behind that stand at a position: what follows it is read once for all of them. */
+/** The lag of projections at the same position, with one read of the log for all of them. */
 const lagsAt = async (
   { log }: StatesOptions,
   now: number,
@@ -76,7 +74,7 @@ const lagsAt = async (
 /** The state and lag of every projection that the program or the database knows. */
 export const readStates = async (options: StatesOptions): Promise<readonly ProjectionState[]> => {
   const { log, pool, projectors } = options;
-  // By the clock that events are recorded by: this process may have another time.
+  // Events are recorded by the clock of the database; that of this process may differ.
   const { rows: entered } = await pool.query<{ name: string; parked: number; now: Date }>(
     `select name, (select count(*)::integer from dead_letters where projection = name) as parked,
        clock_timestamp() as now from projections`,
@@ -100,7 +98,7 @@ export const readStates = async (options: StatesOptions): Promise<readonly Proje
     const parked = parkedBy.get(name) ?? 0;
     states.push({
       name,
-      state: wordFor(row, projector, parked),
+      state: stateOf(row, projector, parked),
       version: row?.version ?? projector?.version ?? 0,
       position: positionOf(name),
       owner: row?.held ? row.owner : null,

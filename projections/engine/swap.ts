@@ -5,15 +5,15 @@ import { type Db, interestsOf } from './projector.ts';
 import { type Replay, ReplayStopped } from './replay.ts';
 import { ReplayRefused } from './replay-row.ts';
 
-/** Shorter than PostgreSQL's deadlock_timeout (1 s): it is the swap that gives way, never a read. */
+/** Shorter than PostgreSQL's deadlock_timeout (1 s), so that the swap gives way, never a read. */
 const lockTimeoutMs = 300;
 const maxTries = 100;
 
 /**
- * Puts what a replay has filled in the place of the live tables, in one transaction: no read fails, none sees half.
- * The checkpoints are locked first, which holds the live projections still; what they were ahead is filled in; then
- * the tables change schema. A read that is under way ends before; one that waits, or has a prepared statement, finds
- * the new tables by their names. When a table stays busy the swap lets go and tries again.
+ * Replaces the live tables by those of a replay in one transaction, so that no read fails or sees a mixture. Locking the
+ * checkpoints stops the live projections; the replay catches up with them; then the tables change schema. Running reads
+ * finish first; waiting ones and prepared statements find the new tables by name. When a table stays busy, the swap
+ * gives up its locks and retries.
  */
 export const swap = async (replay: Replay): Promise<void> => {
   const { signal } = replay.options;
@@ -41,13 +41,13 @@ const swapNow = (replay: Replay): Promise<void> => {
     );
     for (const { name, version } of projectors) {
       const wanted = rows.find((row) => row.name === name)?.wanted ?? 0;
-      if (wanted > version) throw new ReplayRefused(`${name}: a newer program wants version ${wanted}, not ${version}`);
+      if (wanted > version) throw new ReplayRefused(`${name}: a newer process wants version ${wanted}, not ${version}`);
     }
     let { position } = replay.row;
     let { seen, last_events: last } = replay.row;
     const ahead = rows.reduce((most, row) => (row.position > most ? row.position : most), '');
     const parked = await replay.parked();
-    // A log that is another one, or an older one, may end before what the live tables have shown.
+    // Another or an older log may end before the position of the live tables.
     for (let atEnd = false; position < ahead && !atEnd; ) {
       const page = await log.readAll({ after: position, ...interestsOf(projectors), max: sizes.page });
       const folding = new Folding(projectors, parked);
@@ -57,7 +57,7 @@ const swapNow = (replay: Replay): Promise<void> => {
       last = folding.last(last);
       ({ next: position, atEnd } = page);
     }
-    // A table that was lost is made again.
+    // A live table may be missing.
     const { rows: there } = await db.query<{ name: string }>(
       `select name from unnest($1::text[]) name where to_regclass($2 || '.' || quote_ident(name)) is not null`,
       [rows.flatMap(({ tables }) => tables), live],
@@ -67,7 +67,7 @@ const swapNow = (replay: Replay): Promise<void> => {
     await db.query(`delete from ${live}.dead_letters where projection = any($1)`, [names]);
     for (const { name, version, tables } of projectors) {
       await db.query(
-        // An operator may rebuild before any process has entered them. A process that runs another version loses its lease.
+        // An operator may rebuild before any process has registered them. A process of another version loses its lease.
         `insert into ${live}.projections as p (name, position, version, wanted, tables, seen, last_event, state)
          values ($1, $2, $3, $3, $4, $5, $6, 'live')
          on conflict (name) do update set position = $2, version = $3, wanted = $3, tables = $4, seen = $5, last_event = $6,

@@ -81,9 +81,7 @@ describe('an event of a newer program', () => {
     });
     expect((await old.states()).find(({ name }) => name === 'future')).toMatchObject({ state: 'parked', parked: 6 });
     const errors = old.said.filter(({ level }) => level !== 'info');
-    expect(errors).toMatchObject([
-      { message: 'an event was parked', fields: { projection: 'future', stream: newerPerson } },
-    ]);
+    expect(errors).toMatchObject([{ message: 'event parked', fields: { projection: 'future', stream: newerPerson } }]);
     expect(JSON.stringify(errors)).not.toContain('joyLevel');
     await old.close();
 

@@ -1,16 +1,16 @@
 import { type Checksum, checksumOf } from './checksum.ts';
 import type { Projector } from './projector.ts';
 import type { Replay } from './replay.ts';
-import { ProjectionSession } from './session.ts';
+import { type ProjectionSession, withSession } from './session.ts';
 
-/** One table as it is and as a rebuild makes it, at the same position. */
+/** A live table and its rebuilt copy, at the same position. */
 export interface Verified {
   readonly projection: string;
   readonly table: string;
   readonly live: Checksum;
   readonly rebuilt: Checksum;
   readonly equal: boolean;
-  /** Events that the live one has parked: with any, the two differ rightly. */
+  /** Events that the live projection has parked; with any, a difference is expected. */
   readonly parked: number;
 }
 
@@ -21,16 +21,15 @@ interface LiveState {
   readonly sums: ReadonlyMap<string, Checksum>;
 }
 
-const nothing: Checksum = { rows: '0', sum: '0' };
+const empty: Checksum = { rows: '0', sum: '0' };
 
 /**
- * Compares a rebuild with the live projections, table by table. The live side is read in one snapshot together with
- * its checkpoints, while it goes on; the scratch side is brought to those very positions, one after the other.
+ * Compares a rebuild with the live tables. One snapshot reads the live checksums and checkpoints while the projections
+ * go on; the rebuilt copy is then advanced to those positions, one after the other.
  */
 export const verifyProjections = async (replay: Replay): Promise<Verified[]> => {
   const { pool, projectors, liveSchema } = replay.options;
-  const reader = new ProjectionSession(pool);
-  try {
+  return withSession(pool, async (reader) => {
     await replay.advance({ position: (await livePositions(reader, projectors))[0] ?? '' });
     const live = await readLive(reader, projectors, liveSchema);
     const verified: Verified[] = [];
@@ -39,15 +38,13 @@ export const verifyProjections = async (replay: Replay): Promise<Verified[]> => 
       const db = await replay.session.open();
       for (const table of projector.tables) {
         const rebuilt = await checksumOf(db, replay.row.schema_name, table);
-        const own = sums.get(table) ?? nothing;
+        const own = sums.get(table) ?? empty;
         const equal = own.rows === rebuilt.rows && own.sum === rebuilt.sum;
         verified.push({ projection: projector.name, table, live: own, rebuilt, equal, parked });
       }
     }
     return verified;
-  } finally {
-    reader.close();
-  }
+  });
 };
 
 const livePositions = async (reader: ProjectionSession, projectors: readonly Projector[]): Promise<string[]> => {
@@ -59,7 +56,7 @@ const livePositions = async (reader: ProjectionSession, projectors: readonly Pro
   return rows.map(({ position }) => position);
 };
 
-/** The live side, those that are least far first. */
+/** Sorted by position, lowest first. */
 const readLive = (reader: ProjectionSession, projectors: readonly Projector[], schema: string): Promise<LiveState[]> =>
   reader.transaction(async (db) => {
     const { rows } = await db.query<{ name: string; position: string; parked: number }>(

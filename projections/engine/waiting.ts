@@ -7,17 +7,17 @@ interface Waiter {
   readonly resolve: () => void;
 }
 
-/** How often the database is asked on behalf of waiters for projections that another process runs. */
-const lookEveryMs = 15;
+/** Between polls for projections that another process runs. */
+const pollEveryMs = 15;
 
 /**
- * How far each projection has come, as far as this process knows, and who waits for more (read-your-writes). What
- * runs here is heard of at once; what runs elsewhere is looked up while somebody waits for it.
+ * Lets requests wait until projections have reached a position (read-your-writes). Projections of this process notify
+ * it; the positions of others are polled while a request waits for them.
  */
 export class ProjectionWaiters {
   readonly #reached = new Map<string, string>();
   readonly #waiters = new Set<Waiter>();
-  #isLooking = false;
+  #isPolling = false;
 
   constructor(
     private readonly names: readonly string[],
@@ -25,15 +25,15 @@ export class ProjectionWaiters {
     private readonly lookUp: (names: readonly string[]) => Promise<readonly { name: string; position: string }[]>,
   ) {}
 
-  /** A projection has processed the log up to there. */
+  /** A projection has processed the log up to this position. */
   moved(name: string, position: string): void {
     if (position <= (this.#reached.get(name) ?? '')) return;
     this.#reached.set(name, position);
     for (const waiter of this.#waiters) if (this.#isReached(waiter)) waiter.resolve();
   }
 
-  /** The database lost what a projection had processed behind there. */
-  fellBack(name: string, position: string): void {
+  /** The database lost what a projection had processed after this position. */
+  rewound(name: string, position: string): void {
     this.#reached.set(name, position);
   }
 
@@ -61,7 +61,7 @@ export class ProjectionWaiters {
         reject(new Refusal('not_caught_up', {}, { retryAfter: 1 }));
       }, timeoutMs);
       this.#waiters.add(waiter);
-      this.#lookWhileNeeded();
+      this.#pollWhileNeeded();
     });
   }
 
@@ -69,25 +69,25 @@ export class ProjectionWaiters {
     return names.every((name) => (this.#reached.get(name) ?? '') >= position);
   }
 
-  /** Names that somebody waits for and that no news of will come by itself. */
+  /** Projections of other processes that a request waits for. */
   #elsewhere(): string[] {
     const wanted = new Set([...this.#waiters].flatMap(({ names }) => names));
     return [...wanted].filter((name) => !this.runsHere(name));
   }
 
-  #lookWhileNeeded(): void {
-    if (!this.#isLooking) void this.#look();
+  #pollWhileNeeded(): void {
+    if (!this.#isPolling) void this.#poll();
   }
 
-  async #look(): Promise<void> {
-    this.#isLooking = true;
+  async #poll(): Promise<void> {
+    this.#isPolling = true;
     while (this.#waiters.size > 0) {
       const names = this.#elsewhere();
-      // A store that is away is the waiters' time limit to tell.
+      // While the database is unavailable, the waiters run into their timeout.
       const found = names.length === 0 ? [] : await this.lookUp(names).catch(() => []);
       for (const { name, position } of found) this.moved(name, position);
-      await pause(lookEveryMs);
+      await pause(pollEveryMs);
     }
-    this.#isLooking = false;
+    this.#isPolling = false;
   }
 }

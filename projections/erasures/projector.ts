@@ -1,7 +1,7 @@
 import type { EventActor, RecordedEvent } from '#contracts/event.ts';
 import { type ErasureRequest, type ErasureState, erasureAfter } from '#contracts/privacy/erasure-request.ts';
 import { type ErasureEvent, type ErasureReason, erasureEvents } from '#contracts/privacy/events.ts';
-import { type Db, personOf, projector } from '../engine/projector.ts';
+import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
@@ -88,7 +88,7 @@ export const erasuresProjector = projector({
     const events = new Map<string, RecordedEvent<ErasureEvent>[]>();
     return {
       add(event) {
-        const userId = personOf(event.stream);
+        const userId = idOfStream(event.stream);
         const own = events.get(userId);
         if (own) own.push(event);
         else events.set(userId, [event]);

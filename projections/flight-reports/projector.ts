@@ -1,6 +1,6 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { journeyEvents } from '#contracts/journey/events.ts';
-import { type Db, personOf, projector } from '../engine/projector.ts';
+import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
@@ -48,7 +48,7 @@ export const flightReportsProjector = projector({
     const erased = new Set<string>();
     return {
       add({ type, data, stream, revision, id, metadata }) {
-        const userId = personOf(stream);
+        const userId = idOfStream(stream);
         if (type === 'PersonErased') {
           erased.add(userId);
           return;

@@ -1,7 +1,7 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import { invitationEvents } from '#contracts/organizations/events.ts';
-import { type Db, personOf, projector } from '../engine/projector.ts';
+import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
@@ -102,7 +102,7 @@ export const invitationsProjector = projector({
         switch (type) {
           case 'InvitationSent': {
             const { email, expiresAt } = data;
-            sent.set(id, { id, organizationId: personOf(stream), email, sentAt: occurredAt, expiresAt, revision });
+            sent.set(id, { id, organizationId: idOfStream(stream), email, sentAt: occurredAt, expiresAt, revision });
             break;
           }
           case 'InvitationResent':

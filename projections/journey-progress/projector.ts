@@ -1,6 +1,6 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { journeyEvents } from '#contracts/journey/events.ts';
-import { type Db, type HandledEvent, personOf, projector } from '../engine/projector.ts';
+import { type Db, type HandledEvent, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf, deleteUsers } from '../engine/rows.ts';
 import schema from './schema.sql';
 
@@ -108,7 +108,7 @@ export const journeyProgressProjector = projector({
     const erased = new Set<string>();
     return {
       add(event) {
-        const userId = personOf(event.stream);
+        const userId = idOfStream(event.stream);
         if (event.type === 'PersonErased') {
           erased.add(userId);
           for (const [key, row] of answers) if (row.userId === userId) answers.delete(key);

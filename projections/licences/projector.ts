@@ -1,7 +1,7 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { licenceEvents } from '#contracts/licences/events.ts';
 import type { LicenceSharing } from '#contracts/licences/views.ts';
-import { type Db, personOf, projector } from '../engine/projector.ts';
+import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
@@ -77,7 +77,7 @@ export const licencesProjector = projector({
     const revocations = new Map<string, Revocation>();
     return {
       add({ type, data, stream, revision, metadata }) {
-        const userId = personOf(stream);
+        const userId = idOfStream(stream);
         const at = metadata.occurredAt;
         switch (type) {
           case 'PilotLicenceIssued':

@@ -1,7 +1,7 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import type { Notification } from '#contracts/notifications/views.ts';
-import { type Db, personOf, projector } from '../engine/projector.ts';
+import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf, deleteUsers } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
@@ -78,7 +78,7 @@ export const notificationsProjector = projector({
       reads.has(`${userId} ${id}`) || revision < (allRead.get(userId)?.revision ?? -1);
     return {
       add({ type, data, stream, revision, metadata }) {
-        const userId = personOf(stream);
+        const userId = idOfStream(stream);
         switch (type) {
           case 'NotificationCreated': {
             const { notificationId: id, cause, rule: _rule, ...content } = data;

@@ -3,7 +3,7 @@ import type { ReplayView } from '#contracts/operations/endpoints.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Projections } from '../engine/open.ts';
 import { type ReplayProgress, ReplayRefused } from '../engine/replay-row.ts';
-import type { ReplayWishes } from '../engine/replays.ts';
+import type { ReplayRequest } from '../engine/replays.ts';
 import { type ReplayRecord, recordedReplay } from './recorded-replay.ts';
 
 const viewOf = ({ purpose: _purpose, schema: _schema, position: _position, ...rest }: ReplayProgress): ReplayView => ({
@@ -16,7 +16,7 @@ const found = <Value>(value: Value | undefined, what: 'projection' | 'replay' | 
   return value;
 };
 
-/** Binds the rows by which an admin watches and rebuilds the read models. */
+/** The administrators' view of read models, with rebuilds and retries. */
 export const projectionHandlers = (projections: Projections, record: ReplayRecord) => {
   const known = async (name: string) =>
     found(
@@ -31,7 +31,8 @@ export const projectionHandlers = (projections: Projections, record: ReplayRecor
     replayProjection: async ({ params: { name } }, { context }) => {
       await known(name);
       try {
-        const begin = (wishes: Pick<ReplayWishes, 'onEnd'>) => projections.replays.start({ ...wishes, names: [name] });
+        const begin = (request: Pick<ReplayRequest, 'onEnd'>) =>
+          projections.replays.start({ ...request, names: [name] });
         const { id } = await recordedReplay(begin, record, context);
         return viewOf(found(await projections.replays.progress(id), 'replay'));
       } catch (error) {

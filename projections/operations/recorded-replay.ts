@@ -1,16 +1,16 @@
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { ReplayEnd } from '#contracts/operations/events.ts';
-import type { ReplayWishes, RunningReplay } from '../engine/replays.ts';
+import type { ReplayRequest, RunningReplay } from '../engine/replays.ts';
 
-/** What the log says of a replay that somebody has asked for. */
+/** Records replays that operators start. */
 export interface ReplayRecord {
   readonly started: (replayId: string, names: readonly string[], context: CommandContext) => Promise<unknown>;
   readonly ended: (replayId: string, how: ReplayEnd, context: CommandContext) => Promise<unknown>;
 }
 
-/** Begins a replay and records its start and its end, in this order. */
+/** Starts a replay and records its start and its end, in this order. */
 export async function recordedReplay(
-  begin: (wishes: Pick<ReplayWishes, 'onEnd'>) => Promise<RunningReplay>,
+  begin: (request: Pick<ReplayRequest, 'onEnd'>) => Promise<RunningReplay>,
   record: ReplayRecord,
   context: CommandContext,
 ): Promise<RunningReplay> {

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import { type OrganizationFactEvent, organizationFactEvents } from '#contracts/organizations/events.ts';
 import { afterOrganizationEvent, noFacts, type OrganizationFacts } from '#contracts/organizations/facts.ts';
-import { type Db, personOf, projector } from '../engine/projector.ts';
+import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import { type KnownOrganization, organizationColumns } from './columns.ts';
 import indexes from './indexes.sql';
@@ -68,7 +68,7 @@ export const organizationsProjector = projector({
     let size = 0;
     return {
       add(event) {
-        const id = personOf(event.stream);
+        const id = idOfStream(event.stream);
         const events = byOrganization.get(id);
         if (events) events.push(event);
         else byOrganization.set(id, [event]);

@@ -4,7 +4,7 @@ import { learnerEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import { isCelebration } from '#contracts/notifications/jobs.ts';
 import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
-import { type Db, personOf, projector } from '../engine/projector.ts';
+import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf, deleteUsers } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
@@ -19,7 +19,7 @@ interface Changes {
 /** Turning notifications off also drops the celebrations that are still pending. */
 const decline = ({ owed, declines }: Changes, userId: string, declined: boolean): void => {
   declines.set(userId, declined);
-  if (declined) for (const [id, event] of owed) if (personOf(event.stream) === userId) owed.delete(id);
+  if (declined) for (const [id, event] of owed) if (idOfStream(event.stream) === userId) owed.delete(id);
 };
 
 /** Events recorded long after they happened, by an import or a simulation, are not celebrated. */
@@ -50,7 +50,7 @@ const writeOwed = (events: readonly RecordedEvent[], db: Db) =>
     values: columnsOf(
       events,
       'id',
-      ({ stream }) => personOf(stream),
+      ({ stream }) => idOfStream(stream),
       'position',
       'type',
       ({ data }) => JSON.stringify(data),
@@ -86,7 +86,7 @@ export const pendingCelebrationsProjector = projector({
           case 'AchievementValidated':
           case 'ComponentUnlocked':
           case 'JourneyCompleted':
-            if (isFresh(event) && declines.get(personOf(event.stream)) !== true) owed.set(event.id, event);
+            if (isFresh(event) && declines.get(idOfStream(event.stream)) !== true) owed.set(event.id, event);
             break;
           case 'NotificationCreated':
             if (event.data.cause === null || !isCelebration(event.data.rule)) break;
@@ -94,10 +94,10 @@ export const pendingCelebrationsProjector = projector({
             answered.add(event.data.cause);
             break;
           case 'CommunicationPreferencesChanged':
-            decline(changes, personOf(event.stream), !event.data.enableInAppNotifications);
+            decline(changes, idOfStream(event.stream), !event.data.enableInAppNotifications);
             break;
           case 'PersonErased':
-            decline(changes, personOf(event.stream), true);
+            decline(changes, idOfStream(event.stream), true);
             break;
         }
       },

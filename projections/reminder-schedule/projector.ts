@@ -1,4 +1,4 @@
-import { type Db, personOf, projector } from '../engine/projector.ts';
+import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { deleteUsers } from '../engine/rows.ts';
 import { type ScheduleChange, changed, changeOf, handles, remember } from './changes.ts';
 import type { ScheduleState } from './schedule.ts';
@@ -22,7 +22,7 @@ export const reminderScheduleProjector = projector({
       add(event) {
         const change = changeOf(event);
         if (!change) return;
-        const userId = personOf(event.stream);
+        const userId = idOfStream(event.stream);
         const changes = byPerson.get(userId);
         if (changes) remember(changes, change);
         else byPerson.set(userId, [change]);

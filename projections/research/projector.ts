@@ -1,6 +1,6 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { researchEvents } from '#contracts/research/events.ts';
-import { type Db, personOf, projector } from '../engine/projector.ts';
+import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
@@ -42,7 +42,7 @@ export const researchProjector = projector({
     const erased = new Set<string>();
     return {
       add({ type, data, stream, revision, metadata }) {
-        const userId = personOf(stream);
+        const userId = idOfStream(stream);
         if (type === 'PersonErased') erased.add(userId);
         else consents.set(userId, { userId, given: data.given, since: metadata.occurredAt, revision });
       },

@@ -1,6 +1,6 @@
 import type { Figures, ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import { scenarioEvents } from '#contracts/scenarios/events.ts';
-import { type Db, personOf, projector } from '../engine/projector.ts';
+import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
@@ -72,7 +72,7 @@ export const scenarioRunsProjector = projector({
     return {
       add({ type, data, stream, revision, metadata }) {
         const { runId } = data;
-        const userId = personOf(stream);
+        const userId = idOfStream(stream);
         const at = metadata.occurredAt;
         switch (type) {
           case 'ScenarioStarted': {

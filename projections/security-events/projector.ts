@@ -1,5 +1,5 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
-import { type Db, personOf, projector } from '../engine/projector.ts';
+import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
@@ -56,7 +56,7 @@ export const securityEventsProjector = projector({
     const happened: Happened[] = [];
     return {
       add({ id, type, data, stream, position, metadata: { occurredAt: at, actor } }) {
-        happened.push({ position, id, userId: personOf(stream), type, at, actor, detail: detailOf(type, data) });
+        happened.push({ position, id, userId: idOfStream(stream), type, at, actor, detail: detailOf(type, data) });
       },
       size: () => happened.length,
       async write(db) {

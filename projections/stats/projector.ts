@@ -1,6 +1,6 @@
 import { achievementEvents } from '#contracts/achievements/events.ts';
 import { progressEvents } from '#contracts/journey/events.ts';
-import { type Db, personOf, projector } from '../engine/projector.ts';
+import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import schema from './schema.sql';
 
@@ -40,7 +40,7 @@ export const statsProjector = projector({
     const byPerson = new Map<string, Stats>();
     return {
       add({ type, data, stream, revision }) {
-        const userId = personOf(stream);
+        const userId = idOfStream(stream);
         let stats = byPerson.get(userId);
         if (!stats) {
           stats = { userId, points: 0, unlocked: 0, streakDays: null, lastDay: null, revision };

@@ -1,5 +1,5 @@
 import { journeyEvents } from '#contracts/journey/events.ts';
-import { type HandledEvent, type Projector, personOf, projector } from '../engine/projector.ts';
+import { type HandledEvent, type Projector, idOfStream, projector } from '../engine/projector.ts';
 
 /**
  * A read model for the engine's own tests: how many flight reports each person filed, and the last one's joy. From version
@@ -29,11 +29,11 @@ export const counting = (
                on conflict (user_id) do update
                set reports = t.reports + 1, joy = excluded.joy, revision = excluded.revision
                where t.revision < excluded.revision`,
-              [personOf(event.stream), event.data.joyLevel, event.revision],
+              [idOfStream(event.stream), event.data.joyLevel, event.revision],
             );
             if (version < 2) continue;
             await db.query(`update ${name}_counts set most_joy = greatest(most_joy, $2) where user_id = $1`, [
-              personOf(event.stream),
+              idOfStream(event.stream),
               event.data.joyLevel,
             ]);
           }

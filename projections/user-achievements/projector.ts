@@ -1,6 +1,6 @@
 import { achievementEvents, type UnlockProof } from '#contracts/achievements/events.ts';
 import type { SharingLevel } from '#contracts/achievements/views.ts';
-import { type Db, personOf, projector } from '../engine/projector.ts';
+import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import schema from './schema.sql';
 
@@ -76,7 +76,7 @@ export const userAchievementsProjector = projector({
     const validations = new Map<string, Validation>();
     return {
       add({ id, type, data, stream, revision, metadata }) {
-        const userId = personOf(stream);
+        const userId = idOfStream(stream);
         const { achievementId } = data;
         const key = `${userId} ${achievementId}`;
         switch (type) {

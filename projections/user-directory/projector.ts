@@ -1,6 +1,6 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
-import { type Db, type HandledEvent, personOf, projector } from '../engine/projector.ts';
+import { type Db, type HandledEvent, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
@@ -166,7 +166,7 @@ export const userDirectoryProjector = projector({
     return {
       add(event) {
         const { stream, revision, metadata } = event;
-        const userId = personOf(stream);
+        const userId = idOfStream(stream);
         if (event.type === 'AccountRegistered') {
           // As in the table: whoever came first is who they are.
           if (people.has(userId)) return;

@@ -6,7 +6,7 @@ import { systemClock } from '#platform/base/clock.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import type { ReplayProgress, Until } from '#projections/engine/replay-row.ts';
-import type { ReplayWishes, RunningReplay } from '#projections/engine/replays.ts';
+import type { ReplayRequest, RunningReplay } from '#projections/engine/replays.ts';
 import { OtherLog } from '#projections/engine/same-log.ts';
 import { recordedReplay } from '#projections/operations/recorded-replay.ts';
 import { openLog } from './open-log.ts';
@@ -32,11 +32,11 @@ const begin = (
   { replays }: Projections,
   names: readonly string[],
   { until, resume }: Options,
-  wishes: ReplayWishes,
+  request: ReplayRequest,
 ): Promise<RunningReplay> => {
-  if (resume !== undefined) return replays.resume(resume, wishes);
-  if (until !== undefined) return replays.startUntil(untilOf(until), { ...wishes, names });
-  return replays.start({ ...wishes, names });
+  if (resume !== undefined) return replays.resume(resume, request);
+  if (until !== undefined) return replays.startUntil(untilOf(until), { ...request, names });
+  return replays.start({ ...request, names });
 };
 
 const outcomeOf = ({ state, id, failure, schema, position, events, purpose }: ReplayProgress): string => {
