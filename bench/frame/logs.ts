@@ -8,13 +8,13 @@ import { openEventLog } from '#platform/app/open-event-log.ts';
 import type { Place } from './place.ts';
 
 /** The product's event log on a database of its own. */
-export async function openOwnLog(place: Place, lanes?: number): Promise<EventLog> {
+export async function openOwnLog(place: Place, appendConnections?: number): Promise<EventLog> {
   const { url } = await place.database();
   const logger = pino({ level: 'silent' });
   const pool = createPool(url, logger);
   place.atEnd(() => pool.end());
   const config = { encryptionKey: randomBytes(32), eventStoreUrl: undefined };
-  const opened = await openEventLog(config, { pool, url }, logger, lanes === undefined ? {} : { lanes });
+  const opened = await openEventLog(config, { pool, url }, logger, appendConnections === undefined ? {} : { appendConnections });
   place.atEnd(opened.close);
   return opened.log;
 }

@@ -1,19 +1,19 @@
 import type { Logger } from 'pino';
 import type { EventLog } from '#contracts/event-log.ts';
 import { DataKeys } from '#platform/adapters/event-store/encryption/data-keys.ts';
-import { sealedLog } from '#platform/adapters/event-store/encryption/encrypted-event-store.ts';
+import { encryptedEventLog } from '#platform/adapters/event-store/encryption/encrypted-event-log.ts';
 import type { EventStore } from '#platform/adapters/event-store/event-store.ts';
 import { openEventStore } from '#platform/adapters/event-store/eventstoredb/eventstore-log.ts';
 import { keyTable } from '#platform/adapters/event-store/postgres/key-table.ts';
 import { type PostgresLogOptions, postgresLog } from '#platform/adapters/event-store/postgres/postgres-log.ts';
-import { notingVersions } from '#platform/adapters/event-store/stored-versions.ts';
+import { recordingVersions } from '#platform/adapters/event-store/stored-versions.ts';
 import type { Database } from '#platform/adapters/postgres/database.ts';
 import type { Config } from '#platform/app/config.ts';
 
 type Settings = Pick<Config, 'eventStoreUrl' | 'encryptionKey'> &
   Partial<Pick<Config, 'eventStorePrefix' | 'oldEncryptionKey'>>;
 
-interface OpenOptions extends Pick<PostgresLogOptions, 'lanes'> {
+interface OpenOptions extends Pick<PostgresLogOptions, 'appendConnections'> {
   /** The log is about to be filled, as by an import, or the tables from it: that nothing is there is no fault. */
   readonly fills?: boolean;
 }
@@ -39,17 +39,17 @@ export async function openEventLog(
   { eventStoreUrl, eventStorePrefix = '', encryptionKey, oldEncryptionKey }: Settings,
   { pool, url }: Pick<Database, 'pool' | 'url'>,
   logger: Pick<Logger, 'error'>,
-  { lanes, fills = false }: OpenOptions = {},
+  { appendConnections, fills = false }: OpenOptions = {},
 ): Promise<OpenedEventLog> {
   const keys = await DataKeys.open(keyTable(pool), encryptionKey, oldEncryptionKey);
   const store =
     eventStoreUrl === undefined
-      ? postgresLog({ pool, url, ...(lanes !== undefined && { lanes }) })
+      ? postgresLog({ pool, url, ...(appendConnections !== undefined && { appendConnections }) })
       : await openEventStore(eventStoreUrl, { prefix: eventStorePrefix });
   if (eventStoreUrl !== undefined && eventStorePrefix !== '' && !fills)
     await refuseOtherPrefix(store, pool, eventStorePrefix);
-  const raw = await notingVersions(store, pool);
-  const log = sealedLog(raw, { keys, report: (problem) => logger.error(problem) });
+  const raw = await recordingVersions(store, pool);
+  const log = encryptedEventLog(raw, { keys, report: (problem) => logger.error(problem) });
   return { log, store: raw, keys, erase: (subject) => keys.erase(subject), close: () => raw.close() };
 }
 

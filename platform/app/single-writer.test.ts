@@ -18,7 +18,7 @@ const mayAppend: Record<string, string> = {
   'platform/adapters/event-store/eventstoredb/batches.ts': 'the adapter for EventStoreDB',
   'platform/adapters/event-store/eventstoredb/eventstore-log.ts': 'the adapter for EventStoreDB',
   'platform/adapters/event-store/postgres/batch.ts': 'the adapter for PostgreSQL',
-  'platform/adapters/event-store/encryption/encrypted-event-store.ts':
+  'platform/adapters/event-store/encryption/encrypted-event-log.ts':
     'encrypts personal fields and hands on to the adapter',
   'platform/adapters/event-store/stored-versions.ts': 'notes the versions of events and hands on to the adapter',
   'platform/adapters/event-store/transfer/import-events.ts': 'cli events import: stores what another log decided',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { eventDefinitions } from '#contracts/events.ts';
 import { DataKeys } from '#platform/adapters/event-store/encryption/data-keys.ts';
-import { sealedLog } from '#platform/adapters/event-store/encryption/encrypted-event-store.ts';
+import { encryptedEventLog } from '#platform/adapters/event-store/encryption/encrypted-event-log.ts';
 import type { EventStore } from '#platform/adapters/event-store/event-store.ts';
 import { memoryLog } from '#platform/adapters/event-store/memory.ts';
 import { keyTable } from '#platform/adapters/event-store/postgres/key-table.ts';
-import { encryptionKey } from '#platform/adapters/event-store/testing/sealed.ts';
+import { encryptionKey } from '#platform/adapters/event-store/testing/encrypted.ts';
 import { upcasts, versionsOf } from '#platform/adapters/event-store/upcast.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { allProjectors } from '../all.ts';
@@ -29,7 +29,7 @@ const programs = {
   }),
 };
 const seenBy = (store: EventStore, program: keyof typeof programs) =>
-  sealedLog(store, { keys, report: () => undefined, versions: programs[program] });
+  encryptedEventLog(store, { keys, report: () => undefined, versions: programs[program] });
 
 const newerPerson = `learner-${idFor('person', 1)}`;
 const elsewhere = allProjectors.find(

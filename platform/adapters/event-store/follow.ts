@@ -8,15 +8,15 @@ export interface Followed {
   readAll(options: ReadOptions): Promise<StoredPage>;
 }
 
-/** Larger pages outlive the garbage collector's young generation, and cost more an event. */
+/** Larger pages outlive the garbage collector's young generation and cost more per event. */
 const pageSize = 2_000;
 const firstPauseMs = 100;
 const longestPauseMs = 1_000;
 
 /**
- * A subscription made of pages: read until the end, say so, wait to be woken. The next page is under way while the
- * consumer is busy with this one, and no more than that one: a slow consumer costs two pages of memory. While the store is
- * away it tries again, ever more slowly.
+ * A subscription made of page reads: reads to the end, yields `caught-up`, and waits for a signal. The next page is read
+ * while the consumer handles this one, so a slow consumer costs two pages of memory. While the store is unavailable, it
+ * retries with growing pauses.
  */
 export async function* follow(log: Followed, options: FollowOptions): AsyncGenerator<StoredSignal> {
   const { signal, types, max = pageSize } = options;
@@ -44,7 +44,7 @@ export async function* follow(log: Followed, options: FollowOptions): AsyncGener
     after = page.next;
     if (!page.atEnd) {
       ahead = read();
-      ahead.catch(() => undefined); // awaited in the next round, which may never come
+      ahead.catch(() => undefined); // awaited in the next round, if there is one
     }
     if (page.events.length > 0) yield { kind: 'events', page };
     if (!page.atEnd || signal.aborted) continue;

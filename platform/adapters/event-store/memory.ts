@@ -15,7 +15,7 @@ import { follow } from './follow.ts';
 import { isPosition, positionOf, positionToNumber } from './position.ts';
 import { Signal } from './signal.ts';
 
-/** The log in memory: for tests, and the plainest statement of what the other stores must do. */
+/** The log in memory: for tests, and the reference for what the other stores must do. */
 export function memoryLog(clock: Clock): EventStore {
   const all: StoredEvent[] = [];
   const streams = new Map<string, StoredEvent[]>();
@@ -39,7 +39,7 @@ export function memoryLog(clock: Clock): EventStore {
     if (!isExpected(expected, actual)) throw new WrongRevision(stream, expected, actual);
     const recordedAt = clock.now();
     for (const event of events) {
-      // Kept as the JSON it would be elsewhere: nobody can change what is stored, and nothing else can be stored.
+      // A copy through JSON, as in the other stores: later changes by the caller have no effect.
       const { data, metadata } = JSON.parse(JSON.stringify({ data: event.data, metadata: event.metadata }));
       const place = { stream, revision: there.length, position: positionOf(all.length + 1), recordedAt };
       const stored: StoredEvent = { ...event, ...place, data, metadata };

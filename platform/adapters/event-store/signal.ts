@@ -1,23 +1,23 @@
 /**
- * Wakes whoever waits for news. It carries no truth: the woken one looks for itself. Take `count` before looking, then
- * wait for a later one, so that a ring between the look and the wait is never missed.
+ * Wakes waiting readers without telling them what happened: they read for themselves. Take `count` before reading and
+ * pass it to `after`, so that a notification between the two is not missed.
  */
 export class Signal {
-  private rung = 0;
+  private notified = 0;
   private readonly waiting = new Set<() => void>();
 
   get count(): number {
-    return this.rung;
+    return this.notified;
   }
 
   notify(): void {
-    this.rung += 1;
+    this.notified += 1;
     for (const wake of this.waiting) wake();
   }
 
-  /** Resolves once it has rung after `count`, or when the signal aborts. */
+  /** Resolves when there was a notification since `count`, or when the signal aborts. */
   after(count: number, signal: AbortSignal): Promise<void> {
-    if (this.rung !== count || signal.aborted) return Promise.resolve();
+    if (this.notified !== count || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
       const done = () => {
         this.waiting.delete(done);

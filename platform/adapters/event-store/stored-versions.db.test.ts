@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/base/clock.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { memoryLog } from './memory.ts';
-import { newerEvents, notingVersions } from './stored-versions.ts';
-import { openSealed, testEvent, testVersions } from './testing/sealed.ts';
+import { newerEvents, recordingVersions } from './stored-versions.ts';
+import { openSealed, testEvent, testVersions } from './testing/encrypted.ts';
 import { versionsOf } from './upcast.ts';
 
 const { pool } = await freshDatabase();
@@ -23,7 +23,7 @@ const older = versionsOf(
 );
 
 async function open(bare = memoryLog(systemClock)) {
-  const raw = await notingVersions(bare, pool);
+  const raw = await recordingVersions(bare, pool);
   const { log } = await openSealed(raw, pool);
   return { bare, log };
 }
@@ -59,12 +59,12 @@ describe('which versions of events the log holds', () => {
         return pool.query(...given);
       }) as typeof pool.query,
     };
-    const raw = await notingVersions(watched, counted);
+    const raw = await recordingVersions(watched, counted);
     for (const event of [story(), story(), won(), story()]) await raw.append('learner-1', [event], { expected: 'any' });
     expect(notedAtAppend).toEqual([1, 1, 2, 2]);
     expect(writes).toBe(2);
     // Another process knows it from the start.
-    const again = await notingVersions(watched, counted);
+    const again = await recordingVersions(watched, counted);
     await again.append('learner-1', [story()], { expected: 'any' });
     expect(writes).toBe(2);
   });
@@ -84,7 +84,7 @@ describe('which versions of events the log holds', () => {
   });
 
   it('keeps appends that are under way together in their order', async () => {
-    const raw = await notingVersions(memoryLog(systemClock), pool);
+    const raw = await recordingVersions(memoryLog(systemClock), pool);
     const events = Array.from({ length: 40 }, (_, at) => (at % 3 === 0 ? won() : story(at % 5)));
     const appends = events.slice(0, 20).map((event) => raw.append('learner-1', [event], { expected: 'any' }));
     await appends[0];
@@ -95,7 +95,7 @@ describe('which versions of events the log holds', () => {
 
   it('refuses the append like a store that is away where it can not be noted', async () => {
     const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
-    const raw = await notingVersions(memoryLog(systemClock), {
+    const raw = await recordingVersions(memoryLog(systemClock), {
       query: (async (text: string) => (text.startsWith('select') ? { rows: [] } : Promise.reject(away))) as never,
     });
     await expect(raw.append('learner-1', [story()], { expected: 'any' })).rejects.toMatchObject({

@@ -13,33 +13,33 @@ interface Stored {
 const keyOf = ({ type, metadata }: Pick<EventToStore, 'type' | 'metadata'>): string =>
   `${type} ${metadata.schemaVersion}`;
 
-/** Notes in the database which versions of events the log holds, each before the first of it is stored. */
-export async function notingVersions(store: EventStore, pool: Pick<Pool, 'query'>): Promise<EventStore> {
-  const noted = new Set((await read(pool)).map(({ type, version }) => `${type} ${version}`));
-  const isNoted = (events: readonly EventToStore[]): boolean => events.every((event) => noted.has(keyOf(event)));
-  const note = async (events: readonly EventToStore[]): Promise<void> => {
-    if (isNoted(events)) return;
+/** Records each event version in the database before its first event is stored. */
+export async function recordingVersions(store: EventStore, pool: Pick<Pool, 'query'>): Promise<EventStore> {
+  const recorded = new Set((await read(pool)).map(({ type, version }) => `${type} ${version}`));
+  const isRecorded = (events: readonly EventToStore[]): boolean => events.every((event) => recorded.has(keyOf(event)));
+  const record = async (events: readonly EventToStore[]): Promise<void> => {
+    if (isRecorded(events)) return;
     try {
       await write(pool, events);
     } catch (error) {
       throw isUnavailable(error) ? unavailable(error) : error;
     }
-    for (const event of events) noted.add(keyOf(event));
+    for (const event of events) recorded.add(keyOf(event));
   };
-  // Appends that come while one waits stay behind it: they land in the order in which they were made.
+  // Appends queue behind one that waits, so that they are stored in the order of their calls.
   let last: Promise<void> | undefined;
   return {
     ...store,
-    // No async function: at tens of thousands a second each promise counts.
+    // Not async: at tens of thousands of appends per second every promise counts.
     append: (stream, events, options) => {
-      if (!last && isNoted(events)) return store.append(stream, events, options);
-      const noting = (last ?? Promise.resolve()).then(() => note(events));
-      const ended = noting.catch(() => undefined);
+      if (!last && isRecorded(events)) return store.append(stream, events, options);
+      const recording = (last ?? Promise.resolve()).then(() => record(events));
+      const ended = recording.catch(() => undefined);
       last = ended;
       void ended.then(() => {
         if (last === ended) last = undefined;
       });
-      return noting.then(() => store.append(stream, events, options));
+      return recording.then(() => store.append(stream, events, options));
     },
   };
 }
@@ -57,8 +57,8 @@ const write = async (pool: Pick<Pool, 'query'>, events: readonly Pick<EventToSto
 
 const pageSize = 2_000;
 
-/** Looks through the log for what this database has not noted, because it is a fresh one or came from a backup. */
-async function noteAfter(position: string, log: Pick<EventLog, 'readAll'>, pool: Pick<Pool, 'query'>): Promise<void> {
+/** Records versions that this database lacks because it is new or was restored from a backup. */
+async function recordAfter(position: string, log: Pick<EventLog, 'readAll'>, pool: Pick<Pool, 'query'>): Promise<void> {
   for (let after = position, atEnd = false; !atEnd; ) {
     const page = await log.readAll({ after, max: pageSize, open: [] });
     if (page.events.length > 0) await write(pool, page.events);
@@ -66,28 +66,28 @@ async function noteAfter(position: string, log: Pick<EventLog, 'readAll'>, pool:
   }
 }
 
-/** The log holds events that only a newer program can read. */
+/** The log has events that only a newer version of the product can read. */
 export class NewerEvents extends Error {
   constructor(stored: readonly Stored[]) {
     const named = stored.map(({ type, version }) => `${type} in version ${version}`).join(', ');
     super(
-      `The event log holds events that this version of the product does not know: ${named}. Start the newer version, or ` +
-        'set ALLOW_NEWER_EVENTS=1 to go on without them: what depends on them is not shown and can not be changed until then',
+      `The event log has events that this version of the product does not know: ${named}. Start the newer version, or set ` +
+        'ALLOW_NEWER_EVENTS=1 to continue without them: what depends on them is then neither shown nor changed',
     );
     this.name = 'NewerEvents';
   }
 }
 
 /**
- * What the log holds and this program can't read. Everything is noted that was stored while this database was in use; of
- * the log itself only that is read which no projection has read yet.
+ * The events of the log that this version cannot read. Versions are recorded as they are stored, so only the part of the
+ * log that no projection has read yet is searched.
  */
 export async function newerEvents(
   { log, pool }: { log: Pick<EventLog, 'readAll'>; pool: Pick<Pool, 'query'> },
   { known }: Pick<EventVersions, 'known'> = eventVersions,
 ): Promise<NewerEvents | undefined> {
   const { rows } = await pool.query<{ position: string | null }>('select max(position) as position from projections');
-  await noteAfter(rows[0]?.position ?? '', log, pool);
+  await recordAfter(rows[0]?.position ?? '', log, pool);
   const newer = (await read(pool)).filter(({ type, version }) => version > (known.get(type)?.version ?? 0));
   return newer.length === 0 ? undefined : new NewerEvents(newer);
 }

@@ -2,54 +2,54 @@ import type { AnyEventDefinition } from '#contracts/event.ts';
 import { eventDefinitions } from '#contracts/events.ts';
 import { Refusal } from '#contracts/refusals.ts';
 
-/** Turns one version's data into the next one's. Personal fields of an erased person are not there: be lenient with them. */
+/** Turns the data of one version into that of the next. The personal fields of an erased person are missing. */
 export type Upcast = (data: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 
-/** By type, then by the version that it starts from. Here and nowhere else old events are made new (design, Deciding). */
+/** By type and the version it starts from. The only place where old events are converted. */
 export type Upcasts = Readonly<Record<string, Readonly<Record<number, Upcast>>>>;
 
 export const upcasts: Upcasts = {
-  // Which organization it was is not known: it has to be shared again.
+  // The organization was not recorded; the achievement has to be shared again.
   AchievementShared: { 1: (data) => ({ ...data, organizationId: null }) },
-  // Until version 2 no reason was asked, and the text was there at once.
+  // Version 1 asked for no reason and showed the texts at once.
   AccountRead: { 1: (data) => ({ ...data, reason: null, until: null }) },
-  // Until version 2 identities stayed as long as the issuer did; what its keys were is not known.
+  // In version 1, identities depended on the issuer alone; its keys were not recorded.
   SsoConnectionActivated: { 1: (data) => ({ ...data, identities: 'by_issuer', newKeys: true }) },
-  // Until version 2 it was not noted which certificates were good at the test.
+  // Version 1 did not record which certificates were valid at the test.
   SsoConnectionTested: { 1: (data) => ({ ...data, certificates: null }) },
-  // A table said which requests held.
+  // In version 1, the reason was in a table.
   ErasureAsked: { 1: (data) => ({ ...data, reason: null }) },
-  // Until version 2 the mail about a new browser was written beside the event.
+  // In version 1, the mail about a new browser did not follow from the event.
   SignedIn: { 1: (data) => ({ ...data, isNewBrowser: false }) },
   AdminSignedIn: { 1: (data) => ({ ...data, isNewBrowser: false }) },
-  // Until there was a second language everybody was spoken to in the first.
+  // Version 1 comes from before there was a second language.
   CommunicationPreferencesChanged: { 1: (data) => ({ ...data, language: 'en' }) },
 };
 
-/** The program can't make sense of an event that the log holds: nothing may be decided or shown without it. */
+/** An event of the log that this version cannot read: nothing may be decided or shown without it. */
 export class UnreadableEvent extends Error {
   constructor(
     readonly event: { readonly type: string; readonly id: string; readonly position: string },
     reason: string,
   ) {
-    super(`The log holds ${event.type} (${event.id}, position ${event.position}), which ${reason}`);
+    super(`The log has ${event.type} (${event.id}, position ${event.position}), which ${reason}`);
     this.name = 'UnreadableEvent';
   }
 }
 
-/** Seconds: in a rolling update another process may answer, and soon all of them can. */
+/** Seconds. In a rolling update another process may be able to answer, and soon all are. */
 const retryAfter = 5;
 
-/** What a caller hears who needs all of a stream: nobody is at fault, and a newer program can do it. */
+/** Turns an UnreadableEvent into a refusal for callers that need the whole stream. */
 export const refuseUnreadable = (error: unknown): never => {
   if (!(error instanceof UnreadableEvent)) throw error;
   throw new Refusal('unavailable.newer_event', {}, { retryAfter, cause: error });
 };
 
-/** What events there are and how their old versions become new. */
+/** The known events and the conversion of their old versions. */
 export interface EventVersions {
   readonly known: ReadonlyMap<string, AnyEventDefinition>;
-  /** The types that have personal fields. */
+  /** Types with personal fields. */
   readonly personal: ReadonlySet<string>;
   readonly upcasts: Upcasts;
 }
@@ -84,8 +84,8 @@ export function definitionOf(event: Versioned, { known }: EventVersions): AnyEve
 }
 
 /**
- * An event's data in the shape of today. Data of today's version was checked when it was stored and is believed (golden
- * files hold every version's shape still); older data is upcast step by step and then checked.
+ * An event's data in its current version. Current data was validated on append and is not validated again; older data is
+ * upcast step by step.
  * @throws UnreadableEvent
  */
 export function upToDate(event: Versioned, data: object, versions: EventVersions): object {
@@ -94,7 +94,7 @@ export function upToDate(event: Versioned, data: object, versions: EventVersions
   let current: Readonly<Record<string, unknown>> = { ...data };
   for (let version = event.metadata.schemaVersion; version < definition.version; version += 1) {
     const step = versions.upcasts[event.type]?.[version];
-    if (!step) throw new UnreadableEvent(event, `has version ${version}, from which nothing leads on`);
+    if (!step) throw new UnreadableEvent(event, `has version ${version}, which cannot be upcast`);
     current = step(current);
   }
   return current;

@@ -40,7 +40,7 @@ const user = '11111111-1111-4111-8111-111111111111';
 const people = Array.from({ length: 130 }, (_, at) => `aaaaaaaa-0000-4000-8000-${String(at).padStart(12, '0')}`);
 const keysOf = async (subjects: readonly string[]) => {
   const log = await open();
-  const found = await log.keys.forOpening(new Set(subjects));
+  const found = await log.keys.forDecryption(new Set(subjects));
   await log.close();
   return found;
 };
@@ -52,7 +52,7 @@ it('a new ENCRYPTION_KEY takes over from the old one, with everything that the o
     [user],
   );
   const log = await open();
-  for (const subject of people) await log.keys.forSealing(subject);
+  for (const subject of people) await log.keys.forEncryption(subject);
   await log.erase(people[7] ?? '');
   await log.close();
   const before = await keysOf(people);

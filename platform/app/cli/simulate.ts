@@ -16,7 +16,7 @@ export const simulate = (): Command =>
     .action(
       inSession(async (session, size: CohortSize) => {
         // One lane: the order of the log is then part of what a seed decides.
-        const { log } = await openOwnLog(session, { lanes: 1 });
+        const { log } = await openOwnLog(session, { appendConnections: 1 });
         const progress = showProgress('Living person-days', size.learners * size.days);
         const began = performance.now();
         const { signal } = session;

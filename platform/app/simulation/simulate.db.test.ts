@@ -13,7 +13,7 @@ const silent = { error: () => undefined, warn: () => undefined, info: () => unde
 async function simulated() {
   const database = await freshDatabase();
   const settings = { encryptionKey: Buffer.alloc(32, 7), eventStoreUrl: undefined };
-  const opened = await openEventLog(settings, database, silent, { lanes: 1 });
+  const opened = await openEventLog(settings, database, silent, { appendConnections: 1 });
   const result = await simulate(opened.log, size);
   return { database, opened, result };
 }

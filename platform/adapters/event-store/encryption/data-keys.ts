@@ -2,15 +2,15 @@ import { newKey, unwrapKey, wrapKey } from '#platform/base/encryption/cipher.ts'
 import { allKeys, openWithAny } from '#platform/base/encryption/derived-keys.ts';
 import type { KeyTable, StoredKey } from '../postgres/key-table.ts';
 
-/** A person's key; 'erased' when it was destroyed. */
-export type PersonalKey = Buffer | 'erased';
+/** A person's key; 'erased' once it was destroyed. */
+export type DataKey = Buffer | 'erased';
 
-/** How many keys are remembered. They are looked up together, so that a miss costs little. */
-const keysKept = 20_000;
+/** Lookups are batched, so a miss costs little. */
+const maxCached = 20_000;
 
-/** A start tries this many. `rotate` comes to them last, so they tell whether it came to its end. */
-const keysTried = 100;
-const keysTogether = 500;
+/** Tried at the start. `rotate` handles these keys last, so they show whether it was completed. */
+const triedAtStart = 100;
+const pageSize = 500;
 
 const isOpenedBy = (key: Buffer, wrapped: Buffer, subject: string): boolean => {
   try {
@@ -21,40 +21,40 @@ const isOpenedBy = (key: Buffer, wrapped: Buffer, subject: string): boolean => {
   }
 };
 
-/** The keys of persons, made when first needed, looked up in bulk, remembered in bounds. */
+/** The data keys of persons: created on first use, looked up in batches, cached up to a limit. */
 export class DataKeys {
-  private readonly kept = new Map<string, PersonalKey>();
-  /** The next lookup: who has asked for it so far, and what it will find. */
-  private next: { subjects: Set<string>; keys: Promise<ReadonlyMap<string, PersonalKey>> } | undefined;
+  private readonly cache = new Map<string, DataKey>();
+  /** The lookup that is being gathered. */
+  private next: { subjects: Set<string>; keys: Promise<ReadonlyMap<string, DataKey>> } | undefined;
 
   private constructor(
     private readonly table: KeyTable,
     private readonly encryptionKey: Buffer,
-    /** The key in use, and the one before it. */
+    /** The current ENCRYPTION_KEY and the previous one. */
     private readonly opening: readonly Buffer[],
     private erasures: number,
   ) {}
 
-  /** Throws where ENCRYPTION_KEY is not the one of this installation, before it can do harm. */
+  /** @throws Error when ENCRYPTION_KEY is not the one of this installation, before it can do harm */
   static async open(table: KeyTable, encryptionKey: Buffer, oldEncryptionKey?: Buffer): Promise<DataKeys> {
     const opening = allKeys({ encryptionKey, oldEncryptionKey });
     const keys = new DataKeys(table, encryptionKey, opening, await table.erasures());
-    for (const key of await table.first(keysTried)) keys.unwrap(key);
+    for (const key of await table.first(triedAtStart)) keys.unwrap(key);
     return keys;
   }
 
-  /** The key, made now if this person has none: at once when it is remembered. */
-  forSealing(subject: string): PersonalKey | Promise<PersonalKey> {
-    return this.remembered(subject) ?? this.gather(subject);
+  /** A person's key, created if there is none. Not a promise when it is cached. */
+  forEncryption(subject: string): DataKey | Promise<DataKey> {
+    return this.cachedKey(subject) ?? this.gather(subject);
   }
 
-  /** The keys of these persons; those without one are missing. Destroyed ones are known as such at once, wherever it was done. */
-  async forOpening(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, PersonalKey>> {
+  /** The keys of these persons, for those who have one. Sees at once what any process has erased. */
+  async forDecryption(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, DataKey>> {
     const before = this.erasures;
-    const found = new Map<string, PersonalKey>();
+    const found = new Map<string, DataKey>();
     const missing: string[] = [];
     for (const subject of subjects) {
-      const key = this.remembered(subject);
+      const key = this.cachedKey(subject);
       if (key) found.set(subject, key);
       else missing.push(subject);
     }
@@ -65,34 +65,34 @@ export class DataKeys {
     for (const row of rows) {
       const key = this.unwrap(row);
       found.set(row.subject, key);
-      // If somebody was erased meanwhile, what was found may be older than that: used once, not remembered.
-      if (this.erasures === before) this.remember(row.subject, key);
+      // After an erasure in between, the rows may be outdated, so they are not cached.
+      if (this.erasures === before) this.cacheKey(row.subject, key);
     }
     for (const subject of erased.subjects) {
-      this.remember(subject, 'erased');
+      this.cacheKey(subject, 'erased');
       if (found.has(subject)) found.set(subject, 'erased');
     }
     this.erasures = Math.max(this.erasures, erased.count);
     return found;
   }
 
-  /** Destroys the key: what it sealed is unreadable from now on, here and everywhere. */
+  /** Destroys the key: what it encrypted can never be read again, in any process. */
   async erase(subject: string): Promise<void> {
     await this.table.erase(subject);
-    this.remember(subject, 'erased');
+    this.cacheKey(subject, 'erased');
   }
 
-  /** Asks the table again when this person's key is needed next: something about them has changed. */
+  /** Drops a key from the cache, because something about the person has changed. */
   forget(subject: string): void {
-    if (this.kept.get(subject) !== 'erased') this.kept.delete(subject);
+    if (this.cache.get(subject) !== 'erased') this.cache.delete(subject);
   }
 
-  /** Those who need a key in the same turn of the loop are served by one query. */
-  private async gather(subject: string): Promise<PersonalKey> {
+  /** Lookups in the same turn of the event loop share one query. */
+  private async gather(subject: string): Promise<DataKey> {
     this.next ??= this.gatherSoon();
     this.next.subjects.add(subject);
     const key = (await this.next.keys).get(subject);
-    if (!key) throw new Error(`No key could be made for person ${subject}`);
+    if (!key) throw new Error(`No key could be created for person ${subject}`);
     return key;
   }
 
@@ -105,7 +105,7 @@ export class DataKeys {
     return { subjects, keys };
   }
 
-  private async findOrMake(subjects: readonly string[]): Promise<ReadonlyMap<string, PersonalKey>> {
+  private async findOrMake(subjects: readonly string[]): Promise<ReadonlyMap<string, DataKey>> {
     const rows = await this.table.find(subjects);
     const known = new Set(rows.map((row) => row.subject));
     const fresh = subjects
@@ -113,23 +113,23 @@ export class DataKeys {
       .map((subject) => ({ subject, wrapped: wrapKey(this.encryptionKey, newKey(), subject) }));
     const made = fresh.length > 0 ? await this.table.insert(fresh) : [];
     const keys = new Map([...rows, ...made].map((row) => [row.subject, this.unwrap(row)]));
-    for (const [subject, key] of keys) this.remember(subject, key);
+    for (const [subject, key] of keys) this.cacheKey(subject, key);
     return keys;
   }
 
-  private unwrap({ subject, wrapped }: { subject: string; wrapped: Buffer | null }): PersonalKey {
+  private unwrap({ subject, wrapped }: { subject: string; wrapped: Buffer | null }): DataKey {
     return wrapped === null ? 'erased' : openWithAny(this.opening, (key) => unwrapKey(key, wrapped, subject));
   }
 
   /**
-   * Wraps the keys with the ENCRYPTION_KEY in use that another one wraps. May be cut short and begun again: each key says
-   * by itself which one opens it. The first keys come last, for they are what a start looks at.
+   * Wraps all keys with the current ENCRYPTION_KEY. It can be interrupted and repeated, because each key shows which one
+   * unwraps it. The first keys come last, because the start tries those.
    */
   async rotate(): Promise<{ readonly rewrapped: number; readonly kept: number }> {
     let rewrapped = 0;
     let kept = 0;
     for (let before: string | null = null, isOver = false; !isOver; ) {
-      const page: readonly StoredKey[] = await this.table.before(before, keysTogether);
+      const page: readonly StoredKey[] = await this.table.before(before, pageSize);
       const changed: { subject: string; was: Buffer; wrapped: Buffer }[] = [];
       for (const { subject, wrapped } of page) {
         if (wrapped === null) continue;
@@ -140,23 +140,23 @@ export class DataKeys {
       if (changed.length > 0) await this.table.replace(changed);
       rewrapped += changed.length;
       before = page.at(-1)?.subject ?? before;
-      isOver = page.length < keysTogether;
+      isOver = page.length < pageSize;
     }
     return { rewrapped, kept };
   }
 
-  private remembered(subject: string): PersonalKey | undefined {
-    const key = this.kept.get(subject);
-    if (key) this.remember(subject, key);
+  private cachedKey(subject: string): DataKey | undefined {
+    const key = this.cache.get(subject);
+    if (key) this.cacheKey(subject, key);
     return key;
   }
 
-  /** Most recently used last. What was erased stays erased. */
-  private remember(subject: string, key: PersonalKey): void {
-    const before = this.kept.get(subject);
-    this.kept.delete(subject);
-    this.kept.set(subject, before === 'erased' ? before : key);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > keysKept && oldest !== undefined) this.kept.delete(oldest);
+  /** Most recently used last. An erased person stays erased. */
+  private cacheKey(subject: string, key: DataKey): void {
+    const before = this.cache.get(subject);
+    this.cache.delete(subject);
+    this.cache.set(subject, before === 'erased' ? before : key);
+    const [oldest] = this.cache.keys();
+    if (this.cache.size > maxCached && oldest !== undefined) this.cache.delete(oldest);
   }
 }

@@ -3,19 +3,19 @@ import type { EventToAppend } from '#contracts/event-log.ts';
 import { seal, unseal } from '#platform/base/encryption/cipher.ts';
 import type { EventToStore, StoredEvent } from '../event-store.ts';
 import { definitionOf, type EventVersions, UnreadableEvent, upToDate } from '../upcast.ts';
-import type { PersonalKey } from './data-keys.ts';
+import type { DataKey } from './data-keys.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A checked event, split into what everybody may read and what is sealed, if there is any of it. */
+/** A valid event, split into its public part and its personal fields. */
 export interface Split {
   readonly event: EventToStore;
   readonly personal: { readonly subject: string; readonly fields: Fields } | undefined;
 }
 
 /**
- * Checks an event against its schema and takes its personal fields out. Throws an Error that names the type and the
- * fields, never their values: an event that does not fit is a fault of ours.
+ * Validates an event against its schema and separates its personal fields. An invalid event is a programming error.
+ * @throws Error that names the type and the fields, never their values
  */
 export function split(event: EventToAppend, { known }: EventVersions): Split {
   const definition = known.get(event.type);
@@ -38,53 +38,53 @@ export function split(event: EventToAppend, { known }: EventVersions): Split {
     delete open[name];
   }
   const stored = { ...event, data: open };
-  // What reads the same when it is sealed and when it is gone needs no sealing.
+  // Fields that equal their blank values need no encryption.
   if (JSON.stringify(fields) === JSON.stringify(definition.personal)) return { event: stored, personal: undefined };
   if (subject === null) throw new Error(`${event.type} has personal fields, but its metadata names no subject`);
   return { event: stored, personal: { subject, fields } };
 }
 
-/** What a sealed string is bound to: it can't be moved to another event. */
+/** Binds the ciphertext to its event, so that it cannot be moved to another. */
 const boundTo = (event: { id: string; type: string }): string => `${event.id}:${event.type}`;
 
-/** Fields of a person who was erased are not kept at all. */
-export const sealFields = (event: EventToStore, fields: Fields, key: PersonalKey): EventToStore =>
+/** The fields of an erased person are dropped. */
+export const encryptFields = (event: EventToStore, fields: Fields, key: DataKey): EventToStore =>
   key === 'erased' ? event : { ...event, sealed: seal(key, JSON.stringify(fields), boundTo(event)) };
 
-export interface Opening {
+export interface Decryption {
   readonly versions: EventVersions;
-  /** The keys of those whose fields are to be opened. */
-  readonly keys: ReadonlyMap<string, PersonalKey>;
-  readonly isOpened: (type: string) => boolean;
-  /** Told of what can't be opened although nobody was erased. */
+  /** The keys of the persons whose fields are to be decrypted. */
+  readonly keys: ReadonlyMap<string, DataKey>;
+  readonly isDecrypted: (type: string) => boolean;
+  /** Called for fields that cannot be decrypted although their person was not erased. */
   readonly report: (problem: string) => void;
 }
 
-/** A stored event as readers get it: its own shape, in today's version, its personal fields opened or replaced. */
-export function openEvent(stored: StoredEvent, opening: Opening): StoredEvent {
-  const { versions, isOpened } = opening;
+/** A stored event for readers: in its current version, with its personal fields decrypted or blank. */
+export function decryptEvent(stored: StoredEvent, decryption: Decryption): StoredEvent {
+  const { versions, isDecrypted } = decryption;
   const definition = definitionOf(stored, versions);
   const { sealed, type } = stored;
   const isOld = stored.metadata.schemaVersion !== definition.version;
   if (!isOld && sealed === undefined && !versions.personal.has(type)) return stored;
-  const fields = sealed !== undefined && isOpened(type) ? unsealed(stored, sealed, opening) : undefined;
+  const fields = sealed !== undefined && isDecrypted(type) ? decrypted(stored, sealed, decryption) : undefined;
   const instead = fields ? undefined : definition.personal;
   if (!isOld) return withData(stored, { ...asObject(stored), ...fields, ...instead });
   const data = { ...upToDate(stored, { ...asObject(stored), ...fields }, versions), ...instead };
   return withData(stored, parsed(stored, data, definition));
 }
 
-/** The same, but an event that can't be decoded comes empty and marked: whoever reads the whole log goes on behind it. */
-export function openOrMark(stored: StoredEvent, opening: Opening): StoredEvent {
+/** The same, but an event that cannot be read comes without data and marked, so that readers of the log can go on. */
+export function decryptOrMark(stored: StoredEvent, decryption: Decryption): StoredEvent {
   try {
-    return openEvent(stored, opening);
+    return decryptEvent(stored, decryption);
   } catch (error) {
     if (!(error instanceof UnreadableEvent)) throw error;
     return { ...withData(stored, {}), unreadable: error.message };
   }
 }
 
-/** Written out, because a copy by spreading costs a replay more than all else here. */
+/** Written out, because spreading would cost a replay more than everything else here. */
 const withData = (event: StoredEvent, data: unknown): StoredEvent => ({
   id: event.id,
   stream: event.stream,
@@ -108,21 +108,21 @@ function parsed(event: StoredEvent, data: object, definition: AnyEventDefinition
   throw new UnreadableEvent(event, `does not fit its schema: ${fields.join(', ')}`);
 }
 
-/** The sealed fields; undefined for an erased person, and, reported, where the key is missing or does not fit. */
-function unsealed(event: StoredEvent, sealed: string, { keys, report }: Opening): Fields | undefined {
+/** The decrypted fields; undefined for an erased person and, after a report, when the key is missing or wrong. */
+function decrypted(event: StoredEvent, sealed: string, { keys, report }: Decryption): Fields | undefined {
   const { subject } = event.metadata;
   const key = subject === null ? undefined : keys.get(subject);
   if (key === 'erased') return undefined;
   const where = `${event.type} ${event.id} at position ${event.position}`;
   if (!key) {
-    report(`There is no personal key for ${where}: its personal fields can not be shown`);
+    report(`There is no data key for ${where}: its personal fields cannot be shown`);
     return undefined;
   }
   try {
-    // What was sealed was the checked fields of this very event.
+    // Valid fields of this event were encrypted.
     return JSON.parse(unseal(key, sealed, boundTo(event))) as Fields;
   } catch {
-    report(`The personal fields of ${where} do not open: they were changed, or belong to another key`);
+    report(`The personal fields of ${where} cannot be decrypted: they were changed, or belong to another key`);
     return undefined;
   }
 }

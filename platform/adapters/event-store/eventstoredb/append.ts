@@ -10,55 +10,54 @@ import { type Appended, type AppendOptions, type Expected, WrongRevision } from 
 import { type EventToStore, isExpected } from '../event-store.ts';
 import { indeterminate, unavailable } from '../unavailable.ts';
 import { Batches } from './batches.ts';
-import { explained, isUnavailable, LogWentBack, NoAnswer, neverBegan } from './errors.ts';
-import { SingleFlight } from './fresh.ts';
+import { explained, isUnavailable, LogWentBack, NoAnswer, hadNoEffect } from './errors.ts';
+import { SingleFlight } from './single-flight.ts';
 import { type ReadConnection, readEnd, readTail, readWritten } from './read.ts';
 import { toProposed, type WrittenEvent } from './stored.ts';
 import { Semaphore, within } from './semaphore.ts';
 import { pause } from '#platform/base/pause.ts';
 
-/** Large appends may take longer. */
-const patiencePerEventMs = 0.5;
+/** Added to the timeout, because large appends take longer. */
+const timeoutPerEventMs = 0.5;
 const firstPauseMs = 25;
 const longestPauseMs = 400;
-/** A try with less time than this is hardly ever answered: it would only leave open whether it landed. */
-const leastForATryMs = 200;
-/** How far back in its stream the events of an earlier append are looked for. */
+/** With less time left, an attempt would hardly be answered, and only leave open whether it was stored. */
+const minAttemptMs = 200;
+/** How many events at the end of a stream are searched for those of an earlier attempt. */
 const tailLength = 20;
-/** More at once only make each other wait. */
-const underWay = 256;
+/** More concurrent appends only slow each other down. */
+const maxConcurrent = 256;
 
 interface Append {
   readonly stream: string;
   readonly events: readonly EventToStore[];
   readonly expected: Expected;
-  /** Nobody can have sent these ids before, so the first try needs not look for them. */
+  /** Nothing can have sent these ids before, so the first attempt need not search for them. */
   readonly newIds: boolean;
-  /** Tells this append's events from those of an earlier one with the same ids. */
+  /** Distinguishes this append's events from those of an earlier one with the same ids. */
   readonly mark: string;
 }
 
 /**
- * Appends by event ids that do not change, so that one whose answer was lost can be sent again. EventStoreDB answers a
- * repeated append like a new one, but with the place of the first time. So an append that may be a repeat first asks where
- * the log ends, or where its stream does: what lands before that end was there already. That question costs as much time
- * as the append, so one whose ids were made for it leaves it out. Each append leaves a mark, by which its own events are told from an earlier append's.
- * (Two appends with the same ids that are under way at the very same time may both take themselves for the first; the
- * events are stored once.)
+ * Appends with stable event ids, so that an append whose answer was lost can be sent again. EventStoreDB answers a
+ * repeated append like a new one, but with the original position. So an append that may be a repeat first reads the end
+ * of the log or of its stream: a position before that end is an earlier append's. The read costs as much time as the
+ * append, so appends with new ids skip it. A mark in the metadata distinguishes an append's own events from earlier ones.
+ * (Of two simultaneous appends with the same ids, both may report that they were the first; the events are stored once.)
  */
 export class Appender {
   private readonly pending = new Set<Promise<Appended>>();
   private readonly tails = new Map<string, SingleFlight<WrittenEvent[]>>();
   private readonly end: SingleFlight<string>;
   private readonly batches: Batches;
-  private readonly turns = new Semaphore(underWay);
-  /** Where the last event lies that was acknowledged here. */
+  private readonly turns = new Semaphore(maxConcurrent);
+  /** The highest position that was acknowledged here. */
   private reached = '';
   private wentBack: LogWentBack | undefined;
 
   constructor(
     private readonly reading: ReadConnection,
-    private readonly patienceMs: number,
+    private readonly timeoutMs: number,
   ) {
     this.end = new SingleFlight(() => readEnd(reading));
     this.batches = new Batches(reading.client);
@@ -66,58 +65,57 @@ export class Appender {
 
   append(stream: string, events: readonly EventToStore[], options: AppendOptions): Promise<Appended> {
     const { expected, newIds = false } = options;
-    const appending = this.untilAnswered({ stream, events, expected, newIds, mark: randomUUID() });
+    const appending = this.appendWithRetries({ stream, events, expected, newIds, mark: randomUUID() });
     this.pending.add(appending);
-    // Only the bookkeeping: the caller hears of failures.
+    // Failures reach the caller; this is only bookkeeping.
     appending.catch(() => undefined).finally(() => this.pending.delete(appending));
     return appending;
   }
 
-  /** Waits until all that is under way has its answer. */
+  /** Waits for the answers of all pending appends. */
   async close(): Promise<void> {
     await Promise.allSettled(this.pending);
   }
 
-  private async untilAnswered(append: Append): Promise<Appended> {
+  private async appendWithRetries(append: Append): Promise<Appended> {
     const { stream, events } = append;
-    const deadline = performance.now() + this.patienceMs + events.length * patiencePerEventMs;
-    let mayHaveLanded = false;
+    const deadline = performance.now() + this.timeoutMs + events.length * timeoutPerEventMs;
+    let mayBeStored = false;
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       let begun = false;
-      const again = mayHaveLanded;
+      const again = mayBeStored;
       try {
         const trying = this.turns.take(deadline, () => {
           begun = true;
-          return events.length === 0 ? this.tryNothing(append) : this.tryOnce(append, again);
+          return events.length === 0 ? this.appendNothing(append) : this.attempt(append, again);
         });
         return await within(deadline - performance.now(), trying);
       } catch (error) {
         if (error instanceof LogWentBack) throw unavailable(error);
         if (!isUnavailable(error)) throw explained(error, stream);
-        mayHaveLanded ||= begun && !neverBegan(error);
+        mayBeStored ||= begun && !hadNoEffect(error);
       }
-      if (performance.now() + pauseMs + leastForATryMs >= deadline)
-        throw mayHaveLanded ? indeterminate() : unavailable();
+      if (performance.now() + pauseMs + minAttemptMs >= deadline) throw mayBeStored ? indeterminate() : unavailable();
       await pause(pauseMs);
     }
   }
 
-  /** An append of nothing tells where the stream stands. */
-  private async tryNothing({ stream, expected }: Append): Promise<Appended> {
+  /** An append without events returns the end of the stream. */
+  private async appendNothing({ stream, expected }: Append): Promise<Appended> {
     const [last] = (await this.tail(stream, 1)).map((written) => written.event);
     const revision = last?.revision ?? -1;
     if (!isExpected(expected, revision)) throw new WrongRevision(stream, expected, revision);
     return { position: last?.position ?? '', revision, repeated: false };
   }
 
-  /** `again`: an earlier try of this append may have landed. */
-  private async tryOnce(append: Append, again: boolean): Promise<Appended> {
+  /** `again`: an earlier attempt of this append may be stored. */
+  private async attempt(append: Append, again: boolean): Promise<Appended> {
     const { stream, events, expected, newIds, mark } = append;
     if (this.wentBack) throw this.wentBack;
     const { own } = this.reading;
     const expectedRevision = toExpectedRevision(expected);
     if (expectedRevision === undefined) return this.refuse(append, undefined);
-    // Without a revision the server recognizes a repeat for a while at best.
+    // Without an expected revision, the server recognizes a repeat only for a while, if at all.
     const looks = !hasRevision(expectedRevision) && (again || !newIds);
     const tail = looks ? await this.tail(stream, tailLength) : undefined;
     const known = tail && (await this.find(append, tail));
@@ -128,7 +126,7 @@ export class Appender {
     const { reached } = this;
     try {
       const { revision, position } = await this.batches.append(own.onServer(stream), proposed, expectedRevision);
-      // What lies behind the end of a moment ago is new; a repeat is answered with the place of the first time.
+      // New events are after the end read before; a repeat is answered with the original position.
       const isNew = position !== undefined && position > end && revision > before;
       if (!isNew) return await this.confirm(append, revision);
       if (position <= reached) {
@@ -140,12 +138,12 @@ export class Appender {
     } catch (error) {
       if (!(error instanceof WrongExpectedVersionError)) throw error;
       const actual = error.actualVersion;
-      // Where there is no stream the "version" is a word.
+      // Without a stream, the actual version is a string.
       return this.refuse(append, typeof actual === 'bigint' ? Number(actual) : -1);
     }
   }
 
-  /** The stream stands elsewhere: because this very append put it there, or because of somebody else. */
+  /** The stream has another revision: because of an earlier attempt of this append, or because of another append. */
   private async refuse(append: Append, actual: number | undefined): Promise<Appended> {
     const { stream, expected } = append;
     const known = await this.find(append, await this.tail(stream, tailLength));
@@ -153,7 +151,7 @@ export class Appender {
     throw new WrongRevision(stream, expected, actual ?? (await this.tail(stream, 1))[0]?.event.revision ?? -1);
   }
 
-  /** Was what stands at this revision written by this append, or by an earlier one with the same ids? */
+  /** Finds out whether the event at this revision is from this append or from an earlier one with the same ids. */
   private async confirm({ stream, mark }: Append, revision: number): Promise<Appended> {
     for await (const [last] of readWritten(this.reading, stream, { from: revision, max: 1 })) {
       if (last) return { position: last.event.position, revision, repeated: last.append !== mark };
@@ -161,7 +159,7 @@ export class Appender {
     throw new NoAnswer();
   }
 
-  /** This append's events, if they are stored: near the end of the stream, or right where they were expected to go. */
+  /** The append's events, if they are stored: near the end of the stream, or where they were expected. */
   private async find(
     { stream, events, expected, mark }: Append,
     tail: readonly WrittenEvent[],
@@ -197,7 +195,7 @@ export class Appender {
 
 const hasRevision = (expected: AppendExpectedRevision): boolean => expected !== ANY && expected !== STREAM_EXISTS;
 
-/** The client's words for an expectation; undefined for a number that no stream ever stands at. */
+/** The client's constant for an expectation; undefined for an invalid revision. */
 function toExpectedRevision(expected: Expected): AppendExpectedRevision | undefined {
   switch (expected) {
     case 'any':

@@ -16,10 +16,10 @@ import { type Proposed, toText } from './stored.ts';
 
 const { Options, ProposedMessage } = streams.BatchAppendReq;
 
-/** What a server takes in one message, with room for the rest of it; an append may be made of several. */
-const largestMessage = 3 * 1024 * 1024;
+/** Below the server's limit per message; an append may consist of several messages. */
+const maxMessageBytes = 3 * 1024 * 1024;
 
-/** Where the last event of an append lies; servers may not know the position of one that is repeated. */
+/** The place of an append's last event. Servers may not know the position of a repeated one. */
 export interface Landed {
   readonly revision: number;
   readonly position: string | undefined;
@@ -34,19 +34,19 @@ interface Waiting {
 type Call = ReturnType<StreamsClient['batchAppend']>;
 
 /**
- * Appends over one call to the server, which answers each by its id. The client's own way keeps those that wait in one list
- * for all connections of the process: when one breaks, it refuses what waits on every other, and the answers that come in
- * there afterwards are errors that nobody catches, which end the process.
+ * Sends all appends through one call, in which the server answers each by its id. The client's own implementation keeps
+ * one list of pending appends for all connections of the process: when one breaks, it rejects those of all others, and
+ * their late answers become uncaught errors that end the process.
  */
 export class Batches {
-  /** By the client's connection, which changes when it reconnects. */
+  /** By gRPC client, which changes when the client reconnects. */
   private readonly calls = new WeakMap<StreamsClient, Call>();
   private readonly waiting = new WeakMap<Call, Map<string, Waiting>>();
 
   constructor(private readonly client: EventStoreDBClient) {}
 
   async append(stream: string, events: readonly Proposed[], expected: AppendExpectedRevision): Promise<Landed> {
-    // Protected: meant for the client's own methods, of which this is one more.
+    // Protected, for the client's own methods; this stands in for one of them.
     const call = await this.client['GRPCStreamCreator'](
       streamsService.StreamsClient,
       'append',
@@ -75,7 +75,7 @@ export class Batches {
       const id = idOf(response.getCorrelationId());
       const asked = waiting.get(id);
       waiting.delete(id);
-      // One that the server has given up before may still be answered.
+      // The server may still answer an append that it had given up.
       if (asked) settle(asked, response);
     });
     call.on('error', refuseAll);
@@ -98,7 +98,7 @@ function settle({ stream, resolve, reject }: Waiting, response: BatchAppendResp)
   });
 }
 
-/** A server tells the ids that it makes itself in two halves. */
+/** Ids made by the server come as two 64-bit halves. */
 function idOf(id: UUID | undefined): string {
   const halves = id?.getStructured();
   if (!halves) return id?.getString() ?? '';
@@ -119,7 +119,7 @@ function* toMessages(
   let size = 0;
   for (const { eventId, type, data, metadata } of events) {
     const added = data.length + metadata.length;
-    if (size > 0 && size + added > largestMessage) {
+    if (size > 0 && size + added > maxMessageBytes) {
       yield message.setIsFinal(false);
       message = begin();
       size = 0;

@@ -16,11 +16,11 @@ afterEach(async () => {
 });
 
 /** A server, a network that can be given trouble, and a log that knows nothing of either. */
-async function start(options: ServerOptions = {}, query = 'tls=false', patienceMs?: number) {
+async function start(options: ServerOptions = {}, query = 'tls=false', timeoutMs?: number) {
   const server = await startServer(options);
   const proxy = await startProxy(server.port);
   const url = `esdb://127.0.0.1:${proxy.port}?${query}`;
-  const log = eventStoreLog(url, { prefix, ...(patienceMs !== undefined && { patienceMs }) });
+  const log = eventStoreLog(url, { prefix, ...(timeoutMs !== undefined && { timeoutMs }) });
   opened.push(server.close, proxy.close, log.close);
   return { server, proxy, log, url };
 }
@@ -143,7 +143,7 @@ describe('while the server is away', { timeout: 30_000 }, () => {
     expect(await said(`esdb://${nobody}?tls=false`)).toBe(refused);
     expect(await said(`esdb://admin:secret-canary@${nobody}?tls=false`)).toBe(refused);
     expect(await said('esdb://no-such-host.invalid:2113?tls=false')).toBe(
-      'EVENTSTORE_URL: the name no-such-host.invalid:2113 is not known',
+      'EVENTSTORE_URL: the host name no-such-host.invalid:2113 is unknown',
     );
   });
 

@@ -10,26 +10,26 @@ import { subscribeAll } from './subscribe.ts';
 import { within } from './semaphore.ts';
 import { pause } from '#platform/base/pause.ts';
 
-/** How long saying goodbye may take: calls that hang are left to end with the process. */
+/** Calls that hang longer than this when closing end with the process. */
 const closingMs = 1_000;
 
 export interface EventStoreOptions {
-  /** What the product's streams begin with on the server, before a dot; '' for a log that was written without one. */
+  /** The prefix of the product's streams on the server, before a dot; '' for a log written without one. */
   readonly prefix: string;
-  /** How long an append waits for its answer. */
-  readonly patienceMs?: number;
+  /** The timeout of an append. */
+  readonly timeoutMs?: number;
 }
 
 interface OpenOptions extends EventStoreOptions {
-  /** How long the server may take to come up. */
+  /** How long to wait for the server. */
   readonly limitMs?: number;
 }
 
 const retryMs = 500;
 
 /**
- * The event log in EventStoreDB 22.6 or newer, or KurrentDB (design, The event log). Throws where the address is not
- * understood; whether a server is there shows with the first call.
+ * The event log in EventStoreDB 22.6 or newer, or KurrentDB. Does not connect before the first call.
+ * @throws Error for an invalid address
  */
 export function eventStoreLog(url: string, options: EventStoreOptions): EventStore {
   return logOf(readingOf(url, options), options);
@@ -40,7 +40,7 @@ const readingOf = (url: string, { prefix }: EventStoreOptions): ReadConnection =
   own: new OwnStreams(prefix),
 });
 
-/** The same, once the server has answered. Throws, with the reason, where it does not within `limitMs`. */
+/** The same, once the server has answered. @throws Error with the reason when it does not within `limitMs` */
 export async function openEventStore(url: string, { limitMs = 10_000, ...options }: OpenOptions): Promise<EventStore> {
   const reading = readingOf(url, options);
   const deadline = performance.now() + limitMs;
@@ -58,8 +58,8 @@ export async function openEventStore(url: string, { limitMs = 10_000, ...options
   }
 }
 
-function logOf(reading: ReadConnection, { patienceMs = defaultTimeoutMs }: EventStoreOptions): EventStore {
-  const appender = new Appender(reading, patienceMs);
+function logOf(reading: ReadConnection, { timeoutMs = defaultTimeoutMs }: EventStoreOptions): EventStore {
+  const appender = new Appender(reading, timeoutMs);
   const head = new Head(reading);
   const closing = new AbortController();
 

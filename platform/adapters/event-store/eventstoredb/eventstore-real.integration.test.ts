@@ -14,7 +14,7 @@ describe.skipIf(server.kind === 'none')(
   () => {
     const open = async () => {
       if (server.kind === 'none') throw new Error(server.why);
-      return openEventStore(server.url, { prefix: 'test', patienceMs: 15_000, limitMs: 60_000 });
+      return openEventStore(server.url, { prefix: 'test', timeoutMs: 15_000, limitMs: 60_000 });
     };
     describeEventLog(open, { knowsEveryId: false });
   },

@@ -10,10 +10,10 @@ afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
 });
 
-const logAt = ({ port }: RunningServer, prefix = 'redhelicopter', patienceMs?: number) => {
+const logAt = ({ port }: RunningServer, prefix = 'redhelicopter', timeoutMs?: number) => {
   const log = eventStoreLog(`esdb://127.0.0.1:${port}?tls=false`, {
     prefix,
-    ...(patienceMs !== undefined && { patienceMs }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
   });
   opened.push(log.close);
   return log;

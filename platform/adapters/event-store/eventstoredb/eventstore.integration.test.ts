@@ -12,7 +12,7 @@ describe('the event log in EventStoreDB, over gRPC to a server in memory', { tim
       server = await startServer();
       return eventStoreLog(`esdb://127.0.0.1:${server.port}?tls=false`, {
         prefix: 'test',
-        patienceMs: 15_000,
+        timeoutMs: 15_000,
       });
     },
     { knowsEveryId: false },

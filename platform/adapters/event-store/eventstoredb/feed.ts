@@ -4,12 +4,12 @@ import { isCancelledHere, NoAnswer } from './errors.ts';
 import type { OwnStreams } from './own-streams.ts';
 import { type Found, toFound } from './stored.ts';
 
-/** One read or subscription under way: what the gRPC client gives. */
+/** A running read or subscription of the gRPC client. */
 export type ReadCall = Readable & { cancel(): void };
 
 /**
- * The events of one read or subscription, several at a time. What arrives between two takes is kept up to `capacity`; then
- * nothing more is read, so that a slow consumer holds the server back.
+ * Delivers the events of a read or subscription in batches. Buffers up to `capacity` events between two takes and then
+ * stops reading, so that a slow consumer slows down the server.
  */
 export class Feed {
   private ready: Found[] = [];
@@ -31,8 +31,8 @@ export class Feed {
   }
 
   /**
-   * Up to `max` events; none when it has ended or was aborted. Throws what the call failed with, after what came before
-   * it, and NoAnswer when nothing at all comes within `limitMs`.
+   * Up to `max` events; none when it has ended or was aborted.
+   * @throws NoAnswer when nothing comes within `limitMs`; the error of the call, after the events before it
    */
   async take(max: number, limitMs?: number): Promise<Found[]> {
     for (;;) {
@@ -44,7 +44,7 @@ export class Feed {
     }
   }
 
-  /** Nothing is left of what the server has sent so far. */
+  /** Everything that has arrived so far was taken. */
   get drained(): boolean {
     return this.ready.length === 0 && this.call.readableLength === 0;
   }
@@ -52,7 +52,7 @@ export class Feed {
   close(): void {
     this.signal?.removeEventListener('abort', this.stir);
     this.over = true;
-    // The error listener stays, for what still comes in. Destroying the stream alone would leave the call running.
+    // The error listener stays for late errors. `destroy` alone would leave the call running.
     this.call.cancel();
     this.call.destroy();
   }
@@ -75,11 +75,11 @@ export class Feed {
   }
 
   private readonly keep = (response: ReadResp): void => {
-    // Confirmations, checkpoints and "no such stream" hold no event.
+    // Confirmations, checkpoints and "no such stream" have no event.
     const event = response.getEvent()?.getEvent();
     if (!event) return;
     try {
-      // At once: the messages of a whole page would outlive the garbage collector's young generation.
+      // Converted at once, or the messages of a page would outlive the garbage collector's young generation.
       this.ready.push(toFound(event, this.own));
     } catch (error) {
       return this.fail(error);

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * The messages and services of EventStoreDB's protocol, as the client package ships them: generated CommonJS, whose names
- * Node does not see from an import.
+ * The protocol's messages and services from the client package: generated CommonJS, whose named exports Node cannot
+ * import.
  */
 const generated = createRequire(import.meta.url);
 
@@ -16,7 +16,7 @@ export const shared = generated(
   '@eventstore/db-client/generated/shared_pb.js',
 ) as typeof import('@eventstore/db-client/generated/shared_pb.js');
 
-/** Makes the client's errors of what a server answers to a batched append. */
+/** Turns the server's answer to a batched append into an error of the client. */
 export const { unpackToCommandError } = generated(
   '@eventstore/db-client/dist/streams/appendToStream/unpackError.js',
 ) as typeof import('@eventstore/db-client/dist/streams/appendToStream/unpackError.js');

@@ -3,17 +3,17 @@ import { streams } from './generated.ts';
 
 type Filter = ReadReq.Options.FilterOptions;
 
-/** How many events the server looks at before it looks for somebody else who waits for an answer. */
+/** How many events the server searches before it serves another request. */
 const searchWindow = 2_000;
 
 /**
- * Tells the product's streams from those of other applications on the same server: each begins with the product's prefix
- * and a dot. Everything outside of this folder knows the streams without it.
+ * Separates the product's streams from those of other applications on the server by a prefix and a dot, which only this
+ * folder knows.
  */
 export class OwnStreams {
   private readonly start: string;
 
-  /** '' is for logs that were written before there was a prefix: then every stream but the server's own counts. */
+  /** '' for logs from before there was a prefix: then all streams count but the server's own. */
   constructor(prefix: string) {
     this.start = prefix === '' ? '' : `${prefix}.`;
   }
@@ -22,13 +22,13 @@ export class OwnStreams {
     return this.start + stream;
   }
 
-  /** What the product calls this stream of the server; undefined when it is not one of the product's. */
+  /** The product's name of a stream; undefined for streams of others. */
   inProduct(streamOnServer: string): string | undefined {
     if (streamOnServer.startsWith('$') || !streamOnServer.startsWith(this.start)) return undefined;
     return streamOnServer.slice(this.start.length);
   }
 
-  /** What the server is asked for, so that the events of others are not even sent. */
+  /** Keeps the server from sending events of others. */
   filter(): Filter {
     const { Expression } = streams.ReadReq.Options.FilterOptions;
     const names = new Expression();

@@ -16,10 +16,10 @@ interface Window {
   readonly max: number;
 }
 
-/** How many events of a bounded read are kept at once. */
-const together = 1_000;
+/** Buffered events of a bounded read. */
+const defaultCapacity = 1_000;
 
-/** A stream from a revision on, or back from its end. */
+/** A stream from a revision or from its end. */
 export const streamOptions = (stream: string, from: number | 'end', { direction, max }: Window): ReadReq.Options => {
   const reading = new StreamOptions().setStreamIdentifier(
     new shared.StreamIdentifier().setStreamName(Buffer.from(stream)),
@@ -29,7 +29,7 @@ export const streamOptions = (stream: string, from: number | 'end', { direction,
   return bounded(new Options().setStream(reading), { direction, max }).setNoFilter(new shared.Empty());
 };
 
-/** All streams, or those a filter lets through. */
+/** All streams, or those that match a filter. */
 export const allOptions = (
   from: Position | 'start' | 'end',
   window: Window,
@@ -39,7 +39,7 @@ export const allOptions = (
   return filter ? options.setFilter(filter) : options.setNoFilter(new shared.Empty());
 };
 
-/** All that a filter lets through after a position, live. */
+/** A live subscription to the streams that match a filter, after a position. */
 export const subscribeOptions = (after: Position | 'start', filter: ReadReq.Options.FilterOptions): ReadReq.Options =>
   new Options().setAll(allFrom(after)).setSubscription(new SubscriptionOptions()).setFilter(filter);
 
@@ -63,18 +63,18 @@ interface Opening {
 }
 
 /**
- * Starts a read or a subscription. The client's own `readAll` knows no filter, and it converts every event of whatever
- * application before anybody can leave it out; so only its connection is used, which reconnects and finds the leader.
+ * Starts a read or a subscription. The client's `readAll` takes no filter and converts the events of all applications, so
+ * only its connection is used, which reconnects and finds the leader.
  */
 export async function openFeed(
   client: EventStoreDBClient,
   options: ReadReq.Options,
-  { own, limitMs, capacity = together, signal }: Opening,
+  { own, limitMs, capacity = defaultCapacity, signal }: Opening,
 ): Promise<Feed> {
   const request = new streams.ReadReq().setOptions(
     options.setUuidOption(new UUIDOption().setString(new shared.Empty())).setResolveLinks(false),
   );
-  // Both are protected: meant for the client's own methods, of which this is one more.
+  // Both are protected, for the client's own methods; this stands in for one of them.
   const open = client['GRPCStreamCreator'](streamsService.StreamsClient, 'read', (grpc) =>
     grpc.read(request, ...client['callArguments']({}, { deadline: Number.POSITIVE_INFINITY })),
   );
@@ -82,7 +82,7 @@ export async function openFeed(
   try {
     return new Feed(await within(limitMs, opening, signal), own, capacity, signal);
   } catch (error) {
-    // It may still open, with nobody there to read.
+    // The call may still open later.
     opening.then((call) => call.on('error', () => undefined).cancel()).catch(() => undefined);
     throw error;
   }

@@ -4,27 +4,26 @@ import type { StreamWindow } from '#contracts/event-log.ts';
 import type { ReadOptions, StoredEvent, StoredPage } from '../event-store.ts';
 import { unavailable } from '../unavailable.ts';
 import { isUnavailable } from './errors.ts';
-import { SingleFlight } from './fresh.ts';
+import { SingleFlight } from './single-flight.ts';
 import type { OwnStreams } from './own-streams.ts';
 import { allOptions, openFeed, streamOptions } from './read-call.ts';
 import { type Found, toPosition, type WrittenEvent } from './stored.ts';
 
-const together = 500;
+const batchSize = 500;
 const shortMs = 1_600;
 const longMs = 10_000;
 
-/** What reads of one log share. */
 export interface ReadConnection {
   readonly client: EventStoreDBClient;
   readonly own: OwnStreams;
 }
 
-/** What a caller of the log hears: `unavailable`, or the fault as it is. */
+/** @throws Refusal `unavailable`, or the error itself when it has another cause */
 export const refuse = (error: unknown): never => {
   throw isUnavailable(error) ? unavailable(error) : error;
 };
 
-/** A stream's events; none when there is no such stream. Errors are the client's. */
+/** A stream's events; none when it does not exist. Throws the client's errors. */
 export async function* readWritten(
   { client, own }: ReadConnection,
   stream: string,
@@ -36,7 +35,7 @@ export async function* readWritten(
   const feed = await openFeed(client, options, { own, limitMs: shortMs });
   try {
     for (;;) {
-      const found = await feed.take(together, shortMs);
+      const found = await feed.take(batchSize, shortMs);
       if (found.length === 0) return;
       yield found.flatMap(({ written }) => written ?? []);
     }
@@ -45,7 +44,7 @@ export async function* readWritten(
   }
 }
 
-/** The newest events of a stream, newest first. Errors are the client's. */
+/** The newest events of a stream, newest first. Throws the client's errors. */
 export async function readTail(reading: ReadConnection, stream: string, max: number): Promise<WrittenEvent[]> {
   const tail: WrittenEvent[] = [];
   for await (const page of readWritten(reading, stream, { direction: 'backwards', max })) tail.push(...page);
@@ -64,13 +63,13 @@ export async function* readStream(
   }
 }
 
-/** Everything of one bounded read of $all. Errors are the client's. */
+/** All events of a bounded read of $all. Throws the client's errors. */
 async function readAllOnce({ client, own }: ReadConnection, options: ReadReq.Options): Promise<Found[]> {
   const feed = await openFeed(client, options, { own, limitMs: longMs });
   const all: Found[] = [];
   try {
     for (;;) {
-      const found = await feed.take(together, longMs);
+      const found = await feed.take(batchSize, longMs);
       if (found.length === 0) return all;
       for (const one of found) all.push(one);
     }
@@ -80,8 +79,8 @@ async function readAllOnce({ client, own }: ReadConnection, options: ReadReq.Opt
 }
 
 /**
- * A page of the log. The server reads from a position on, so one more is asked for and what lies at the position is left
- * out; its filter is taken by the streams' names, so the types are picked here. Errors are the client's.
+ * A page of the log. The server includes the given position, so one more event is read and the first one dropped. Its
+ * filter works on stream names, so types are filtered here. Throws the client's errors.
  */
 export async function readAll(reading: ReadConnection, { after, types, max }: ReadOptions): Promise<StoredPage> {
   const maxCount = max + 1;
@@ -93,7 +92,7 @@ export async function readAll(reading: ReadConnection, { after, types, max }: Re
   let next = after;
   for (const { position, written } of all) {
     if (position <= after) continue;
-    // With one more than asked for, the last is left for the next page.
+    // The extra event is left for the next page.
     if (looked === max) return { events, next, atEnd: false };
     looked += 1;
     next = position;
@@ -102,7 +101,7 @@ export async function readAll(reading: ReadConnection, { after, types, max }: Re
   return { events, next, atEnd: all.length < maxCount };
 }
 
-/** Where the log ends, whoever wrote there; '' where it is empty. Errors are the client's. */
+/** The end of the log, events of others included; '' when it is empty. Throws the client's errors. */
 export const readEnd = async (reading: ReadConnection): Promise<string> => (await readLast(reading))?.position ?? '';
 
 async function readLast(reading: ReadConnection): Promise<Found | undefined> {
@@ -111,8 +110,8 @@ async function readLast(reading: ReadConnection): Promise<Found | undefined> {
 }
 
 /**
- * Knows where the product's last event lies. Others may have written millions since: they are looked through once, and
- * from then on only what is new. Errors are the client's.
+ * Finds the product's last event. Other applications may have written millions of events since: they are searched once,
+ * and later only the new ones. Throws the client's errors.
  */
 export class Head {
   private seen: { readonly end: string; readonly head: string } | undefined;
@@ -135,19 +134,19 @@ export class Head {
   }
 
   private async headBefore(end: string): Promise<string> {
-    // A log that ends before what was seen was put back to an earlier moment.
+    // A log that now ends earlier was restored to an earlier state.
     if (this.seen && this.seen.end <= end) {
       let { head } = this.seen;
       for (let next = this.seen.end; ; ) {
-        const page = await readAll(this.reading, { after: next, max: together });
+        const page = await readAll(this.reading, { after: next, max: batchSize });
         head = page.events.at(-1)?.position ?? head;
         if (page.atEnd) return head;
         next = page.next;
       }
     }
     let from: ReturnType<typeof toPosition>;
-    // Almost always the first one is it: links of the server's projections may lie in streams of any name.
-    for (let max = 1; ; max = together) {
+    // Almost always the first one matches, but links of the server's projections can be in streams of any name.
+    for (let max = 1; ; max = batchSize) {
       const window = { direction: 'backwards', max } as const;
       const options = allOptions(from ?? 'end', window, this.reading.own.filter());
       const all = await readAllOnce(this.reading, options);

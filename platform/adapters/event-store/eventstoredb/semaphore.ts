@@ -1,15 +1,15 @@
 import { Expired, NoAnswer } from './errors.ts';
 
-/** Lets so many work at once and the others wait their turn, in the order in which they came. */
+/** Limits concurrent work; the rest waits in order. */
 export class Semaphore {
   private taken = 0;
   private readonly waiting: (() => void)[] = [];
 
-  constructor(private readonly atOnce: number) {}
+  constructor(private readonly limit: number) {}
 
-  /** Throws Expired where the turn comes only after `deadline`: nobody waits for the work any more. */
+  /** @throws Expired when the turn comes after `deadline` */
   async take<Result>(deadline: number, work: () => Promise<Result>): Promise<Result> {
-    if (this.taken >= this.atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    if (this.taken >= this.limit) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.taken += 1;
     try {
       if (performance.now() > deadline) throw new Expired();
@@ -22,7 +22,7 @@ export class Semaphore {
   }
 }
 
-/** Fails with NoAnswer after `ms` or when the signal aborts; what becomes of the promise then concerns nobody. */
+/** Rejects with NoAnswer after `ms` or when the signal aborts; the promise's later result is ignored. */
 export async function within<Result>(ms: number, promise: Promise<Result>, signal?: AbortSignal): Promise<Result> {
   let giveUp: () => void = () => undefined;
   const late = new Promise<never>((_, reject) => {

@@ -12,9 +12,9 @@ const longestPauseMs = 2_000;
 const openingMs = 10_000;
 
 /**
- * A live subscription to the product's own streams. Types are picked here, so that those left out still move the position
- * on: the server's checkpoints, which would tell the same, run ahead of the events. The client never subscribes again by
- * itself: whenever this one breaks, the next begins behind the last event handed out.
+ * A live subscription to the product's streams. Types are filtered here, so that skipped events still advance the
+ * position; the server's checkpoints cannot be used, because they run ahead of the events. The client does not resubscribe
+ * by itself: when a subscription breaks, the next one starts after the last event delivered.
  */
 export async function* subscribeAll(
   { client, own, head: logHead }: ReadConnection & { readonly head: Pick<Head, 'read'> },
@@ -30,7 +30,7 @@ export async function* subscribeAll(
     try {
       const subscription = subscribeOptions(toPosition(position) ?? 'start', own.filter());
       feed = await openFeed(client, subscription, { own, limitMs: openingMs, capacity: max, signal });
-      // Up to here everything was there before; from here on the end is reached whenever nothing is left to take.
+      // After the head of this moment, the end is reached whenever nothing is left to take.
       const head = await logHead.read();
       while (!signal.aborted) {
         if (position >= head && feed.drained && caughtUpAt !== position) {

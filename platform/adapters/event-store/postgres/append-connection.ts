@@ -1,13 +1,13 @@
 import { Client, type ClientConfig } from 'pg';
 import { applySettings } from '#platform/base/postgres/connection-settings.ts';
 
-/** One connection for appends: opened when it is needed, and anew after it broke. One user at a time. */
+/** A connection for appends, opened on first use and again after it broke. For one user at a time. */
 export class AppendConnection {
   private client: Client | undefined;
 
   constructor(private readonly config: ClientConfig) {}
 
-  /** Gives `work` the connection, and cuts it when it takes longer than `limitMs`: then, as whenever it breaks, `work` fails. */
+  /** Runs `work` with the connection and closes it after `limitMs`, which makes `work` fail. */
   async run<Result>(limitMs: number, work: (client: Client) => Promise<Result>): Promise<Result> {
     const client = await this.connected();
     const cut = setTimeout(() => void client.end(), limitMs);
@@ -25,7 +25,7 @@ export class AppendConnection {
   private async connected(): Promise<Client> {
     if (this.client) return this.client;
     const client = new Client(this.config);
-    // What is under way fails with the same error; the next one begins anew.
+    // Running work fails with the same error; the next one opens a new connection.
     const forget = () => {
       if (this.client === client) this.client = undefined;
     };

@@ -5,22 +5,22 @@ import { type Append, appendBatch } from './batch.ts';
 import { isUnavailable } from './errors.ts';
 import { pause } from '#platform/base/pause.ts';
 
-/** Larger batches hold the lock longer than they save. An append that is larger itself goes alone. */
+/** Larger batches hold the lock for longer than they save. A larger append goes alone. */
 const eventsPerBatch = 250;
-/** Large appends may take longer than a caller otherwise waits. */
-const patiencePerEventMs = 0.5;
+/** Added to the timeout, because large appends take longer. */
+const timeoutPerEventMs = 0.5;
 const sweepMs = 50;
 const firstPauseMs = 25;
 const longestPauseMs = 400;
 
 /** An append that waits for its answer. */
 class Waiting implements Append {
-  /** It was sent at least once: it may have landed although no answer came. */
+  /** Sent at least once, so it may be stored although no answer came. */
   sent = false;
-  /** Its batch failed as a whole: now it is tried by itself, so that it hurts nobody else. */
+  /** Its batch failed as a whole, so it is retried alone and cannot fail others. */
   alone = false;
   settled = false;
-  /** What its last try failed with. */
+  /** The error of its last attempt. */
   cause: unknown;
 
   constructor(
@@ -41,13 +41,13 @@ class Waiting implements Append {
 }
 
 /**
- * Packs the appends that wait into one transaction, on the few connections there are; each gets its own result. Appends to one
- * stream are never under way on two connections, so they land in the order in which they came. A batch whose answer
- * was lost is sent again: the event ids tell what had landed.
+ * Packs waiting appends into one transaction per connection; each gets its own result. Appends to one stream never run
+ * on two connections at once, so they are stored in the order of their calls. A batch whose answer was lost is sent
+ * again: the event ids show what had been stored.
  */
 export class AppendQueue {
   private waiting: Waiting[] = [];
-  private readonly underWay = new Set<readonly Waiting[]>();
+  private readonly running = new Set<readonly Waiting[]>();
   private readonly busyStreams = new Set<string>();
   private readonly free: AppendConnection[];
   private scheduled = false;
@@ -56,34 +56,34 @@ export class AppendQueue {
   private sweeping: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly lanes: readonly AppendConnection[],
+    private readonly appendConnections: readonly AppendConnection[],
     private readonly onStored: () => void,
-    private readonly patienceMs: number,
+    private readonly timeoutMs: number,
   ) {
-    this.free = [...lanes];
+    this.free = [...appendConnections];
   }
 
-  /** Rejects with WrongRevision, EventIdTaken, a Refusal `unavailable`, or what PostgreSQL says of this very append. */
+  /** @throws WrongRevision, EventIdTaken, Refusal `unavailable`, or PostgreSQL's error for this append */
   add({ stream, events, expected }: Append): Promise<Appended> {
     if (this.closing) return Promise.reject(unavailable());
     return new Promise((resolve, reject) => {
-      const deadline = performance.now() + this.patienceMs + events.length * patiencePerEventMs;
+      const deadline = performance.now() + this.timeoutMs + events.length * timeoutPerEventMs;
       this.waiting.push(new Waiting(stream, events, expected, deadline, resolve, reject));
       this.sweeping ??= setInterval(() => this.sweep(), sweepMs);
       this.schedule();
     });
   }
 
-  /** Waits for what is under way (as long as its callers do), then lets go of the connections. */
+  /** Waits for pending appends (within their timeouts), then closes the connections. */
   async close(): Promise<void> {
     await new Promise<void>((resolve) => {
       this.closing = resolve;
       this.endIfIdle();
     });
-    await Promise.all(this.lanes.map((lane) => lane.close()));
+    await Promise.all(this.appendConnections.map((connection) => connection.close()));
   }
 
-  /** After the callers of this turn of the loop have all had their say: what they append goes together. */
+  /** Dispatches after this turn of the event loop, so that all appends of the turn go together. */
   private schedule(): void {
     if (this.scheduled) return;
     this.scheduled = true;
@@ -95,16 +95,16 @@ export class AppendQueue {
 
   private dispatch(): void {
     while (this.waiting.length > 0) {
-      const lane = this.free.pop();
-      if (!lane) return;
+      const connection = this.free.pop();
+      if (!connection) return;
       const batch = this.takeBatch();
-      if (batch.length > 0) void this.send(lane, batch);
-      else return void this.free.push(lane);
+      if (batch.length > 0) void this.send(connection, batch);
+      else return void this.free.push(connection);
     }
     this.endIfIdle();
   }
 
-  /** What may go now, in order: nothing of a stream that is under way, and no event id twice. */
+  /** The next appends in order, without streams that are being appended to, and without duplicate event ids. */
   private takeBatch(): Waiting[] {
     const batch: Waiting[] = [];
     const left: Waiting[] = [];
@@ -131,12 +131,12 @@ export class AppendQueue {
     return batch;
   }
 
-  private async send(lane: AppendConnection, batch: readonly Waiting[]): Promise<void> {
-    this.underWay.add(batch);
+  private async send(connection: AppendConnection, batch: readonly Waiting[]): Promise<void> {
+    this.running.add(batch);
     for (const { stream } of batch) this.busyStreams.add(stream);
     const events = batch.reduce((sum, { events: { length } }) => sum + length, 0);
     try {
-      const results = await lane.run(2 * (this.patienceMs + events * patiencePerEventMs), (client) => {
+      const results = await connection.run(2 * (this.timeoutMs + events * timeoutPerEventMs), (client) => {
         for (const waiting of batch) waiting.sent = true;
         return appendBatch(client, batch);
       });
@@ -147,8 +147,8 @@ export class AppendQueue {
       await this.failed(batch, error);
     } finally {
       for (const { stream } of batch) this.busyStreams.delete(stream);
-      this.underWay.delete(batch);
-      this.free.push(lane);
+      this.running.delete(batch);
+      this.free.push(connection);
       this.schedule();
     }
   }
@@ -167,10 +167,10 @@ export class AppendQueue {
     this.waiting.unshift(...batch.filter((waiting) => !waiting.settled));
   }
 
-  /** Callers are not kept waiting: what is still in the queue is taken out of it, what was sent may have landed. */
+  /** Rejects appends that have reached their deadline. */
   private sweep(): void {
     const now = performance.now();
-    for (const batch of [this.waiting, ...this.underWay]) {
+    for (const batch of [this.waiting, ...this.running]) {
       for (const waiting of batch) {
         if (waiting.deadline <= now)
           waiting.settle(waiting.sent ? indeterminate(waiting.cause) : unavailable(waiting.cause));
@@ -178,14 +178,14 @@ export class AppendQueue {
     }
     this.waiting = this.waiting.filter((waiting) => !waiting.settled);
     this.endIfIdle();
-    if (this.waiting.length > 0 || this.underWay.size > 0) return;
+    if (this.waiting.length > 0 || this.running.size > 0) return;
     clearInterval(this.sweeping);
     this.sweeping = undefined;
   }
 
   private endIfIdle(): void {
     const waits = (waiting: Waiting): boolean => !waiting.settled;
-    if (!this.closing || this.waiting.some(waits) || [...this.underWay].some((batch) => batch.some(waits))) return;
+    if (!this.closing || this.waiting.some(waits) || [...this.running].some((batch) => batch.some(waits))) return;
     clearInterval(this.sweeping);
     this.closing();
   }

@@ -10,7 +10,7 @@ export interface Append {
   readonly expected: Expected;
 }
 
-/** How the four expectations are written in SQL; a revision stands for itself, what can't be one for "never". */
+/** The codes that append_events takes for an expectation; a revision is its own code, an invalid one is `never`. */
 const expectations = { none: -1, any: -2, exists: -3 } as const;
 const never = -4;
 const largest = 2 ** 31 - 1;
@@ -26,11 +26,11 @@ interface Answer {
   positions: string;
 }
 
-/** Runs append_events on these appends and gives each its own result: an Appended, or the Error it ends with. */
+/** Runs append_events. Each append has its own result: an Appended or an Error. */
 export async function appendBatch(client: ClientBase, appends: readonly Append[]): Promise<(Appended | Error)[]> {
   const { rows } = await client.query<Answer>(batchQuery(appends));
   const [answer] = rows;
-  if (!answer) throw new Error('append_events answered with nothing');
+  if (!answer) throw new Error('append_events returned nothing');
   const revisions = answer.revisions.split(',');
   const positions = answer.positions.split(',');
   return appends.map((append, at) =>
@@ -51,7 +51,7 @@ function outcome({ stream, events, expected }: Append, code: string, revision: n
         events.map((event) => event.id),
       );
     default:
-      return new Error(`append_events answered ${code} for an append to ${stream}`);
+      return new Error(`append_events returned ${code} for an append to ${stream}`);
   }
 }
 

@@ -2,29 +2,29 @@ import type { Pool, PoolClient } from 'pg';
 import { unavailable } from '../unavailable.ts';
 import { isUnavailable } from './errors.ts';
 
-/** `wrapped` is null once the person has been erased. */
+/** `wrapped` is null once the person was erased. */
 export interface StoredKey {
   readonly subject: string;
   readonly wrapped: Buffer | null;
 }
 
-/** The keys of persons as they lie in PostgreSQL, whichever store the events themselves are in (migration 0004). */
+/** The table of data keys (migration 0004). It is in PostgreSQL, whichever store has the events. */
 export interface KeyTable {
-  /** The keys of these persons; those that have none are missing. */
+  /** The keys of these persons, for those who have one. */
   find(subjects: readonly string[]): Promise<readonly StoredKey[]>;
-  /** Stores keys for persons who have none, and answers with what is there then: whoever came first has made it. */
+  /** Stores keys for persons who have none, and returns the stored ones: another process may have been first. */
   insert(keys: readonly { subject: string; wrapped: Buffer }[]): Promise<readonly StoredKey[]>;
-  /** Destroys a person's key for good. Again: nothing happens. */
+  /** Destroys a person's key for good. Idempotent. */
   erase(subject: string): Promise<void>;
-  /** How many erasures there were. */
+  /** The number of erasures so far. */
   erasures(): Promise<number>;
-  /** Who was erased after that many erasures, and how many there were by now. */
+  /** The persons erased after the first `count` erasures, and the new number of erasures. */
   erasedSince(count: number): Promise<{ subjects: readonly string[]; count: number }>;
-  /** The first keys in the order of their subjects. */
+  /** The first keys, sorted by subject. */
   first(count: number): Promise<readonly StoredKey[]>;
-  /** Keys in the opposite order, beginning before a subject, or with the last one. */
+  /** Keys in descending order, from before a subject or from the last one. */
   before(subject: string | null, count: number): Promise<readonly StoredKey[]>;
-  /** Puts other keys in place of those that are still there as they were. */
+  /** Replaces keys that have not changed since they were read. */
   replace(keys: readonly { subject: string; was: Buffer; wrapped: Buffer }[]): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ export function keyTable(pool: Pool): KeyTable {
   };
 }
 
-/** One erasure at a time, under a lock that is held to the commit: their numbers are visible in their order. */
+/** Serialized by a lock that is held to the commit, so that the numbers of erasures become visible in order. */
 async function eraseInOrder(pool: Pool, subject: string): Promise<void> {
   let client: PoolClient | undefined;
   try {

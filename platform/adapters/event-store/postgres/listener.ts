@@ -7,8 +7,8 @@ const firstPauseMs = 100;
 const longestPauseMs = 2_000;
 
 /**
- * Rings when another process appended: told by LISTEN, on a connection of its own that is opened anew whenever it breaks,
- * and by a look at the head now and then, for whatever LISTEN missed. It begins with the first subscription.
+ * Notifies when another process has appended: through LISTEN, on a dedicated connection that is reopened when it breaks,
+ * and by polling the head, for notifications that LISTEN missed. Starts with the first subscription.
  */
 export class Listener {
   private started = false;
@@ -44,7 +44,7 @@ export class Listener {
     }
   }
 
-  /** Listens until the connection breaks; false when it did not even begin. */
+  /** Listens until the connection breaks; false when it could not be opened. */
   private async listenOnce(signal: AbortSignal): Promise<boolean> {
     const client = new Client(this.config);
     let end: () => void = () => undefined;
@@ -59,11 +59,11 @@ export class Listener {
       await client.connect();
       await applySettings(client);
       await client.query('listen events');
-      this.signal.notify(); // for what came while nobody listened
+      this.signal.notify(); // for appends before `listen`
       await ended;
       return true;
     } catch {
-      return false; // the poll goes on, and so does the next try
+      return false; // polling continues, and `listen` is retried
     } finally {
       signal.removeEventListener('abort', end);
       await client.end().catch(() => undefined);
@@ -84,7 +84,7 @@ export class Listener {
       if (head !== this.seen) this.signal.notify();
       this.seen = head;
     } catch {
-      // The store is away: whoever reads hears of it, and the next look is due soon.
+      // Readers see that the store is unavailable; the next poll follows soon.
     }
   }
 }

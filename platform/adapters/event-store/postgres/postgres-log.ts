@@ -10,24 +10,24 @@ import { AppendConnection } from './append-connection.ts';
 import { AppendQueue } from './append-queue.ts';
 import { Listener } from './listener.ts';
 import { readAll, readEnd, readHead } from './read.ts';
-import { JoinedStreamReader } from './stream-reader.ts';
+import { BatchedStreamReader } from './stream-reader.ts';
 
 export interface PostgresLogOptions {
   /** For reading. */
   readonly pool: Pool;
-  /** The same database: appends and LISTEN have connections of their own. */
+  /** The same database, for the dedicated connections of appends and LISTEN. */
   readonly url: string;
-  /** Connections for appends: one writes while the next batch is on its way. */
-  readonly lanes?: number;
-  /** How often the head is looked at, for what LISTEN missed. */
+  /** Two by default: one writes while the next batch is sent. */
+  readonly appendConnections?: number;
+  /** The interval of polling the head, for notifications that LISTEN missed. */
   readonly pollMs?: number;
-  /** How long an append waits for its answer. */
-  readonly patienceMs?: number;
+  /** The timeout of an append. */
+  readonly timeoutMs?: number;
 }
 
-/** The event log in PostgreSQL 13 or newer (migration 0002); design, The event log. */
+/** The event log in PostgreSQL 13 or newer (migration 0002). */
 export function postgresLog(given: PostgresLogOptions): EventStore {
-  const { pool, url, lanes = 2, pollMs = 500, patienceMs = defaultTimeoutMs } = given;
+  const { pool, url, appendConnections = 2, pollMs = 500, timeoutMs = defaultTimeoutMs } = given;
   const connection = (what: string): ClientConfig => ({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -36,11 +36,11 @@ export function postgresLog(given: PostgresLogOptions): EventStore {
   });
   const signal = new Signal();
   const queue = new AppendQueue(
-    Array.from({ length: lanes }, () => new AppendConnection(connection('appends'))),
+    Array.from({ length: appendConnections }, () => new AppendConnection(connection('appends'))),
     () => signal.notify(),
-    patienceMs,
+    timeoutMs,
   );
-  const reader = new JoinedStreamReader(pool);
+  const reader = new BatchedStreamReader(pool);
   const listener = new Listener(connection('listens'), () => readHead(pool), signal, pollMs);
 
   const appendNothing = async (stream: string, expected: Expected): Promise<Appended> => {
@@ -50,7 +50,7 @@ export function postgresLog(given: PostgresLogOptions): EventStore {
   };
 
   return {
-    // No async function: at tens of thousands a second each promise counts.
+    // Not async: at tens of thousands of appends per second every promise counts.
     append: (stream, events, { expected }) => {
       try {
         checkAppend(stream, events);

@@ -5,7 +5,7 @@ import { positionOf, positionToNumber } from '../position.ts';
 import { unavailable } from '../unavailable.ts';
 import { isUnavailable } from './errors.ts';
 
-/** `rowMode: 'array'` in this order; half as much work for `pg` as rows with names. */
+/** The order of `columns`. Rows as arrays cost `pg` half as much as objects. */
 type EventRow = [
   position: string,
   revision: number,
@@ -18,11 +18,11 @@ type EventRow = [
   recordedAt: string,
 ];
 
-// As text and in UTC, so that neither `pg` nor the session's settings have a say in it.
+// As text and in UTC, independent of `pg` and of the session's settings.
 const columns = `position, revision, id, stream, type, data::text, metadata::text, sealed,
   to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** How far one filtered page looks for the types it was asked for. */
+/** How many positions one filtered page searches. */
 const window = 50_000;
 const shortMs = 1_600;
 const longMs = 20_000;
@@ -44,9 +44,9 @@ const toEvent = (row: EventRow | [...EventRow, unknown]): StoredEvent => {
 
 async function rows<Row>(pool: Pool, query: QueryConfig, limitMs: number): Promise<Row[]> {
   try {
-    // `pg` knows query_timeout per query; its types do not.
+    // The types of `pg` lack query_timeout per query.
     const config = { ...query, rowMode: 'array', query_timeout: limitMs } as QueryConfig;
-    // Rows are arrays because of rowMode, of which the type of query() knows nothing here.
+    // Rows are arrays because of rowMode, which the type of query() does not express.
     return (await pool.query(config)).rows as Row[];
   } catch (error) {
     throw isUnavailable(error) ? unavailable(error) : error;
@@ -62,15 +62,15 @@ export async function readHead(pool: Pool): Promise<number> {
   return Number(found[0]?.[0] ?? 0);
 }
 
-/** Where a stream stands: its last revision and position, -1 and '' for none. */
+/** The last revision and position of a stream; -1 and '' when it does not exist. */
 export async function readEnd(pool: Pool, stream: string): Promise<{ revision: number; position: string }> {
   const text = 'select revision, position from events where stream = $1 order by revision desc limit 1';
   const [end] = await rows<[number, string]>(pool, { name: 'log-stream-end', text, values: [stream] }, shortMs);
   return end ? { revision: end[0], position: positionOf(end[1]) } : { revision: -1, position: '' };
 }
 
-/** `page`: how much of a stream comes at once. */
-const readings = {
+/** `page`: the number of events per query. */
+const directions = {
   forwards: {
     name: 'log-stream',
     text: `select ${columns} from events where stream = $1 and revision >= $2 order by revision limit $3`,
@@ -81,7 +81,7 @@ const readings = {
   backwards: {
     name: 'log-stream-backwards',
     text: `select ${columns} from events where stream = $1 and revision <= $2 order by revision desc limit $3`,
-    // The end of a stream is seldom read to its beginning.
+    // Backward reads rarely go far.
     page: 500,
     first: 2 ** 31 - 1,
     step: -1,
@@ -93,7 +93,7 @@ export async function* readStream(
   stream: string,
   { from, direction = 'forwards', max = Number.POSITIVE_INFINITY }: StreamWindow,
 ): AsyncGenerator<StoredEvent> {
-  const { name, text, page: most, first, step } = readings[direction];
+  const { name, text, page: most, first, step } = directions[direction];
   let next = from ?? first;
   for (let left = max; left > 0; ) {
     const limit = Math.min(left, most);
@@ -111,7 +111,7 @@ export interface StreamBeginning {
   readonly from: number;
 }
 
-/** The first events, up to `max` each, of several streams from a revision on, in the order of the questions. */
+/** Up to `max` events of each of several streams from a revision on, in the order of `asked`. */
 export async function readBeginnings(
   pool: Pool,
   asked: readonly StreamBeginning[],
@@ -145,9 +145,9 @@ async function readEvery(pool: Pool, after: string, max: number): Promise<Stored
 }
 
 /**
- * One page of some types. It looks through a bounded part of the log, so that rare types never make a statement that
- * runs for minutes; an index over types would cost every append. The head comes with it, out of the same snapshot: all up
- * to it is visible, and whoever follows the log asks once and not twice.
+ * A page of some types. It searches a bounded part of the log, so that rare types do not cause statements that run for
+ * minutes; an index on types would slow down every append. The head comes from the same snapshot, so a follower needs no
+ * second query to know whether it is at the end.
  */
 async function readTypes(pool: Pool, after: string, types: readonly string[], max: number): Promise<StoredPage> {
   const from = positionToNumber(after);
@@ -167,5 +167,5 @@ async function readTypes(pool: Pool, after: string, types: readonly string[], ma
   return { events, next, atEnd: next === positionOf(head) };
 }
 
-/** Where nothing was found, there is one row with the head alone. */
+/** False for the single row with only the head that is returned when nothing was found. */
 const isEvent = (row: readonly (string | number | null)[]): row is [...EventRow, head: string] => row[0] !== null;

@@ -7,9 +7,10 @@ import type { DataKeys } from '../encryption/data-keys.ts';
 
 type ToKeep = Snapshot & { readonly subject: string };
 
-/** Statements of so many rows; more than `mostWaiting` streams do not wait: they come again when they have grown. */
-const rowsTogether = 50;
-const mostWaiting = 1_000;
+/** Rows per statement. */
+const batchSize = 50;
+/** Beyond this, snapshots are dropped; their streams will offer a newer one. */
+const maxWaiting = 1_000;
 
 interface Row {
   readonly revision: number;
@@ -19,35 +20,35 @@ interface Row {
   readonly sealed: string;
 }
 
-export interface OpenedSnapshots extends Snapshots {
-  /** Resolves when what waited has been written. */
+export interface SnapshotStore extends Snapshots {
+  /** Resolves when all waiting snapshots are written. */
   close(): Promise<void>;
 }
 
-/** States of long streams in PostgreSQL (migration 0030), beside the log wherever that is. */
+/** Snapshots of long streams in PostgreSQL (migration 0030), whichever store has the log. */
 export function postgresSnapshots(
   pool: Pool,
-  keys: Pick<DataKeys, 'forSealing' | 'forOpening'>,
+  keys: Pick<DataKeys, 'forEncryption' | 'forDecryption'>,
   report: (problem: unknown) => void,
-): OpenedSnapshots {
+): SnapshotStore {
   const waiting = new Map<string, ToKeep>();
   let writing: Promise<void> | undefined;
 
   const writeAll = async (): Promise<void> => {
     while (waiting.size > 0) {
-      const some = [...waiting].slice(0, rowsTogether);
+      const some = [...waiting].slice(0, batchSize);
       for (const [stream] of some) waiting.delete(stream);
       try {
         await write(pool, keys, some);
       } catch (error) {
-        passOver(error);
+        ignore(error);
       }
     }
     writing = undefined;
   };
 
-  /** The log has everything: what does not work here only makes the fold longer. */
-  const passOver = (error: unknown): undefined => {
+  /** Failures are harmless: without a snapshot, more events are folded. */
+  const ignore = (error: unknown): undefined => {
     if (!isStoreAway(error) && !(error instanceof Refusal)) report(error);
     return undefined;
   };
@@ -55,12 +56,12 @@ export function postgresSnapshots(
   const found = (row: Row, stream: string, rules: string): FoundSnapshot => {
     const { revision, event_id: eventId, position, subject, sealed } = row;
     const open = async () => {
-      const key = (await keys.forOpening(new Set([subject]))).get(subject);
+      const key = (await keys.forDecryption(new Set([subject]))).get(subject);
       if (key === undefined || key === 'erased') return undefined;
       const state: unknown = JSON.parse(unseal(key, sealed, boundTo(stream, rules, { eventId })));
       return { state };
     };
-    return { rules, revision, eventId, position, opened: open().catch(passOver) };
+    return { rules, revision, eventId, position, opened: open().catch(ignore) };
   };
 
   return {
@@ -75,11 +76,11 @@ export function postgresSnapshots(
         const [row] = rows;
         return row && found(row, stream, rules);
       } catch (error) {
-        return passOver(error);
+        return ignore(error);
       }
     },
     keep(stream, snapshot) {
-      if (waiting.size >= mostWaiting && !waiting.has(stream)) return;
+      if (waiting.size >= maxWaiting && !waiting.has(stream)) return;
       waiting.set(stream, snapshot);
       writing ??= new Promise<void>((resolve) => setImmediate(resolve)).then(writeAll);
     },
@@ -87,18 +88,18 @@ export function postgresSnapshots(
   };
 }
 
-/** It opens for the very stream, place and rules that it was put aside for. */
+/** Binds the ciphertext to its stream, event and state version. */
 const boundTo = (stream: string, rules: string, { eventId }: Pick<Snapshot, 'eventId'>): string =>
   `${stream} ${eventId} ${rules}`;
 
 async function write(
   pool: Pool,
-  keys: Pick<DataKeys, 'forSealing'>,
+  keys: Pick<DataKeys, 'forEncryption'>,
   some: readonly (readonly [string, ToKeep])[],
 ): Promise<void> {
   const rows: (readonly [string, ToKeep, string])[] = [];
   for (const [stream, snapshot] of some) {
-    const key = await keys.forSealing(snapshot.subject);
+    const key = await keys.forEncryption(snapshot.subject);
     if (key === 'erased') continue;
     const sealed = seal(key, JSON.stringify(snapshot.state), boundTo(stream, snapshot.rules, snapshot));
     rows.push([stream, snapshot, sealed]);
@@ -106,7 +107,7 @@ async function write(
   rows.sort(([one], [other]) => (one < other ? -1 : 1));
   await pool.query({
     name: 'snapshots-keep',
-    // A slower process never replaces what a quicker one put aside later.
+    // A slow process must not replace a newer snapshot of another.
     text: `insert into stream_snapshots as t (stream, rules, revision, event_id, position, subject, sealed)
       select * from unnest($1::text[], $2::text[], $3::integer[], $4::uuid[], $5::text[], $6::uuid[], $7::text[])
       on conflict (stream) do update

@@ -3,15 +3,15 @@ import type { StreamWindow } from '#contracts/event-log.ts';
 import type { StoredEvent } from '../event-store.ts';
 import { type StreamBeginning, readBeginnings, readStream } from './read.ts';
 
-/** How many questions go into one query, and how many events each of them is answered with at first. */
-const together = 100;
-const atFirst = 200;
+/** Reads per query, and events per read; longer streams need further queries. */
+const maxReads = 100;
+const maxEvents = 200;
 
 /**
- * Reads streams for many at once: those who ask in the same turn of the loop share one query, and those who ask the same
- * thing one answer. Losers of a race for a hot stream, who all read what is new, cost little more than one of them.
+ * Batches reads of streams: reads in the same turn of the event loop share one query, and equal reads share the answer.
+ * So many losers of a race for one stream, who all read its new events, cost little more than one.
  */
-export class JoinedStreamReader {
+export class BatchedStreamReader {
   private asked = new Map<string, StreamBeginning & { readonly answer: Promise<readonly StoredEvent[]> }>();
   private query: Promise<readonly (readonly StoredEvent[])[]> | undefined;
 
@@ -22,14 +22,14 @@ export class JoinedStreamReader {
     if (direction === 'backwards' || max !== undefined) return yield* readStream(this.pool, stream, window);
     const page = await this.beginning(stream, from);
     yield* page;
-    if (page.length === atFirst) yield* readStream(this.pool, stream, { from: from + atFirst });
+    if (page.length === maxEvents) yield* readStream(this.pool, stream, { from: from + maxEvents });
   }
 
   private beginning(stream: string, from: number): Promise<readonly StoredEvent[]> {
     const key = `${from} ${stream}`;
     const already = this.asked.get(key);
     if (already) return already.answer;
-    if (this.asked.size >= together) this.forget();
+    if (this.asked.size >= maxReads) this.forget();
     const query = (this.query ??= this.soon());
     const place = this.asked.size;
     const answer = query.then((answers) => answers[place] ?? []);
@@ -37,12 +37,12 @@ export class JoinedStreamReader {
     return answer;
   }
 
-  /** What is asked in this turn of the loop, in one query; what is asked later goes into the next. */
+  /** Reads what is asked for in this turn of the event loop. */
   private async soon(): Promise<readonly (readonly StoredEvent[])[]> {
     const { asked } = this;
     await new Promise((resolve) => setImmediate(resolve));
     if (this.asked === asked) this.forget();
-    return readBeginnings(this.pool, [...asked.values()], atFirst);
+    return readBeginnings(this.pool, [...asked.values()], maxEvents);
   }
 
   private forget(): void {

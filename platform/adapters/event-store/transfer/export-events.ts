@@ -6,15 +6,15 @@ import { toLine } from './line.ts';
 
 export interface ExportOptions {
   readonly stream?: string;
-  /** Only what lies behind this position. */
+  /** Only events after this position. */
   readonly after?: string;
-  /** Only what lies up to this position; up to where the log stands when the export begins otherwise. */
+  /** Only events up to this position; by default up to the head at the start of the export. */
   readonly to?: string;
-  /** Leaves out what this version can't decode, and names it here. Without it the export fails there. */
+  /** Called for events that this version cannot read, which are then skipped. Without it, the export fails. */
   readonly onSkipped?: (problem: string) => void;
 }
 
-/** An event of the export can't be decoded. */
+/** This version cannot read an event of the export. */
 export class Undecoded extends Error {}
 
 const pageSize = 1_000;
@@ -24,7 +24,7 @@ async function* pagesOf(
   { stream, after = '', to }: ExportOptions,
 ): AsyncGenerator<readonly RecordedEvent[]> {
   const end = to ?? (await log.head());
-  // What the log says of itself stays with it.
+  // The stream about the log itself is not exported.
   const isWanted = ({ position, stream: of }: RecordedEvent): boolean =>
     position > after && position <= end && of !== logStream();
   if (stream === undefined) {
@@ -47,8 +47,8 @@ async function* pagesOf(
 }
 
 /**
- * The log as lines, a page of them at a time, in its order. Those of erased people are marked.
- * @throws RangeError for a position that is none of this log's
+ * The log as lines in its order, one page at a time. Events of erased persons are marked.
+ * @throws RangeError for an invalid position
  */
 export async function* exportLines(
   opened: { readonly log: EventLog; readonly keys: DataKeys },
@@ -59,7 +59,7 @@ export async function* exportLines(
   }
   for await (const events of pagesOf(opened, options)) {
     const subjects = new Set(events.flatMap(({ metadata }) => metadata.subject ?? []));
-    const keys = await opened.keys.forOpening(subjects);
+    const keys = await opened.keys.forDecryption(subjects);
     for (const { unreadable } of events) {
       if (unreadable === undefined) continue;
       if (!options.onSkipped) throw new Undecoded(unreadable);

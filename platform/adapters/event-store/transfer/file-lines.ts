@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 
-/** One line of a file: its number, from 1, and where it ends, in bytes from the beginning. */
+/** A line of a file: its number from 1, and its end in bytes from the start of the file. */
 export interface FileLine {
   readonly number: number;
-  /** Null where the line is longer than it may be: it was passed over. */
+  /** Null when the line is too long. */
   readonly text: string | null;
   readonly endsAt: number;
 }
@@ -11,10 +11,10 @@ export interface FileLine {
 const NEWLINE = 0x0a;
 
 /**
- * The lines of a file of any size, one after the other; empty ones are left out, but counted. Only a line feed ends a line:
- * others that Unicode knows may stand in a text. Bytes that are no UTF-8 come out as U+FFFD.
+ * The lines of a file of any size. Empty lines are skipped, but counted. Only a line feed ends a line, because other line
+ * separators of Unicode may be part of a text. Invalid UTF-8 becomes U+FFFD.
  */
-export async function* linesOf(file: string, longest: number, signal?: AbortSignal): AsyncGenerator<FileLine> {
+export async function* linesOf(file: string, maxBytes: number, signal?: AbortSignal): AsyncGenerator<FileLine> {
   const decoder = new TextDecoder();
   let begun: Uint8Array[] = [];
   let length = 0;
@@ -22,13 +22,13 @@ export async function* linesOf(file: string, longest: number, signal?: AbortSign
   let at = 0;
   const begin = (piece: Uint8Array): void => {
     length += piece.length;
-    // Of a line that is too long nothing is held.
-    if (length <= longest) begun.push(piece);
+    // A line that is too long is not buffered.
+    if (length <= maxBytes) begun.push(piece);
     else begun = [];
   };
   const line = (end: Uint8Array): FileLine => {
     begin(end);
-    const text = length > longest ? null : decoder.decode(begun.length === 1 ? begun[0] : Buffer.concat(begun)).trim();
+    const text = length > maxBytes ? null : decoder.decode(begun.length === 1 ? begun[0] : Buffer.concat(begun)).trim();
     begun = [];
     length = 0;
     number += 1;

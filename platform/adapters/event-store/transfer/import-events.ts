@@ -4,7 +4,7 @@ import { type FileLine, linesOf } from './file-lines.ts';
 import { BadLine, checkLine, fromLine, type LineEvent } from './line.ts';
 import { lineLimits } from './line-limits.ts';
 
-/** Lines of a file that can't be imported: each named by its number, none of what they hold. Nothing was appended. */
+/** Lines that cannot be imported, by number and without their content. Nothing was appended. */
 export class BadLines extends Error {
   constructor(
     readonly problems: readonly string[],
@@ -18,47 +18,49 @@ export class BadLines extends Error {
 
 export interface ReadingOptions {
   readonly signal?: AbortSignal;
-  /** Told how many bytes have been looked at. */
+  /** Called with the number of bytes read so far. */
   readonly onRead?: (bytes: number) => void;
 }
 
-const toldAtMost = 20;
-/** As many as PostgreSQL's append queue packs into one transaction: they land in the order of the file. */
-const together = 250;
+const maxProblems = 20;
+/** The batch size of PostgreSQL's append queue, so that events are stored in the order of the file. */
+const chunkSize = 250;
 
 interface NumberedEvent extends LineEvent {
   readonly number: number;
 }
 
-/** So many characters of lines are held at once, and at most one line more. */
-const heldTogether = 8 * 1024 * 1024;
+/** Characters buffered at once, plus at most one line. */
+const maxBuffered = 8 * 1024 * 1024;
 
-async function* chunksOf(lines: AsyncIterable<FileLine>, size = together): AsyncGenerator<FileLine[]> {
+async function* chunksOf(lines: AsyncIterable<FileLine>, size = chunkSize): AsyncGenerator<FileLine[]> {
   let chunk: FileLine[] = [];
-  let held = 0;
+  let buffered = 0;
   for await (const line of lines) {
     chunk.push(line);
-    held += line.text?.length ?? 0;
-    if (chunk.length < size && held < heldTogether) continue;
+    buffered += line.text?.length ?? 0;
+    if (chunk.length < size && buffered < maxBuffered) continue;
     yield chunk;
     chunk = [];
-    held = 0;
+    buffered = 0;
   }
   if (chunk.length > 0) yield chunk;
 }
 
-/** Lines about people who were erased where they come from, but whose key is alive here. */
+/** Lines about persons who are erased in the source but not here. */
 const contradictions = async (events: readonly NumberedEvent[], keys: DataKeys): Promise<string[]> => {
   const marked = events.filter(({ erased }) => erased);
   if (marked.length === 0) return [];
-  const known = await keys.forOpening(new Set(marked.flatMap(({ event }) => event.metadata.subject ?? [])));
+  const known = await keys.forDecryption(new Set(marked.flatMap(({ event }) => event.metadata.subject ?? [])));
   return marked
     .filter(({ event }) => known.get(event.metadata.subject ?? '') instanceof Buffer)
-    .map(({ number }) => `line ${number}: its person was erased where it comes from, but not here: erase them first`);
+    .map(
+      ({ number }) => `line ${number}: its person is erased in the source but not here: erase the person here first`,
+    );
 };
 
 /**
- * Reads a file whole, and checks every line; answers how many there are. Memory does not grow with the file.
+ * Checks every line of a file and returns their number. Memory use does not depend on the size of the file.
  * @throws BadLines
  */
 export async function checkFile(
@@ -71,7 +73,7 @@ export async function checkFile(
   let lines = 0;
   const problem = (text: string): void => {
     bad += 1;
-    if (problems.length < toldAtMost) problems.push(text);
+    if (problems.length < maxProblems) problems.push(text);
   };
   for await (const chunk of chunksOf(linesOf(file, lineLimits.bytes, signal))) {
     const events: NumberedEvent[] = [];
@@ -93,22 +95,22 @@ export async function checkFile(
 
 export interface ImportOptions {
   readonly signal?: AbortSignal;
-  /** One after the other, for a store that promises no order to appends that are under way together. */
+  /** For a store that does not keep the order of concurrent appends. */
   readonly oneByOne?: boolean;
-  /** Told how many events have been dealt with. */
+  /** Called with the number of events handled so far. */
   readonly onAppended?: (events: number) => void;
 }
 
 export interface Imported {
   readonly added: number;
-  /** Were there already, under the same ids. */
+  /** Events whose ids were already in the log. */
   readonly known: number;
 }
 
 /**
- * Appends the events of a file that was checked, in its order, those that are not there yet. Position and revision
- * are given anew; id, metadata and the time of the first recording are kept; personal fields are sealed with the keys
- * of this installation. Interrupted, it can be run again.
+ * Appends the events of a checked file that are not in the log yet, in the order of the file. Events get new positions
+ * and revisions, but keep id, metadata and the time of their first recording. Personal fields are encrypted with the keys
+ * of this installation. It can be repeated after an interruption.
  */
 export async function importFile(
   file: string,
@@ -117,7 +119,7 @@ export async function importFile(
 ): Promise<Imported> {
   let added = 0;
   let known = 0;
-  const land = async (events: readonly LineEvent[]): Promise<void> => {
+  const append = async (events: readonly LineEvent[]): Promise<void> => {
     const appends = events.map(({ stream, event }) => log.append(stream, [event], { expected: 'any' }));
     for (const { repeated } of await Promise.all(appends)) {
       if (repeated) known += 1;
@@ -125,9 +127,9 @@ export async function importFile(
     }
     onAppended?.(added + known);
   };
-  // While one chunk lands the next is read: one after the other all the same.
-  let landing: Promise<void> = Promise.resolve();
-  for await (const chunk of chunksOf(linesOf(file, lineLimits.bytes, signal), oneByOne ? 1 : together)) {
+  // The next chunk is read while one is appended, but they are appended one after the other.
+  let appending: Promise<void> = Promise.resolve();
+  for await (const chunk of chunksOf(linesOf(file, lineLimits.bytes, signal), oneByOne ? 1 : chunkSize)) {
     const events = chunk.map(({ text }) => fromLine(text));
     const subjects = new Set<string>();
     const erased = new Set<string>();
@@ -135,14 +137,14 @@ export async function importFile(
       const { subject } = event.metadata;
       if (subject !== null) (isErased ? erased : subjects).add(subject);
     }
-    if (erased.size > 0) await landing;
+    if (erased.size > 0) await appending;
     for (const subject of erased) await keys.erase(subject);
-    // With the keys at hand, the appends below go to the store in the very order in which they are called.
-    await Promise.all([...subjects].map(async (subject) => keys.forSealing(subject)));
-    await landing;
-    landing = land(events);
-    landing.catch(() => undefined); // seen by whoever awaits it next
+    // With the keys in the cache, appends reach the store in the order of their calls.
+    await Promise.all([...subjects].map(async (subject) => keys.forEncryption(subject)));
+    await appending;
+    appending = append(events);
+    appending.catch(() => undefined); // awaited with the next chunk
   }
-  await landing;
+  await appending;
   return { added, known };
 }

@@ -1,10 +1,10 @@
-/** What one line may cost whoever reads it. An event that a call has made stays far below each of these. */
+/** Limits of one line. Events made by API calls stay far below them. */
 export const lineLimits = {
-  /** Bytes: a call has 256 KB, which JSON may write in six times as many. */
+  /** A call has 256 KB at most, which JSON escapes can make six times as long. */
   bytes: 2 * 1024 * 1024,
-  /** Lists and objects within each other. */
+  /** Nested lists and objects. */
   depth: 40,
-  /** Values and lists and objects. */
+  /** Values, lists and objects. */
   parts: 100_000,
 } as const;
 
@@ -14,7 +14,7 @@ const comma = 0x2c;
 const openings = new Set([0x5b, 0x7b]);
 const closings = new Set([0x5d, 0x7d]);
 
-/** Why a text is not even parsed; undefined where it may be. Looks at each character once. */
+/** Why a text must not be parsed; undefined when it may be. One pass over its characters. */
 export function problemOf(text: string): string | undefined {
   let depth = 0;
   let parts = 0;

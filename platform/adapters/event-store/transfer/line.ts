@@ -9,9 +9,9 @@ import { definitionOf, type EventVersions, eventVersions, upToDate } from '../up
 import { lineLimits, problemOf } from './line-limits.ts';
 
 /**
- * One event as a line of a file (contract §1). `recordedAt` is when it was first recorded anywhere: an event that came
- * in by an import says so in its metadata, and keeps that time over any number of moves. `erased` stands where the
- * person was erased: their fields are blank, and stay so wherever the line is imported.
+ * One event as a line of a file (contract §1). `recordedAt` is when it was first recorded anywhere; imports keep this time
+ * in the metadata. `erased` marks events of an erased person, whose fields are blank and stay so wherever they are
+ * imported.
  */
 const lineSchema = z.strictObject({
   position: z.string(),
@@ -25,18 +25,18 @@ const lineSchema = z.strictObject({
   erased: z.literal(true).optional(),
 });
 
-/** An event of a file, ready to be appended here. */
+/** An event of a file, ready to be appended. */
 export interface LineEvent {
   readonly stream: string;
   readonly event: EventToAppend;
-  /** Its person was erased where it comes from. */
+  /** Its person is erased in the source. */
   readonly erased: boolean;
 }
 
-/** Why a line can't be imported; says where, never what stood there. */
+/** Why a line cannot be imported: names the place, never the content. */
 export class BadLine extends Error {}
 
-/** Writes an event, with its personal fields open, as a line. */
+/** An event as a line, with its personal fields decrypted. */
 export const toLine = (event: RecordedEvent, erased: boolean, versions: EventVersions = eventVersions): string => {
   const { firstRecordedAt, ...metadata } = event.metadata;
   const { position, stream, revision, id, type, data } = event;
@@ -47,7 +47,7 @@ export const toLine = (event: RecordedEvent, erased: boolean, versions: EventVer
     id,
     type,
     data,
-    // Read back in today's shape, whatever it was stored in.
+    // `data` is in the current version, whatever version was stored.
     metadata: { ...metadata, schemaVersion: versions.known.get(type)?.version ?? metadata.schemaVersion },
     recordedAt: firstRecordedAt ?? event.recordedAt,
     ...(erased ? { erased: true } : {}),
@@ -62,16 +62,15 @@ const parsed = (text: string | null): unknown => {
   try {
     value = parse(text, null, { protoAction: 'error', constructorAction: 'error' });
   } catch {
-    throw new BadLine('it is not JSON, or has names that reach into prototypes');
+    throw new BadLine('it is not valid JSON, or has forbidden keys such as __proto__');
   }
   const unstorable = storable(value, 'the line');
-  if (unstorable) throw new BadLine('it has characters that no store can keep');
+  if (unstorable) throw new BadLine('it has characters that cannot be stored');
   return value;
 };
 
 /**
- * Reads a line: checks its own shape, and makes an older version new. Whether the event fits the schema of its type is
- * what an append checks as well.
+ * Reads a line: checks its format and upcasts an older version. The append validates the event itself.
  * @throws BadLine
  */
 export const fromLine = (text: string | null, versions: EventVersions = eventVersions): LineEvent => {
@@ -79,13 +78,14 @@ export const fromLine = (text: string | null, versions: EventVersions = eventVer
   if (!line.success) {
     const places = line.error.issues.map(({ code, path, message }) => {
       const place = path.join('.') || 'the line';
-      // The library would repeat the names, which are words of the file.
+      // The library's message would repeat names from the file.
       return `${place.slice(0, 100)}: ${code === 'unrecognized_keys' ? 'it has unknown fields' : message}`;
     });
     throw new BadLine([...places.slice(0, 3), ...(places.length > 3 ? ['…'] : [])].join('; '));
   }
   const { stream, id, type, data, metadata, recordedAt, erased, position } = line.data;
-  if (stream === logStream()) throw new BadLine(`the stream ${logStream()} belongs to the log that it is in`);
+  if (stream === logStream())
+    throw new BadLine(`the stream ${logStream()} describes its own log and cannot be imported`);
   const stored = { id, type, position, data, metadata };
   try {
     const { version } = definitionOf(stored, versions);
@@ -102,7 +102,7 @@ export const fromLine = (text: string | null, versions: EventVersions = eventVer
 };
 
 /**
- * Checks a line whole: also the event, against the schema of its type.
+ * Reads a line and also validates its event.
  * @throws BadLine
  */
 export const checkLine = (text: string | null, versions: EventVersions = eventVersions): LineEvent => {

@@ -92,7 +92,7 @@ describe('what a log says of itself', () => {
     expect(await exported(own, { stream: logStream() })).toEqual([]);
     const planted = { ...JSON.parse(line ?? ''), ...begun, stream: logStream() };
     await expect(checkFile(fileOf([JSON.stringify(planted)]), own)).rejects.toThrow(
-      'line 1: the stream log belongs to',
+      'line 1: the stream log describes',
     );
   });
 });
@@ -171,7 +171,7 @@ describe('somebody who was erased', () => {
     await tell(there, person, 'mine');
     await here.erase(person);
     const file = fileOf(await exported(here, { stream: `learner-${person}` }));
-    await expect(checkFile(file, there)).rejects.toThrow('line 1: its person was erased where it comes from');
+    await expect(checkFile(file, there)).rejects.toThrow('line 1: its person is erased in the source');
     const [line] = await exported(there, { stream: `learner-${person}` });
     expect(JSON.parse(line ?? '')).toMatchObject({ data: { storyText: 'mine' } });
   });
@@ -246,14 +246,14 @@ describe('a file with bad lines', () => {
     [
       'a name that reaches into prototypes',
       () => good().replace('{', '{"__proto__":{"a":1},'),
-      /line 1: it is not JSON/,
+      /line 1: it is not valid JSON/,
     ],
     [
       'a character that no store keeps',
       () => good().replace('Canary', 'a\\u0000b'),
-      /line 1: it has characters that no/,
+      /line 1: it has characters that cannot/,
     ],
-    ['half of a character', () => good().replace('Canary', 'a\\ud800b'), /line 1: it has characters that no/],
+    ['half of a character', () => good().replace('Canary', 'a\\ud800b'), /line 1: it has characters that cannot/],
     ['brackets in a text', () => good().replace('Canary', '['.repeat(200_000)), undefined],
   ])('is refused in a moment where a line is made to be hard to read: %s', async (_what, make, words) => {
     const file = fileOf([make(), good()]);
@@ -278,7 +278,7 @@ describe('a file with bad lines', () => {
     let most = 0;
     const onRead = () => (most = Math.max(most, process.memoryUsage.rss()));
     const told = await checkFile(file, there, { onRead }).then(String, String);
-    expect(told).toMatch(/line 2: it is longer than 2 MB\nline 3: it is not JSON/);
+    expect(told).toMatch(/line 2: it is longer than 2 MB\nline 3: it is not valid JSON/);
     expect(most - before).toBeLessThan(200 * 1024 ** 2);
   });
 

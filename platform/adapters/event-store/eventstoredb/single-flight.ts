@@ -1,6 +1,6 @@
 /**
- * A read that many want to be no older than their question. At most one runs, and one more waits behind it for all who have
- * asked meanwhile.
+ * Coalesces concurrent reads; each caller gets a result that started after its call. At most one read runs, and one more
+ * waits for all calls that came meanwhile.
  */
 export class SingleFlight<Answer> {
   private running: Promise<unknown> | undefined;
@@ -8,18 +8,18 @@ export class SingleFlight<Answer> {
 
   constructor(
     private readonly read: () => Promise<Answer>,
-    /** Nobody asks any more. */
+    /** Called when no read is running or waiting. */
     private readonly onIdle?: () => void,
   ) {}
 
-  /** The answer of a read that begins after this call. */
+  /** The result of a read that starts after this call. */
   now(): Promise<Answer> {
     this.next ??= this.afterRunning();
     return this.next;
   }
 
   private async afterRunning(): Promise<Answer> {
-    // Even with nothing running, those who ask in this turn of the loop come along.
+    // Even when nothing is running, calls in the same turn of the event loop share the read.
     await (this.running ?? new Promise((resolve) => setImmediate(resolve)));
     this.next = undefined;
     const reading = this.read();

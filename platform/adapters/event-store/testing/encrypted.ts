@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type AnyEventDefinition, defineEvent } from '#contracts/event.ts';
 import type { EventToAppend } from '#contracts/event-log.ts';
 import { DataKeys } from '../encryption/data-keys.ts';
-import { sealedLog } from '../encryption/encrypted-event-store.ts';
+import { encryptedEventLog } from '../encryption/encrypted-event-log.ts';
 import type { EventStore } from '../event-store.ts';
 import { keyTable } from '../postgres/key-table.ts';
 import { type EventVersions, versionsOf } from '../upcast.ts';
@@ -42,5 +42,5 @@ export async function openSealed(store: EventStore, pool: Pool, key = encryption
   const problems: string[] = [];
   const keys = await DataKeys.open(keyTable(pool), key);
   const report = (problem: string) => void problems.push(problem);
-  return { log: sealedLog(store, { keys, report, versions: testVersions }), keys, problems };
+  return { log: encryptedEventLog(store, { keys, report, versions: testVersions }), keys, problems };
 }

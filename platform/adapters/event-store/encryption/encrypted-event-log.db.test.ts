@@ -6,9 +6,9 @@ import { freshDatabase } from '#platform/testing/database.ts';
 import type { EventStore } from '../event-store.ts';
 import { postgresLog } from '../postgres/postgres-log.ts';
 import { followUntil, newStream, readAllOf } from '../testing/events.ts';
-import { openSealed, testEvent } from '../testing/sealed.ts';
+import { openSealed, testEvent } from '../testing/encrypted.ts';
 import { UnreadableEvent } from '../upcast.ts';
-import { sealFields } from './personal-fields.ts';
+import { encryptFields } from './personal-fields.ts';
 
 let pool: Pool;
 let raw: EventStore;
@@ -95,7 +95,7 @@ describe('personal fields', () => {
     await pool.query('delete from personal_keys where subject = $1', [person]);
     const other = await openSealed(raw, pool);
     expect(dataOf(await readAllOf(other.log.readStream(stream)))).toEqual([gone]);
-    expect(other.problems).toEqual([expect.stringContaining('no personal key')]);
+    expect(other.problems).toEqual([expect.stringContaining('no data key')]);
     expect(problems).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ describe('an event that does not fit', () => {
   const unreadable: [string, ReturnType<typeof testEvent>, string][] = [
     ['an unknown type', testEvent('Unheard', {}, null), 'does not know'],
     ['a newer version', testEvent('PointsWon', { points: 1 }, null, 2), 'newer version'],
-    ['an old version without a way on', testEvent('StoryTold', { points: 1 }, null, 0), 'nothing leads on'],
+    ['an old version without a way on', testEvent('StoryTold', { points: 1 }, null, 0), 'cannot be upcast'],
     ['an old version that ends in the wrong shape', testEvent('StoryTold', { points: 'many' }, null, 1), 'points'],
   ];
   test.each(unreadable)('is not read over where the store holds it: %s', async (_, event, message) => {
@@ -191,7 +191,7 @@ describe('an event of an old version', () => {
     const { log, keys } = await openSealed(raw, pool);
     const [stream, person] = [newStream(), randomUUID()];
     const old = testEvent('StoryTold', { points: 3 }, person, 1);
-    await raw.append(stream, [sealFields(old, { body: 'Long ago' }, await keys.forSealing(person))], {
+    await raw.append(stream, [encryptFields(old, { body: 'Long ago' }, await keys.forEncryption(person))], {
       expected: 'none',
     });
     expect(dataOf(await readAllOf(log.readStream(stream)))).toEqual([{ text: 'Long ago', photos: [], points: 3 }]);
