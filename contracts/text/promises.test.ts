@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import * as german from './de/index.ts';
 import * as english from './en/index.ts';
-
-/** Every sentence of a language with its place; of functions what they are written as. */
-const sentences = (part: unknown, path: string): [path: string, words: string][] =>
-  typeof part === 'object' && part !== null
-    ? Object.entries(part).flatMap(([name, inner]) => sentences(inner, `${path}.${name}`))
-    : [[path, String(part)]];
+import { sentences } from './sentences.ts';
 
 const promising = (texts: object, pattern: RegExp) =>
-  sentences(texts, '')
+  sentences(texts)
     .filter(([, words]) => pattern.test(words))
     .map(([path, words]) => `${path}: ${words}`);
 
@@ -28,10 +23,10 @@ test('where somebody first hands over words it is said who can open them, and th
     [english, /administrator.* open.*who.* when/i],
     [german, /Administration.*wer.* wann/i],
   ] as const) {
-    const prose = sentences(privacy, '').map(([, words]) => words);
+    const prose = sentences(privacy).map(([, words]) => words);
     for (const words of [session.register.lead, steps.preflight.consent.lead, assessments.private])
       expect(words).toMatch(opener);
-    expect(sentences(landing, '').some(([, words]) => opener.test(words))).toBe(true);
+    expect(sentences(landing).some(([, words]) => opener.test(words))).toBe(true);
     expect(prose.some((words) => opener.test(words))).toBe(true);
   }
 });
