@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { requirementKeys } from '#contracts/achievements/requirements.ts';
-import { standardWeek } from '#contracts/journey/working-week.ts';
+import { standardWeek } from '#contracts/journey/standard-week.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import {
   anchor,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { standardWeek } from '#contracts/journey/working-week.ts';
+import { standardWeek } from '#contracts/journey/standard-week.ts';
 import { fingerprint } from '../kernel/fingerprint.ts';
 import { newcomer, reflection, step, written } from '../testing/learner-commands.ts';
 

@@ -1,5 +1,4 @@
-import { type Gauge, gauges, type WeekSituation } from './week-situation.ts';
-import type { WorkingWeek } from './working-week.ts';
+import { type Gauge, gauges, type WeekSituation, type WorkingWeek } from './week-situation.ts';
 
 /** The option taken in each situation, by their ids; what is not of this week is passed over. */
 export type WeekChoices = Readonly<Record<string, string>>;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { weeks } from '../text/en/weeks.ts';
 import { weekOutcome } from './week-outcome.ts';
-import { gauges, type WeekOption, weekdays } from './week-situation.ts';
-import { type WorkingWeek, workingWeeks } from './working-week.ts';
+import { gauges, type WeekOption, type WeekWords, type WorkingWeek, weekdays } from './week-situation.ts';
+import { workingWeeks } from './working-week.ts';
 
 /** The week in which somebody always takes the option that they score highest. */
 const weekBy = (week: WorkingWeek, score: (option: WeekOption) => number) =>
@@ -20,6 +21,15 @@ describe.each(workingWeeks.map((week) => [week.variant, week] as const))('the %s
     for (const { id, options } of week.situations) {
       expect([3, 4], id).toContain(options.length);
       expect(new Set(options.map((option) => option.id)).size, id).toBe(options.length);
+    }
+  });
+
+  test('has words for each situation and each option', () => {
+    const words: WeekWords = weeks.situations;
+    for (const { id, options } of week.situations) {
+      const ids = options.map((option) => option.id).toSorted();
+      expect(Object.keys(words[id]?.options ?? {}).toSorted(), id).toEqual(ids);
+      expect(Object.keys(words[id]?.follows ?? {}).toSorted(), id).toEqual(ids);
     }
   });
 

@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cardsOf } from '#contracts/achievements/catalogue.ts';
 import { stepNumbers, steps } from '#contracts/journey/steps.ts';
-import { gauges } from '#contracts/journey/week-situation.ts';
+import { gauges, type WeekWords } from '#contracts/journey/week-situation.ts';
+import { weekOf } from '#contracts/journey/working-week.ts';
 import { type Variant, variants } from '#contracts/organizations/variant.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { metalOf } from '../features/achievements/cards.ts';
@@ -98,18 +99,20 @@ function Steps({ variant }: { readonly variant: Variant }): ReactNode {
 function Week({ variant }: { readonly variant: Variant }): ReactNode {
   const t = text('oversight').preview;
   const names = text('core').components;
+  const { days, situations } = text('weeks');
+  const words: WeekWords = situations;
   return (
     <ol className={styles.week}>
-      {text('weeks')[variant].situations.map((situation) => (
+      {weekOf[variant].situations.map((situation) => (
         <li key={situation.id}>
-          <p className="kicker">{situation.day}</p>
-          <h2>{situation.title}</h2>
-          <p className="prose">{situation.text}</p>
+          <p className="kicker">{days[situation.day]}</p>
+          <h2>{words[situation.id]?.title}</h2>
+          <p className="prose">{words[situation.id]?.text}</p>
           <ul className={styles.options}>
             {situation.options.map((option) => (
               <li key={option.id}>
-                <p>{option.text}</p>
-                <p className="muted">{option.follows}</p>
+                <p>{words[situation.id]?.options[option.id]}</p>
+                <p className="muted">{words[situation.id]?.follows[option.id]}</p>
                 <p className={styles.effects}>
                   {gauges.map(
                     (gauge) =>

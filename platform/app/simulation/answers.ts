@@ -1,5 +1,5 @@
 import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
-import { standardWeek } from '#contracts/journey/working-week.ts';
+import { standardWeek } from '#contracts/journey/standard-week.ts';
 import type { Chance } from './chance.ts';
 import type { SimulatedPerson } from './person.ts';
 import { projects, storyText, thought, values } from './words.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { weekOf, workingWeeks } from '#contracts/journey/working-week.ts';
 import { useUser } from '../../../api/session.ts';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
@@ -16,9 +17,8 @@ export function Joy({ step, steps, answers: saved }: Ready<5>): ReactNode {
   const { answers, change } = work;
   if (work.completed) return <StepDone step={step} next={steps[5]} wrote={[answers.learnt]} />;
   const choices = answers.choices ?? {};
-  const weeks = text('weeks');
-  const begun = Object.values(weeks).find(({ situations }) => situations.some(({ id }) => id in choices));
-  const week = begun ?? weeks[variant];
+  const begun = workingWeeks.find(({ situations }) => situations.some(({ id }) => id in choices));
+  const week = begun ?? weekOf[variant];
   return (
     <StepFrame
       step={step}

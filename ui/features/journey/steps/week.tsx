@@ -1,7 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type WeekChoices, weekOutcome } from '#contracts/journey/week-outcome.ts';
-import { gauges, type WeekOption, type WeekSituation } from '#contracts/journey/week-situation.ts';
-import type { WorkingWeek } from '#contracts/journey/working-week.ts';
+import {
+  gauges,
+  type WeekOption,
+  type WeekSituation,
+  type WeekWords,
+  type WorkingWeek,
+} from '#contracts/journey/week-situation.ts';
 import { Button } from '../../../kit/button.tsx';
 import { text } from '../../../text/text.ts';
 import { usePending } from '../pending.ts';
@@ -15,7 +20,7 @@ interface WeekProps {
   readonly onChange: (choices: WeekChoices) => void;
 }
 
-/** The working week, one situation after the other; what follows from a choice is told before one goes on. */
+/** The working week, one situation after the other. The consequences of a choice are shown before the next. */
 export function Week({ week, choices, onChange }: WeekProps): ReactNode {
   const outcome = weekOutcome(week, choices);
   const firstOpen = week.situations.findIndex(({ id }) => choices[id] === undefined);
@@ -57,6 +62,8 @@ interface SituationProps {
 
 function Situation({ situation, place, total, chosen, onChoose, onGo }: SituationProps): ReactNode {
   const t = text('steps').joy.week;
+  const { days, situations } = text('weeks');
+  const { [situation.id]: words }: WeekWords = situations;
   const option = situation.options.find(({ id }) => id === chosen);
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -66,12 +73,12 @@ function Situation({ situation, place, total, chosen, onChoose, onGo }: Situatio
   return (
     <section className={styles.situation}>
       <p className="kicker">
-        {situation.day} · {t.of(place + 1, total)}
+        {days[situation.day]} · {t.of(place + 1, total)}
       </p>
       <h2 ref={title} tabIndex={-1}>
-        {situation.title}
+        {words?.title}
       </h2>
-      <p className={styles.telling}>{situation.text}</p>
+      <p className={styles.telling}>{words?.text}</p>
       <fieldset className={styles.options}>
         <legend className="visually-hidden">{t.options}</legend>
         {situation.options.map((each) => (
@@ -83,11 +90,11 @@ function Situation({ situation, place, total, chosen, onChoose, onGo }: Situatio
             disabled={chosen !== undefined}
             onClick={() => onChoose(each)}
           >
-            {each.text}
+            {words?.options[each.id]}
           </button>
         ))}
       </fieldset>
-      {option && <Follows option={option} />}
+      {option && <Follows option={option} words={words?.follows[option.id]} />}
       <div className={styles.actions}>
         {place > 0 && (
           <Button variant="plain" onClick={() => onGo(place - 1)}>
@@ -100,13 +107,18 @@ function Situation({ situation, place, total, chosen, onChoose, onGo }: Situatio
   );
 }
 
-function Follows({ option }: { readonly option: WeekOption }): ReactNode {
+interface FollowsProps {
+  readonly option: WeekOption;
+  readonly words: string | undefined;
+}
+
+function Follows({ option, words }: FollowsProps): ReactNode {
   const t = text('steps').joy.week;
   const names = text('core').components;
   const moved = gauges.filter((gauge) => option.effects[gauge]);
   return (
     <output className={styles.follows}>
-      <p className={styles.telling}>{option.follows}</p>
+      <p className={styles.telling}>{words}</p>
       <p className={styles.moves}>
         {moved.length === 0 && t.unmoved}
         {moved.map((gauge) => (
