@@ -26,7 +26,7 @@ it('on the scenarios host there is the money scenarios app alone, with a sign-in
   const host = product.url.replace('127.0.0.1', 'scenarios.localhost');
 
   await page.goto(`${host}/achievements`);
-  await page.getByRole('heading', { name: 'Money, as a place to try things out' }).waitFor();
+  await page.getByRole('heading', { name: 'A place to try things out with money' }).waitFor();
   await sendSignIn(page, 'newcomer');
   await page.getByRole('heading', { name: /Three small worlds/ }).waitFor();
   for (const path of ['/', '/journey', '/admin', '/login', '/no/such/place']) {
@@ -43,7 +43,7 @@ it('on the scenarios host there is the money scenarios app alone, with a sign-in
   await page.reload();
   await page.getByRole('heading', { name: 'Day 2 of 12' }).waitFor();
   await page.getByRole('link', { name: 'Sign out' }).click();
-  await page.getByRole('heading', { name: 'Money, as a place to try things out' }).waitFor();
+  await page.getByRole('heading', { name: 'A place to try things out with money' }).waitFor();
 
   // The same account on the product's own host: signing in there with this mark leads to the scenarios.
   await page.goto(`${product.url}/login?redirect=scenarios`);

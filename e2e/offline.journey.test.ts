@@ -70,8 +70,8 @@ it('what a signed-in person notes without a connection for the first time in thi
     await page.getByRole('slider', { name: dial }).press('ArrowRight');
   }
   await page.getByRole('button', { name: 'Hand in the report' }).click();
-  await page.getByText('Kept on this device', { exact: true }).first().waitFor();
-  await page.getByText('Handed in. You can file one whenever you like.').waitFor();
+  await page.getByText('Saved on this device', { exact: true }).first().waitFor();
+  await page.getByText('Handed in. You can hand in another whenever you like.').waitFor();
   await page.getByText('1 waiting to be sent').waitFor();
 
   const note = async (kind: string, label: string, words: string, keep: string): Promise<void> => {
@@ -115,10 +115,10 @@ it('a step that is written and completed without a connection is kept, and is co
   const { page, context, faults } = await withPagesKept(product.url, 'newcomer', '/journey/step1');
   await context.setOffline(true);
   await page.getByLabel('In your own words').fill('It carries a lamp for the tunnel.');
-  await page.getByText('Kept on this device. It is sent as soon as that works.').waitFor();
+  await page.getByText('Saved on this device. We send it when the server can be reached again.').waitFor();
   for (let part = 1; part < 4; part += 1) await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Complete this step' }).click();
-  await page.getByText('The server cannot be reached. The step is completed when it can be.').first().waitFor();
+  await page.getByText('The server cannot be reached. We complete the step when it is back.').first().waitFor();
   expect(faults).toEqual([]);
 
   await context.setOffline(false);

@@ -55,7 +55,7 @@ it('a person tells a story by voice and with a photo, hears it again and keeps i
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByText('Paused', { exact: true }).waitFor();
   await look(page, 'paused');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await page.getByRole('button', { name: 'Stop and keep' }).click();
   await page.locator('audio[src^="/"]').waitFor({ state: 'attached' }); // it has arrived, and isn't only on its way
 
@@ -68,7 +68,7 @@ it('a person tells a story by voice and with a photo, hears it again and keeps i
   // Both are still there after a reload, and the recording can be heard.
   await page.reload();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await page.getByRole('button', { name: 'Pause playing' }).waitFor();
+  await page.getByRole('button', { name: 'Pause playback' }).waitFor();
   await look(page, 'kept');
   await expectSound(pilot);
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
@@ -76,7 +76,7 @@ it('a person tells a story by voice and with a photo, hears it again and keeps i
   expect(heard).toBeNull();
 
   await page.getByRole('button', { name: 'Keep this story' }).click();
-  await page.getByText('Kept. You may tell another.').waitFor();
+  await page.getByText('Saved. You can tell another.').waitFor();
   const { items } = await (await context.request.get(`${product.url}/api/uploads`)).json();
   expect(items.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['photo', 'recording']);
 

@@ -132,7 +132,7 @@ describe('the journey', () => {
     });
     expect(await handlers.journeyStep({ ...nothing, params: { step: 'step4' } }, call)).toMatchObject({
       title: 'Money',
-      lockedBecause: 'Money opens after the steps before it. The next one to complete is My journey, step 2.',
+      lockedBecause: 'Complete the steps before Money to open it. Next is step 2, My journey.',
       answers: null,
     });
     expect((await handlers.journeyContext(nothing, call)).intrinsicDrives.purposeAlignment).toBe(25);

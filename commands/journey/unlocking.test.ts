@@ -113,7 +113,7 @@ describe('asking for an achievement', () => {
     newcomer
       .given(story())
       .when(unlock('story-architect'))
-      .refuses('requirements_not_met', /Stories told: 1 of 8/);
+      .refuses('requirements_not_met', /Stories: 1 of 8/);
     newcomer.when(unlock('steady-heart')).refuses('requirements_not_met', /Calm Hands comes first/);
     newcomer.when(unlock('permission-granted')).refuses('requirements_not_met', /Pre-flight completed: not yet/);
   });

@@ -19,7 +19,7 @@ export async function expectFlown(pilot: Pilot): Promise<void> {
     .waitFor();
   await page.getByText('Courage · Kindness').waitFor();
   await page.goto(`${url}/journey`);
-  await page.getByText('100 per cent: 6 of 6 steps').waitFor();
+  await page.getByText('6 of 6 steps, 100 per cent').waitFor();
   await expect.poll(() => page.getByText('Open', { exact: true }).count()).toBe(4);
   await expectSound(pilot);
   await page.goto(`${url}/achievements?show=earned`); // phones fold the long list of all

@@ -99,21 +99,21 @@ async function life(pilot: Pilot): Promise<void> {
   await pilot.hands.press(page.locator('summary', { hasText: 'Rate your story yourself' }));
   await slide(pilot, /How open/, 8);
   await press(pilot, 'Keep this story');
-  await page.getByText('Kept. You may tell another.').waitFor();
+  await page.getByText('Saved. You can tell another.').waitFor();
   await onward(pilot);
   await write(pilot, 'The story of the place', 'The one in the kitchen is better than the one on the wall.');
   await onward(pilot);
   await choose(pilot, 'Touch');
   await write(pilot, 'What is it?', 'The cold rail of the balcony.');
   await press(pilot, 'Set this anchor');
-  await page.getByText('Set. It is yours to come back to.').waitFor();
+  await page.getByText('Set. Come back to it whenever you like.').waitFor();
   await onward(pilot);
   await choose(pilot, 'calm');
   await slide(pilot, /How strong/, 6);
   await press(pilot, 'Note this');
   await page.getByText('Noted.').waitFor();
   await complete(pilot, 'You have made room for kindness', false);
-  await page.getByText('Life is open now').waitFor();
+  await page.getByText('You have unlocked Life').waitFor();
 }
 
 async function money(pilot: Pilot): Promise<void> {
@@ -122,7 +122,7 @@ async function money(pilot: Pilot): Promise<void> {
   await write(pilot, 'Me', 'I round up.');
   await write(pilot, 'My team', 'We round up.');
   await onward(pilot);
-  await write(pilot, 'Whom do you call?', 'Leo');
+  await write(pilot, 'Who do you call?', 'Leo');
   await press(pilot, 'Call');
   await press(pilot, /quality before margin/);
   await onward(pilot);
@@ -130,7 +130,7 @@ async function money(pilot: Pilot): Promise<void> {
   await onward(pilot);
   await turn(pilot, /Time is mine/);
   await complete(pilot, 'You have seen what your money does for people', false);
-  await page.getByText('Money is open now').waitFor();
+  await page.getByText('You have unlocked Money').waitFor();
 }
 
 async function joy(pilot: Pilot): Promise<void> {
@@ -145,7 +145,7 @@ async function joy(pilot: Pilot): Promise<void> {
   await onward(pilot);
   await write(pilot, 'In your own words', 'That the call could not wait.');
   await complete(pilot, 'You have flown a whole week your own way', false);
-  await page.getByText('Joy is open now').waitFor();
+  await page.getByText('You have unlocked Joy').waitFor();
 }
 
 async function action(pilot: Pilot): Promise<void> {
@@ -159,7 +159,7 @@ async function action(pilot: Pilot): Promise<void> {
   await slide(pilot, /^Money/, 7);
   await slide(pilot, /^Joy/, 8);
   await press(pilot, 'Hand in the report');
-  await page.getByText('Handed in. You can file one whenever you like.').waitFor();
+  await page.getByText('Handed in. You can hand in another whenever you like.').waitFor();
   await onward(pilot);
   await write(pilot, 'Its name', 'The quiet table');
   await write(pilot, 'Your part in it', 'I carry the chairs.');

@@ -70,7 +70,7 @@ describe('an address', () => {
     expect((await confirm(cookie, codeIn(letter))).json().user.email).toBe('Grace@new.example');
     expect(await userOf(cookie)).toMatchObject({ email: 'Grace@new.example' });
     const [notice] = await delivered();
-    expect(notice).toMatchObject({ to: { address: form.email }, subject: 'Your account has another address' });
+    expect(notice).toMatchObject({ to: { address: form.email }, subject: 'The address of your account was changed' });
     expect((await send('GET', 'email', cookie)).json()).toEqual({ pending: null, isManaged: false });
     expect(await typesOf(userId)).toEqual(expect.arrayContaining(['EmailChangeAsked', 'EmailChanged']));
     const { rows } = await pool.query('select address from outgoing_mail where address is not null');

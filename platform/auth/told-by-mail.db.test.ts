@@ -58,7 +58,7 @@ describe('a sign-in from a browser that is new to the account', () => {
     const first = await signIn(email);
     expect(first.statusCode).toBe(200);
     const mails = await sent();
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your account was opened in a new browser']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['New sign-in to your account']);
     expect(mails[0]?.text).toContain('Firefox on Linux');
     await signIn(email, cookieAfter(first));
     expect(await subjects()).toEqual([]);
@@ -107,7 +107,7 @@ describe('a first sign-in through an organization in a browser', () => {
     await idp.answer(await idp.begin('domain=demo.test', first.cookies), claims);
     expect(await subjects()).toEqual([]);
     const elsewhere = await idp.answer(await idp.begin(), claims);
-    expect(await subjects()).toEqual(['Your account was opened in a new browser']);
+    expect(await subjects()).toEqual(['New sign-in to your account']);
     await idp.answer(await idp.begin('domain=demo.test', elsewhere.cookies), claims);
     expect(await subjects()).toEqual([]);
   });

@@ -67,7 +67,7 @@ function Balance({ balance: { reports, steady, weeks, latest, first } }: { reado
       </header>
       <section className={styles.now}>
         <div className={styles.dials}>
-          <h2>{t.lately}</h2>
+          <h2>{t.recent}</h2>
           <div className={styles.row}>
             {hues.map((hue) => (
               <div key={hue} className={hue}>

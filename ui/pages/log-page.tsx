@@ -115,8 +115,8 @@ function LastReports(): ReactNode {
   const latest = useRead(balance, {}).data?.latest.slice(-FEW).toReversed() ?? [];
   if (latest.length === 0) return null;
   return (
-    <aside className={styles.lately}>
-      <h2>{t.lately}</h2>
+    <aside className={styles.latest}>
+      <h2>{t.latest}</h2>
       <ol>
         {latest.map((report, place) => (
           // Two reports of one day may be alike; only the place tells them apart.

@@ -29,14 +29,14 @@ describe('what follows an unlock', () => {
   it('is a milestone in the achievement category, in the words of its card', () => {
     expect(celebrate(trust, maya(), now)).toEqual({
       title: 'Maya, Trust Builder is yours',
-      message: 'You went first. That is how trust usually starts. Whom would you like to tell?',
+      message: 'You went first. That is how trust usually starts. Who would you like to tell?',
       type: 'journey_milestone',
       category: 'achievement',
       priority: 'medium',
       emotionalTone: 'celebratory',
       journeyStep: null,
       componentType: null,
-      actionText: 'See what brought you here',
+      actionText: 'See how you earned it',
       actionUrl: '/achievements',
       personalizedContent: { currentStep: 3, completionPercentage: 33, daysSinceStart: 10 },
     });
@@ -54,7 +54,7 @@ describe('what follows an unlock', () => {
     expect(celebrate(trust, maya({ wants: { language: 'de' } }), now)).toMatchObject({
       title: 'Maya, „Vertrauen gewagt“ gehört dir',
       message: 'Du bist vorangegangen. So beginnt Vertrauen meistens. Wem möchtest du davon erzählen?',
-      actionText: 'Sieh, was dich hierher gebracht hat',
+      actionText: 'Ansehen, wofür',
     });
     expect(celebrate(life, maya({ wants: { language: 'de' } }), now)?.title).toBe('Maya, Life ist offen');
   });
@@ -83,7 +83,7 @@ describe('what follows an unlock', () => {
 
   it('is a milestone of its own at the end of the journey', () => {
     expect(celebrate(journey, maya(), now)).toMatchObject({
-      title: 'Maya, all six steps are behind you',
+      title: 'Maya, you have flown all six steps',
       message: expect.stringContaining('in 10 days'),
       type: 'journey_milestone',
       category: 'celebration',
@@ -93,20 +93,20 @@ describe('what follows an unlock', () => {
 
   it('speaks gently in a professional tone, celebrates in an inspirational one, encourages in a plain one', () => {
     expect(said('professional')).toEqual(['gentle', '200 points.']);
-    expect(said('inspirational')).toEqual(['celebratory', 'Whom would you like to tell?']);
+    expect(said('inspirational')).toEqual(['celebratory', 'Who would you like to tell?']);
     expect(said('plain')).toEqual(['encouraging', undefined]);
   });
 
   it('calls people by name only if they want that, and says nothing about them if they want no such thing', () => {
     expect(celebrate(journey, maya({ wants: { useFirstName: false } }), now)).toMatchObject({
-      title: 'All six steps are behind you',
+      title: 'You have flown all six steps',
       personalizedContent: { currentStep: 3 },
     });
     expect(celebrate(journey, maya({ wants: { personalizedMessaging: false } }), now)).toMatchObject({
-      title: 'All six steps are behind you',
+      title: 'You have flown all six steps',
       personalizedContent: null,
     });
-    expect(celebrate(journey, maya({ firstName: '' }), now)?.title).toBe('All six steps are behind you');
+    expect(celebrate(journey, maya({ firstName: '' }), now)?.title).toBe('You have flown all six steps');
   });
 
   it('is nothing for somebody who turned in-app notifications off', () => {

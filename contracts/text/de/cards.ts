@@ -3,30 +3,29 @@ import type { Catalogue } from '../catalogue.ts';
 export const cards: Catalogue['cards'] = {
   'permission-granted': {
     name: 'Erlaubnis erteilt',
-    description: 'Schließ die Zeit vor dem Flug ab: warum du hier bist und wo Life, Money und Joy heute stehen.',
+    description: 'Schließ „Vor dem Flug“ ab: warum du hier bist und wo Life, Money und Joy heute stehen.',
     unlock_message: 'Du hast dir selbst erlaubt anzufangen. Niemand sonst hätte dieses Formular unterschreiben können.',
   },
   'first-lift': {
     name: 'Erstes Abheben',
-    description: 'Sei an drei verschiedenen Tagen hier. Sie müssen nicht aufeinander folgen.',
+    description: 'Halte an drei verschiedenen Tagen etwas fest. Sie müssen nicht aufeinander folgen.',
     unlock_message: 'Drei Tage, und die Kufen haben den Boden verlassen.',
   },
   'instruments-read': {
     name: 'Instrumente abgelesen',
-    description:
-      'Gib einen ersten Flugbericht ab, mit den drei Anzeigen, wie sie sind, und nicht, wie sie sein sollten.',
+    description: 'Gib deinen ersten Flugbericht ab: alle drei Anzeigen, wie sie sind, nicht wie sie sein sollten.',
     unlock_message: 'Du hast auf alle drei Anzeigen zugleich geschaut. Die meisten lesen immer nur eine.',
   },
   'steady-rotor': {
     name: 'Ruhiger Rotor',
-    description: 'Fünf Tage in Folge, und an jedem davon ein wenig getan.',
+    description: 'Fünf Tage in Folge, an jedem ein wenig.',
     unlock_message:
       'Fünf Tage in Folge. Ein Rotor trägt dich, weil er sich weiterdreht, nicht weil er sich schnell dreht.',
   },
   'agency-awakener': {
     name: 'Spielraum entdeckt',
     description: 'Schreib auf, woher du kommst und was du wählst, und bleib ein paar Tage dabei.',
-    unlock_message: 'Du kannst auf etwas zeigen, das geschehen ist, weil du es begonnen hast. So sieht Handeln aus.',
+    unlock_message: 'Du hast es aufgeschrieben und bist drangeblieben. So beginnt Handlungsspielraum.',
   },
   'open-books': {
     name: 'Offene Bücher',
@@ -37,12 +36,13 @@ export const cards: Catalogue['cards'] = {
   'able-to-hover': {
     name: 'In der Luft stehen',
     description:
-      'Beende die Arbeitswoche, ohne dass ein Zeiger tiefer steht als am Montag, und wähle meist aus deinen Werten.',
-    unlock_message: 'Du standest still im Wind und hast gewählt. Ein Flugzeug kann das nicht; ein Hubschrauber schon.',
+      'Beende die Arbeitswoche, ohne dass ein Zeiger tiefer steht als am Montag, und entscheide meist nach deinen Werten.',
+    unlock_message:
+      'Du hast still im Wind gestanden und dich entschieden. Ein Flugzeug kann das nicht, ein Hubschrauber schon.',
   },
   'three-gauges-level': {
     name: 'Drei Zeiger im Lot',
-    description: 'Berichte Life, Money und Joy je viermal mit sieben oder besser.',
+    description: 'Gib für Life, Money und Joy je viermal sieben oder mehr an.',
     unlock_message:
       'Drei Zeiger im Lot, mehr als einmal. Gleichgewicht ist eine Gewohnheit, für die du jetzt Belege hast.',
   },
@@ -55,12 +55,12 @@ export const cards: Catalogue['cards'] = {
   'perfectionist-overcomer': {
     name: 'Unfertig und gut',
     description:
-      'Erzähl eine Geschichte, die dich unfertig zeigt, eine Welle ganz, und vier Berichte, ohne auf Zehner zu warten.',
+      'Erzähl eine Geschichte, die dich unfertig zeigt, beschreib eine Welle ganz, und gib vier Berichte ab, ohne auf Zehner zu warten.',
     unlock_message: 'Du hast es gezeigt, bevor es makellos war. So war es mehr wert.',
   },
   'consistency-champion': {
     name: 'Beständig',
-    description: 'Vierzehn Tage in Folge, dreißig im Ganzen, und alle drei Anzeigen stetig bei siebzig.',
+    description: 'Vierzehn Tage in Folge, dreißig insgesamt, und alle drei Anzeigen stetig bei siebzig.',
     unlock_message: 'Niemand hat verlangt, dass du so oft wiederkommst. Du hast es getan, und man merkt es.',
   },
   'trust-builder': {
@@ -86,8 +86,7 @@ export const cards: Catalogue['cards'] = {
   'night-owl-transformer': {
     name: 'Nachteule kommt zur Ruhe',
     description: 'Sieben Tage in Folge, darunter sechs Augenblicke der Ruhe und fünfzehn Einträge.',
-    unlock_message:
-      'Du hast eine Woche lang die Tage ruhend beendet statt wach. Die Nacht ist wieder auf deiner Seite.',
+    unlock_message: 'Eine Woche lang endeten deine Tage in Ruhe. Die Nacht ist wieder auf deiner Seite.',
   },
   'in-your-own-words': {
     name: 'In deinen eigenen Worten',
@@ -96,9 +95,10 @@ export const cards: Catalogue['cards'] = {
   },
   'kindness-remembered': {
     name: 'Erinnerte Freundlichkeit',
-    description: 'Schließ den Schritt Life ab, mit drei Geschichten davon, was jemand für jemanden getan hat.',
+    description:
+      'Schließ den Schritt Life ab, mit drei Geschichten darüber, was ein Mensch für einen anderen getan hat.',
     unlock_message:
-      'Drei Freundlichkeiten, aufgehoben. Irgendwo wurde ein Pausenbrot geteilt, und es macht noch immer satt.',
+      'Drei Freundlichkeiten, aufgeschrieben. Irgendwo wurde ein Pausenbrot geteilt, und es macht noch immer satt.',
   },
   'voice-in-the-room': {
     name: 'Eine Stimme im Raum',
@@ -106,9 +106,9 @@ export const cards: Catalogue['cards'] = {
     unlock_message: 'Drei Geschichten mit deiner eigenen Stimme. Eine Seite kann sich verstecken, eine Stimme nicht.',
   },
   'story-architect': {
-    name: 'Geschichten als Bauwerk',
-    description: 'Acht Geschichten, und eine, deren Lehre du bei siebzig oder mehr einordnest.',
-    unlock_message: 'Acht Geschichten stehen nebeneinander, und zusammen tragen sie etwas.',
+    name: 'Geschichtenarchitekt',
+    description: 'Acht Geschichten, und eine, deren Lehre du mit siebzig oder mehr bewertest.',
+    unlock_message: 'Acht Geschichten, Seite an Seite. Zusammen tragen sie etwas.',
   },
   'something-to-hold': {
     name: 'Etwas zum Festhalten',
@@ -129,13 +129,12 @@ export const cards: Catalogue['cards'] = {
   'the-open-door': {
     name: 'Die offene Tür',
     description: 'Halte zwei Wellen in einer Beziehung fest: zu einer Bewohnerin, einer Familie, einem Kollegen.',
-    unlock_message: 'Zwei Menschen wissen, dass deine Tür offen steht, denn sie sind hindurchgegangen.',
+    unlock_message: 'Zwei Menschen wissen, dass deine Tür offen ist, denn sie sind hindurchgegangen.',
   },
   'house-that-listens': {
     name: 'Ein Haus, das zuhört',
     description: 'Gib vier Flugberichte ab und verbessere einen selbst gewählten Wert der Pflege um ein Zehntel.',
-    unlock_message:
-      'Jemand in deinem Haus schläft, isst oder lacht besser. Du hast aufgeschrieben, was und um wie viel.',
+    unlock_message: 'In deinem Haus ist etwas messbar besser geworden. Du hast aufgeschrieben, was und um wie viel.',
   },
   'rounds-with-time': {
     name: 'Rundgänge mit Zeit',
@@ -146,7 +145,7 @@ export const cards: Catalogue['cards'] = {
     name: 'Pflege, die bleibt',
     description:
       'Verbessere deinen Wert der Pflege um ein Fünftel, begleite viermal und erreiche unterwegs vierzig Menschen.',
-    unlock_message: 'Es würde jetzt ohne dich weitergehen. Das ist das Beste, was man von Pflege sagen kann.',
+    unlock_message: 'Jetzt ginge es auch ohne dich weiter. Besseres lässt sich über Pflege nicht sagen.',
   },
   'shared-controls': {
     name: 'Geteiltes Steuer',
@@ -156,18 +155,18 @@ export const cards: Catalogue['cards'] = {
   'co-pilot': {
     name: 'Auf dem zweiten Sitz',
     description: 'Begleite fünfmal, und sieh drei Beziehungen besser werden.',
-    unlock_message: 'Jemand kann weiter fliegen, weil du danebengesessen und die Hände still gehalten hast.',
+    unlock_message: 'Jemand fliegt jetzt weiter, weil du danebengesessen und die Hände stillgehalten hast.',
   },
   'hobby-lent-out': {
     name: 'Ein verliehenes Hobby',
-    description: 'Halte zwei Wellen fest, die mit etwas begannen, das du aus Liebe tust.',
+    description: 'Halte zwei Wellen fest, die mit etwas begannen, das du aus Liebe zur Sache tust.',
     unlock_message: 'Was du aus Freude tust, hat sich als nützlich erwiesen. So ist es meistens.',
   },
   'good-neighbour': {
     name: 'Gute Nachbarschaft',
     description:
       'Halte zwei Wellen in einer Gemeinschaft fest und mach bei einem Vorhaben mit, das zu siebzig oder mehr zu deinen Werten passt.',
-    unlock_message: 'Deine Straße, dein Team, deine Stadt: Eines davon ist deinetwegen ein wenig anders.',
+    unlock_message: 'Deine Straße, dein Team, deine Stadt: Etwas davon ist dank dir ein wenig anders.',
   },
   'community-transformer': {
     name: 'Ein Ort verändert sich',
@@ -182,7 +181,7 @@ export const cards: Catalogue['cards'] = {
   },
   'positive-reverberation-tracker': {
     name: 'Dem Nachklang gefolgt',
-    description: 'Folge zehn Wellen, bis fünfzig Menschen berührt sind, reich erzählt und ganz gezählt.',
+    description: 'Folge zehn Wellen, bis sie fünfzig Menschen erreichen, eine davon reich erzählt und eine ganz gezählt.',
     unlock_message: 'Fünfzig Menschen, und du weißt, wie es sie erreicht hat. Hör hin: Es geht noch weiter.',
   },
   'goodwill-on-the-books': {

@@ -3,52 +3,55 @@ import type { Catalogue } from '../catalogue.ts';
 export const communications: Catalogue['communications'] = {
   title: 'Nachrichten',
   kicker: 'Nachrichten',
-  headline: 'Wie möchtest du angesprochen werden?',
-  lead: 'Der Ton ändert die Worte, nie die Tatsachen. In deinen Ruhezeiten wird nichts gesendet; es wartet, bis sie vorüber sind. Erinnerungen kommen einzeln, mit mindestens 20 Stunden Abstand.',
+  headline: 'Deine Nachrichten',
+  lead: 'Der Ton ändert die Worte, nie die Fakten. In deinen Ruhezeiten wird nichts gesendet; es wartet, bis sie vorbei sind. Erinnerungen kommen einzeln, mit mindestens 20 Stunden Abstand.',
   saved: 'Gespeichert',
   saving: 'Wird gespeichert …',
   saves: 'Jede Änderung wird sofort gespeichert',
-  notSaved: 'Diese Änderung ließ sich nicht speichern. Sie ist zurückgenommen; bitte versuche es noch einmal.',
+  notSaved: 'Diese Änderung konnte nicht gespeichert werden und wurde zurückgenommen. Bitte versuche es noch einmal.',
   inApp: {
     name: 'Mitteilungen in der App',
     about: 'Die Glocke und eine kurze Nachricht, wenn sich bei dir etwas ändert.',
   },
   which: {
-    title: 'Wozu',
+    title: 'Arten von Nachrichten',
     encouragementMessages: { name: 'Ermutigung', about: 'Eine Zeile, wenn du einen Tag lang nicht da warst.' },
     progressReminders: {
       name: 'Erinnerungen',
-      about: 'Wenn du drei oder sieben Tage fort warst oder ein Schritt seit vier Tagen wartet.',
+      about: 'Wenn du drei oder sieben Tage nicht da warst oder ein Schritt seit vier Tagen wartet.',
     },
     tipOfTheDay: {
       name: 'Anregungen',
-      about: 'Zu Life, Money und Joy: ein Gedanke, zwei Tage nachdem der Schritt offen ist.',
+      about: 'Ein Gedanke zu Life, Money und Joy, zwei Tage nachdem der Schritt offen ist.',
     },
   },
   address: {
-    title: 'Mit welchen Worten',
-    personalizedMessaging: { name: 'Über meine eigene Reise', about: 'Nachrichten dürfen sagen, wo du stehst.' },
-    useFirstName: { name: 'Mit meinem Vornamen', about: 'Wo Nachrichten von deiner eigenen Reise sprechen.' },
+    title: 'Anrede und Ton',
+    personalizedMessaging: {
+      name: 'Über meine eigene Reise',
+      about: 'Nachrichten dürfen deinen Fortschritt erwähnen.',
+    },
+    useFirstName: { name: 'Mit meinem Vornamen', about: 'In Nachrichten über deine eigene Reise.' },
     tone: 'Ton',
     tones: { inspirational: 'Anregend', professional: 'Sachlich', plain: 'Schlicht' },
   },
   when: {
-    title: 'Wann nicht',
-    quiet: { name: 'Ruhezeiten', about: 'Sie dürfen über Mitternacht gehen.' },
+    title: 'Ruhezeiten',
+    quiet: { name: 'Ruhezeiten einhalten', about: 'Sie können über Mitternacht gehen.' },
     from: 'Von',
     until: 'Bis',
     zone: 'Zeitzone',
-    zoneHint: 'Nach ihr zählen deine Tage, deine Tage in Folge und deine Ruhezeiten.',
-    takeThis: (zone) => `Die Zone dieses Geräts nehmen, ${zone}`,
-    same: 'Von und bis sind gleich, also ist keine Stunde ruhig.',
+    zoneHint: 'Nach ihr richten sich deine Tage, deine Tage in Folge und deine Ruhezeiten.',
+    takeThis: (zone) => `Zeitzone dieses Geräts übernehmen, ${zone}`,
+    same: '„Von“ und „bis“ sind gleich, also gibt es keine Ruhezeit.',
   },
   preview: {
-    title: 'So würde es klingen',
-    // Only what is no noun is written small.
+    title: 'Vorschau',
+    // Nouns keep their capital letter after the name.
     name: (name, words) => `${name}, ${words.replace(/^Dein/, 'dein')}`,
     inspirational: {
       title: 'Dein nächster Schritt ist in Sicht',
-      own: 'Drei von sechs liegen hinter dir, und der Blick wird weiter. Was würdest du dir von hier oben zuerst ansehen?',
+      own: 'Drei von sechs Schritten bist du geflogen, und der Blick wird weiter. Was würdest du dir von hier oben zuerst ansehen?',
       general: 'Mit jedem Schritt wird der Blick weiter. Was würdest du dir von hier oben zuerst ansehen?',
     },
     professional: {
@@ -61,6 +64,6 @@ export const communications: Catalogue['communications'] = {
       own: 'Drei von sechs geschafft.',
       general: 'Er dauert etwa 18 Minuten.',
     },
-    off: 'Mitteilungen sind aus. Es wird nichts gesendet, und es geht nichts verloren: Deine Auszeichnungen und dein Logbuch behalten alles.',
+    off: 'Mitteilungen sind aus. Nichts wird gesendet, und nichts geht verloren: Alles steht in deinen Auszeichnungen und deinem Logbuch.',
   },
 };

@@ -4,10 +4,10 @@ export const helicopter: Catalogue['helicopter'] = {
   title: 'Der Hubschrauber',
   kicker: 'Sechs Teile, sechs Schritte',
   headline: 'Setz ihn zusammen, Teil für Teil',
-  lead: 'Mit jedem Schritt der Reise verdienst du ein Teil. Tippe eines an, um zu hören, wofür es steht; setz ein, was du verdient hast.',
+  lead: 'Mit jedem Schritt der Reise verdienst du ein Teil. Tippe eines an, um zu lesen, wofür es steht, und setz ein, was du schon verdient hast.',
   visitorLead:
-    'Mit jedem Schritt der Reise verdienst du ein Teil. Hier darfst du alle sechs ausprobieren. Tippe eines an, um zu hören, wofür es steht, und setz es dann ein.',
-  stage: 'Ein Hubschrauber aus sechs Teilen. Pfeiltasten drehen ihn, Plus und Minus gehen näher heran und weiter weg.',
+    'Mit jedem Schritt der Reise verdienst du ein Teil. Hier kannst du alle sechs ausprobieren. Tippe eines an, um zu lesen, wofür es steht, und setz es dann ein.',
+  stage: 'Ein Hubschrauber aus sechs Teilen. Mit den Pfeiltasten drehst du ihn, mit Plus und Minus zoomst du.',
   turnHint: 'Zum Drehen ziehen oder die Pfeiltasten nehmen',
   listTitle: 'Die Teile',
   drawingNote: 'Als Zeichnung gezeigt, weil dieses Gerät um weniger Bewegung oder Daten bittet.',
@@ -21,7 +21,7 @@ export const helicopter: Catalogue['helicopter'] = {
   takeOff: (part) => `${part} abnehmen`,
   takeApart: 'Zerlegen',
   placedNow: (part) => `${part} eingesetzt.`,
-  complete: 'Er ist vollständig. Der Rotor dreht sich.',
+  complete: 'Dein Hubschrauber ist vollständig. Der Rotor dreht sich.',
   count: (placed, of) => `${placed} von ${of} eingesetzt`,
   opensWith: (step, title) => `Mit Schritt ${step}, ${title}, verdienst du dieses Teil.`,
   goToStep: (title) => `Zu ${title}`,
@@ -38,7 +38,7 @@ export const helicopter: Catalogue['helicopter'] = {
     },
     tail: {
       name: 'Heck',
-      means: 'Life, das Leben, hält dich auf dem Kurs, den du meinst. Ohne es dreht die Kraft dich nur im Kreis.',
+      means: 'Life, das Leben, hält dich auf Kurs. Ohne das Heck dreht dich die Kraft nur im Kreis.',
     },
     engine: {
       name: 'Triebwerk',
@@ -46,12 +46,12 @@ export const helicopter: Catalogue['helicopter'] = {
     },
     rotor: {
       name: 'Rotor',
-      means: 'Joy, die Freude, ist das, worauf die Luft antwortet. Wenn sie sich dreht, wiegt alles andere weniger.',
+      means: 'Joy, die Freude, hebt dich. Wenn sie sich dreht, wiegt alles andere weniger.',
     },
     canopy: {
       name: 'Kanzel',
       means:
-        'Wohlwollen: Du siehst weiter hindurch, und andere sehen dich. Sie öffnet sich zuletzt, mit dem, was du versprichst.',
+        'Das Wohlwollen lässt dich weiter sehen, und andere sehen dich. Es kommt zuletzt, mit dem, was du versprichst.',
     },
   },
 };

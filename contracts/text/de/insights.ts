@@ -5,17 +5,17 @@ export const insights: Catalogue['insights'] = {
   title: 'KI-Einblicke',
   kicker: 'KI-Einblicke',
   headline: 'Was deine eigenen Worte und Wochen zeigen',
-  lead: 'Nach festen Regeln aus deinen eigenen Worten gewonnen. Es wird keine KI gefragt, und nichts verlässt dieses Produkt.',
+  lead: 'Nach festen Regeln aus deinen eigenen Worten abgeleitet. Es ist keine KI im Spiel, und nichts verlässt dieses Produkt.',
   empty: {
-    title: 'Noch gibt es nichts, woraus sich lesen ließe',
+    title: 'Noch gibt es nichts zu zeigen',
     about:
-      '„Mein Weg“, Schritt 2, fragt nach vier Geschichten. Jeder Satz, der etwas zeigt, erscheint hier, in deinen eigenen Worten.',
+      'Schritt 2, „Mein Weg“, fragt nach vier Geschichten. Sätze, in denen sich ein Muster zeigt, erscheinen hier, in deinen eigenen Worten.',
     go: 'Zu „Mein Weg“',
   },
   alignment: {
     title: 'Ausrichtung auf deinen Sinn',
     about:
-      'Wie viel von dem aufgeschrieben ist, was dich lenkt: Werte, Geschichten, Menschen und die Zeit, die du frei haben willst.',
+      'Wie viel von dem, was dich leitet, schon aufgeschrieben ist: Werte, Geschichten, Menschen und die freie Zeit, die du dir wünschst.',
     parts: {
       values: { name: 'Grundwerte', most: 25 },
       stories: { name: 'Vier Geschichten', most: 60 },
@@ -23,34 +23,33 @@ export const insights: Catalogue['insights'] = {
       time: { name: 'Ein Bild von freier Zeit', most: 20 },
     },
     of: (points, most) => `${points} von ${most}`,
-    capped: 'Zusammen könnten die Teile 120 ergeben; der Wert endet bei 100.',
+    capped: 'Zusammen ergeben die Teile bis zu 120; der Wert endet bei 100.',
   },
   patterns: 'Muster in deinen Geschichten',
   patternsNone:
-    'Noch kein Muster: Sie kommen aus Wörtern wie helfen, führen, erschaffen, lösen, lehren und organisieren.',
+    'Noch kein Muster. Muster zeigen sich an Wörtern wie helfen, führen, erschaffen, lösen, lehren und organisieren.',
   stories: {
     childStory: 'Eine Geschichte aus deiner Kindheit',
     professionalStory: 'Eine Geschichte aus deiner Arbeit',
     kindnessReceived: 'Eine Freundlichkeit, die du erfahren hast',
-    agencyAtWork: 'Ein Augenblick, in dem du entschieden hast',
+    agencyAtWork: 'Eine Entscheidung von dir',
   },
   motivations: 'Was deine Entscheidungen bewegt',
-  motivationsNone: 'Deine Entscheidungen am Limonadenstand, in Schritt 4, werden es zeigen.',
+  motivationsNone: 'Deine Entscheidungen am Limonadenstand in Schritt 4 werden es zeigen.',
   energy: 'Woher deine Kraft kommt',
-  energyNone: 'Die Augenblicke, in denen du ganz du selbst warst, in Schritt 2, werden es zeigen.',
+  energyNone: 'Die Augenblicke, die du in Schritt 2 beschreibst, werden es zeigen.',
   rhythm: {
     title: 'Wann du schreibst',
     about: (quarters, days) =>
-      `${plural(quarters, { one: 'Eine Viertelstunde, in der etwas steht', other: '# Viertelstunden, in denen etwas steht' })}, an ${plural(days, { one: 'einem Tag', other: '# Tagen' })}.`,
-    none: 'Noch wurde nichts geschrieben oder festgehalten.',
+      `Du hast an ${plural(days, { one: 'einem Tag', other: '# Tagen' })} geschrieben, in ${plural(quarters, { one: 'einem Abschnitt', other: '# Abschnitten' })} von 15 Minuten.`,
+    none: 'Du hast noch nichts geschrieben oder festgehalten.',
     hours: 'Nach Tagesstunden',
     best: (from, to) => `Am häufigsten zwischen ${from} und ${to}.`,
     weekdays: 'Nach Wochentagen',
     bestDay: (day) => `Am häufigsten am ${day}.`,
-    dial: (best, counts) => `Ein Zifferblatt von 24 Stunden. ${best} Im Ganzen: ${counts}.`,
+    dial: (best, counts) => `Ein Zifferblatt mit 24 Stunden. ${best} Abschnitte von 15 Minuten nach Stunde: ${counts}.`,
     inHour: (hour, count) => `${hour}:00 ${count}`,
   },
-  near: 'Was am nächsten liegt',
-  nearAbout:
-    'Die nächsten Auszeichnungen nach dem Tag, an dem sie bei deinem bisherigen Tempo fällig sind, jede mit dem, worauf sie wartet.',
+  near: 'Als Nächstes erreichbar',
+  nearAbout: 'Die Auszeichnungen, die du bei deinem bisherigen Tempo zuerst erreichst, und was jeweils noch fehlt.',
 };

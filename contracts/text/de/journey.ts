@@ -15,7 +15,7 @@ export const journey: Catalogue['journey'] = {
     state: {
       fresh: 'Der Rotor steht noch still.',
       going: (done) =>
-        `${['', 'Ein Schritt liegt', 'Zwei Schritte liegen', 'Drei Schritte liegen', 'Vier Schritte liegen', 'Fünf Schritte liegen'][done] ?? ''} hinter dir.`,
+        `${['', 'Ein Schritt', 'Zwei Schritte', 'Drei Schritte', 'Vier Schritte', 'Fünf Schritte'][done] ?? ''} geflogen.`,
       complete: 'Du bist die ganze Route geflogen.',
     },
     instruments: 'Instrumente',
@@ -33,18 +33,18 @@ export const journey: Catalogue['journey'] = {
     all: 'Alle Auszeichnungen',
     unlocks: 'Zuletzt verdient',
   },
-  scene: (done) => `Dein Flug: ${done} von sechs Schritten liegen hinter dir`,
+  scene: (done) => `Dein Flug: ${done} von sechs Schritten abgeschlossen`,
   tag: (step, name) => `Schritt ${step} von 6 · ${name}`,
   minutes: (minutes) => `Etwa ${minutes} Minuten`,
   begin: 'Beginnen',
   goOn: 'Weitermachen',
   readAgain: 'Noch einmal lesen',
   viewLicence: 'Deinen Pilotenschein ansehen',
-  draft: (when) => `Hier liegt ein Entwurf vom ${when}.`,
+  draft: (when) => `Du hast einen Entwurf vom ${when}.`,
   overview: {
     headline: 'Sechs Schritte, ein Flug',
-    lead: 'Jeder Schritt öffnet den nächsten. Nimm sie in deinem Tempo; was du schreibst, wird beim Schreiben aufgehoben.',
-    parts: (done, percent) => `${percent} % sind ${done} von 6 Schritten`,
+    lead: 'Jeder Schritt öffnet den nächsten. Nimm sie in deinem Tempo; was du schreibst, wird laufend gespeichert.',
+    parts: (done, percent) => `${done} von 6 Schritten, ${percent} %`,
     done: 'Geschafft',
     doneOn: (day) => `Geschafft am ${day}`,
     open: 'Jetzt offen',
@@ -61,7 +61,7 @@ export const journey: Catalogue['journey'] = {
     componentLocked: (step) => `Öffnet sich nach Schritt ${step}`,
     complete: {
       title: 'Du hast den Pilotenschein',
-      about: 'Sechs Schritte geflogen. Alles, was du geschrieben hast, lässt sich wieder lesen.',
+      about: 'Sechs Schritte geflogen. Alles, was du geschrieben hast, kannst du unter „Dokumente“ herunterladen.',
     },
   },
 };

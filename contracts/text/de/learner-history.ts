@@ -29,9 +29,9 @@ export const learnerHistory: Catalogue['learnerHistory'] = {
   JourneyStarted: () => 'Die Reise begonnen',
   ReflectionSaved: (data) => `Geschrieben in „${titleOf(data.step)}“`,
   StepCompleted: (data) => `„${titleOf(data.step)}“ abgeschlossen`,
-  ComponentUnlocked: (data) => `${core.components[data.component]} geöffnet`,
+  ComponentUnlocked: (data) => `${core.components[data.component]} freigeschaltet`,
   JourneyCompleted: (data) =>
-    `Die Reise beendet, ${plural(data.daysSinceStart, { one: '# Tag', other: '# Tage' })} nach ihrem Beginn`,
+    `Die Reise beendet, ${plural(data.daysSinceStart, { one: '# Tag', other: '# Tage' })} nach dem Start`,
   FlightReportSubmitted: (data) =>
     `Flugbericht: Life ${data.lifeBalance}, Money ${data.moneyProgress}, Joy ${data.joyLevel}`,
   CommunityProjectJoined: (data) =>
@@ -46,7 +46,7 @@ export const learnerHistory: Catalogue['learnerHistory'] = {
     sentence(
       'Befinden',
       data.emotion,
-      data.qualityScore === null ? '' : `Güte ${data.qualityScore}`,
+      data.qualityScore === null ? '' : `Qualität ${data.qualityScore}`,
       data.parasympatheticActivation ? 'ruhig' : '',
     ),
   SensoryAnchorSet: (data) => sentence(`Sinnesanker (${senses[data.sense] ?? data.sense})`, quote(data.description)),
@@ -58,8 +58,8 @@ export const learnerHistory: Catalogue['learnerHistory'] = {
     ),
   EngagementRecorded: ({ engagementType: type }) =>
     type === 'scenario_finished'
-      ? 'Ein Szenario, zu Ende gespielt'
-      : `Beschäftigung: ${type.replaceAll(/[_.:-]+/g, ' ')}`,
+      ? 'Ein Geldszenario zu Ende gespielt'
+      : `Aktivität: ${type.replaceAll(/[_.:-]+/g, ' ')}`,
   AchievementUnlocked: (data) => `„${nameOf(data.achievementId)}“ verdient`,
   AchievementShared: (data) => `„${nameOf(data.achievementId)}“ geteilt`,
   AchievementValidated: (data) => `„${nameOf(data.achievementId)}“ wurde von einem Mentor bestätigt`,

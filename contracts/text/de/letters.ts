@@ -7,7 +7,7 @@ const whence = ({ device, place }: { device: string; place: string }): string =>
   `${device === '' ? '' : `, mit ${device.replace(' on ', ' auf ')}`}${place === '' ? '' : `, aus dem Netz ${place}`}`;
 
 const ifNotYou =
-  'Wenn du das warst, ist alles gut. Wenn nicht, ändere sofort dein Passwort und sieh auf der Sicherheitsseite nach.';
+  'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, ändere sofort dein Passwort und sieh auf der Sicherheitsseite nach.';
 
 const joined = {
   invitation: 'Du hast die Einladung angenommen.',
@@ -24,7 +24,7 @@ const endedBy = {
 } as const;
 
 const notYou =
-  'Wenn du das nicht angefordert hast, brauchst du nichts zu tun: Niemand ist hineingekommen, und nichts hat sich geändert.';
+  'Wenn du das nicht angefordert hast, brauchst du nichts zu tun: Niemand hat sich angemeldet, und nichts hat sich geändert.';
 
 const roleNames: Readonly<Record<Role, string>> = {
   learner: 'Lernende oder Lernender',
@@ -35,13 +35,13 @@ const roleNames: Readonly<Record<Role, string>> = {
 
 const changesSaid: Readonly<Record<OrganizationChange, (organization: string, domain: string) => string>> = {
   connection_activated: (organization) =>
-    `soeben wurde eine SSO-Verbindung von ${organization} in Kraft gesetzt. Der Identitätsanbieter kann die Konten öffnen, die mit ${organization} verbunden sind.`,
+    `soeben wurde eine SSO-Verbindung von ${organization} aktiviert. Der Identitätsanbieter kann die Konten öffnen, die mit ${organization} verbunden sind.`,
   links_ended: (organization) =>
-    `soeben wurde eine andere SSO-Verbindung von ${organization} in Kraft gesetzt. Sie hat kein Zertifikat mit der bisherigen gemeinsam, deshalb ist kein Konto mehr verbunden. Um deines wieder zu verbinden, melde dich mit deinem Passwort an und verbinde es auf der Sicherheitsseite. Hast du kein Passwort, wähle auf der Anmeldeseite „Benutzername/Passwort zurücksetzen“.`,
+    `soeben wurde eine andere SSO-Verbindung von ${organization} aktiviert. Sie hat kein Zertifikat mit der bisherigen gemeinsam, deshalb ist kein Konto mehr verbunden. Um deines wieder zu verbinden, melde dich mit deinem Passwort an und verbinde es auf der Sicherheitsseite. Hast du kein Passwort, wähle auf der Anmeldeseite „Benutzername/Passwort zurücksetzen“.`,
   certificates_changed: (organization) =>
     `soeben wurden die Zertifikate geändert, mit denen ${organization} Menschen anmeldet. Mit dem neuen Schlüssel kann der Identitätsanbieter die Konten öffnen, die mit ${organization} verbunden sind.`,
   connection_disabled: (organization) =>
-    `soeben wurde die SSO-Anmeldung von ${organization} abgeschaltet. Niemand kann sich mehr über sie anmelden, und alle, die über sie kamen, sind abgemeldet.`,
+    `soeben wurde die SSO-Anmeldung von ${organization} abgeschaltet. Niemand kann sich mehr darüber anmelden, und alle, die sich so angemeldet hatten, sind abgemeldet.`,
   domain_added: (organization, domain) =>
     `soeben wurde ${organization} die Domain ${domain} hinzugefügt. Wer dort eine Adresse hat, kann sich über den Identitätsanbieter anmelden.`,
   domain_removed: (organization, domain) =>
@@ -49,7 +49,7 @@ const changesSaid: Readonly<Record<OrganizationChange, (organization: string, do
 };
 
 export const letters: Catalogue['letters'] = {
-  // Where no name can be repeated, nobody is named.
+  // Without a name the greeting stands alone; English says "Hello there".
   hello: (name) => (name === null ? 'Hallo,' : `Hallo ${name},`),
   contact: (address) => `Fragen? Antworte auf diese E-Mail oder schreib an ${address}.`,
   actions: {
@@ -114,19 +114,19 @@ export const letters: Catalogue['letters'] = {
     }),
 
     email_changed: (facts) => ({
-      subject: 'Dein Konto hat eine andere Adresse',
+      subject: 'Die Adresse deines Kontos wurde geändert',
       paragraphs: [
         `die Adresse deines Kontos wurde gerade geändert${whence(facts)}. Von jetzt an schreiben wir an die neue, und du meldest dich mit ihr oder mit deinem Benutzernamen an.`,
-        'Wenn du das warst, ist alles gut. Wenn nicht, melde dich mit deinem Benutzernamen an, ändere dein Passwort und sieh auf der Sicherheitsseite nach; wenn du nicht mehr hineinkommst, schreib an die Betreiber dieser Installation.',
+        'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, melde dich mit deinem Benutzernamen an, ändere dein Passwort und sieh auf der Sicherheitsseite nach; wenn du nicht mehr hineinkommst, schreib an den Betreiber dieser Installation.',
       ],
-      closing: 'Diese E-Mail geht jedes Mal an die bisherige Adresse, wenn eine Adresse geändert wird.',
+      closing: 'Diese E-Mail geht bei jeder Änderung an die bisherige Adresse.',
     }),
 
     password_changed: (facts) => ({
       subject: 'Dein Passwort wurde geändert',
       paragraphs: [
         `dein Passwort wurde gerade geändert${whence(facts)}. Überall sonst bist du abgemeldet worden.`,
-        'Wenn du das warst, ist alles gut. Wenn nicht, setz sofort ein neues Passwort: Dazu brauchst du nur dieses Postfach.',
+        'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, setz sofort ein neues Passwort: Dazu brauchst du nur dieses Postfach.',
       ],
       closing: 'Diese E-Mail kommt nach jeder Änderung des Passworts.',
     }),
@@ -170,7 +170,7 @@ export const letters: Catalogue['letters'] = {
     second_step_failed: (facts) => ({
       subject: 'Jemand hat dein Passwort',
       paragraphs: [
-        `gerade hat jemand das richtige Passwort für dein Konto eingegeben und danach falsche Codes${whence(facts)}. Hineingekommen ist niemand.`,
+        `gerade hat jemand das richtige Passwort für dein Konto eingegeben und danach falsche Codes${whence(facts)}. Angemeldet wurde niemand.`,
         'Wenn du das warst, sieh nach, ob die Uhr deines Telefons richtig geht. Wenn nicht, setz sofort ein neues Passwort.',
       ],
       closing: 'Der zweite Schritt hat dein Konto geschützt.',
@@ -180,7 +180,7 @@ export const letters: Catalogue['letters'] = {
       subject: 'Zu deinem Konto wurde ein Passkey hinzugefügt',
       paragraphs: [
         `gerade wurde zu deinem Konto ein Passkey hinzugefügt${whence(facts)}. Er meldet dich an, ohne Passwort und ohne Code.`,
-        'Wenn du das warst, ist alles gut. Wenn nicht, entferne den Passkey auf der Sicherheitsseite und ändere sofort dein Passwort.',
+        'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, entferne den Passkey auf der Sicherheitsseite und ändere sofort dein Passwort.',
       ],
       closing: 'Diese E-Mail kommt jedes Mal, wenn ein Passkey hinzugefügt wird.',
     }),
@@ -197,17 +197,17 @@ export const letters: Catalogue['letters'] = {
     new_device: (facts) => ({
       subject: 'Anmeldung in einem neuen Browser',
       paragraphs: [
-        `gerade hat sich jemand mit einem Browser an deinem Konto angemeldet, der dort noch nie angemeldet war${whence(facts)}.`,
+        `gerade hat sich jemand mit einem neuen Browser bei deinem Konto angemeldet${whence(facts)}.`,
         ifNotYou,
       ],
       closing:
-        'Diese E-Mail kommt, wenn sich ein Browser zum ersten Mal anmeldet. Sind seine Cookies gelöscht, gilt er wieder als neu.',
+        'Diese E-Mail kommt, wenn sich ein Browser zum ersten Mal anmeldet. Nach dem Löschen seiner Cookies gilt er wieder als neu.',
     }),
 
     role_changed: ({ role }) => ({
       subject: 'Deine Rolle wurde geändert',
       paragraphs: [
-        `die Administration hat deinem Konto eine andere Rolle gegeben: Du bist jetzt ${roleNames[role]}. Überall wurdest du abgemeldet.`,
+        `die Administration hat deinem Konto eine andere Rolle gegeben: Du bist jetzt ${roleNames[role]}. Du wurdest überall abgemeldet.`,
         'Wenn du das nicht erwartet hast, frag dort nach.',
       ],
       closing: 'Diese E-Mail kommt jedes Mal, wenn sich deine Rolle ändert.',
@@ -216,7 +216,7 @@ export const letters: Catalogue['letters'] = {
     membership_began: ({ organization, how }) => ({
       subject: 'Du gehörst jetzt zu einer Organisation',
       paragraphs: [
-        `dein Konto gehört jetzt zu ${organization || 'einer Organisation'}. ${joined[how]} Die Verwaltung dort sieht deinen Namen, deine Adresse und deine Rolle; deine Geschichten und Antworten bleiben deine.`,
+        `dein Konto gehört jetzt zu ${organization || 'einer Organisation'}. ${joined[how]} Die Verwaltung dort sieht deinen Namen, deine Adresse und deine Rolle; deine Geschichten und Antworten gehören weiter dir.`,
         how === 'invitation'
           ? 'Wenn du das nicht warst, verlass die Organisation auf ihrer Seite, ändere dein Passwort und sieh auf der Sicherheitsseite nach.'
           : 'Wenn du das nicht erwartet hast, frag die Verwaltung der Organisation danach. Verlassen kannst du sie jederzeit auf ihrer Seite.',
@@ -227,7 +227,7 @@ export const letters: Catalogue['letters'] = {
     membership_ended: ({ organization, why, hasPassword }) => ({
       subject: why === 'left' ? 'Du hast eine Organisation verlassen' : 'Du gehörst nicht mehr zu einer Organisation',
       paragraphs: [
-        `${endedBy[why](organization)} Dein Konto und deine Reise gehören dir wie bisher.`,
+        `${endedBy[why](organization)} Dein Konto und deine Reise gehören weiter dir.`,
         hasPassword
           ? why === 'left'
             ? 'Wenn du das nicht warst, ändere dein Passwort und sieh auf der Sicherheitsseite nach.'
@@ -242,8 +242,8 @@ export const letters: Catalogue['letters'] = {
     sso_linked: ({ organization, ...facts }) => ({
       subject: 'Eine Organisation kann dich jetzt anmelden',
       paragraphs: [
-        `dein Konto wurde gerade mit dem Single Sign-on von ${organization || 'einer Organisation'} verbunden${whence(facts)}. Wer es betreibt, kann dein Konto von jetzt an öffnen, ohne dein Passwort und ohne zweiten Schritt.`,
-        'Wenn du das warst, ist alles gut. Wenn nicht, ändere sofort dein Passwort und trenne die Verbindung auf der Sicherheitsseite.',
+        `dein Konto wurde gerade mit dem Single Sign-on von ${organization || 'einer Organisation'} verbunden${whence(facts)}. Wer es betreibt, kann dein Konto ab jetzt ohne dein Passwort und ohne zweiten Schritt öffnen.`,
+        'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, ändere sofort dein Passwort und trenne die Verbindung auf der Sicherheitsseite.',
       ],
       closing: 'Du kannst die Verbindung jederzeit trennen.',
     }),
@@ -269,7 +269,7 @@ export const letters: Catalogue['letters'] = {
     invitation: ({ organization }) => ({
       subject: 'Eine Einladung in eine Organisation',
       paragraphs: [
-        `${organization || 'Eine Organisation'} lädt dich ein, hier dazuzukommen. Die Verwaltung dort sieht dann deinen Namen, deine Adresse und deine Rolle; deine Geschichten und Antworten bleiben deine. Wenn du noch kein Konto hast, legst du unterwegs eines an, mit dieser Adresse. Die Einladung gilt zwei Wochen.`,
+        `${organization || 'Eine Organisation'} lädt dich ein, Mitglied zu werden. Die Verwaltung dort sieht dann deinen Namen, deine Adresse und deine Rolle; deine Geschichten und Antworten gehören weiter dir. Wenn du noch kein Konto hast, legst du eines mit dieser Adresse an. Die Einladung gilt zwei Wochen.`,
       ],
       closing: 'Wenn du nicht möchtest, brauchst du nichts zu tun.',
     }),
@@ -277,7 +277,7 @@ export const letters: Catalogue['letters'] = {
     erasure_asked: ({ day: date }) => ({
       subject: 'Dein Konto wird gelöscht',
       paragraphs: [
-        `du möchtest, dass wir dein Konto löschen, mit allem, was du geschrieben hast. Das geschieht am ${day(date)} und lässt sich danach nicht mehr rückgängig machen.`,
+        `du hast uns gebeten, dein Konto und alles, was du geschrieben hast, zu löschen. Das geschieht am ${day(date)} und lässt sich danach nicht rückgängig machen.`,
         'Bis dahin kannst du dich anmelden, eine Kopie von allem herunterladen oder die Löschung abbrechen.',
       ],
       closing: 'Wenn du das nicht warst, melde dich an, brich die Löschung ab und setz ein neues Passwort.',
@@ -288,8 +288,8 @@ export const letters: Catalogue['letters'] = {
       paragraphs: [
         changesSaid[change](organization, domain),
         looksAfter
-          ? 'Wenn du den Grund kennst, ist alles in Ordnung. Wenn nicht, frag sofort bei der übrigen Verwaltung nach. Wer die SSO-Anmeldung abschaltet, meldet damit alle ab, die über sie kamen.'
-          : `Hat ${organization} das angekündigt, ist alles in Ordnung. Wenn nicht, frag bei der Verwaltung nach und sieh dir auf der Sicherheitsseite die Anmeldungen an.`,
+          ? 'Wenn du davon weißt, brauchst du nichts zu tun. Wenn nicht, frag sofort bei der übrigen Verwaltung nach. Wer die SSO-Anmeldung abschaltet, meldet alle ab, die sich so angemeldet haben.'
+          : `Hat ${organization} das angekündigt, brauchst du nichts zu tun. Wenn nicht, frag bei der Verwaltung nach und sieh dir auf der Sicherheitsseite die Anmeldungen an.`,
       ],
       closing: looksAfter
         ? 'Diese E-Mail geht an die Verwaltung der Organisation und des Dienstes.'
@@ -298,24 +298,24 @@ export const letters: Catalogue['letters'] = {
 
     certificate_ends: ({ organization, day: date, ended }) => ({
       subject: ended
-        ? 'SSO-Anmeldung: Niemand kommt mehr hinein'
-        : `SSO-Anmeldung: Ein Zertifikat endet am ${day(date)}`,
+        ? 'SSO-Anmeldung: Niemand kann sich mehr anmelden'
+        : `SSO-Anmeldung: Ein Zertifikat läuft am ${day(date)} ab`,
       paragraphs: [
         ended
-          ? `das letzte Zertifikat des Identitätsanbieters von ${organization} ist am ${day(date)} abgelaufen. Was er signiert, wird nicht mehr angenommen.`
-          : `das letzte Zertifikat des Identitätsanbieters von ${organization} endet am ${day(date)}. Von da an kann sich niemand mehr über ihn anmelden.`,
+          ? `das letzte Zertifikat des Identitätsanbieters von ${organization} ist am ${day(date)} abgelaufen. Seine Anmeldungen werden nicht mehr angenommen.`
+          : `das letzte Zertifikat des Identitätsanbieters von ${organization} läuft am ${day(date)} ab. Danach kann sich niemand mehr über ihn anmelden.`,
         'Lass dir die neuen Metadaten des Identitätsanbieters geben und trag sie unter SSO-Anmeldung ein. Ein neues Zertifikat kann neben dem alten gelten, bis dieses abläuft.',
       ],
       closing:
-        'Diese E-Mail geht an die Verwaltung der Organisation und des Dienstes, 60, 30 und 7 Tage vor dem Ende und am Tag selbst.',
+        'Diese E-Mail geht an die Verwaltung der Organisation und des Dienstes, 60, 30 und 7 Tage vorher und am Tag selbst.',
     }),
 
     certificate_found: ({ organization, fingerprint, from: begins, until }) => ({
       subject: 'SSO-Anmeldung: Euer Identitätsanbieter hat ein neues Zertifikat',
       paragraphs: [
-        `die Metadaten des Identitätsanbieters von ${organization} nennen ein neues Zertifikat, gültig vom ${day(begins)} bis zum ${day(until)}. Es gilt ab seinem ersten Tag, neben dem, das heute funktioniert.`,
+        `die Metadaten des Identitätsanbieters von ${organization} nennen ein neues Zertifikat, gültig vom ${day(begins)} bis zum ${day(until)}. Ab seinem ersten Tag gilt es neben dem bisherigen.`,
         `Sein Fingerabdruck (SHA-256) ist ${fingerprint}. Vergleiche ihn bitte mit dem, den euer Identitätsanbieter anzeigt.`,
-        'Sobald er damit signiert, probiere auf der Seite die Anmeldung aus: Nach einer Testanmeldung fällt ein Zertifikat weg, das die Metadaten nicht mehr nennen.',
+        'Sobald er damit signiert, probiere die Anmeldung auf der Seite aus: Nach einer Testanmeldung entfällt jedes Zertifikat, das nicht mehr in den Metadaten steht.',
       ],
       closing: 'Diese E-Mail geht an die Verwaltung der Organisation und des Dienstes, einmal für jedes Zertifikat.',
     }),

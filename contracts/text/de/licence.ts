@@ -5,13 +5,13 @@ export const licence: Catalogue['licence'] = {
   title: 'Dein Pilotenschein',
   kicker: 'Sechs Schritte geflogen',
   headline: (name) => `${name}, du hast Starterlaubnis.`,
-  lead: 'Der Pilotenschein gehört dir. Ebenso alles, was du unterwegs geschrieben hast.',
+  lead: 'Der Pilotenschein gehört dir, genau wie alles, was du unterwegs geschrieben hast.',
   headlineRevoked: 'Dieser Pilotenschein gilt nicht mehr.',
-  leadRevoked: 'Die sechs Schritte bleiben geflogen, und alles, was du geschrieben hast, bleibt deins.',
+  leadRevoked: 'Geflogen bist du die sechs Schritte trotzdem, und alles, was du geschrieben hast, gehört weiter dir.',
   licence: {
     kicker: (number) => `Pilotenschein · Nr. ${number}`,
     words:
-      'ist die sechs Schritte gegangen und steht für drei Dinge ein: ein Leben mit Menschen darin, Geld, das dient, und Freude, die geteilt wird.',
+      'hat die sechs Schritte abgeschlossen und über drei Dinge nachgedacht: ein Leben mit anderen Menschen, Geld, das dient, und Freude, die geteilt wird.',
     issued: 'Ausgestellt',
     checkAt: 'Jeder kann ihn prüfen unter',
     values: 'Steuert nach',
@@ -29,41 +29,41 @@ export const licence: Catalogue['licence'] = {
     copied: 'Der Link ist kopiert',
     copyByHand: 'Der Link ist markiert; kopiere ihn von Hand',
     name: 'Meinen Namen auf der öffentlichen Seite zeigen',
-    shown: (name) => `Wer den Link hat, liest „${name}“ und kann den signierten Nachweis abrufen.`,
-    hidden: 'Wer den Link hat, erfährt, dass der Pilotenschein gilt, und nicht, wem er gehört.',
+    shown: (name) => `Wer den Link hat, sieht „${name}“ und kann den signierten Nachweis herunterladen.`,
+    hidden: 'Wer den Link hat, sieht, dass der Pilotenschein gilt, aber nicht, wem er gehört.',
     look: 'Die öffentliche Seite ansehen',
     download: 'Den Nachweis herunterladen',
     file: (number) => `pilotenschein-${number}.jwt`,
     what: 'Was der Nachweis sagt',
     whatAbout:
-      'Es ist eine signierte Datei nach Open Badges 3.0 mit deinem Namen, der Nummer und dem Datum. Andere Programme bewahren und prüfen sie, ohne dich zu fragen. Nichts von dem, was du geschrieben hast, steht darin.',
+      'Eine signierte Datei nach Open Badges 3.0 mit deinem Namen, der Nummer und dem Datum. Andere Programme können sie speichern und prüfen, ohne dich zu fragen. Was du geschrieben hast, steht nicht darin.',
     evidence: (events) =>
-      `Er beruht auf ${events} Augenblicken deiner Reise. Alles, was er von ihnen trägt, ist dieser Fingerabdruck:`,
+      `Er beruht auf ${events} Ereignissen deiner Reise. Davon enthält er nur diesen Fingerabdruck:`,
   },
   revoking: {
     begin: 'Den Pilotenschein zurückgeben',
     title: 'Den Pilotenschein zurückgeben?',
     about:
       'Er gilt dann nirgends mehr, auch nicht in Dateien, die du weitergegeben hast. Das ist endgültig: Einen zweiten Pilotenschein gibt es nicht.',
-    yes: 'Endgültig zurückgeben',
+    yes: 'Zurückgeben',
     no: 'Behalten',
   },
   notDone: 'Das hat nicht geklappt',
   notYet: {
-    title: 'Noch gehört dir der Pilotenschein nicht',
-    about: 'Er wird ausgestellt, wenn der sechste Schritt geschafft ist.',
+    title: 'Den Pilotenschein hast du noch nicht',
+    about: 'Du bekommst ihn, wenn du den sechsten Schritt abschließt.',
   },
   waiting: {
     title: 'Dein Pilotenschein wartet',
     about:
-      'Du bist alle sechs Schritte geflogen, bevor es Pilotenscheine gab. Deiner muss nur noch geschrieben werden.',
+      'Du bist alle sechs Schritte geflogen, bevor es Pilotenscheine gab. Deiner muss nur noch ausgestellt werden.',
     go: 'Meinen Pilotenschein ausstellen',
   },
   next: 'Und jetzt?',
   nextDeeds: [
     'Gib einen Flugbericht ab, wenn sich eine Anzeige bewegt.',
     'Halte eine Welle fest, wenn du eine siehst.',
-    'Frag eine Auszeichnung, warum sie dir gehört.',
+    'Sieh nach, wofür du eine Auszeichnung bekommen hast.',
   ],
-  see: 'Sieh, was du verdient hast',
+  see: 'Deine Auszeichnungen ansehen',
 };

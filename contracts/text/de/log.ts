@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const log: Catalogue['log'] = {
   title: 'Logbuch',
   headline: 'Was möchtest du festhalten?',
-  lead: 'Zwei Minuten genügen. Was du festhältst, bleibt deins und zählt von dem Tag an, an dem du es festhältst.',
+  lead: 'Zwei Minuten genügen. Jeder Eintrag zählt für den Tag, an dem du ihn machst.',
   legend: 'Arten von Einträgen',
   kinds: {
     report: 'Flugbericht',
@@ -16,12 +16,12 @@ export const log: Catalogue['log'] = {
   },
   report: {
     title: 'Wo stehen deine drei Anzeigen?',
-    lead: 'Life, Money und Joy, wie sie heute sind, nicht, wie sie sein sollten.',
+    lead: 'Life, Money und Joy, wie sie heute sind, nicht wie sie sein sollten.',
     lastTime: (date, value) => `Am ${date}: ${value}`,
   },
-  lately: 'Deine letzten Berichte',
+  latest: 'Deine letzten Berichte',
   mentoring: {
-    title: 'Eine Stunde für den nächsten Schritt eines anderen',
+    title: 'Eine Stunde für den nächsten Schritt eines anderen Menschen',
     lead: 'Wem hast du zugehört, und was konnte dieser Mensch danach entscheiden?',
     who: 'Mit wem?',
     what: 'Was hat sich bewegt?',
@@ -29,6 +29,6 @@ export const log: Catalogue['log'] = {
     keeping: 'Wird festgehalten …',
     kept: 'Festgehalten. Es zählt als Mentoring-Stunde.',
     empty: 'Sag zuerst, mit wem.',
-    failed: 'Das ließ sich nicht festhalten',
+    failed: 'Das konnte nicht festgehalten werden',
   },
 };

@@ -4,7 +4,7 @@ import { plural } from './formats.ts';
 export const notifications: Catalogue['notifications'] = {
   title: 'Mitteilungen',
   markAllRead: 'Alle als gelesen markieren',
-  empty: 'Nichts Neues. Wenn sich bei dir etwas ändert, steht es hier.',
+  empty: 'Nichts Neues.',
   justNow: 'Gerade eben',
   hoursAgo: (hours) => `vor ${hours} Std.`,
   daysAgo: (days) => plural(days, { one: 'vor 1 Tag', other: 'vor # Tagen' }),

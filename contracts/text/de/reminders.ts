@@ -2,8 +2,8 @@ import type { Catalogue } from '../catalogue.ts';
 
 const tips: Readonly<Record<number, string>> = {
   3: 'Denk an jemanden, der dir geholfen hat und nichts davon hatte. Was hat dieser Mensch getan, und was hast du daraus gemacht?',
-  4: 'Fang bei der Zeit an statt bei den Summen: Welche Stunde deiner Woche zahlt dir am meisten zurück?',
-  5: 'Frag vor der Wahl, was dich jede Möglichkeit an Schlaf kostet. Die Antwort steht selten auf der Liste.',
+  4: 'Fang bei der Zeit an statt beim Geld: Welche Stunde deiner Woche gibt dir am meisten zurück?',
+  5: 'Frag dich vor jeder Entscheidung, wie viel Schlaf sie dich kostet. Das steht selten auf der Liste.',
 };
 
 export const reminders: Catalogue['reminders'] = {
@@ -11,26 +11,26 @@ export const reminders: Catalogue['reminders'] = {
   report: 'Einen Flugbericht schreiben',
   said: {
     'inactive-1': (step) => ({
-      title: 'was bleibt dir vom letzten Mal?',
+      title: 'was ist dir vom letzten Mal geblieben?',
       message: step
         ? `${step.question} Ein paar Zeilen genügen, um weiterzumachen.`
         : 'Ein Flugbericht dauert zwei Minuten: Life, Money, Joy.',
     }),
     'inactive-3': (step) => ({
-      title: 'dein Hubschrauber steht, wo du ihn gelassen hast',
+      title: 'dein Hubschrauber wartet, wo du ihn abgestellt hast',
       message: step
-        ? `Du bist bei „${step.title}“. Würden dir heute ${step.minutes} Minuten passen?`
+        ? `Als Nächstes kommt „${step.title}“. Hast du heute ${step.minutes} Minuten?`
         : 'Wie ruhig stehen die drei Zeiger diese Woche?',
     }),
     'inactive-7': (step) => ({
       title: 'willkommen zurück, wann immer du magst',
       message: step
-        ? `Alles, was du geschrieben hast, ist aufgehoben. „${step.title}“ ist offen, und ebenso, was dahinter liegt.`
-        : 'Alles, was du geschrieben hast, ist aufgehoben, und dein Pilotenschein auch.',
+        ? `Alles, was du geschrieben hast, ist gespeichert. „${step.title}“ ist offen, und zu jedem Schritt davor kannst du zurück.`
+        : 'Alles, was du geschrieben hast, ist gespeichert, und dein Pilotenschein auch.',
     }),
     stuck: (step) => ({
-      title: 'welcher Teil davon ist der kleinste?',
-      message: `${step ? `„${step.title}“` : 'Ein Schritt'} muss nicht in einem Zug gehen: eine Antwort jetzt, der Rest an einem anderen Tag. Jeder Entwurf bleibt aufgehoben.`,
+      title: 'welcher Teil ist der kleinste?',
+      message: `${step ? `„${step.title}“` : 'Ein Schritt'} muss nicht in einem Zug gehen: eine Antwort jetzt, der Rest an einem anderen Tag. Entwürfe bleiben gespeichert.`,
     }),
     tip: (step) => ({
       title: step ? `ein Gedanke zu „${step.title}“` : 'ein Gedanke für heute',

@@ -4,42 +4,42 @@ export const terms: Catalogue['terms'] = {
   title: 'Nutzungsbedingungen',
   kicker: 'Nutzungsbedingungen',
   headline: 'Was wir voneinander erwarten',
-  lead: 'Kurz, weil nicht viel dazugehört. Du fliegst; wir halten die Maschine in Ordnung.',
+  lead: 'Kurz, weil es nicht viel zu sagen gibt. Du fliegst; wir halten die Maschine in Schuss.',
   contents: 'Auf dieser Seite',
   sections: [
     {
       title: 'Dein Konto',
       paragraphs: [
-        'Ein Konto ist für einen Menschen. Wähle ein Passwort, das du nirgends sonst verwendest, und sag uns Bescheid, wenn du meinst, dass ein anderer es kennt. Bist du über deine Organisation gekommen, darf sie deinen Zugang schließen; lesen, was du geschrieben hast, darf sie nicht.',
+        'Ein Konto gehört zu genau einem Menschen. Wähle ein Passwort, das du sonst nirgends verwendest, und ändere es, wenn du meinst, dass jemand anderes es kennt. Meldest du dich über deine Organisation an, kann sie diese Anmeldung beenden; lesen, was du geschrieben hast, kann sie nicht.',
       ],
     },
     {
-      title: 'Was du einbringst',
+      title: 'Was du beiträgst',
       paragraphs: [
-        'Deine Geschichten, Fotos und Aufnahmen bleiben deine. Du erlaubst uns, sie aufzubewahren und dir zu zeigen und den Menschen, mit denen du sie teilst, und zu nichts sonst.',
+        'Deine Geschichten, Fotos und Aufnahmen gehören dir. Du erlaubst uns, sie zu speichern und dir zu zeigen. Für etwas anderes verwenden wir sie nicht; wer was öffnen kann, steht unter „Datenschutz“.',
       ],
       points: [
         'Schreib über andere so, wie du möchtest, dass über dich geschrieben wird. Lass Namen weg, wo eine Rolle genügt.',
-        'Füge keine Unterlagen über Patienten, Bewohner oder Kunden hinzu.',
-        'Versuche nicht, an etwas zu gelangen, das nicht deins ist, oder den Dienst für andere zu stören.',
+        'Lade keine Unterlagen über Patienten, Bewohner oder Kunden hoch.',
+        'Versuche nicht, an fremde Daten zu gelangen, und störe den Dienst nicht für andere.',
       ],
     },
     {
       title: 'Was es nicht ist',
       paragraphs: [
-        'Dies ist ein Werkzeug zum Nachdenken. Es ist keine medizinische oder psychologische Behandlung, keine Finanzberatung und kein Mittel, Menschen zu beurteilen. Die Werte, die du dir gibst, sind deine; der Pilotenschein sagt, dass du die sechs Schritte gegangen bist und was du versprochen hast, nicht, dass jemand dich geprüft hat.',
+        'Dies ist ein Werkzeug zum Nachdenken, keine medizinische oder psychologische Behandlung, keine Finanzberatung und kein Mittel, um Menschen zu beurteilen. Die Werte, die du dir gibst, sind deine eigenen. Der Pilotenschein sagt, dass du die sechs Schritte abgeschlossen hast, nicht, dass dich jemand geprüft hat.',
       ],
     },
     {
       title: 'Was wir versprechen',
       paragraphs: [
-        'Was der Dienst dir bestätigt hat, ist dauerhaft gespeichert. Punkte werden nie weniger. Eine verdiente Auszeichnung bleibt verdient und kann sagen, warum. Wir sagen dir Bescheid, bevor wir hier etwas ändern, das zählt.',
+        'Was der Dienst als gespeichert bestätigt, ist dauerhaft gespeichert. Punkte werden nie weniger. Eine Auszeichnung behältst du, und sie zeigt immer, wofür du sie bekommen hast.',
       ],
     },
     {
       title: 'Wenn du gehst',
       paragraphs: [
-        'Du kannst jederzeit aufhören. Verlange deine Daten, verlange ihre Löschung, oder komm einfach später wieder: Die Reise wartet, wo du sie verlassen hast.',
+        'Du kannst jederzeit aufhören. Lade deine Daten herunter, lösche dein Konto, oder komm einfach später wieder: Die Reise wartet dort, wo du aufgehört hast.',
       ],
     },
   ],

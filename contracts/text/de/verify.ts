@@ -4,22 +4,22 @@ import type { Catalogue } from '../catalogue.ts';
 export const verify: Catalogue['verify'] = {
   title: 'Einen Pilotenschein prüfen',
   kicker: 'Pilotenschein, geprüft',
-  valid: { headline: 'Dieser Pilotenschein gilt.', lead: 'Er wurde hier ausgestellt und ist in Kraft.' },
+  valid: { headline: 'Dieser Pilotenschein gilt.', lead: 'Er wurde hier ausgestellt und nicht zurückgezogen.' },
   revoked: {
     headline: 'Dieser Pilotenschein ist zurückgezogen.',
-    lead: 'Er wurde hier ausgestellt und ist nicht mehr in Kraft.',
+    lead: 'Er wurde hier ausgestellt und gilt nicht mehr.',
   },
   unknown: {
     title: 'Unter dieser Adresse gibt es keinen Pilotenschein',
     about:
-      'Vergleiche sie Buchstabe für Buchstabe mit dem Ausdruck: Die Nummer auf einem Pilotenschein ist das Ende seiner Adresse.',
+      'Vergleiche die Adresse Buchstabe für Buchstabe mit dem Ausdruck. Sie endet mit der Nummer des Pilotenscheins.',
     go: `Was ${brand.title} ist`,
   },
   sheet: {
     label: (number) => `Pilotenschein Nr. ${number}`,
     number: 'Nummer',
     holder: 'Ausgestellt für',
-    unnamed: 'Jemand, der seinen Namen für sich behält',
+    unnamed: 'Der Name wird nicht gezeigt',
     selfAsserted: 'Der Name ist eine eigene Angabe. Wir haben ihn nicht geprüft.',
     issued: 'Ausgestellt',
     revoked: 'Zurückgezogen',
@@ -30,8 +30,8 @@ export const verify: Catalogue['verify'] = {
   means: {
     title: 'Wofür er steht',
     words: [
-      `Wer ihn hat, ist die sechs Schritte von ${brand.title} bis zum Ende geflogen: wonach man steuert, erzählte Freundlichkeit, Geld, das dient, eine Woche voller Entscheidungen und was man als Nächstes tun wird.`,
-      'Der Pilotenschein zeigt, dass die Arbeit getan wurde, und nichts von dem, was dabei geschrieben wurde. Er berechtigt niemanden, ein Luftfahrzeug zu fliegen.',
+      `Wer ihn hat, hat die sechs Schritte von ${brand.title} abgeschlossen: die eigenen Werte, eine Freundlichkeit, die erzählt werden will, wofür Geld da ist, eine Woche voller Entscheidungen und was als Nächstes kommt.`,
+      'Er zeigt, dass die Schritte abgeschlossen wurden. Er ist keine Prüfung und enthält nichts, was dabei geschrieben wurde. Er berechtigt niemanden, ein Luftfahrzeug zu fliegen.',
     ],
   },
   alone: {
@@ -40,7 +40,7 @@ export const verify: Catalogue['verify'] = {
       'Der Pilotenschein ist auch ein Nachweis nach Open Badges 3.0, mit Ed25519 signiert. Jedes Programm, das den Standard kennt, kann ihn hiermit prüfen:',
     credential: 'Der signierte Nachweis',
     keys: 'Die Schlüssel des Ausstellers (did:web)',
-    list: 'Die Liste der Rücknahmen',
-    unshared: 'Der Nachweis selbst liegt bei seinem Inhaber, der ihn nicht öffentlich gemacht hat.',
+    list: 'Die Liste der zurückgezogenen Nachweise',
+    unshared: 'Der Nachweis ist nicht öffentlich.',
   },
 };

@@ -110,7 +110,7 @@ export const weeks: Catalogue['weeks'] = {
       follows: {
         tom: 'Ines ist einen Tag lang wütend und fragt dann, wie bessere Arbeit aussähe.',
         'open-scale': 'Die längste Besprechung des Monats. Zwei Gerüchte sterben darin.',
-        ines: 'Sie bleibt. Andere lernen, wie man hier eine Gehaltserhöhung bekommt.',
+        ines: 'Sie bleibt. Die anderen lernen, wie hier eine Gehaltserhöhung zustande kommt.',
         'keep-it-back': 'Das Quartal ist nie klar.',
       },
     },

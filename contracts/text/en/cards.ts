@@ -4,21 +4,21 @@ interface CardWords {
   readonly unlock_message: string;
 }
 
-/** What is said of each card, by its id. */
+/** The texts of each achievement card, by its id. */
 export const cards = {
   'permission-granted': {
     name: 'Permission Granted',
     description: 'Finish the pre-flight: why you are here, and where Life, Money and Joy stand today.',
-    unlock_message: 'You gave yourself permission to begin. Nobody else could have signed that form.',
+    unlock_message: 'You gave yourself permission to begin. No one else could have signed that form.',
   },
   'first-lift': {
     name: 'First Lift',
-    description: 'Be here on three different days. They need not be in a row.',
+    description: 'Record something on three different days. They need not be in a row.',
     unlock_message: 'Three days, and the skids have left the ground.',
   },
   'instruments-read': {
     name: 'Instruments Read',
-    description: 'Hand in a first flight report, with the three gauges as they are and not as they should be.',
+    description: 'Hand in your first flight report, with the three gauges as they are, not as they should be.',
     unlock_message: 'You looked at all three gauges at once. Most people only ever read one.',
   },
   'steady-rotor': {
@@ -29,7 +29,7 @@ export const cards = {
   'agency-awakener': {
     name: 'Agency Awakener',
     description: 'Write down where you come from and what you choose, and stay with it for a few days.',
-    unlock_message: 'You can point at something that happened because you started it. That is what agency looks like.',
+    unlock_message: 'You wrote it down and came back to it. That is how agency starts.',
   },
   'open-books': {
     name: 'Open Books',
@@ -54,13 +54,14 @@ export const cards = {
   },
   'perfectionist-overcomer': {
     name: 'Perfectionist Overcomer',
-    description: 'Tell a story that shows you unfinished, a ripple in full, and four reports without waiting for tens.',
+    description:
+      'Tell a story that shows you unfinished, describe a ripple in full, and hand in four reports without waiting for tens.',
     unlock_message: 'You let it be seen before it was flawless. It was worth more that way.',
   },
   'consistency-champion': {
     name: 'Consistency Champion',
-    description: 'Fourteen days in a row, thirty in all, and all three gauges steady at seventy.',
-    unlock_message: 'Nobody asked you to come back this often. You did, and it shows.',
+    description: 'Fourteen days in a row, thirty in total, and all three gauges steady at seventy.',
+    unlock_message: 'No one asked you to come back this often. You did, and it shows.',
   },
   'trust-builder': {
     name: 'Trust Builder',
@@ -85,17 +86,17 @@ export const cards = {
   'night-owl-transformer': {
     name: 'Night Owl Transformer',
     description: 'Seven days in a row, with six moments of rest and fifteen readings among them.',
-    unlock_message: 'You ended a week of days at rest instead of awake. The night is on your side again.',
+    unlock_message: 'A week of days that ended in rest. The night is on your side again.',
   },
   'in-your-own-words': {
     name: 'In Your Own Words',
     description: 'Tell one story, in writing, by voice or in pictures.',
-    unlock_message: 'It sounds like you, and like nobody else. Good.',
+    unlock_message: 'It sounds like you, and like no one else. Good.',
   },
   'kindness-remembered': {
     name: 'Kindness Remembered',
-    description: 'Finish the Life step with three stories of what somebody did for somebody.',
-    unlock_message: 'Three kindnesses, kept. Somewhere a lunch was shared, and it still feeds people.',
+    description: 'Finish the Life step with three stories of what one person did for another.',
+    unlock_message: 'Three kindnesses, written down. Somewhere a lunch was shared, and it still feeds people.',
   },
   'voice-in-the-room': {
     name: 'Voice in the Room',
@@ -104,8 +105,8 @@ export const cards = {
   },
   'story-architect': {
     name: 'Story Architect',
-    description: 'Eight stories, and one whose lesson you would put at seventy or more.',
-    unlock_message: 'Eight stories stand side by side, and together they hold something up.',
+    description: 'Eight stories, and one whose lesson you rate at seventy or more.',
+    unlock_message: 'Eight stories, side by side. Together they hold something up.',
   },
   'something-to-hold': {
     name: 'Something to Hold',
@@ -115,7 +116,7 @@ export const cards = {
   'eye-for-it': {
     name: 'An Eye for It',
     description: 'Add five photos to your stories, and set three anchors.',
-    unlock_message: 'You have begun to notice while it happens. That is the whole trick.',
+    unlock_message: 'You have begun to notice things as they happen. That is the whole trick.',
   },
   'multi-modal-master': {
     name: 'Multi-Modal Master',
@@ -129,8 +130,8 @@ export const cards = {
   },
   'house-that-listens': {
     name: 'A House That Listens',
-    description: 'Hand in four flight reports, and improve a care measure that you chose yourself by a tenth.',
-    unlock_message: 'Somebody in your house sleeps, eats or laughs better. You wrote down which, and by how much.',
+    description: 'Hand in four flight reports, and improve a care measure of your choice by a tenth.',
+    unlock_message: 'Something in your house is measurably better. You wrote down what, and by how much.',
   },
   'rounds-with-time': {
     name: 'Rounds with Time',
@@ -140,7 +141,7 @@ export const cards = {
   'care-that-stays': {
     name: 'Care That Stays',
     description: 'Improve your care measure by a fifth, mentor four times, and reach forty people on the way.',
-    unlock_message: 'It would go on without you now. That is the best thing one can say of care.',
+    unlock_message: 'It would go on without you now. There is no better thing to say about care.',
   },
   'shared-controls': {
     name: 'Shared Controls',
@@ -150,7 +151,7 @@ export const cards = {
   'co-pilot': {
     name: 'Co-Pilot',
     description: 'Mentor five times, and see three relationships change for the better.',
-    unlock_message: 'Somebody can fly further because you sat beside them and kept your hands still.',
+    unlock_message: 'Someone can fly further because you sat beside them and kept your hands still.',
   },
   'hobby-lent-out': {
     name: 'A Hobby Lent Out',
@@ -175,7 +176,7 @@ export const cards = {
   },
   'positive-reverberation-tracker': {
     name: 'Positive Reverberation Tracker',
-    description: 'Follow ten ripples until fifty people are touched, told richly and measured fully.',
+    description: 'Follow ten ripples until they reach fifty people, one of them described in depth and one fully counted.',
     unlock_message: 'Fifty people, and you know how it reached them. Listen: it is still going.',
   },
   'goodwill-on-the-books': {

@@ -3,23 +3,23 @@ import { plural } from './formats.ts';
 
 interface Opening {
   readonly message: string;
-  /** Said in a professional tone. */
+  /** For the professional tone. */
   readonly next: string;
-  /** Asked in an inspirational one. */
+  /** For the inspirational tone. */
   readonly question: string;
   readonly actionText: string;
 }
 
-/** What is said to somebody who has something to celebrate. Titles begin small, for a name may come before them. */
+/** Messages that celebrate. Titles start in lower case because a first name may come before them. */
 interface CelebrationWords {
   readonly achievement: {
     readonly title: (name: string) => string;
     readonly points: (points: number) => string;
-    /** Each fits every achievement; one that follows another asks something else. */
+    /** Each fits every achievement; they take turns. */
     readonly questions: readonly [string, ...string[]];
     readonly actionText: string;
   };
-  /** Without the name of who confirmed it, which is looked up when the notification is read. */
+  /** Without the name of the person who confirmed it: that is looked up when the notification is read. */
   readonly confirmation: {
     readonly title: (name: string) => string;
     readonly message: string;
@@ -45,11 +45,11 @@ export const celebrations: CelebrationWords = {
       'Who flew with you?',
       'What would you do the same way again?',
       'What surprised you on the way?',
-      'Whom would you like to tell?',
+      'Who would you like to tell?',
       'What does it change for you?',
       'Where does it lead you next?',
     ],
-    actionText: 'See what brought you here',
+    actionText: 'See how you earned it',
   },
   confirmation: {
     title: (name) => `${name} is confirmed`,
@@ -65,30 +65,30 @@ export const celebrations: CelebrationWords = {
       actionText: 'Look at Money',
     },
     money: {
-      message: 'Money stands beside Life now, and neither has to shout.',
+      message: 'Money is open beside Life, and neither has to shout.',
       next: 'Joy is the next step, whenever it suits you.',
       question: 'What does it make room for?',
       actionText: 'Look at Joy',
     },
     joy: {
-      message: 'Life, Money and Joy are all lit, and the helicopter holds itself in the air.',
+      message: 'Life, Money and Joy are all lit, and your helicopter is hovering.',
       next: 'One step is left: what you do with it.',
       question: 'What do you see from up there?',
       actionText: 'Look at the last step',
     },
     goodwill: {
-      message: 'Goodwill is what others carry on because of you. It weighs nothing and lifts everything.',
+      message: 'Goodwill is what others carry on thanks to you. It weighs nothing and lifts everything.',
       next: 'Your helicopter is complete.',
-      question: 'Who has it already?',
+      question: 'Who would you take on the first flight?',
       actionText: 'See your helicopter',
     },
   },
   journey: {
-    title: 'all six steps are behind you',
+    title: 'you have flown all six steps',
     message: (days) =>
       `${plural(days, { 0: 'You flew it in a single day', 1: 'You flew it overnight', other: 'You flew it in # days' })}, and your pilot licence carries your name.`,
-    next: 'You can read everything you wrote at any time.',
-    question: 'Where do you fly first?',
+    next: 'You can download everything you wrote under Documents.',
+    question: 'Where will you fly first?',
     actionText: 'See your licence',
   },
 };

@@ -1,6 +1,6 @@
 import type { DriveName } from '../../journey/purpose.ts';
 
-/** What is read out of one's words, keyed by what the contracts call it, so that a new one asks for its word here. */
+/** The patterns found in a learner's words (spec §5), so that a new one fails the type check until it is named here. */
 export const drives: Readonly<Record<DriveName, string>> = {
   'Helper/Supporter': 'Helper/Supporter',
   'Natural Leader': 'Natural Leader',

@@ -2,10 +2,10 @@ export const helicopter = {
   title: 'The helicopter',
   kicker: 'Six parts, six steps',
   headline: 'Put it together, part by part',
-  lead: 'Each step of the journey earns a part. Tap one to hear what it stands for; put what you have earned in its place.',
+  lead: 'Each step of the journey earns you a part. Tap a part to read what it stands for, and put the ones you have earned in place.',
   visitorLead:
-    'Each step of the journey earns a part. Here you may try all six. Tap one to hear what it stands for, then put it in its place.',
-  stage: 'A helicopter of six parts. Arrow keys turn it, plus and minus come nearer.',
+    'Each step of the journey earns you a part. Here you can try all six. Tap a part to read what it stands for, then put it in place.',
+  stage: 'A helicopter of six parts. Turn it with the arrow keys, zoom with plus and minus.',
   turnHint: 'Drag or use the arrow keys to turn it',
   listTitle: 'The parts',
   drawingNote: 'Shown as a drawing, because this device asks for less motion or data.',
@@ -14,7 +14,7 @@ export const helicopter = {
   takeOff: (part: string) => `Take the ${part.toLowerCase()} off`,
   takeApart: 'Take it apart',
   placedNow: (part: string) => `${part} in place.`,
-  complete: 'It is whole. The rotor turns.',
+  complete: 'Your helicopter is complete. The rotor turns.',
   count: (placed: number, of: number) => `${placed} of ${of} in place`,
   opensWith: (step: number, title: string) => `Step ${step}, ${title}, earns this part.`,
   goToStep: (title: string) => `Go to ${title}`,
@@ -22,7 +22,7 @@ export const helicopter = {
   parts: {
     skids: {
       name: 'Skids',
-      means: 'What you stand on before you lift: your own words, a first honest reading, a reason to go.',
+      means: 'What you rest on before you take off: your own words, a first honest reading, a reason to go.',
     },
     cabin: {
       name: 'Cabin',
@@ -30,7 +30,7 @@ export const helicopter = {
     },
     tail: {
       name: 'Tail',
-      means: 'Life keeps you pointing where you mean to go. Without it, power only turns you round.',
+      means: 'Life keeps you pointing where you mean to go. Without it, power only spins you round.',
     },
     engine: {
       name: 'Engine',
@@ -38,11 +38,11 @@ export const helicopter = {
     },
     rotor: {
       name: 'Rotor',
-      means: 'Joy is what the air answers to. When it turns, everything else weighs less.',
+      means: 'Joy lifts you. When it turns, everything else weighs less.',
     },
     canopy: {
       name: 'Canopy',
-      means: 'Goodwill: you see further through it, and others see you. It opens last, with what you promise.',
+      means: 'Goodwill lets you see further, and lets others see you. It comes last, with what you promise.',
     },
   },
 };

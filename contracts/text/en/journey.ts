@@ -14,7 +14,7 @@ export const journey = {
     state: {
       fresh: 'The rotor is still.',
       going: (done: number) =>
-        `${['', 'One step', 'Two steps', 'Three steps', 'Four steps', 'Five steps'][done] ?? ''} behind you.`,
+        `${['', 'One step', 'Two steps', 'Three steps', 'Four steps', 'Five steps'][done] ?? ''} flown.`,
       complete: 'You have flown the whole route.',
     },
     instruments: 'Instruments',
@@ -30,20 +30,20 @@ export const journey = {
     near: 'Nearly there',
     nearEmpty: 'Your first achievement comes with your first step.',
     all: 'All achievements',
-    unlocks: 'Lately earned',
+    unlocks: 'Recently earned',
   },
-  scene: (done: number) => `Your flight: ${done} of six steps behind you`,
+  scene: (done: number) => `Your flight: ${done} of six steps completed`,
   tag: (step: number, name: string) => `Step ${step} of 6 · ${name}`,
   minutes: (minutes: number) => `About ${minutes} minutes`,
   begin: 'Begin',
   goOn: 'Continue',
   readAgain: 'Read again',
   viewLicence: 'See your licence',
-  draft: (when: string) => `A draft of ${when} is here.`,
+  draft: (when: string) => `You have a draft from ${when}.`,
   overview: {
     headline: 'Six steps, one flight',
-    lead: 'Each step opens the next. Take them at your own pace; what you write is kept as you write it.',
-    parts: (done: number, percent: number) => `${percent} per cent: ${done} of 6 steps`,
+    lead: 'Each step opens the next. Take them at your own pace; what you write is saved as you go.',
+    parts: (done: number, percent: number) => `${done} of 6 steps, ${percent} per cent`,
     done: 'Done',
     doneOn: (day: string) => `Done ${day}`,
     open: 'Open now',
@@ -55,7 +55,7 @@ export const journey = {
     componentLocked: (step: number) => `Opens after step ${step}`,
     complete: {
       title: 'You hold the pilot licence',
-      about: 'Six steps flown. Everything you wrote can be read again.',
+      about: 'Six steps flown. You can download everything you wrote under Documents.',
     },
   },
 };

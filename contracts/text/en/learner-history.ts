@@ -16,9 +16,9 @@ export const learnerHistory: LearnerHistory = {
   JourneyStarted: () => 'Started the journey',
   ReflectionSaved: (data) => `Wrote in ${titleOf(data.step)}`,
   StepCompleted: (data) => `Completed ${titleOf(data.step)}`,
-  ComponentUnlocked: (data) => `Opened ${data.component}`,
+  ComponentUnlocked: (data) => `Unlocked ${data.component}`,
   JourneyCompleted: (data) =>
-    `Finished the journey, ${plural(data.daysSinceStart, { one: '# day', other: '# days' })} after its start`,
+    `Finished the journey, ${plural(data.daysSinceStart, { one: '# day', other: '# days' })} after starting it`,
   FlightReportSubmitted: (data) =>
     `Flight report: Life ${data.lifeBalance}, Money ${data.moneyProgress}, Joy ${data.joyLevel}`,
   CommunityProjectJoined: (data) =>
@@ -39,14 +39,12 @@ export const learnerHistory: LearnerHistory = {
   SensoryAnchorSet: (data) => sentence(`Sensory anchor (${data.sense})`, quote(data.description)),
   StoryTold: (data) =>
     sentence(
-      data.recordingUrl === null ? 'Story' : 'Story told by voice',
+      data.recordingUrl === null ? 'Story' : 'Recorded story',
       quote(data.title ?? data.storyText),
       data.photos.length > 0 ? plural(data.photos.length, { one: '# photo', other: '# photos' }) : '',
     ),
   EngagementRecorded: ({ engagementType: type }) =>
-    type === 'scenario_finished'
-      ? 'A money scenario, played to its end'
-      : `Engagement: ${type.replaceAll(/[_.:-]+/g, ' ')}`,
+    type === 'scenario_finished' ? 'Finished a money scenario' : `Engagement: ${type.replaceAll(/[_.:-]+/g, ' ')}`,
   AchievementUnlocked: (data) => `Unlocked ${nameOf(data.achievementId)}`,
   AchievementShared: (data) => `Shared ${nameOf(data.achievementId)}`,
   AchievementValidated: (data) => `${nameOf(data.achievementId)} was confirmed by a mentor`,

@@ -1,7 +1,7 @@
 export const log = {
   title: 'Flight log',
   headline: 'What would you like to note?',
-  lead: 'Two minutes are plenty. What you note stays yours, and counts from the day you note it.',
+  lead: 'Two minutes are plenty. Each entry counts for the day you note it.',
   legend: 'Kinds of entries',
   kinds: {
     report: 'Flight report',
@@ -13,20 +13,20 @@ export const log = {
     mentoring: 'A mentoring session',
   },
   report: {
-    title: 'Where do your three dials stand?',
+    title: 'Where are your three dials?',
     lead: 'Life, Money and Joy as they are today, not as they should be.',
     lastTime: (date: string, value: string) => `On ${date}: ${value}`,
   },
-  lately: 'Your last reports',
+  latest: 'Your latest reports',
   mentoring: {
-    title: 'An hour for somebody else’s next step',
-    lead: 'Whom did you listen to, and what could they decide afterwards?',
+    title: 'An hour for someone else’s next step',
+    lead: 'Who did you listen to, and what could they decide afterwards?',
     who: 'With whom?',
     what: 'What moved?',
     keep: 'Note the session',
     keeping: 'Noting...',
     kept: 'Noted. It counts as a mentoring session.',
-    empty: 'Say with whom first.',
+    empty: 'Say who it was with first.',
     failed: 'This could not be recorded',
   },
 };

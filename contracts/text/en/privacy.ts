@@ -4,41 +4,41 @@ export const privacy: Prose = {
   title: 'Privacy Policy',
   kicker: 'Privacy Policy',
   headline: 'What you write here belongs to you',
-  lead: 'A journey like this only works if you can be honest in it. So we keep little, we seal what is yours, and we say plainly who can see what.',
+  lead: 'A journey like this only works if you can be honest in it. So we store little, encrypt what you write, and say plainly who can see what.',
   contents: 'On this page',
   sections: [
     {
       title: 'What we keep',
       paragraphs: [
-        'Everything you do on the journey becomes an entry in a log: a step completed, a story told, a flight report filed. From that log we work out your progress, your points and your achievements, and we can always show you which entry led to what.',
+        'Everything you do on the journey becomes an entry in a log: a completed step, a story, a flight report. From this log we work out your progress, points and achievements, and can always show you which entry led to what.',
       ],
       points: [
         'Your account: username, email address, first and last name, and your password as a one-way hash.',
         'Your journey: answers, stories, reports, anchors.',
-        'Photos and recordings that you add, as files beside the log. Before they are kept, the place, the device and the time that their files tell are taken out. You can remove each of them at any time.',
-        'Readings of your state, if you give them: an emotion by name, its intensity, your pulse as a number. They stay what you said; nothing is inferred from them.',
-        'Assessments that you take: your answers, sealed, and what they come to. Money scenarios: the numbers of a game.',
+        'Photos and recordings you add, as files next to the log. Before we store them, we remove location, device and time from the files. You can delete each of them at any time.',
+        'How you feel, if you record it: an emotion, its intensity, your pulse as a number. We infer nothing else from it.',
+        'Assessments you take: your answers, encrypted, and the scores. Money scenarios: the numbers of the game.',
         'Your settings: time zone, language, quiet hours, tone.',
-        'The hours in which you were here, so that reminders come only when you have been away.',
-        'Which pages are opened and how fast they are, without their contents, for 90 days; nothing where your browser sends Global Privacy Control.',
+        'The hours when you were here, so that reminders come only when you have been away.',
+        'Which pages are opened and how fast they load, without their contents, for 90 days; nothing if your browser sends Global Privacy Control.',
       ],
     },
     {
-      title: 'How it is sealed',
+      title: 'How it is encrypted',
       paragraphs: [
-        'Names, addresses, free text, media and readings are encrypted with a key of your own, which the service keeps, before they are stored in the log. Counts and dates are not; they are what points and streaks are made of. The files of photos and recordings are not encrypted with it: they lie where only the service can read them, and are sent to nobody but you. When your data is erased, the key is destroyed and the files are deleted. The log keeps its shape, and nobody can read you in it again.',
+        'Names, addresses, free text and readings are encrypted with your own key before they are stored in the log; the service holds that key. Counts and dates are not encrypted, because points and streaks are calculated from them. Photo and audio files are not encrypted with your key: they are stored where only the service can read them, and are sent to no one but you. When your data is erased, the key is destroyed and the files are deleted. The entries remain, but no one can read what you wrote in them any more.',
       ],
     },
     {
       title: 'Who can see what',
-      paragraphs: ['You see all of it. Others see only what this list says.'],
+      paragraphs: ['You see all of it. Others see only what is listed here.'],
       points: [
         'Your organization never sees your stories, your answers or your readings.',
-        'Administrators of your organization see how its members take part, counted together: steps completed and activity by week. A number that means fewer than five people, or all but fewer than five, is not given: it says “few” or “nearly all” instead.',
-        'Your figures are counted among everybody’s only if you say so under Research, and you can take them out again at any time. Words are never counted.',
+        'Administrators of your organization see totals of how members take part: completed steps and activity per week. If a number would mean fewer than five people, or all but fewer than five, they see “few” or “nearly all” instead.',
+        'Your numbers are included in the totals under Research only if you agree there, and you can withdraw at any time. What you write is never included.',
         'An achievement is private until you share it, and you decide with whom.',
         'Once you share an achievement with your organization or with everyone, mentors and administrators of your organization can confirm it. We notify you and name the person. Until you share it, they cannot find out whether you have it. When you stop sharing, they can no longer confirm it.',
-        'Administrators of the service see your name, your address, and what you did and when, with figures and scores. What you wrote is closed to them. To help you, they can open it for an hour if they give a reason. Under Security you see who, when and why; the other administrators see it too. Your photos and recordings are not shown to them.',
+        'Administrators of the service see your name, your address, and what you did and when, with numbers and scores. They do not see what you wrote. To help you, they can open it for an hour if they give a reason. Under Security you see who, when and why; the other administrators see it too. Your photos and recordings are not shown to them.',
       ],
     },
     {
@@ -48,19 +48,19 @@ export const privacy: Prose = {
         'Sell or pass on anything about you.',
         'Rank you against other people.',
         'Use what you write for hiring, pay or appraisal.',
-        'Load scripts, fonts or pictures from other companies: the pages ask nobody but us.',
+        'Load scripts, fonts or images from other companies.',
       ],
     },
     {
       title: 'Cookies and this device',
       paragraphs: [
-        'One cookie keeps you signed in; it holds a random number and nothing about you. A second one only says that this browser has signed in to your account before, or has set its password by mail, so that the guesses of others do not keep you out and we can write to you about a new browser; it stays when you sign out. If you sign in through your organization, another one says that. While a sign-in waits for its code, a third lives for ten minutes; while one waits for a passkey, a fourth lives for five. Of a passkey we keep the public key, its name and when it was last used; your fingerprint or face never leaves your device. Drafts, and deeds that were done without a connection, are kept on this device until they have reached us. Signing out clears the drafts and the session, and asks first where something has not been sent. Only the language that you chose is remembered.',
+        'One cookie keeps you signed in; it holds a random number and nothing about you. A second one only says that this browser has signed in to your account before, or has set its password by email, so that other people’s guesses do not lock you out and we can notify you of a new browser; it stays when you sign out. If you sign in through your organization, another one says so. While a sign-in waits for its code, a further cookie lasts ten minutes; while one waits for a passkey, another lasts five. Of a passkey we store the public key, its name and when it was last used; your fingerprint or face never leaves your device. Drafts, and anything you do offline, stay on this device until we have received them. Signing out clears the drafts and the session, and asks first if something has not been sent. Only the language you chose is remembered.',
       ],
     },
     {
       title: 'Your rights',
       paragraphs: [
-        'You may have a copy of everything about you, have it corrected, and have it erased: the copy and the deletion are on your settings page, your name and your address on your profile. For all else write to the person who runs this installation; you find their address under “Contact” at the foot of every page. You may also complain to your data protection authority.',
+        'You have the right to a copy of everything about you, to have it corrected, and to have it erased. Download and deletion are on your settings page; name and address are on your profile. For anything else, write to the operator of this installation; you find the address under “Contact” at the bottom of every page. You may also complain to your data protection authority.',
       ],
     },
   ],

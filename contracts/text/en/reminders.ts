@@ -1,6 +1,6 @@
 import type { ReminderRuleName } from '../../notifications/reminders.ts';
 
-/** The step that is open to somebody, in their language. */
+/** The step that is open to a learner, in their language. */
 export interface OpenStep {
   readonly number: number;
   readonly title: string;
@@ -9,12 +9,12 @@ export interface OpenStep {
 }
 
 interface Said {
-  /** Begins small, for a name may come before it. */
+  /** Starts in lower case because a first name may come before it. */
   readonly title: string;
   readonly message: string;
 }
 
-/** What a rule of the clock says to somebody: kind, short, and without a reproach. */
+/** Texts of the reminders: kind, short, never reproachful. */
 interface ReminderWords {
   readonly open: (title: string) => string;
   readonly report: string;
@@ -22,8 +22,8 @@ interface ReminderWords {
 }
 
 const tips: Readonly<Record<number, string>> = {
-  3: 'Think of somebody who helped you and had nothing to gain. What did they do, and what did you do with it?',
-  4: 'Begin with time instead of sums: which hour of your week pays you back the most?',
+  3: 'Think of someone who helped you with nothing to gain. What did they do, and what did you make of it?',
+  4: 'Start with time instead of sums: which hour of your week pays you back the most?',
   5: 'Before you choose, ask what each option costs you in sleep. The answer is rarely on the list.',
 };
 
@@ -32,26 +32,26 @@ export const reminders: ReminderWords = {
   report: 'Write a flight report',
   said: {
     'inactive-1': (step) => ({
-      title: 'what stays with you from last time?',
+      title: 'what stayed with you from last time?',
       message: step
-        ? `${step.question} A few lines are enough to go on with.`
+        ? `${step.question} A few lines are enough to continue.`
         : 'A flight report takes two minutes: Life, Money, Joy.',
     }),
     'inactive-3': (step) => ({
       title: 'your helicopter is where you left it',
       message: step
-        ? `You are at ${step.title}. Would ${step.minutes} minutes suit you today?`
-        : 'How level are the three needles this week?',
+        ? `Your next step is ${step.title}. Do you have ${step.minutes} minutes today?`
+        : 'How level are your three needles this week?',
     }),
     'inactive-7': (step) => ({
       title: 'welcome back, whenever you like',
       message: step
-        ? `Everything you wrote is kept. ${step.title} is open, and so is what lies behind it.`
-        : 'Everything you wrote is kept, and so is your licence.',
+        ? `Everything you wrote is saved. ${step.title} is open, and you can go back to any step before it.`
+        : 'Everything you wrote is saved, and so is your licence.',
     }),
     stuck: (step) => ({
-      title: 'which part of it is the smallest?',
-      message: `${step?.title ?? 'A step'} needs no single sitting: one answer now, the rest another day. Each draft is kept.`,
+      title: 'which part is the smallest?',
+      message: `You need not finish ${step?.title ?? 'a step'} in one sitting: one answer now, the rest another day. Drafts are saved.`,
     }),
     tip: (step) => ({
       title: `a thought for ${step?.title ?? 'today'}`,

@@ -5,8 +5,8 @@ type ByStep = Readonly<Record<StepNumber, string>>;
 
 const standard: ByStep = {
   1: 'What would you like to be able to say at the end?',
-  2: 'Who are you when nobody gives you instructions?',
-  3: 'Who was kind to you when nobody was watching?',
+  2: 'Who are you when no one is giving you instructions?',
+  3: 'Who was kind to you when no one was watching?',
   4: 'What does your money do for the people around you?',
   5: 'What does a week cost you, and what does it give back?',
   6: 'What will be different on Monday, and who will notice?',
@@ -21,13 +21,13 @@ export const stepTitles = {
     standard,
     'senior-living': {
       ...standard,
-      3: 'Who in your house is kind when nobody is watching?',
-      4: 'What would your house be worth if trust stood in its books?',
+      3: 'Who in your house is kind when no one is watching?',
+      4: 'What would your house be worth if trust were on its books?',
       5: 'What does a week in the house cost you, and what does it give back?',
       6: 'What will be different at the next handover, and who will notice?',
     },
   } satisfies Record<Variant, ByStep>,
   /** Why a step is locked: which one opens the way. */
   locked: (step: StepNumber, next: StepNumber) =>
-    `${titles[step]} opens after the steps before it. The next one to complete is ${titles[next]}, step ${next}.`,
+    `Complete the steps before ${titles[step]} to open it. Next is step ${next}, ${titles[next]}.`,
 };

@@ -4,42 +4,42 @@ export const terms: Prose = {
   title: 'Terms of Service',
   kicker: 'Terms of Service',
   headline: 'What we ask of each other',
-  lead: 'Short, because there is not much to it. You fly; we keep the machine in order.',
+  lead: 'Short, because there is not much to say. You fly; we look after the machine.',
   contents: 'On this page',
   sections: [
     {
       title: 'Your account',
       paragraphs: [
-        'An account is for one person. Choose a password you use nowhere else, and tell us if you think somebody else knows it. If you came here through your organization, it may close your access; it does not get to read what you wrote.',
+        'An account is for one person. Choose a password you use nowhere else, and change it if you think someone else knows it. If you sign in through your organization, it can end that sign-in; it cannot read what you wrote.',
       ],
     },
     {
       title: 'What you bring',
       paragraphs: [
-        'Your stories, photos and recordings stay yours. You let us store and show them to you, and to the people you share them with, and for nothing else.',
+        'Your stories, photos and recordings stay yours. You allow us to store them and show them to you. We use them for nothing else; the privacy policy says who can open what.',
       ],
       points: [
         'Write about others as you would want to be written about. Leave out names where a role will do.',
         'Do not add records about patients, residents or customers.',
-        'Do not try to reach what is not yours, or to disturb the service for others.',
+        'Do not try to access what is not yours, and do not disrupt the service for others.',
       ],
     },
     {
       title: 'What it is not',
       paragraphs: [
-        'This is a tool for reflection. It is no medical or psychological treatment, no financial advice, and no instrument to judge people by. The scores you give yourself are yours; the pilot licence says that you walked the six steps and what you promised, not that somebody examined you.',
+        'This is a tool for reflection. It is not medical or psychological treatment, not financial advice, and not a tool for judging people. The scores you give yourself are your own. The pilot licence says that you completed the six steps, not that anyone examined you.',
       ],
     },
     {
       title: 'What we promise',
       paragraphs: [
-        'What the service has confirmed to you is stored durably. Points never fall. An achievement that was earned stays earned, and can say why. We tell you before we change anything here that matters.',
+        'Once the service confirms that something is saved, it is stored durably. Points never go down. An achievement stays yours once you have earned it, and always shows why.',
       ],
     },
     {
       title: 'Leaving',
       paragraphs: [
-        'You can stop at any time. Ask for your data, ask for its erasure, or simply come back later: the journey waits where you left it.',
+        'You can stop at any time. Download your data, delete your account, or simply come back later: the journey waits where you left it.',
       ],
     },
   ],

@@ -3,18 +3,18 @@ import { brand } from '../../brand.ts';
 export const verify = {
   title: 'Check a pilot licence',
   kicker: 'Pilot licence, checked',
-  valid: { headline: 'This licence is valid.', lead: 'It was issued here, and it is in force.' },
-  revoked: { headline: 'This licence is revoked.', lead: 'It was issued here, and is no longer in force.' },
+  valid: { headline: 'This licence is valid.', lead: 'It was issued here and has not been revoked.' },
+  revoked: { headline: 'This licence is revoked.', lead: 'It was issued here and is no longer valid.' },
   unknown: {
     title: 'No licence has this address',
-    about: 'Compare it with the print, letter by letter: the number on a licence is the end of its address.',
+    about: 'Compare the address with the printed licence, letter by letter. It ends with the licence number.',
     go: `What ${brand.title} is`,
   },
   sheet: {
     label: (number: string) => `Pilot licence No. ${number}`,
     number: 'Number',
     holder: 'Held by',
-    unnamed: 'Somebody who keeps their name to themselves',
+    unnamed: 'The holder does not show their name',
     selfAsserted: 'The name the holder gave. We have not checked it.',
     issued: 'Issued',
     revoked: 'Revoked',
@@ -25,8 +25,8 @@ export const verify = {
   means: {
     title: 'What it stands for',
     words: [
-      `Whoever holds it has flown the six steps of ${brand.title} to the end: what they steer by, kindness told, money that serves, a week of choices, and what they will do next.`,
-      'The licence shows that the work was done, and nothing of what they wrote on the way. It lets nobody fly an aircraft.',
+      `The holder completed the six steps of ${brand.title}: their values, a kindness worth telling, what money is for, a week of choices, and what they will do next.`,
+      'It shows that the steps were completed. It is not an examination, and it contains nothing the holder wrote. It lets nobody fly an aircraft.',
     ],
   },
   alone: {
@@ -34,8 +34,8 @@ export const verify = {
     about:
       'The licence is also an Open Badges 3.0 credential, signed with Ed25519. Any program that knows the standard can check it with these:',
     credential: 'The signed credential',
-    keys: 'The keys of the issuer (did:web)',
-    list: 'The list of revocations',
-    unshared: 'The credential itself lies with its holder, who has not made it public.',
+    keys: 'The issuer’s keys (did:web)',
+    list: 'The revocation list',
+    unshared: 'The holder has not made the credential public.',
   },
 };

@@ -136,7 +136,7 @@ describe('the contact for help', () => {
   const supportEmail = 'help@example.org';
 
   it.each([
-    ['en', 'Questions? Answer this mail or write to help@example.org.'],
+    ['en', 'Questions? Reply to this email or write to help@example.org.'],
     ['de', 'Fragen? Antworte auf diese E-Mail oder schreib an help@example.org.'],
   ] as const)('stands in every mail in %s, and an answer goes there', async (language, words) => {
     for (const kind of Object.keys(letterFacts) as LetterKind[]) {

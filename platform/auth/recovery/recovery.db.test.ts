@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     expect(after.json().user.id).toBe(userId);
     expect((await delivered()).map(({ subject }) => subject)).toEqual([
       'Your password was changed',
-      'Your account was opened in a new browser',
+      'New sign-in to your account',
     ]);
   });
 

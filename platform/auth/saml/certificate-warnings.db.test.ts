@@ -66,7 +66,7 @@ describe('the end of an identity provider’s certificate', () => {
     expect(await roundAt('2026-04-01T11:00:00Z')).toEqual([]);
     const sixty = await roundAt('2026-04-03T08:00:00Z');
     expect(readers(sixty)).toEqual(['admin', 'org_admin']);
-    expect(sixty[0]?.subject).toBe('Single sign-on: a certificate ends on June 1, 2026');
+    expect(sixty[0]?.subject).toBe('Single sign-on: a certificate expires on June 1, 2026');
     expect(sixty[0]?.text).toContain('/organization?part=sign-on');
     expect(await roundAt('2026-04-03T09:00:00Z')).toEqual([]);
     expect(await roundAt('2026-05-01T08:00:00Z')).toEqual([]);
@@ -74,7 +74,7 @@ describe('the end of an identity provider’s certificate', () => {
     expect(readers(await roundAt('2026-05-26T08:00:00Z'))).toEqual(['admin', 'org_admin']);
     expect(await roundAt('2026-05-31T08:00:00Z')).toEqual([]);
     const ended = await roundAt('2026-06-02T12:00:01Z');
-    expect(ended[0]?.subject).toBe('Single sign-on: nobody can sign in any more');
+    expect(ended[0]?.subject).toBe('Single sign-on: no one can sign in any more');
     expect(await roundAt('2026-07-01T08:00:00Z')).toEqual([]);
   });
 

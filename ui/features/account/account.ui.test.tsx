@@ -69,7 +69,7 @@ test('a kept file is shown with the story it belongs to, and is deleted after a 
       },
     }),
   );
-  expect(await screen.findByText('In your story “The key”, told on November 2, 2026')).toBeTruthy();
+  expect(await screen.findByText('In your story “The key” of November 2, 2026')).toBeTruthy();
   const photo = screen.getByRole('img', { name: /^Your photo/ });
   const attributes = ['src', 'srcset', 'width', 'height'].map((name) => photo.getAttribute(name));
   expect(attributes).toEqual([

@@ -56,7 +56,7 @@ test('a locked achievement says what opens it and how far one is', async () => {
   const near = (await screen.findByRole('heading', { name: 'Nearly there' })).parentElement ?? document.body;
   expect(within(near).getByText('Days active: 2 of 3')).toBeTruthy();
   await user.click(within(near).getByRole('button', { name: 'Locked: First Lift' }));
-  expect(await screen.findByRole('dialog', { name: 'What opens First Lift' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'What First Lift takes' })).toBeTruthy();
 });
 
 const onTheWay = adaSignedIn(1, {
@@ -93,7 +93,7 @@ test('nearly there is what can be reached within seven days at the pace so far, 
 test('a bar shows the requirement that is named first, which is the one furthest from being met', async () => {
   openApp('/achievements', onTheWay);
   const far = (await screen.findByRole('button', { name: 'Locked: Pilot in Command' })).closest('li') ?? document.body;
-  expect(within(far).getByText('Days active: 1 of 20 · Stories told: 4 of 5')).toBeTruthy();
+  expect(within(far).getByText('Days active: 1 of 20 · Stories: 4 of 5')).toBeTruthy();
   expect(within(far).getByRole('meter', { name: 'Progress towards Pilot in Command' })).toHaveProperty('value', 5);
   const near = screen.getByRole('button', { name: 'Locked: Steady Rotor' }).closest('li') ?? document.body;
   expect(within(near).getByRole('meter')).toHaveProperty('value', 20);
@@ -105,7 +105,7 @@ test('the cockpit says so where nothing is nearly there', async () => {
     achievementProgress: () => ({ progress: [] }),
     userAchievements: () => ({ achievements: [permission] }),
   });
-  expect(await screen.findByText('At your pace so far, nothing is less than a week away.')).toBeTruthy();
+  expect(await screen.findByText('At your current pace, nothing is less than a week away.')).toBeTruthy();
 });
 
 test('what could not be loaded can be tried again, and names the request', async () => {

@@ -7,7 +7,7 @@ export const labelOf = (key: string): string =>
   new Map(Object.entries(text('achievements').requirements)).get(key) ?? key;
 
 export interface Missing {
-  /** "Stories told: 2 of 3", or the deed itself where there is nothing to count. */
+  /** "Stories: 2 of 3", or the deed itself where there is nothing to count. */
   readonly words: string;
   /** How much of it is there, 0 to 100; null where there is nothing to count. */
   readonly percent: number | null;

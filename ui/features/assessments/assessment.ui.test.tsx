@@ -29,7 +29,7 @@ test('what was answered is kept on the device until the server has it, scored th
     }),
   };
   const { user, seen } = openApp('/agency-assessment', server);
-  const finish = await screen.findByRole('button', { name: 'See what it says' });
+  const finish = await screen.findByRole('button', { name: 'See the result' });
   expect(finish).toHaveProperty('disabled', true);
   for (const { text } of items.slice(0, 10)) {
     const group = screen.getByRole('group', { name: text });

@@ -14,7 +14,7 @@ test.each([
   ['GDPR', 'How do I get a copy of my data?'],
   ['score', 'What do the numbers mean?'],
   ['how do I turn off notifications', 'Can I turn notifications off?'],
-  ['2FA', 'How do I make my account harder to get into?'],
+  ['2FA', 'How do I make my account more secure?'],
   ['SSO', 'How do I sign in through my organization?'],
 ])('in English “%s” finds: %s', (sought, question) => {
   expect(questions(english, sought)).toContain(question);
@@ -28,7 +28,7 @@ test.each([
   ['Punktzahl', 'Was bedeuten die Zahlen?'],
   ['Score', 'Was bedeuten die Zahlen?'],
   ['Benachrichtigungen abschalten', 'Kann ich Benachrichtigungen abschalten?'],
-  ['2FA', 'Wie kommt man schwerer in mein Konto?'],
+  ['2FA', 'Wie mache ich mein Konto sicherer?'],
 ])('in German “%s” finds: %s', (sought, question) => {
   expect(questions(german, sought)).toContain(question);
 });

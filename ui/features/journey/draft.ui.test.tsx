@@ -29,7 +29,7 @@ test('what the server could not take stays on the device, and the page says so',
     }),
   );
   fireEvent.change(await sheet(), { target: { value: words } });
-  expect(await screen.findByText(/^Kept on this device/)).toBeTruthy();
+  expect(await screen.findByText(/^Saved on this device/)).toBeTruthy();
   expect(keptDraft(ada.id, 1)).toEqual({ metaphor: words });
 });
 
@@ -45,7 +45,7 @@ test('what a limit refuses for now stays on the device, and is sent with the nex
     }),
   );
   fireEvent.change(await sheet(), { target: { value: words } });
-  expect(await screen.findByText(/^Kept on this device/)).toBeTruthy();
+  expect(await screen.findByText(/^Saved on this device/)).toBeTruthy();
   expect(keptDraft(ada.id, 1)).toEqual({ metaphor: words });
   refuses = false;
   fireEvent.change(await sheet(), { target: { value: `${words} And a rope.` } });
@@ -70,7 +70,7 @@ test('a completed step takes its answers along and shows what it opened', async 
   );
   await user.click(await screen.findByRole('button', { name: 'Complete this step' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'You have made room for kindness' })).toBeTruthy();
-  expect(screen.getByText('Life is open now')).toBeTruthy();
+  expect(screen.getByText('You have unlocked Life')).toBeTruthy();
   expect((await screen.findAllByText('Achievement Unlocked! 🎉')).length).toBeGreaterThan(0);
   const sent = seen.find(({ path }) => path === '/api/achievements/track-progress');
   expect(sent?.body).toMatchObject({ type: 'step_completion', step_id: 'step3', user_id: ada.id });
@@ -146,7 +146,7 @@ test('a locked step says why and leads to the open one', async () => {
 test('a story that is told but not recorded yet is the one red button', async () => {
   openApp('/journey/step3', adaSignedIn(2, saved));
   fireEvent.change(await screen.findByLabelText('Your story'), { target: { value: 'Maria stayed until ten.' } });
-  expect(screen.getByText('What you wrote above is kept on this device, and not recorded yet.')).toBeTruthy();
+  expect(screen.getByText('What you wrote above is saved on this device but not recorded yet.')).toBeTruthy();
 });
 
 test('patterns and purpose alignment grow with the words one writes', async () => {

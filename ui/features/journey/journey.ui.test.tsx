@@ -64,9 +64,9 @@ const atStep6 = (user: typeof ada) =>
 test('a house of the senior-living edition counts what gets better for those who live there', async () => {
   const { user, seen } = openApp('/journey/step6?part=2', atStep6(house));
   await user.type(await screen.findByLabelText('What do you count?'), 'Falls a month');
-  await user.type(screen.getByLabelText('Where it stood when you began'), '10');
-  expect(screen.getByText('It counts once all three are there.')).toBeTruthy();
-  await user.type(screen.getByLabelText('Where it stands now'), '7,5');
+  await user.type(screen.getByLabelText('Where it was when you began'), '10');
+  expect(screen.getByText('It counts once all three are filled in.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Where it is now'), '7,5');
   await user.click(screen.getByRole('switch', { name: /Less is better/ }));
   expect(screen.getByText('25 per cent better than at the beginning.')).toBeTruthy();
   await expect
@@ -94,7 +94,7 @@ test('a report on any day is headed by its own words and stands beside the last 
       }),
     }),
   );
-  expect(await screen.findByRole('heading', { name: 'Where do your three dials stand?' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Where are your three dials?' })).toBeTruthy();
   expect(await screen.findByText('On January 5: 8')).toBeTruthy();
   expect(screen.getByRole('complementary')).toBeTruthy();
   expect(screen.queryByText(/On the first day/)).toBeNull();

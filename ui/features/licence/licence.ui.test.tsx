@@ -85,11 +85,11 @@ describe('at the end of the journey', () => {
   test('giving the licence up is asked twice, and then it is no longer shown as valid', async () => {
     const { user, seen } = atTheEnd();
     await user.click(await screen.findByText('What the credential says'));
-    await user.click(screen.getByRole('button', { name: 'Give the licence up' }));
+    await user.click(screen.getByRole('button', { name: 'Give up the licence' }));
     await user.click(await screen.findByRole('button', { name: 'Keep it' }));
     expect(seen.some(({ path }) => path === '/api/licence/revoke')).toBe(false);
-    await user.click(screen.getByRole('button', { name: 'Give the licence up' }));
-    await user.click(await screen.findByRole('button', { name: 'Give it up for good' }));
+    await user.click(screen.getByRole('button', { name: 'Give up the licence' }));
+    await user.click(await screen.findByRole('button', { name: 'Give it up' }));
     await screen.findByText('Revoked on November 20, 2026');
     expect(screen.queryByRole('switch')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Print the licence' })).toBeNull();
@@ -97,7 +97,7 @@ describe('at the end of the journey', () => {
 
   test('a journey from before there were licences has only to ask for its own', async () => {
     const { user } = atTheEnd(null);
-    await user.click(await screen.findByRole('button', { name: 'Write out my licence' }));
+    await user.click(await screen.findByRole('button', { name: 'Issue my licence' }));
     await screen.findByRole('article', { name: `Pilot licence · No. ${number}` });
   });
 

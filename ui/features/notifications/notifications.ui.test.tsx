@@ -85,5 +85,5 @@ test('beside the messages stands how their reader chose to be spoken to', async 
   openApp('/notifications', { ...withNotification(), communicationPreferences: () => preferences });
   expect(await screen.findByText('Encouragement, Tips')).toBeTruthy();
   expect(screen.getByText('22:00 to 07:00')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Change this' }).getAttribute('href')).toBe('/communications');
+  expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/communications');
 });

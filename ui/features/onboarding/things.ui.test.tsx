@@ -31,5 +31,5 @@ test('each thing is ticked by what was done, not by a click', () => {
 });
 
 test('a zone that is not this device’s is said, with both', () => {
-  expect(thingsDone(known)[0]?.words).toBe('Your days are reckoned in UTC, and this device says Europe/Berlin.');
+  expect(thingsDone(known)[0]?.words).toBe('Your days are counted in UTC, but this device is set to Europe/Berlin.');
 });

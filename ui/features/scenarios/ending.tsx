@@ -16,7 +16,7 @@ interface EndingProps {
   readonly onStart: (again: boolean) => void;
 }
 
-/** What a run came to, how that is reckoned, and the offer to fly the same days again. */
+/** What a run came to, how that is scored, and the offer to fly the same days again. */
 export function Ending({ run, starting, onStart }: EndingProps): ReactNode {
   const t = text('scenarios');
   const words = t.worlds[run.scenario];
@@ -43,7 +43,7 @@ export function Ending({ run, starting, onStart }: EndingProps): ReactNode {
             <div key={hue} className={classes(hue, styles.dial)}>
               <Dial
                 name={names[hue]}
-                note={words.reckoned[hue]}
+                note={words.scoring[hue]}
                 value={run.outcome ? run.outcome[hue] : null}
                 max={100}
                 unmeasured={t.unmeasured}

@@ -64,7 +64,7 @@ test('what one can’t afford is said with the reason, and the decision stays as
   expect(screen.getByRole('heading', { name: 'Day 1 of 12' })).toBeDefined();
 });
 
-test('the end says what it came to and how that is reckoned, and offers the same days once more', async () => {
+test('the end says what it came to and how that is scored, and offers the same days once more', async () => {
   const outcome = { life: 62, money: 67, joy: 50 };
   const finished = after(12, { finishedAt: '2026-11-20T09:00:00.000Z', outcome });
   const { user, seen } = openApp('/money/1', {
@@ -78,7 +78,7 @@ test('the end says what it came to and how that is reckoned, and offers the same
   });
   expect(await screen.findByRole('img', { name: 'Life: 62' })).toBeDefined();
   expect(await screen.findByRole('cell', { name: '67' })).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'The same days once more' }));
+  await user.click(screen.getByRole('button', { name: 'Play the same days again' }));
   await screen.findByRole('heading', { name: 'Day 1 of 12' });
   expect(seen.find(({ method }) => method === 'POST')?.body).toBeDefined();
   expect(seen.findLast(({ path }) => path.endsWith('/lemonade/runs'))?.body).toEqual({ again: true });
@@ -120,11 +120,11 @@ test('bankruptcy has a title, a reason and a lesson, and another run begins from
     latestScenarioRun: () => ({ run: bankrupt }),
     finishedScenarioRuns: () => none,
   });
-  expect(await screen.findByRole('heading', { name: 'The house is bankrupt' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'The company is bankrupt' })).toBeDefined();
   expect(screen.queryByText('A buyer makes an offer')).toBeNull();
   expect(screen.getByText(/empty for a second quarter in a row/)).toBeDefined();
   expect(screen.getByText(/closes when it cannot pay its bills/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'The same days once more' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Play the same days again' })).toBeDefined();
   const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
   expect(levels.every((level, place) => place === 0 || level <= (levels[place - 1] ?? 0) + 1)).toBe(true);
 });

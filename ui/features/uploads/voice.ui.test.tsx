@@ -110,14 +110,14 @@ describe('a voice', () => {
     await screen.findByText('Recording');
     await user.click(await button('Pause'));
     await screen.findByText('Paused');
-    await user.click(await button('Go on'));
+    await user.click(await button('Resume'));
     await user.click(await button('Stop and keep'));
     await button('Play');
     await button('Remove this recording');
     expect(stopped).toHaveBeenCalled();
     expect(GivenRequest.sent).toEqual([{ type: 'audio/webm;codecs=opus', key: expect.any(String), bytes: 5 }]);
     await user.click(await button('Keep this story'));
-    await screen.findByText('Kept. You may tell another.');
+    await screen.findByText('Saved. You can tell another.');
     const told = seen.find(({ path }) => path === '/api/achievements/track-progress');
     expect(told?.body).toMatchObject({ type: 'story_evidence', data: { recordingUrl: url } });
   });
