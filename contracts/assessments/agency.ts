@@ -1,6 +1,6 @@
 import { type AssessmentDefinition, agreement } from './definition.ts';
 
-/** Agency at work: own statements (research, 3.3). */
+/** Agency at work: our own statements (research, 3.3). */
 export const agency: AssessmentDefinition = {
   id: 'agency',
   version: 1,
@@ -8,12 +8,12 @@ export const agency: AssessmentDefinition = {
   question: 'How much of your work is yours to decide?',
   scale: agreement,
   origin:
-    'Twelve statements of our own. They have not been validated: there are no norms, no comparison with others, and no diagnosis. Until enough people have answered twice, take a difference of less than ten points for noise.',
+    'Twelve statements of our own. They have not been validated: there are no norms, no comparison with others, and no diagnosis. Until enough people have answered twice, treat a difference of less than ten points as noise.',
   facets: [
     {
       id: 'choice',
       name: 'Choice',
-      about: 'Whether you see more than one way, and may take it.',
+      about: 'Whether you see more than one way, and are free to take it.',
       items: [
         { id: 'choice-how', text: 'I can decide how I do most of my work.' },
         { id: 'choice-ways', text: 'I see at least two ways forward, even when time is short.' },

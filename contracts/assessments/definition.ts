@@ -1,7 +1,7 @@
 export const assessmentIds = ['agency', 'tech-readiness', 'tech-baseline'] as const;
 export type AssessmentId = (typeof assessmentIds)[number];
 
-/** A statement that one rates. */
+/** A statement to rate. */
 export interface Item {
   readonly id: string;
   readonly text: string;
@@ -9,13 +9,13 @@ export interface Item {
   readonly reversed?: true;
 }
 
-/** A small task with one right way; its answer is the place of an option. */
+/** A small task with one right answer; an answer is the index of an option. */
 export interface Task {
   readonly id: string;
   readonly text: string;
   readonly options: readonly string[];
   readonly right: number;
-  /** Why that is the right way, told afterwards. */
+  /** Why that is the right answer; shown with the result. */
   readonly why: string;
 }
 
@@ -27,19 +27,19 @@ export interface Facet {
   readonly task?: Task;
 }
 
-/** What the ratings are called, from the lowest, which is `lowest`. */
+/** The names of the ratings; the first one counts as `lowest`. */
 export interface Scale {
   readonly lowest: number;
   readonly names: readonly string[];
 }
 
-/** How far somebody agrees with a statement. */
+/** How much a person agrees with a statement. */
 export const agreement: Scale = {
   lowest: 1,
   names: ['Not at all', 'Hardly', 'Rather not', 'Partly', 'Rather so', 'Largely', 'Fully'],
 };
 
-/** A short assessment. Its words and its way of scoring belong to a version: others are another one. */
+/** A short assessment. Its statements and its scoring belong to a version: changing what they mean makes a new one. */
 export interface AssessmentDefinition {
   readonly id: AssessmentId;
   readonly version: number;
@@ -51,5 +51,5 @@ export interface AssessmentDefinition {
   readonly origin: string;
 }
 
-/** What somebody answered: a rating for an item, the place of an option for a task. */
+/** A rating for each answered item, the index of an option for each answered task. */
 export type AssessmentAnswers = Readonly<Record<string, number>>;

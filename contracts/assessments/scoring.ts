@@ -1,6 +1,6 @@
 import type { AssessmentAnswers, AssessmentDefinition, Facet } from './definition.ts';
 
-/** What answers come to. Scores are whole, 0 to 100. */
+/** The scores of an assessment: whole numbers, 0 to 100. */
 export interface AssessmentScore {
   /** The mean of the statements; null while less than four of five are answered. */
   readonly total: number | null;
@@ -13,7 +13,7 @@ export interface AssessmentScore {
   readonly items: number;
 }
 
-/** One statement on the way from 0 to 1, turned around where agreeing speaks against it; undefined without an answer. */
+/** A rating as a share from 0 to 1, reversed where agreeing speaks against the facet; undefined without an answer. */
 const share = ({ scale }: AssessmentDefinition, item: Facet['items'][number], answers: AssessmentAnswers) => {
   const answer = Object.hasOwn(answers, item.id) ? answers[item.id] : undefined;
   if (answer === undefined) return undefined;
@@ -24,7 +24,7 @@ const share = ({ scale }: AssessmentDefinition, item: Facet['items'][number], an
 const meanOf = (shares: readonly number[]): number =>
   Math.round((100 * shares.reduce((sum, one) => sum + one, 0)) / shares.length);
 
-/** Scores answers (research, 3.3): pure, and shared by whoever decides and the page that counts along. */
+/** Scores answers (research, 3.3). Pure; shared by the command handler and the page that shows progress. */
 export const scoreOf = (definition: AssessmentDefinition, answers: AssessmentAnswers): AssessmentScore => {
   const facets: Record<string, number> = {};
   const all: number[] = [];

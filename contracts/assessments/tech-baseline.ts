@@ -1,14 +1,14 @@
 import type { AssessmentDefinition } from './definition.ts';
 
-/** What somebody can do with digital tools, by the 21 competences of DigComp 2.2 in words of our own (research, 3.3). */
+/** Digital skills by the 21 competences of DigComp 2.2, in our own words (research, 3.3). */
 export const techBaseline: AssessmentDefinition = {
   id: 'tech-baseline',
   version: 1,
   title: 'Tech baseline',
-  question: 'What can you do with what is there?',
+  question: 'What can you do with the tools you have?',
   scale: { lowest: 0, names: ['Not yet', 'With help', 'Alone', 'I teach it'] },
   origin:
-    'Areas and competences follow DigComp 2.2, the Digital Competence Framework for Citizens of the European Union (CC BY 4.0); the statements were reworded by us and the five tasks are ours. It is a picture of today, no certificate.',
+    'Areas and competences follow DigComp 2.2, the Digital Competence Framework for Citizens of the European Union (CC BY 4.0); we reworded the statements, and the five tasks are ours. It is a picture of today, not a certificate.',
   facets: [
     {
       id: 'information',
@@ -23,19 +23,19 @@ export const techBaseline: AssessmentDefinition = {
         id: 'information-task',
         text: 'You read that a new rule for your field begins on Monday. What do you do first?',
         options: [
-          'Pass it on to everybody, as it is urgent',
-          'Look for the rule with the authority that makes it',
-          'Look whether many people have shared it',
+          'Pass it on to everyone, because it is urgent',
+          'Look it up with the authority that makes the rule',
+          'Check whether many people have shared it',
           'Ask a chat program whether it is true',
         ],
         right: 1,
-        why: 'Whoever makes a rule publishes it. How often something is shared, or how sure an answer sounds, says nothing about whether it is true.',
+        why: 'The authority that makes a rule publishes it. How often something is shared, or how confident an answer sounds, says nothing about whether it is true.',
       },
     },
     {
       id: 'communication',
       name: 'Working together',
-      about: 'Reaching people, sharing with them, and being somebody there.',
+      about: 'Reaching people, sharing with them, and having a presence there.',
       items: [
         { id: 'communication-means', text: 'I choose the means that fits: a call, a message, a document.' },
         { id: 'communication-share', text: 'I share something with exactly those who should have it.' },
@@ -49,7 +49,7 @@ export const techBaseline: AssessmentDefinition = {
       ],
       task: {
         id: 'communication-task',
-        text: 'A colleague outside your organization needs one table of a large folder. How do you share it?',
+        text: 'A colleague outside your organization needs one table from a large folder. How do you share it?',
         options: [
           'A link to the folder for anyone who has it',
           'Your password, for a day',
@@ -57,7 +57,7 @@ export const techBaseline: AssessmentDefinition = {
           'A copy of the folder by email',
         ],
         right: 2,
-        why: 'One file, one person, one week: who needs no more gets no more, and nobody has to remember to take it back.',
+        why: 'One file, one person, one week: they get what they need and no more, and no one has to remember to withdraw it.',
       },
     },
     {
@@ -80,13 +80,13 @@ export const techBaseline: AssessmentDefinition = {
           'The file is too old',
         ],
         right: 0,
-        why: 'Numbers that came in as text are skipped by a sum. They often stand at the left edge of their cell.',
+        why: 'A sum skips numbers that were imported as text. They are often aligned to the left of their cell.',
       },
     },
     {
       id: 'safety',
       name: 'Safety',
-      about: 'Keeping devices, data, yourself and the world whole.',
+      about: 'Keeping devices, data, yourself and the world safe.',
       items: [
         { id: 'safety-devices', text: 'I keep my devices up to date and locked.' },
         { id: 'safety-privacy', text: 'I decide what others learn about me and about those I work for.' },
@@ -97,13 +97,13 @@ export const techBaseline: AssessmentDefinition = {
         id: 'safety-task',
         text: '“Your mailbox is full. Sign in here within 2 hours.” The link begins with the name of your organization. What do you do?',
         options: [
-          'Sign in at once, before mail is lost',
-          'Answer and ask whether it is real',
-          'Open the mailbox by your own way and look there',
+          'Sign in at once, before you lose mail',
+          'Reply and ask whether it is real',
+          'Open the mailbox the way you usually do and look there',
           'Click to see whether the page looks right',
         ],
         right: 2,
-        why: 'Whoever hurries you wants you not to look. By your own way in you see whether it is true, and nobody sees your password.',
+        why: 'People who hurry you do not want you to look closely. If you open the mailbox your usual way, you see whether it is true, and no one sees your password.',
       },
     },
     {
@@ -118,15 +118,15 @@ export const techBaseline: AssessmentDefinition = {
       ],
       task: {
         id: 'problems-task',
-        text: 'A program that worked yesterday fails today, for you alone. What do you try first?',
+        text: 'A program that worked yesterday fails today, only for you. What do you try first?',
         options: [
-          'Install it anew',
-          'Read what it says, and ask what has changed since yesterday',
+          'Install it again',
+          'Read the message, and ask what has changed since yesterday',
           'Buy another one',
           'Wait until tomorrow',
         ],
         right: 1,
-        why: 'The message and the last change are the two shortest ways to a cause. Everything else costs more and tells less.',
+        why: 'The message and the last change are the two shortest ways to the cause. Everything else costs more and reveals less.',
       },
     },
   ],

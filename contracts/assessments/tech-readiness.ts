@@ -5,10 +5,10 @@ export const techReadiness: AssessmentDefinition = {
   id: 'tech-readiness',
   version: 1,
   title: 'Tech readiness',
-  question: 'How do new tools find you?',
+  question: 'How do you meet new tools?',
   scale: agreement,
   origin:
-    'Twelve statements of our own, related to no published index. They have not been validated: no norms, no comparison with others. Until enough people have answered twice, take a difference of less than ten points for noise.',
+    'Twelve statements of our own, not related to any published index. They have not been validated: no norms, no comparison with others. Until enough people have answered twice, treat a difference of less than ten points as noise.',
   facets: [
     {
       id: 'curiosity',
@@ -33,7 +33,7 @@ export const techReadiness: AssessmentDefinition = {
     {
       id: 'judgement',
       name: 'Judgement',
-      about: 'Whether you know what to leave to a tool, and what not.',
+      about: 'Whether you know what to leave to a tool and what not.',
       items: [
         { id: 'judge-source', text: 'I check where an answer comes from before I use it.' },
         { id: 'judge-data', text: 'I know which data I must not put into a tool.' },
@@ -43,7 +43,7 @@ export const techReadiness: AssessmentDefinition = {
     {
       id: 'calm',
       name: 'Calm',
-      about: 'Whether the tools serve your day, or scatter it.',
+      about: 'Whether tools serve your day or scatter it.',
       items: [
         { id: 'calm-scatter', text: 'Messages and apps scatter my day.', reversed: true },
         { id: 'calm-off', text: 'I can switch off when I need to.' },

@@ -1,11 +1,11 @@
-/** A table of English sentences and their translations; `{}` in both stands for what differs each time. */
-export type Sentences = Readonly<Record<string, string>>;
+/** Texts in another language, by the id of the object that they belong to. */
+type TextsById = Readonly<Record<string, object>>;
 
-/** Content of the contracts with its sentences in another language; ids, figures and what has no translation stay. */
-export function translated<Content>(content: Content, table: Sentences): Content;
-export function translated(content: unknown, table: Sentences): unknown {
-  if (typeof content === 'string') return Object.hasOwn(table, content) ? table[content] : content;
-  if (Array.isArray(content)) return content.map((part) => translated(part, table));
+/** Content of the contracts in another language: each object with an id gets its texts, everything else stays. */
+export function translated<Content>(content: Content, texts: TextsById): Content;
+export function translated(content: unknown, texts: TextsById): unknown {
+  if (Array.isArray(content)) return content.map((part) => translated(part, texts));
   if (typeof content !== 'object' || content === null) return content;
-  return Object.fromEntries(Object.entries(content).map(([name, part]) => [name, translated(part, table)]));
+  const parts = Object.fromEntries(Object.entries(content).map(([name, part]) => [name, translated(part, texts)]));
+  return typeof parts['id'] === 'string' ? { ...parts, ...texts[parts['id']] } : parts;
 }

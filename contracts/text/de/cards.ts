@@ -181,7 +181,8 @@ export const cards: Catalogue['cards'] = {
   },
   'positive-reverberation-tracker': {
     name: 'Dem Nachklang gefolgt',
-    description: 'Folge zehn Wellen, bis sie fünfzig Menschen erreichen, eine davon reich erzählt und eine ganz gezählt.',
+    description:
+      'Folge zehn Wellen, bis sie fünfzig Menschen erreichen, eine davon reich erzählt und eine ganz gezählt.',
     unlock_message: 'Fünfzig Menschen, und du weißt, wie es sie erreicht hat. Hör hin: Es geht noch weiter.',
   },
   'goodwill-on-the-books': {

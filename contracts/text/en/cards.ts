@@ -176,7 +176,8 @@ export const cards = {
   },
   'positive-reverberation-tracker': {
     name: 'Positive Reverberation Tracker',
-    description: 'Follow ten ripples until they reach fifty people, one of them described in depth and one fully counted.',
+    description:
+      'Follow ten ripples until they reach fifty people, one of them described in depth and one fully counted.',
     unlock_message: 'Fifty people, and you know how it reached them. Listen: it is still going.',
   },
   'goodwill-on-the-books': {

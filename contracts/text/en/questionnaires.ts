@@ -1,2 +1,2 @@
-/** The assessments as they are read: what they ask stands in the contracts, where it is scored. */
+/** The English words of the assessments are in the contracts, beside their scoring. */
 export { assessments as questionnaires } from '../../assessments/catalogue.ts';

@@ -82,7 +82,7 @@ test('a kept file is shown with the story it belongs to, and is deleted after a 
   await user.click(screen.getByRole('button', { name: /^Delete: Your photo/ }));
   expect(await screen.findByText(/The story keeps its words/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Delete it' }));
-  expect(await screen.findByText(/You have kept none yet/)).toBeTruthy();
+  expect(await screen.findByText(/None yet\. You can add a photo/)).toBeTruthy();
   expect(seen.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([file.url]);
 });
 

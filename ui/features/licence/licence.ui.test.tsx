@@ -61,7 +61,7 @@ describe('at the end of the journey', () => {
     const name = await screen.findByRole('switch', { name: /show my name/i });
     expect(name).toHaveProperty('checked', false);
     await user.click(name);
-    await screen.findByText(/reads “Ada Pilot”/);
+    await screen.findByText(/sees “Ada Pilot”/);
     await user.click(name);
     await screen.findByText(/not whose it is/);
     const sent = seen.filter(({ path }) => path === '/api/licence/sharing').map(({ body }) => body);
@@ -132,7 +132,7 @@ describe('whoever checks a licence', () => {
     checked(valid);
     await screen.findByRole('heading', { name: 'This licence is valid.' });
     const sheet = screen.getByRole('article', { name: `Pilot licence No. ${number}` });
-    expect(sheet.textContent).toContain('keeps their name to themselves');
+    expect(sheet.textContent).toContain('does not show their name');
     expect(sheet.textContent).not.toContain('We have not checked it');
     expect(screen.queryByRole('link', { name: 'The signed credential' })).toBeNull();
   });

@@ -144,7 +144,7 @@ describe('a voice', () => {
     await user.click(await button('Stop and keep'));
     await screen.findByText(/The server cannot be reached. Keep this page open/);
     await user.click(await button('Keep this story'));
-    await screen.findByText(/not finished yet/);
+    await screen.findByText(/still uploading/);
     const again = await button('Try now');
     GivenRequest.failures = 0;
     await user.click(again);
@@ -154,7 +154,7 @@ describe('a voice', () => {
   });
 
   it.each([
-    ['NotAllowedError', /not allowed here/],
+    ['NotAllowedError', /blocks the microphone/],
     ['NotFoundError', /No microphone was found/],
   ])('that can not be heard (%s) is told in words', async (name, words) => {
     withMicrophone(async () => Promise.reject(new DOMException('', name)));
@@ -197,7 +197,7 @@ describe('a photo', () => {
     const { user } = atTheStory({ photos: true });
     const file = new File([new Uint8Array(16 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' });
     await user.upload(await screen.findByLabelText(/Add photos/), file);
-    await screen.findByText(/up to 15 MB. A smaller copy/);
+    await screen.findByText(/up to 15 MB. Try a smaller copy/);
     expect(GivenRequest.sent).toEqual([]);
   });
 
