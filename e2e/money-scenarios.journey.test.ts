@@ -49,7 +49,7 @@ it('on the scenarios host there is the money scenarios app alone, with a sign-in
   await page.goto(`${product.url}/login?redirect=scenarios`);
   await sendSignIn(page, 'newcomer');
   await page.waitForURL(`${product.url}/scenarios`);
-  await page.getByRole('link', { name: 'Go on at turn 2' }).click();
+  await page.getByRole('link', { name: 'Continue at turn 2' }).click();
   await page.getByRole('heading', { name: 'Day 2 of 12' }).waitFor();
   expect(page.url()).toBe(`${product.url}/money/1`);
   expect(faults).toEqual([]);

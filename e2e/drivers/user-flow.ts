@@ -140,7 +140,7 @@ async function joy(pilot: Pilot): Promise<void> {
   const options = page.getByRole('group', { name: 'What do you do?' }).getByRole('button');
   while ((await page.getByRole('heading', { name: 'Friday, five o’clock' }).count()) === 0) {
     await pilot.hands.press(options.first());
-    await press(pilot, /^(Go on|Look back on the week)$/);
+    await press(pilot, /^(Next moment|Look back on the week)$/);
   }
   await onward(pilot);
   await write(pilot, 'In your own words', 'That the call could not wait.');

@@ -381,7 +381,7 @@ export const steps: Catalogue['steps'] = {
       of: (place, total) => `${place} von ${total}`,
       gauges: 'Die vier Zeiger',
       options: 'Was tust du?',
-      next: 'Weiter',
+      next: 'Nächster Augenblick',
       toEnd: 'Auf die Woche zurückblicken',
       again: 'Die Woche noch einmal fliegen',
       back: 'Der vorige Augenblick',

@@ -362,7 +362,7 @@ export const steps = {
       of: (place: number, total: number) => `${place} of ${total}`,
       gauges: 'The four needles',
       options: 'What do you do?',
-      next: 'Continue',
+      next: 'Next moment',
       toEnd: 'Look back on the week',
       again: 'Fly the week again',
       back: 'The previous moment',
