@@ -1,7 +1,6 @@
 /** A page to be read: a title, what it comes to in a paragraph, and sections of paragraphs and lists. */
 export interface Prose {
   readonly title: string;
-  readonly kicker: string;
   readonly headline: string;
   readonly lead: string;
   readonly contents: string;

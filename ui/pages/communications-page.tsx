@@ -21,7 +21,7 @@ export function CommunicationsPage(): ReactNode {
   return (
     <div className={page.page}>
       <header className={page.header}>
-        <p className="kicker">{t.kicker}</p>
+        <p className="kicker">{t.title}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="muted">{t.lead}</p>
         <p className="small muted" role="status">

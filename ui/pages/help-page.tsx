@@ -20,7 +20,7 @@ export function HelpPage(): ReactNode {
   return (
     <div className={styles.page}>
       <header className={styles.heading}>
-        <p className="kicker">{t.kicker}</p>
+        <p className="kicker">{t.title}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <Field label={t.search}>
           {(field) => (

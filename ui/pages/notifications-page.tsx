@@ -37,7 +37,7 @@ export function NotificationsPage(): ReactNode {
   return (
     <div className={page.page}>
       <header className={page.header}>
-        <p className="kicker">{t.kicker}</p>
+        <p className="kicker">{t.title}</p>
         <h1 tabIndex={-1}>
           {pages.data ? t.headline(unread) : pages.isError ? t.title : <LinePlaceholder words={t.title} />}
         </h1>

@@ -19,7 +19,7 @@ export function PreviewPage(): ReactNode {
     <div className={styles.page}>
       <header className={styles.header}>
         <div className={styles.prose}>
-          <p className="kicker">{t.kicker}</p>
+          <p className="kicker">{t.title}</p>
           <h1 tabIndex={-1}>{t.headline}</h1>
           <p className="lead">{t.lead}</p>
           <div className={styles.actions}>

@@ -21,7 +21,7 @@ export function ScenariosPage(): ReactNode {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <p className="kicker">{t.kicker}</p>
+        <p className="kicker">{t.title}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="lead">{t.lead}</p>
       </header>

@@ -18,7 +18,7 @@ const kinds: Readonly<Record<ReminderRuleName, Kind>> = {
   tip: { type: 'encouragement', category: 'tip', priority: 'low' },
 };
 
-/** What a rule of the clock says to somebody: kind, short, and without a reproach. */
+/** The reminder that a rule sends to a person. */
 export const reminderWords = (rule: ReminderRuleName, person: PersonFacts): Words => {
   const open = openStep(person);
   const words = textIn(person.preferences.language).reminders;
@@ -35,7 +35,7 @@ export const reminderWords = (rule: ReminderRuleName, person: PersonFacts): Word
 
 const isStep = (number: number): number is StepNumber => (stepNumbers as readonly number[]).includes(number);
 
-/** Whom a reminder goes to may fly any edition; what it asks is the question of all of them. */
+/** The step that is open to the person. Its question is that of the standard edition, whichever edition they fly. */
 const openStep = ({ step, preferences: { language } }: PersonFacts): OpenStep | null => {
   if (step === null || !isStep(step.number)) return null;
   const { number } = step;

@@ -15,7 +15,6 @@ export const balance: Catalogue['balance'] = {
     about: 'Zwei Minuten, drei Werte: Life, Money und Joy. Ab dem zweiten siehst du, wohin sie sich bewegen.',
   },
   week: 'Woche',
-  weekOf: (date) => date,
   weeksTitle: 'Durchschnitt je Woche',
   weeksAbout: 'Eine Woche ohne Bericht ist eine Lücke, keine Null.',
   daysTitle: 'Bericht für Bericht',

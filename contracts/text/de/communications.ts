@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const communications: Catalogue['communications'] = {
   title: 'Nachrichten',
-  kicker: 'Nachrichten',
   headline: 'Deine Nachrichten',
   lead: 'Der Ton ändert die Worte, nie die Fakten. In deinen Ruhezeiten wird nichts gesendet; es wartet, bis sie vorbei sind. Erinnerungen kommen einzeln, mit mindestens 20 Stunden Abstand.',
   saved: 'Gespeichert',

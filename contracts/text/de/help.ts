@@ -3,7 +3,6 @@ import { plural } from './formats.ts';
 
 export const help: Catalogue['help'] = {
   title: 'Hilfe',
-  kicker: 'Hilfe',
   headline: 'Was möchtest du wissen?',
   search: 'Die Antworten durchsuchen',
   found: (count) => plural(count, { one: '# Antwort', other: '# Antworten' }),

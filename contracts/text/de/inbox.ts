@@ -3,7 +3,6 @@ import { plural } from './formats.ts';
 
 export const inbox: Catalogue['inbox'] = {
   title: 'Mitteilungen',
-  kicker: 'Mitteilungen',
   headline: (unread) =>
     plural(unread, { 0: 'Alles gelesen', one: 'Eine Nachricht wartet', other: '# Nachrichten warten' }),
   tabs: { all: 'Alle', unread: 'Ungelesen' },

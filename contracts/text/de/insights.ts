@@ -3,7 +3,6 @@ import { plural } from './formats.ts';
 
 export const insights: Catalogue['insights'] = {
   title: 'KI-Einblicke',
-  kicker: 'KI-Einblicke',
   headline: 'Was deine eigenen Worte und Wochen zeigen',
   lead: 'Nach festen Regeln aus deinen eigenen Worten abgeleitet. Es ist keine KI im Spiel, und nichts verlässt dieses Produkt.',
   empty: {

@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const privacy: Catalogue['privacy'] = {
   title: 'Datenschutz',
-  kicker: 'Datenschutz',
   headline: 'Was du hier schreibst, gehört dir',
   lead: 'Eine Reise wie diese gelingt nur, wenn du darin ehrlich sein kannst. Darum speichern wir wenig, verschlüsseln, was du schreibst, und sagen klar, wer was sehen kann.',
   contents: 'Auf dieser Seite',

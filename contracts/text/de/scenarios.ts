@@ -203,7 +203,6 @@ const books: Worlds['books'] = {
 
 export const scenarios: Catalogue['scenarios'] = {
   title: 'Geldszenarien',
-  kicker: 'Geldszenarien',
   headline: 'Drei kleine Welten, in denen du siehst, was Geld bewirkt',
   lead: 'Jede dauert etwa zehn Minuten. Entscheide, sieh, was folgt, und spiel dieselben Tage noch einmal anders. Nichts davon ist Finanzberatung.',
   number: (number) => `Szenario ${number} von 3`,
@@ -219,7 +218,6 @@ export const scenarios: Catalogue['scenarios'] = {
   rules: 'Die Regeln',
   decisions: 'Was entscheidest du?',
   now: 'Dein Stand',
-  lastTurn: 'Was geschehen ist',
   nothingSpecial: 'Nichts Außergewöhnliches.',
   failed: 'Deine Entscheidung wurde nicht gespeichert',
   stale: 'Dieser Durchgang wurde in einem anderen Fenster oder Gerät fortgesetzt; hier siehst du den aktuellen Stand.',

@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const terms: Catalogue['terms'] = {
   title: 'Nutzungsbedingungen',
-  kicker: 'Nutzungsbedingungen',
   headline: 'Was wir voneinander erwarten',
   lead: 'Kurz, weil es nicht viel zu sagen gibt. Du fliegst; wir halten die Maschine in Schuss.',
   contents: 'Auf dieser Seite',

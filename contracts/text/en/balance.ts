@@ -14,7 +14,6 @@ export const balance = {
     about: 'Two minutes, three readings: Life, Money and Joy. From the second one on you see where they are heading.',
   },
   week: 'Week',
-  weekOf: (date: string) => date,
   weeksTitle: 'Weekly average',
   weeksAbout: 'A week without a report is a gap, not a zero.',
   daysTitle: 'Report by report',

@@ -1,6 +1,5 @@
 export const communications = {
   title: 'Communications',
-  kicker: 'Communications',
   headline: 'Your messages',
   lead: 'The tone changes the wording, never the facts. Nothing is sent in your quiet hours; it waits until they are over. Reminders come one at a time, at least 20 hours apart.',
   saved: 'Saved',

@@ -160,7 +160,6 @@ const topics: readonly Topic[] = [
 
 export const help = {
   title: 'Help Center',
-  kicker: 'Help Center',
   headline: 'What would you like to know?',
   search: 'Search the answers',
   found: (count: number) => plural(count, { one: '# answer', other: '# answers' }),

@@ -2,7 +2,6 @@ import { plural } from './formats.ts';
 
 export const inbox = {
   title: 'Notifications',
-  kicker: 'Notifications',
   headline: (unread: number) =>
     plural(unread, { 0: 'All read', one: 'One message is waiting', other: '# messages are waiting' }),
   tabs: { all: 'All', unread: 'Unread' },

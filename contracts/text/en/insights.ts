@@ -2,7 +2,6 @@ import { plural } from './formats.ts';
 
 export const insights = {
   title: 'AI Insights',
-  kicker: 'AI Insights',
   headline: 'What your own words and weeks show',
   lead: 'Derived from your own words by fixed rules. No AI is used, and nothing leaves this product.',
   empty: {

@@ -1,6 +1,5 @@
 export const preview = {
   title: 'Preview',
-  kicker: 'Preview',
   headline: 'Six steps at your own pace, about ninety minutes in all',
   lead: 'The red helicopter is an image for leading: it can hover, turn, and land where there is no runway. It flies on Life, Money and Joy, and on the goodwill that connects them.',
   scene: 'A helicopter before its first flight, with six places to land',

@@ -2,7 +2,6 @@ import type { Prose } from '../prose.ts';
 
 export const privacy: Prose = {
   title: 'Privacy Policy',
-  kicker: 'Privacy Policy',
   headline: 'What you write here belongs to you',
   lead: 'A journey like this only works if you can be honest in it. So we store little, encrypt what you write, and say plainly who can see what.',
   contents: 'On this page',

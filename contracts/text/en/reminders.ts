@@ -14,21 +14,15 @@ interface Said {
   readonly message: string;
 }
 
-/** Texts of the reminders: kind, short, never reproachful. */
-interface ReminderWords {
-  readonly open: (title: string) => string;
-  readonly report: string;
-  readonly said: Readonly<Record<ReminderRuleName, (step: OpenStep | null) => Said>>;
-}
-
 const tips: Readonly<Record<number, string>> = {
   3: 'Think of someone who helped you with nothing to gain. What did they do, and what did you make of it?',
   4: 'Start with time instead of sums: which hour of your week pays you back the most?',
   5: 'Before you choose, ask what each option costs you in sleep. The answer is rarely on the list.',
 };
 
-export const reminders: ReminderWords = {
-  open: (title) => `Open ${title}`,
+/** Texts of the reminders: kind, short, never reproachful. */
+export const reminders = {
+  open: (title: string) => `Open ${title}`,
   report: 'Write a flight report',
   said: {
     'inactive-1': (step) => ({
@@ -57,5 +51,5 @@ export const reminders: ReminderWords = {
       title: `a thought for ${step?.title ?? 'today'}`,
       message: tips[step?.number ?? 0] ?? 'Which hour of this week gave you more than it took?',
     }),
-  },
+  } satisfies Record<ReminderRuleName, (step: OpenStep | null) => Said>,
 };

@@ -219,7 +219,6 @@ const books: ScenarioWords = {
 
 export const scenarios = {
   title: 'Money scenarios',
-  kicker: 'Money scenarios',
   headline: 'Three small worlds where you see what money does',
   lead: 'Each takes about ten minutes. Decide, see what follows, and play the same days again another way. None of it is financial advice.',
   number: (number: number) => `Scenario ${number} of 3`,
@@ -235,7 +234,6 @@ export const scenarios = {
   rules: 'The rules',
   decisions: 'What do you decide?',
   now: 'Where you are',
-  lastTurn: 'What happened',
   nothingSpecial: 'Nothing out of the ordinary.',
   failed: 'Your decision was not saved',
   stale: 'This run continued in another window or device; this is where it is now.',

@@ -2,7 +2,6 @@ import type { Prose } from '../prose.ts';
 
 export const terms: Prose = {
   title: 'Terms of Service',
-  kicker: 'Terms of Service',
   headline: 'What we ask of each other',
   lead: 'Short, because there is not much to say. You fly; we look after the machine.',
   contents: 'On this page',

@@ -16,7 +16,7 @@ export function ProsePage({ prose, children }: ProsePageProps): ReactNode {
   return (
     <div className={styles.page}>
       <header className={styles.heading}>
-        <p className="kicker">{prose.kicker}</p>
+        <p className="kicker">{prose.title}</p>
         <h1 tabIndex={-1}>{prose.headline}</h1>
         <p className="lead">{prose.lead}</p>
       </header>
