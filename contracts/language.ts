@@ -1,6 +1,6 @@
 /**
- * The languages of the product, each by its own name for itself; the first one where nothing better is known. Another
- * language is its line here and a folder of texts: a copy of text/en with every word translated.
+ * The languages of the product, each with its own name; the first one is the default. Another language is a line here
+ * and a folder of texts: a translated copy of text/en.
  */
 export const languageNames = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof languageNames;

@@ -5,8 +5,8 @@ const marks = new Map([...plain].map((letter, at) => [letter, [...marked][at] ??
 const accent = (words: string): string => `[${[...words].map((letter) => marks.get(letter) ?? letter).join('')}]`;
 
 /**
- * Texts as `en-XA` has them: each in brackets and accents, what is made of parts once it is made. Whoever sees a word
- * without them has found one that is not in the catalogue. Addresses stay as they are.
+ * The pseudo-locale `en-XA`: every text in brackets and accents, functions accent their result. A plain word on a page
+ * is one that is missing from the catalogue. Addresses stay as they are.
  */
 export function accented(texts: unknown): unknown {
   if (typeof texts === 'string') return texts.startsWith('/') ? texts : accent(texts);

@@ -1,6 +1,6 @@
 import type * as en from './en/index.ts';
 
-/** All that is said, area by area. English is written first; every other language has its type. */
+/** All texts of a language, by area. English defines the type of every other language. */
 export type Catalogue = typeof en;
 
 export type Area = keyof Catalogue;

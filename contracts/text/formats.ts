@@ -1,6 +1,6 @@
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule | number, string>> & { other: string }>;
 
-/** The form for a count in a language, with `#` in its place: `plural(days, { one: '# day', other: '# days' })`. */
+/** The plural form for a count, with the count in place of `#`: `plural(days, { one: '# day', other: '# days' })`. */
 // @__NO_SIDE_EFFECTS__
 export const pluralIn =
   (language: string) =>

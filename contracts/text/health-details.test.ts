@@ -13,12 +13,12 @@ const refusedFor = async (code: string): Promise<string> => {
   return (await counts.check())?.detail ?? '';
 };
 
-/** The sentences that stand in the code as they are. */
+/** The details that are literals in the code. */
 const fixed = ['platform/adapters/http/health.ts', 'platform/adapters/queue/queue-check.ts'].flatMap((file) =>
   [...readFileSync(join(packageRoot, file), 'utf8').matchAll(/detail: '([^']+)'/g)].map(([, words = '']) => words),
 );
 
-it('what the server says is wrong with a part has German words', async () => {
+it('every detail of a failing health check has a German text', async () => {
   const late = { waiting: 3, failing: 9, givenUp: 0, oldestSeconds: 1_000 };
   const said = [
     ...fixed,

@@ -5,8 +5,8 @@ type History<Event extends { readonly type: string; readonly data: unknown }> = 
   readonly [Type in Event['type']]: (data: Extract<Event, { type: Type }>['data']) => string;
 };
 
-/** What happened to an account, as its person reads it. */
+/** The history of an account, as its owner reads it. */
 export type AccountHistory = History<AccountEvent>;
 
-/** What somebody did on the journey. It quotes them, so it is for their own eyes. */
+/** The history of a journey. It quotes what the learner wrote, so only they may read it. */
 export type LearnerHistory = History<LearnerEvent>;

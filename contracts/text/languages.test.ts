@@ -3,11 +3,11 @@ import { languageNames, languages } from '../language.ts';
 import * as english from './en/index.ts';
 import { textIn } from './languages.ts';
 
-/** What reads alike: names, and words that other languages have taken in. */
+/** Words that are the same in other languages: names and loanwords. */
 const alike =
   /\b(Red Helicopter|Life|Money|Joy|Cockpit|Bronze|Gold|System|Standard|Organisation|Version|Tab|Esc|Code|Fairness|Pause|Rotor|MB|Passkeys?)\b/g;
 
-/** Names, addresses, numbers and signs are no words of a language, nor is what a text says of data that it does not get. */
+/** Whether a text has words of its language, beyond names, addresses, numbers and signs. */
 const speaks = (words: string): boolean =>
   !Object.values<string>(languageNames).includes(words) &&
   !/^(\/|[a-z]+:|undefined$)/.test(words) &&
@@ -30,11 +30,11 @@ function places(en: unknown, other: unknown, path: string): Place[] {
   ];
 }
 
-/** All that is read of what a text answers with. */
+/** Everything a text returned, as one string. */
 const joined = (said: unknown): string =>
   typeof said === 'object' && said !== null ? Object.values(said).map(joined).join('\n') : String(said);
 
-/** What a text says with these parts, or with what it can take of them; a string says the same whatever they are. */
+/** What a text says with these arguments, tried as they are, as strings, as numbers and as lists. */
 function say(words: unknown, part: (at: number) => unknown): string {
   if (typeof words !== 'function') return String(words);
   const parts = Array.from({ length: 6 }, (_, at) => part(at));
@@ -43,13 +43,13 @@ function say(words: unknown, part: (at: number) => unknown): string {
     try {
       return joined(words(...given));
     } catch {
-      // It does with one of them what only a word, only a number or only a list can.
+      // It needs another kind of argument.
     }
   }
   return '';
 }
 
-/** Which of its parts a text shows: words, and numbers however they are written. */
+/** Which of its arguments a text shows, words or formatted numbers. */
 const marks = (words: unknown): string[] =>
   [
     ...new Set([
@@ -69,7 +69,7 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
     expect(Object.keys(textIn(language)).toSorted()).toEqual(areas.toSorted());
   });
 
-  test.each(areas)('%s says all that it says in English, with the same parts, and nothing more', (area) => {
+  test.each(areas)('%s has the same texts as English, with the same arguments', (area) => {
     const all = placesOf(area);
     expect(all.filter(({ en, other }) => typeof en !== typeof other).map(({ path }) => path)).toEqual([]);
     expect(all.filter(({ en, other }) => marks(en).join() !== marks(other).join()).map(({ path }) => path)).toEqual([]);
@@ -88,11 +88,11 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
   });
 });
 
-/** English as the specification writes what it dictates: "organization" and "email", and "licence"; the rest follows. */
+/** The specification dictates "organization", "email" and "licence"; the other spellings follow British English. */
 const otherSpellings =
   /\b(organis|recognis|realis|analys(e[sd]?|ing)\b|e-mail|licens(e|es) |color|favor|honor|labor|neighbor|behavior|canceled|learned|gray)/i;
 
-test.each(areas)('%s spells English in one way', (area) => {
+test.each(areas)('%s spells English consistently', (area) => {
   const said = places(Reflect.get(english, area), undefined, area).map(
     ({ path, en }) => [path, say(en, String)] as const,
   );

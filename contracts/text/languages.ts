@@ -4,16 +4,16 @@ import type { Catalogue } from './catalogue.ts';
 
 const load = async (language: Language): Promise<[Language, Catalogue]> => [
   language,
-  // languages.test.ts holds that each folder is whole.
+  // languages.test.ts checks that each folder is complete.
   (await import(`./${language}/index.ts`)) as Catalogue,
 ];
 
 // Each language has an entry.
 const texts = Object.fromEntries(await Promise.all(languages.map(load))) as Readonly<Record<Language, Catalogue>>;
 
-/** English in accents and brackets, for the tests that look for words from elsewhere. */
+/** English in accents and brackets, for tests that look for texts outside the catalogue. */
 const accentedEnglish = accented(texts.en) as Catalogue;
 
-/** All texts of a language, for the server. The browser fetches the areas of a page one by one (`ui/text/text.ts`). */
+/** All texts of a language, for the server. The browser loads areas one by one (`ui/text/text.ts`). */
 export const textIn = (language: Language | 'en-XA'): Catalogue =>
   language === 'en-XA' ? accentedEnglish : texts[language];

@@ -4,7 +4,7 @@ import { organizationChanges } from '../organizations/changes.ts';
 
 const from = { device: z.string(), place: z.string() };
 
-/** What each kind of mail has to know. */
+/** The facts that each kind of email contains. */
 export const letterFacts = {
   username: z.strictObject({}),
   reset_code: z.strictObject({ code: z.string(), link: z.optional(z.string()) }),
@@ -69,7 +69,7 @@ interface LetterWords {
   readonly closing: string;
 }
 
-/** Where a mail leads. */
+/** Where the button of an email leads. */
 export type LetterAction =
   | 'signIn'
   | 'login'
@@ -83,9 +83,9 @@ export type LetterAction =
 
 export type WriteLetter<Kind extends LetterKind> = (facts: LetterFacts<Kind>, username: string) => LetterWords;
 
-/** A language's mails, one of each kind. */
+/** The emails of a language, one per kind. */
 export interface Letters {
-  /** `name` is null where it is not one to repeat. */
+  /** `name` is null where the email must not repeat it. */
   readonly hello: (name: string | null) => string;
   readonly contact: (address: string) => string;
   readonly actions: Readonly<Record<LetterAction, string>>;

@@ -8,8 +8,8 @@ const promising = (texts: object, pattern: RegExp) =>
     .filter(([, words]) => pattern.test(words))
     .map(([path, words]) => `${path}: ${words}`);
 
-/** An administrator can open what is written, so no text may say that nobody else can. */
-test('no text promises that nobody but its writer can see what is written', () => {
+/** An administrator can open what is written, so no text may say that no one else can. */
+test('no text promises that only its writer can see what is written', () => {
   const inEnglish =
     /seen by nobody|nobody else (sees|reads|can)|nobody but you sees|nobody sees (it|this|them)|nobody at your work|only you can (see|hear|read)|(yours|theirs) alone/i;
   const inGerman =
@@ -18,7 +18,7 @@ test('no text promises that nobody but its writer can see what is written', () =
   expect(promising(german, inGerman)).toEqual([]);
 });
 
-test('where somebody first hands over words it is said who can open them, and that they will see it', () => {
+test('where learners first write, the page says who can open it and that they will see who did', () => {
   for (const [{ session, steps, assessments, privacy, landing }, opener] of [
     [english, /administrator.* open.*who.* when/i],
     [german, /Administration.*wer.* wann/i],

@@ -1,4 +1,4 @@
-/** A page to be read: a title, what it comes to in a paragraph, and sections of paragraphs and lists. */
+/** A page of prose: a title, a summary, and sections of paragraphs and lists. */
 export interface Prose {
   readonly title: string;
   readonly headline: string;

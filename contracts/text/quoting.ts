@@ -1,6 +1,6 @@
 const longest = 80;
 
-/** The beginning of what the person wrote, between quotation marks; nothing when there is nothing left to read. */
+/** The beginning of a text in quotation marks, at most 80 characters; empty if the text is. */
 export const beginningOf = (text: string | null, quoted: (words: string) => string): string => {
   const words = (text ?? '').trim().replaceAll(/\s+/g, ' ');
   if (words === '') return '';
@@ -8,7 +8,7 @@ export const beginningOf = (text: string | null, quoted: (words: string) => stri
   return quoted(begun);
 };
 
-/** What it was, and of its details those that there are. */
+/** `What: detail, detail`, without the empty details. */
 export const sentence = (what: string, ...details: readonly string[]): string => {
   const said = details.filter((detail) => detail !== '');
   return said.length === 0 ? what : `${what}: ${said.join(', ')}`;

@@ -8,14 +8,14 @@ export function reasonText(
   { reason, params }: { readonly reason: Reason | 'fault'; readonly params: object },
 ): string {
   const { issues, refusals } = textIn(language);
-  // Looked up in place: a body can have thousands of faults.
+  // No object per call: a body can have thousands of faults.
   const text: string | ((params: never) => string) =
     reason in refusals ? refusals[reason as keyof typeof refusals] : issues[reason as keyof typeof issues];
   // A reason comes with its own params.
   return typeof text === 'string' ? text : text(params as never);
 }
 
-/** A refusal in a language. Where one field alone is wrong, what is wrong with it speaks for all. */
+/** A refusal in a language. If only one field is wrong, its issue is the text. */
 export function refusalText(language: Language, refusal: Pick<Refusal, 'reason' | 'params' | 'issues'>): string {
   const [only, ...others] = refusal.issues;
   return reasonText(language, refusal.reason === 'invalid_input' && only && others.length === 0 ? only : refusal);

@@ -16,14 +16,14 @@ const edit = (path: string, change: (source: string) => string): void => {
   writeFileSync(join(copy, path), after);
 };
 
-/** Made up of German: its texts are not what is looked at. */
+/** A copy of the German texts under another code. */
 function addLanguage(language: string, name: string): void {
   cpSync(join(copy, 'contracts/text/de'), join(copy, 'contracts/text', language), { recursive: true });
   edit(`contracts/text/${language}/formats.ts`, (source) => source.replaceAll("'de'", `'${language}'`));
   edit('contracts/language.ts', (source) => source.replace("{ en: 'English',", `$& ${language}: '${name}',`));
 }
 
-it('a third language is a folder and its line in the list, and a folder that lacks a text fails the type check', async () => {
+it('a third language takes a folder and a line in the list, and a missing text fails the type check', async () => {
   cpSync(join(root, 'contracts'), join(copy, 'contracts'), {
     recursive: true,
     filter: (path) => !path.endsWith('.test.ts'),

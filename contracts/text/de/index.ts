@@ -1,4 +1,4 @@
-// German: one file an area, as English has them.
+// German, one file per area.
 export { account } from './account.ts';
 export { accountHistory } from './account-history.ts';
 export { achievements } from './achievements.ts';

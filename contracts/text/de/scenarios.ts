@@ -136,7 +136,7 @@ const fractals: Worlds['fractals'] = {
 
 const books: Worlds['books'] = {
   name: 'Die Bilanz',
-  question: 'Was wäre dein Haus wert, wenn Vertrauen in seinen Büchern stünde?',
+  question: 'Was wäre deine Firma wert, wenn Vertrauen in ihren Büchern stünde?',
   about:
     'Zwei Jahre einer kleinen Firma in acht Quartalen. In den Büchern stehen Geld und Schulden. Daneben siehst du, was in keinem Buch stehen darf: Vertrauen, Können, Müdigkeit.',
   rules: [

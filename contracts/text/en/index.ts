@@ -1,4 +1,4 @@
-// What a language consists of: one file an area. Another language is a folder beside `en` and its line in ../../language.ts.
+// A language has one file per area. Another language is a folder beside `en` and a line in ../../language.ts.
 export { account } from './account.ts';
 export { accountHistory } from './account-history.ts';
 export { achievements } from './achievements.ts';

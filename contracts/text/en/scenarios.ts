@@ -153,7 +153,7 @@ const fractals: ScenarioWords = {
 
 const books: ScenarioWords = {
   name: 'The balance sheet',
-  question: 'What would your house be worth if trust were on its books?',
+  question: 'What would your company be worth if trust were on its books?',
   about:
     'Two years of a small company in eight quarters. The books show cash and debt. Next to them you see what no books may show: trust, skill, tiredness.',
   rules: [
