@@ -48,10 +48,7 @@ const event: Addition = {
       "{ type: 'ResearchConsentChanged', data: { given } }",
       "$&, { type: 'ResearchCallAnswered', data: { given } }",
     ),
-  'contracts/text/en/events.ts': again(/^ {4}ResearchConsentChanged: .*\n/mu, {
-    ResearchConsentChanged: 'ResearchCallAnswered',
-  }),
-  'contracts/text/de/events.ts': again(/^ {4}ResearchConsentChanged: .*\n/mu, {
+  'contracts/text/de/events.ts': again(/^ {2}ResearchConsentChanged: .*\n/mu, {
     ResearchConsentChanged: 'ResearchCallAnswered',
   }),
 };
@@ -120,10 +117,7 @@ export const interviewEvents = {
 
 export type InterviewEvent = EventOf<typeof interviewEvents>;
 `,
-  'contracts/text/en/events.ts': again(/^ {4}ResearchConsentChanged: .*\n/mu, {
-    ResearchConsentChanged: 'InterviewAgreed',
-  }),
-  'contracts/text/de/events.ts': again(/^ {4}ResearchConsentChanged: .*\n/mu, {
+  'contracts/text/de/events.ts': again(/^ {2}ResearchConsentChanged: .*\n/mu, {
     ResearchConsentChanged: 'InterviewAgreed',
   }),
 };

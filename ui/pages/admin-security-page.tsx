@@ -51,7 +51,7 @@ export function AdminSecurityPage(): ReactNode {
                 <option value="">{t.every}</option>
                 {securityEventTypes.map((type) => (
                   <option key={type} value={type}>
-                    {text('events').kinds[type]}
+                    {text('events').kind(type)}
                   </option>
                 ))}
               </select>

@@ -56,8 +56,8 @@ test('an event is told in words: what happened, what came of it, and who did it 
     }),
     event(2, { type: 'RoleChanged', data: { from: 'learner', to: 'mentor' } }, id(5)),
   );
-  expect(earned?.textContent).toContain('Earned an achievement “Trust Builder”, 200 points');
-  expect(earned?.textContent).not.toContain('somebody else');
+  expect(earned?.textContent).toContain('Achievement unlocked “Trust Builder”, 200 points');
+  expect(earned?.textContent).not.toContain('someone else');
   const said = within(earned as HTMLElement).getAllByRole('definition', { hidden: true });
   expect(said.map(({ textContent }) => textContent)).toEqual([
     'Trust Builder',
@@ -69,14 +69,14 @@ test('an event is told in words: what happened, what came of it, and who did it 
     '2 events',
   ]);
   expect(role?.textContent).toContain('Role changed from Learner to Mentor');
-  expect(role?.textContent).toContain('by somebody else');
+  expect(role?.textContent).toContain('by someone else');
 });
 
 test('the type and the data of an event as they are stored stay within reach', async () => {
   const [saved] = await readLog(
     event(1, { type: 'ReflectionSaved', data: { step: 2, answers: { coreValues: ['Care'] }, measures: {} } }),
   );
-  expect(saved?.textContent).toContain('Saved answers to step 2');
+  expect(saved?.textContent).toContain('Reflection saved step 2');
   expect(saved?.textContent).toContain('Answers · Core values');
   expect(saved?.querySelector('pre')?.textContent).toContain('"type": "ReflectionSaved"');
   expect(saved?.querySelector('pre')?.textContent).toContain('"coreValues"');
@@ -91,7 +91,7 @@ test('an event that this version does not know is shown by its own name', async 
 test('a closed field is named and said to be closed; what is known of the event is there', async () => {
   const data = { measures: { stories_told: 1 } };
   const [told] = await readLog(event(1, { type: 'StoryTold', data, closed: ['title', 'storyText'] }));
-  expect(told?.textContent).toContain('Told a story');
+  expect(told?.textContent).toContain('Story told');
   const terms = within(told as HTMLElement).getAllByRole('term', { hidden: true });
   expect(terms.slice(-2).map(({ nextSibling }) => nextSibling?.textContent)).toEqual(['Closed', 'Closed']);
 });

@@ -8,7 +8,6 @@ import { Switch } from '../../kit/choice.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
-import { kindOf } from '../events/event-words.ts';
 import { type Compared, compared, type Group, rowsOf } from './past-rows.ts';
 import styles from './past-state.module.css';
 
@@ -44,7 +43,7 @@ function Place({ then, now }: { readonly then: PersonState; readonly now: Person
       <p role="status">
         {lastEvent ? (
           <>
-            <strong>{t.after(kindOf(lastEvent.type), dateAndTime(lastEvent.occurredAt))}</strong>{' '}
+            <strong>{t.after(text('events').kind(lastEvent.type), dateAndTime(lastEvent.occurredAt))}</strong>{' '}
             <span className="muted">{t.counted(then.events, now.events)}</span>
           </>
         ) : (

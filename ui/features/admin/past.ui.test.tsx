@@ -79,7 +79,7 @@ test('nothing is read of somebody before a moment is chosen', async () => {
   expect(asked).toEqual([]);
   await user.type(field, '2026-11-19T10:00');
   await user.click(screen.getByRole('button', { name: 'Look back to it' }));
-  expect(await screen.findByText(/After “Saved answers”/)).toBeTruthy();
+  expect(await screen.findByText(/After “Reflection saved”/)).toBeTruthy();
   expect(asked).toContain(new Date('2026-11-19T10:00').toISOString());
 });
 

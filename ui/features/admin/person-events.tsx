@@ -7,7 +7,7 @@ import { dateAndTime } from '../../app/dates.ts';
 import { Fold } from '../../kit/fold.tsx';
 import { GrowingList } from '../../kit/growing-list.tsx';
 import { text } from '../../text/text.ts';
-import { detailOf, kindOf } from '../events/event-words.ts';
+import { detailOf } from '../events/event-words.ts';
 import { fieldName, saidIn } from '../events/field-words.ts';
 import styles from './people.module.css';
 
@@ -42,7 +42,7 @@ function Entry({ event }: { readonly event: PersonEvent }): ReactNode {
         summary={
           <>
             <span>
-              <strong>{kindOf(type)}</strong> <span className="muted">{detailOf(type, data)}</span>
+              <strong>{text('events').kind(type)}</strong> <span className="muted">{detailOf(type, data)}</span>
             </span>
             <span className="small muted">
               {!byThemselves && `${text('events').by[kind]} · `}

@@ -84,14 +84,8 @@ export function engagementName(type: string): string {
   return names[type] ?? type;
 }
 
-const isKnown = (type: string): type is EventType => Object.hasOwn(text('events').kinds, type);
-
-/** What happened; a type of an older or newer installation by its own name. */
-export const kindOf = (type: string): string => (isKnown(type) ? text('events').kinds[type] : type);
-
 /** What else is known of an event. The server keeps it by the very schemas whose types the words take. */
 export function detailOf(type: string, detail: Readonly<Record<string, unknown>>): string {
-  if (!isKnown(type)) return '';
-  const words: ((detail: never) => string) | undefined = details[type];
+  const words: ((detail: never) => string) | undefined = details[type as EventType];
   return words?.(detail as never) ?? '';
 }

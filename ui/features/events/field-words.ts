@@ -67,17 +67,18 @@ const isId = (value: unknown): boolean => typeof value === 'string' && /^[\da-f]
 /** What a field is called. */
 export const fieldName = (field: string): string => nameOf([field]);
 
-/** The names on the way, from the outermost; a place in a list is its number. */
+/** The names along a path, from the outermost; a place in a list is its number. */
 function nameOf(path: readonly string[]): string {
-  const names: Readonly<Record<string, string>> = text('fields').names;
   const measures: Readonly<Record<string, string>> = text('achievements').requirements;
   const worlds = Object.values(text('scenarios').worlds);
-  const inWorlds = (name: string): string | undefined =>
-    worlds.map(({ choices, figures }) => (choices[name] ?? figures[name])?.name).find(Boolean);
   return path
-    .map((part) => {
+    .map((part, at) => {
       if (/^\d+$/.test(part)) return String(Number(part) + 1);
-      return names[part] ?? measures[part] ?? inWorlds(part) ?? cardName(part);
+      const record = path[at - 1];
+      const inWorld =
+        (record === 'choices' || record === 'figures') &&
+        worlds.map((world) => world[record][part]?.name).find(Boolean);
+      return inWorld || measures[part] || text('fields').name(part);
     })
     .join(' · ');
 }

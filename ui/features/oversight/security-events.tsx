@@ -8,7 +8,7 @@ import { dateAndTime } from '../../app/dates.ts';
 import { GrowingList } from '../../kit/growing-list.tsx';
 import styles from '../../pages/admin-oversight.module.css';
 import { text } from '../../text/text.ts';
-import { detailOf, kindOf } from '../events/event-words.ts';
+import { detailOf } from '../events/event-words.ts';
 
 export interface Filter {
   readonly type: SecurityEventType | undefined;
@@ -64,7 +64,7 @@ function Row({ event }: { readonly event: Happened }): ReactNode {
     <tr>
       <th scope="row">{dateAndTime(event.at)}</th>
       <td>
-        {kindOf(event.type)} <span className="small muted">{detailOf(event.type, event.detail)}</span>
+        {text('events').kind(event.type)} <span className="small muted">{detailOf(event.type, event.detail)}</span>
       </td>
       <td>
         {event.username === null ? (
