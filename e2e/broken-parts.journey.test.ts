@@ -48,7 +48,7 @@ it('a page whose file does not arrive leaves every other page open, and Try Agai
 
     await letThrough();
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByRole('heading', { level: 1, name: 'What is here, and what is not yet' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Roadmap' }).waitFor();
     await page.context().close();
   }
   await product.stop();

@@ -166,7 +166,7 @@ it('a passkey signs in alone, as the second step, as a proof and as administrato
   await signOut(admin.page, url);
   await admin.page.goto(`${url}/admin`);
   await button(admin.page, 'Sign in with a passkey').click();
-  await admin.page.getByRole('heading', { level: 1, name: 'What the read models say of the log' }).waitFor();
+  await admin.page.getByRole('heading', { level: 1, name: 'Data admin portal' }).waitFor();
   await stop();
 });
 

@@ -17,7 +17,7 @@ import { adminPaths } from './routes.ts';
 
 const People = lazyPage(() => import('../pages/admin-people-page.tsx'), 'AdminPeoplePage', ['people', 'profile']);
 const Person = lazyPage(() => import('../pages/admin-person-page.tsx'), 'AdminPersonPage', ['people', 'profile']);
-const Config = lazyPage(() => import('../pages/admin-config-page.tsx'), 'AdminConfigPage', ['people']);
+const Config = lazyPage(() => import('../pages/admin-config-page.tsx'), 'AdminConfigPage', ['people', 'roadmap']);
 
 const Dashboard = lazyPage(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage', ['oversight']);
 const Preview = lazyPage(() => import('../pages/admin-preview-page.tsx'), 'AdminPreviewPage', [

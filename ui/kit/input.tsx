@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { text } from '../text/text.ts';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import styles from './field.module.css';
@@ -9,18 +10,17 @@ export function Input({ className, ...rest }: ComponentProps<'input'>): ReactNod
   return <input {...rest} className={classes(styles.input, className)} />;
 }
 
-type PasswordProps = Omit<ComponentProps<'input'>, 'type'> & { readonly show: string; readonly hide: string };
-
 /** A password that can be shown; pasting is welcome. */
-export function PasswordInput({ show, hide, ...rest }: PasswordProps): ReactNode {
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>): ReactNode {
+  const t = text('core').password;
   const [shown, setShown] = useState(false);
   const Picture = shown ? EyeOff : Eye;
   return (
     <div className={styles.held}>
-      <Input data-not-kept {...rest} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <Input data-not-kept {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
       <IconButton
         className={styles.inside}
-        label={shown ? hide : show}
+        label={shown ? t.hide : t.show}
         aria-pressed={shown}
         onClick={() => setShown((was) => !was)}
       >

@@ -15,6 +15,7 @@ import styles from './admin-data-page.module.css';
 /** The data admin portal's room for what is on for everybody (contract §5). */
 export function AdminConfigPage(): ReactNode {
   const t = text('people').config;
+  const names = text('roadmap').features;
   usePageTitle(t.title);
   const features = useFeatures();
   const queries = useQueryClient();
@@ -23,23 +24,22 @@ export function AdminConfigPage(): ReactNode {
       const { position: _end, ...now } = answer;
       queries.setQueryData(featuresKey, now);
       const { feature } = params;
-      showToast({ title: t.saved(t.features[feature].name, answer.features[feature] === 'on') });
+      showToast({ title: t.saved(names[feature].name, answer.features[feature] === 'on') });
     },
     onError: (error) => sayFailure(t.failed, error),
   });
   return (
     <div className={styles.page}>
       <header className={styles.heading}>
-        <p className="kicker">{t.title}</p>
-        <h1 tabIndex={-1}>{t.headline}</h1>
+        <h1 tabIndex={-1}>{t.title}</h1>
         <p className="muted">{t.lead}</p>
       </header>
       <div className={people.switches}>
-        <Switches legend={t.headline}>
+        <Switches legend={t.title}>
           {switchableFeatures.map((feature) => (
             <Switch
               key={feature}
-              {...t.features[feature]}
+              {...names[feature]}
               checked={features[feature] === 'on'}
               onChange={(on) => mutate({ params: { feature }, body: { state: on ? 'on' : 'soon' } })}
             />

@@ -37,8 +37,7 @@ export function AdminDashboardPage(): ReactNode {
   return (
     <div className={page.page}>
       <header className={page.header}>
-        <p className="kicker">{t.title}</p>
-        <h1 tabIndex={-1}>{t.headline}</h1>
+        <h1 tabIndex={-1}>{t.title}</h1>
         <p className="muted">
           {t.people(whole(figures.data.people))}. {t.lead}
         </p>

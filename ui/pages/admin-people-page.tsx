@@ -12,8 +12,7 @@ export function AdminPeoplePage(): ReactNode {
   return (
     <div className={styles.page}>
       <header className={styles.heading}>
-        <p className="kicker">{t.title}</p>
-        <h1 tabIndex={-1}>{t.headline}</h1>
+        <h1 tabIndex={-1}>{t.title}</h1>
         <p className="muted">{t.lead}</p>
       </header>
       <PeopleList />

@@ -26,8 +26,7 @@ export function AdminPreviewPage(): ReactNode {
   return (
     <div className={page.page}>
       <header className={page.header}>
-        <p className="kicker">{t.title}</p>
-        <h1 tabIndex={-1}>{t.headline}</h1>
+        <h1 tabIndex={-1}>{t.title}</h1>
         <p className="muted">
           {t.lead} <Link to="/preview">{t.preview}</Link>
         </p>

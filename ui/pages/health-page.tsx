@@ -23,7 +23,7 @@ export function HealthPage(): ReactNode {
   return (
     <div className={styles.page}>
       <header className={styles.heading}>
-        <p className="kicker">{t.kicker}</p>
+        <p className="kicker">{t.title}</p>
         <h1 tabIndex={-1}>
           {state.data ? t.headlines[state.data.status] : state.isError ? t.title : <LinePlaceholder words={t.title} />}
         </h1>

@@ -50,7 +50,7 @@ export function OrganizationPage(): ReactNode {
     <div className={page.page}>
       {organization && (
         <header className={page.header}>
-          <p className="kicker">{t.kicker}</p>
+          <p className="kicker">{t.title}</p>
           <h1 tabIndex={-1}>{organization.name}</h1>
           <p className="muted">{t.lead(organization.members, organization.domains.join(', '))}</p>
         </header>

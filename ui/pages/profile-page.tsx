@@ -30,7 +30,7 @@ export function ProfilePage(): ReactNode {
   return (
     <div className={page.page}>
       <header className={page.header}>
-        <p className="kicker">{t.kicker}</p>
+        <p className="kicker">{t.title}</p>
         <h1 tabIndex={-1}>{fullNameOf(user)}</h1>
         <p className="muted">{progress.data ? t.since(fullDate(progress.data.createdAt)) : '\u00a0'}</p>
       </header>

@@ -40,11 +40,8 @@ export function RoadmapPage(): ReactNode {
   return (
     <div className={page.page}>
       <header className={page.header}>
-        <p className="kicker">
-          {t.kicker}
-          {version && ` · ${t.version(version)}`}
-        </p>
-        <h1 tabIndex={-1}>{t.headline}</h1>
+        {version && <p className="kicker">{t.version(version)}</p>}
+        <h1 tabIndex={-1}>{t.title}</h1>
         <p className="lead">{t.lead}</p>
       </header>
       <section className={page.part}>

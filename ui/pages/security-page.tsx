@@ -35,8 +35,7 @@ export function SecurityPage(): ReactNode {
   return (
     <div className={page.page}>
       <header className={page.header}>
-        <p className="kicker">{t.kicker}</p>
-        <h1 tabIndex={-1}>{t.headline}</h1>
+        <h1 tabIndex={-1}>{t.title}</h1>
         <p className="muted">{t.lead}</p>
       </header>
       {(proof === 'passed' || proof === 'failed' || proof === 'renamed' || proof === 'gone') && (

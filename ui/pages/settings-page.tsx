@@ -27,8 +27,7 @@ export function SettingsPage(): ReactNode {
   return (
     <div className={page.page}>
       <header className={page.header}>
-        <p className="kicker">{t.kicker}</p>
-        <h1 tabIndex={-1}>{t.headline}</h1>
+        <h1 tabIndex={-1}>{t.title}</h1>
       </header>
       <div className={page.cards}>
         <Card className={page.card} aria-labelledby="appearance">

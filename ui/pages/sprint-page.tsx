@@ -26,7 +26,7 @@ export function SprintPage(): ReactNode {
     <div className={page.page}>
       <header className={page.header}>
         <p className="kicker">{t.kicker}</p>
-        <h1 tabIndex={-1}>{t.headline}</h1>
+        <h1 tabIndex={-1}>{t.title}</h1>
         <p className="lead">{t.lead}</p>
         {role !== 'admin' && <p className="muted">{t.only}</p>}
       </header>

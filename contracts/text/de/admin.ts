@@ -8,8 +8,6 @@ export const admin: Catalogue['admin'] = {
     lead: 'Für Administratoren. Die Sitzung endet nach 15 Minuten ohne Regung und auf jeden Fall nach acht Stunden.',
     email: 'E-Mail-Adresse',
     password: 'Passwort',
-    show: 'Passwort zeigen',
-    hide: 'Passwort verbergen',
     submit: 'Als Administrator anmelden',
     submitting: 'Du wirst angemeldet …',
     failed: 'Anmeldung fehlgeschlagen',
@@ -37,7 +35,6 @@ export const admin: Catalogue['admin'] = {
   },
   data: {
     title: 'Datenverwaltung',
-    headline: 'Was die Lesemodelle vom Protokoll sagen',
     lead: 'Jedes ist aus dem Ereignisprotokoll gezeichnet und lässt sich neu zeichnen. Das geschieht neben dem laufenden; niemand bemerkt es.',
     columns: {
       name: 'Lesemodell',

@@ -13,6 +13,7 @@ export const core: Catalogue['core'] = {
   region: 'Mitteilungen (F8)',
   dismiss: 'Ausblenden',
   chart: { asTable: 'Als Tabelle zeigen' },
+  password: { show: 'Passwort zeigen', hide: 'Passwort verbergen' },
   theme: { label: 'Darstellung', light: 'Hell', dark: 'Dunkel', system: 'Wie das System' },
   banner: {
     signIn: 'Anmelden',

@@ -38,7 +38,6 @@ const details: readonly (readonly [said: RegExp, german: (...parts: string[]) =>
 
 export const health: Catalogue['health'] = {
   title: 'Systemzustand',
-  kicker: 'Systemzustand',
   headlines: {
     operational: 'Alles läuft',
     degraded: 'Es läuft mit Einschränkungen',

@@ -3,7 +3,6 @@ import { plural } from './formats.ts';
 
 export const organization: Catalogue['organization'] = {
   title: 'Deine Organisation',
-  kicker: 'Deine Organisation',
   lead: (members, domains) => `${plural(members, { one: 'Ein Mitglied', other: '# Mitglieder' })} · ${domains}`,
   parts: {
     label: 'Teile dieser Seite',
@@ -32,7 +31,6 @@ export const organization: Catalogue['organization'] = {
   },
   glance: {
     title: 'Auf einen Blick',
-    editions: { standard: 'Für alle', 'senior-living': 'Leben im Alter' },
     password: 'Kürzestes Passwort',
     characters: (least) => `${least} Zeichen`,
     signOn: 'Single Sign-on',

@@ -4,7 +4,6 @@ import { plural } from './formats.ts';
 export const oversight: Catalogue['oversight'] = {
   dashboard: {
     title: 'Übersicht der Verwaltung',
-    headline: 'Heute und die Tage davor',
     lead: 'Die Tage sind die der Weltzeit.',
     today: 'Heute bisher',
     registrations: 'Registrierungen',
@@ -38,7 +37,6 @@ export const oversight: Catalogue['oversight'] = {
   },
   security: {
     title: 'Sicherheitsübersicht',
-    headline: 'Sicherheitsereignisse aller Konten',
     lead: 'Geräte und Orte fehlen hier: Sie sieht nur die Person selbst. Wer ihr ganzes Protokoll liest, tut das auf ihrer Seite, und sie erfährt davon.',
     signIns: 'Anmeldungen',
     failures: 'Falsche Passwörter hintereinander',
@@ -72,7 +70,6 @@ export const oversight: Catalogue['oversight'] = {
   },
   preview: {
     title: 'Vorschau der Verwaltung',
-    headline: 'Was Lernende lesen',
     lead: 'Die Worte der Reise nach Ausgabe, genau wie gefragt wird. Hier wird nichts festgehalten.',
     edition: 'Ausgabe',
     editions: { standard: 'Für alle', 'senior-living': 'Leben im Alter' },
@@ -93,7 +90,6 @@ export const oversight: Catalogue['oversight'] = {
   sprint: {
     title: 'MVP-Stand',
     kicker: 'Die letzten 30 Tage',
-    headline: 'Wie das Produkt dasteht',
     lead: 'Beim Öffnen dieser Seite aus der laufenden Installation gezeichnet; nichts hier ist von Hand eingetragen.',
     parts: 'Teile des Produkts',
     partsAbout: (up, of) => `${up} von ${of} Teilen antworten, wie sie sollen.`,

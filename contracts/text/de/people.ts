@@ -3,7 +3,6 @@ import { plural } from './formats.ts';
 
 export const people: Catalogue['people'] = {
   title: 'Menschen und Organisationen',
-  headline: 'Wer hier fliegt',
   lead: 'Alle mit einem Konto, und jede Organisation. Was du änderst, wird notiert, und die Person erfährt davon.',
   list: {
     title: 'Menschen',
@@ -154,20 +153,8 @@ export const people: Catalogue['people'] = {
   },
   config: {
     title: 'Konfiguration',
-    headline: 'Was für alle an ist',
     lead: 'Was aus ist, behält seinen Platz in der Navigation, als „Demnächst“; die Seite antwortet allen, die ihre Adresse haben. Jede Änderung ist ein Ereignis mit deinem Namen.',
     saved: (name, on) => `${name} ist ${on ? 'an' : 'aus'}`,
     failed: 'Es wurde nichts geschaltet',
-    features: {
-      bell: { name: 'Glocke', about: 'Die Mitteilungen in der oberen Leiste.' },
-      notificationsPage: { name: 'Mitteilungen', about: 'Der Eintrag im Menü der Person.' },
-      communicationsPage: { name: 'Kommunikation', about: 'Der Eintrag im Menü der Person.' },
-      onboarding: { name: 'Einstieg', about: 'Die ersten Tage mit dem Produkt, in der Gruppe Forschung.' },
-      organization: {
-        name: 'Eigene Organisation',
-        about: 'Mitglieder, Einstellungen und Anmeldung, in der Gruppe Verwaltung.',
-      },
-      mobilePwa: { name: 'Mobile Anwendung', about: 'Auf dem Telefon und ohne Netz, in der Gruppe Verwaltung.' },
-    },
   },
 };

@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const profile: Catalogue['profile'] = {
   title: 'Mein Profil',
-  kicker: 'Mein Profil',
   since: (date) => `Unterwegs seit dem ${date}`,
   notYet: 'Noch nicht begonnen',
   account: 'Dein Konto',

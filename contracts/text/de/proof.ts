@@ -5,8 +5,6 @@ export const proof: Catalogue['proof'] = {
   about:
     'Dafür reicht es nicht, angemeldet zu sein. Hast du es bestätigt, fragen wir zehn Minuten lang nicht noch einmal.',
   password: 'Passwort',
-  show: 'Passwort zeigen',
-  hide: 'Passwort verbergen',
   code: 'Code',
   codeHint: 'Die sechs Ziffern, die deine Authentifizierungs-App gerade zeigt',
   noPhone: 'Kein Telefon zur Hand? Melde dich ab und mit einem Wiederherstellungscode wieder an.',

@@ -28,8 +28,6 @@ export const recovery: Catalogue['recovery'] = {
   password: {
     next: 'Neues Passwort',
     confirm: 'Passwort bestätigen',
-    show: 'Passwort zeigen',
-    hide: 'Passwort verbergen',
     submit: 'Passwort ändern',
     updating: 'Wird geändert …',
   },

@@ -3,8 +3,6 @@ import { plural } from './formats.ts';
 
 export const roadmap: Catalogue['roadmap'] = {
   title: 'Fahrplan',
-  kicker: 'Fahrplan',
-  headline: 'Was da ist und was noch nicht',
   lead: 'Diese Seite liest dieselbe Tabelle wie die Navigation. Nichts darauf ist ein Versprechen über ein Datum.',
   version: (version) => `Version ${version}`,
   here: 'Schon da',

@@ -3,8 +3,6 @@ import { plural } from './formats.ts';
 
 export const security: Catalogue['security'] = {
   title: 'Sicherheit',
-  kicker: 'Sicherheit',
-  headline: 'Anmeldung und Sitzungen',
   lead: 'Wie du dich anmeldest, wo du angemeldet bist und was mit deinem Konto geschehen ist.',
   proof: {
     passed:
@@ -34,8 +32,6 @@ export const security: Catalogue['security'] = {
     current: 'Aktuelles Passwort',
     next: 'Neues Passwort',
     confirm: 'Passwort bestätigen',
-    show: 'Passwort zeigen',
-    hide: 'Passwort verbergen',
     submit: 'Passwort ändern',
     busy: 'Wird geändert …',
     done: 'Dein Passwort ist geändert',

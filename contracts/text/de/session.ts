@@ -12,8 +12,6 @@ export const session: Catalogue['session'] = {
     username: 'Benutzername',
     usernameHint: 'Dein Benutzername oder deine E-Mail-Adresse',
     password: 'Passwort',
-    showPassword: 'Passwort zeigen',
-    hidePassword: 'Passwort verbergen',
     submit: 'Anmelden',
     submitting: 'Du wirst angemeldet …',
     reset: 'Benutzername/Passwort zurücksetzen',

@@ -2,8 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const settings: Catalogue['settings'] = {
   title: 'Einstellungen',
-  kicker: 'Einstellungen',
-  headline: 'So, wie du es magst',
   appearance: {
     title: 'Darstellung',
     about: 'Papier bei Tag, Tinte bei Nacht. Auf diesem Gerät gemerkt.',

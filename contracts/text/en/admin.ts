@@ -7,8 +7,6 @@ export const admin = {
     lead: 'For administrators. The session ends after 15 idle minutes, and after eight hours in any case.',
     email: 'Email address',
     password: 'Password',
-    show: 'Show password',
-    hide: 'Hide password',
     submit: 'Sign in as administrator',
     submitting: 'Signing in...',
     failed: 'Admin login failed',
@@ -36,7 +34,6 @@ export const admin = {
   },
   data: {
     title: 'Data admin portal',
-    headline: 'What the read models say of the log',
     lead: 'Each is drawn from the event log and can be drawn again. A replay happens beside the live one; nobody notices it.',
     columns: { name: 'Read model', state: 'State', lag: 'Behind', handled: 'Events', parked: 'Parked', deed: 'Replay' },
     states: {

@@ -12,6 +12,7 @@ export const core = {
   region: 'Notifications (F8)',
   dismiss: 'Dismiss',
   chart: { asTable: 'Show as a table' },
+  password: { show: 'Show password', hide: 'Hide password' },
   theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'System' },
   banner: {
     signIn: 'Sign In',

@@ -1,6 +1,5 @@
 export const health = {
   title: 'System health',
-  kicker: 'System health',
   headlines: {
     operational: 'Everything works',
     degraded: 'It works, with limits',

@@ -2,7 +2,6 @@ import { plural } from './formats.ts';
 
 export const organization = {
   title: 'Organization',
-  kicker: 'Organization',
   lead: (members: number, domains: string) =>
     `${plural(members, { one: 'One member', other: '# members' })} · ${domains}`,
   parts: {
@@ -29,7 +28,6 @@ export const organization = {
   },
   glance: {
     title: 'At a glance',
-    editions: { standard: 'For everybody', 'senior-living': 'Senior living' },
     password: 'Shortest password',
     characters: (least: number) => `${least} characters`,
     signOn: 'Single sign-on',

@@ -3,7 +3,6 @@ import { plural } from './formats.ts';
 export const oversight = {
   dashboard: {
     title: 'Admin dashboard',
-    headline: 'Today, and the days before',
     lead: 'Days are those of universal time.',
     today: 'Today so far',
     registrations: 'Registrations',
@@ -33,7 +32,6 @@ export const oversight = {
   },
   security: {
     title: 'Security dashboard',
-    headline: 'Security events across all accounts',
     lead: 'Devices and places are left out: only the account’s owner sees them. A person’s whole log opens on their own page, and they can see who opened it.',
     signIns: 'Sign-ins',
     failures: 'Wrong passwords in a row',
@@ -67,7 +65,6 @@ export const oversight = {
   },
   preview: {
     title: 'Admin preview',
-    headline: 'What a learner reads',
     lead: 'The journey’s own words by edition, just as they are asked. Nothing is recorded here.',
     edition: 'Edition',
     editions: { standard: 'Standard', 'senior-living': 'Senior living' },
@@ -88,7 +85,6 @@ export const oversight = {
   sprint: {
     title: 'MVP Status',
     kicker: 'The last 30 days',
-    headline: 'How the product stands',
     lead: 'Drawn from the running installation when this page was opened; nothing here is entered by hand.',
     parts: 'Parts of the product',
     partsAbout: (up: number, of: number) => `${up} of ${of} parts answer as they should.`,

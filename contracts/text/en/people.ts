@@ -2,7 +2,6 @@ import { plural } from './formats.ts';
 
 export const people = {
   title: 'People and organizations',
-  headline: 'Who flies here',
   lead: 'Everybody with an account, and every organization. What you change is written down, and the person is told.',
   list: {
     title: 'People',
@@ -153,17 +152,8 @@ export const people = {
   },
   config: {
     title: 'Configuration',
-    headline: 'What is on for everybody',
     lead: 'What is off keeps its place in the navigation, marked “Coming Soon”; its page answers whoever has the address. Each change is an event with your name on it.',
     saved: (name: string, on: boolean) => `${name} is ${on ? 'on' : 'off'}`,
     failed: 'Nothing was switched',
-    features: {
-      bell: { name: 'Bell', about: 'The notifications in the top bar.' },
-      notificationsPage: { name: 'Notifications', about: 'The entry of the user menu.' },
-      communicationsPage: { name: 'Communications', about: 'The entry of the user menu.' },
-      onboarding: { name: 'Onboarding', about: 'First days with the product, in the group Research.' },
-      organization: { name: 'Organization', about: 'Members, settings and sign-on, in the group Admin.' },
-      mobilePwa: { name: 'Mobile App', about: 'On the phone and offline, in the group Admin.' },
-    },
   },
 };

@@ -2,7 +2,6 @@ import type { Role } from '../../accounts/views.ts';
 
 export const profile = {
   title: 'My profile',
-  kicker: 'My profile',
   since: (date: string) => `Flying since ${date}`,
   notYet: 'Not yet begun',
   account: 'Your account',

@@ -2,8 +2,6 @@ export const proof = {
   title: 'Confirm it is you',
   about: 'Being signed in is not enough for this. Once you confirm, we will not ask again for ten minutes.',
   password: 'Password',
-  show: 'Show password',
-  hide: 'Hide password',
   code: 'Code',
   codeHint: 'The six digits that your authenticator app shows now',
   noPhone: 'No phone at hand? Sign out, and sign in again with a recovery code.',

@@ -26,8 +26,6 @@ export const recovery = {
   password: {
     next: 'New password',
     confirm: 'Confirm password',
-    show: 'Show password',
-    hide: 'Hide password',
     submit: 'Update password',
     updating: 'Updating...',
   },

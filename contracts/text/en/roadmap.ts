@@ -2,8 +2,6 @@ import { plural } from './formats.ts';
 
 export const roadmap = {
   title: 'Roadmap',
-  kicker: 'Roadmap',
-  headline: 'What is here, and what is not yet',
   lead: 'This page reads the same table as the navigation does. Nothing on it is a promise about a date.',
   version: (version: string) => `Version ${version}`,
   here: 'Here now',

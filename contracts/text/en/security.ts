@@ -2,8 +2,6 @@ import { plural } from './formats.ts';
 
 export const security = {
   title: 'Security',
-  kicker: 'Security',
-  headline: 'Your sign-in and your sessions',
   lead: 'How you sign in, where you are signed in, and what has happened to your account.',
   proof: {
     passed: 'You have confirmed that it is you. Go back to the window where you were asked; this one can be closed.',
@@ -32,8 +30,6 @@ export const security = {
     current: 'Current password',
     next: 'New password',
     confirm: 'Confirm password',
-    show: 'Show password',
-    hide: 'Hide password',
     submit: 'Change password',
     busy: 'Changing...',
     done: 'Your password is changed',

@@ -11,8 +11,6 @@ export const session = {
     username: 'Username',
     usernameHint: 'Your username or email address',
     password: 'Password',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
     submit: 'Sign In',
     submitting: 'Signing in...',
     reset: 'Reset username/password',

@@ -1,7 +1,5 @@
 export const settings = {
   title: 'Settings',
-  kicker: 'Settings',
-  headline: 'As you like it',
   appearance: {
     title: 'Appearance',
     about: 'Paper by day, ink by night. Kept on this device.',

@@ -55,8 +55,6 @@ export function AdminLoginForm(): ReactNode {
         {(field) => (
           <PasswordInput
             {...field}
-            show={t.show}
-            hide={t.hide}
             autoComplete="current-password"
             value={password}
             onChange={({ target }) => setPassword(target.value)}

@@ -18,7 +18,7 @@ export function AtAGlance({ own }: { readonly own: Answer<typeof ownOrganization
       <h2 id="glance">{t.title}</h2>
       <Facts
         rows={[
-          ...(organization ? ([[membership.edition, t.editions[organization.variant]]] as const) : []),
+          ...(organization ? ([[membership.edition, membership.editions[organization.variant]]] as const) : []),
           [t.password, t.characters(leastPasswordLength)],
           ...(sso.data ? ([[t.signOn, sso.data.active ? t.inForce : t.notSetUp]] as const) : []),
           [

@@ -57,8 +57,6 @@ export function PasswordForm(): ReactNode {
                 {(field) => (
                   <PasswordInput
                     {...field}
-                    show={t.show}
-                    hide={t.hide}
                     autoComplete={autoComplete}
                     value={given[name]}
                     onChange={({ target }) => setGiven((before) => ({ ...before, [name]: target.value }))}

@@ -127,15 +127,7 @@ export function LoginForm({ registerAt, onHalfIn }: LoginFormProps): ReactNode {
         )}
       </Field>
       <Field label={t.login.password} error={form.errors.password}>
-        {(wiring) => (
-          <PasswordInput
-            {...wiring}
-            {...form.wire('password')}
-            show={t.login.showPassword}
-            hide={t.login.hidePassword}
-            autoComplete="current-password"
-          />
-        )}
+        {(wiring) => <PasswordInput {...wiring} {...form.wire('password')} autoComplete="current-password" />}
       </Field>
       <FieldError message={problem} />
       <Button type="submit" wide busy={isSending}>

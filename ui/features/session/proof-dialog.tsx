@@ -66,7 +66,7 @@ function ProofForm({ admin, ways }: { readonly admin: boolean; readonly ways: re
       <Field label={t[way]} hint={way === 'code' ? t.codeHint : undefined} error={problemOf(error)}>
         {(field) =>
           way === 'password' ? (
-            <PasswordInput {...field} {...shared} show={t.show} hide={t.hide} autoComplete="current-password" />
+            <PasswordInput {...field} {...shared} autoComplete="current-password" />
           ) : (
             <Input {...field} {...shared} inputMode="numeric" autoComplete="one-time-code" spellCheck={false} />
           )

@@ -90,15 +90,7 @@ export function RegisterForm(): ReactNode {
         attributes: { type: 'email', autoComplete: 'email', inputMode: 'email' },
       })}
       <Field label={t.register.password} hint={t.register.passwordHint} error={errors.password}>
-        {(wiring) => (
-          <PasswordInput
-            {...wiring}
-            {...wire('password')}
-            show={t.login.showPassword}
-            hide={t.login.hidePassword}
-            autoComplete="new-password"
-          />
-        )}
+        {(wiring) => <PasswordInput {...wiring} {...wire('password')} autoComplete="new-password" />}
       </Field>
       {!errors.password && (
         <PasswordHint password={password} own={[username, email.replace(/@.*/, ''), firstName, lastName]} />

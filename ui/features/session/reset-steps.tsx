@@ -178,8 +178,6 @@ function NewPassword({ state, onChange, email }: StepsProps & { readonly email: 
           {(field) => (
             <PasswordInput
               {...field}
-              show={t.password.show}
-              hide={t.password.hide}
               autoComplete="new-password"
               value={value}
               onChange={(event) => set(event.target.value)}
