@@ -63,7 +63,7 @@ const goTo = (page: Page, path: string): Promise<void> =>
 
 const textOf = (page: Page): Promise<string> => page.locator('body').innerText();
 const headingOf = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).first().innerText();
-const saysSo = /Something went wrong|could not be loaded|could not be refreshed|did not arrive completely/u;
+const saysSo = /Something went wrong|could not be loaded|could not be refreshed|did not load completely/u;
 
 interface Whole {
   readonly heading: string;
@@ -125,8 +125,8 @@ it('a page whose first files do not arrive says so, one file after the other', a
 it('what is said where the first files do not arrive is in the language of the browser, with a way to load it again', async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
   for (const [locale, words, again] of [
-    ['en-GB', 'did not arrive completely', 'Load again'],
-    ['de-DE', 'nicht vollständig angekommen', 'Neu laden'],
+    ['en-GB', 'did not load completely', 'Reload'],
+    ['de-DE', 'nicht vollständig geladen', 'Neu laden'],
   ] as const) {
     const context = await browser.newContext({ locale, serviceWorkers: 'block' });
     const page = await context.newPage();

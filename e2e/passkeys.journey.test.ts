@@ -94,7 +94,7 @@ it('a passkey signs in alone, as the second step, as a proof and as administrato
   await addPasskey(page, url);
   await passkeysOn(page).getByText('not used yet').waitFor();
   await page.getByRole('button', { name: /^Rename/ }).click();
-  await page.getByRole('dialog').getByLabel('What you call it').fill('Blue laptop');
+  await page.getByRole('dialog').getByLabel('Name').fill('Blue laptop');
   await button(page, 'Save').click();
   await passkeysOn(page).getByText('Blue laptop').waitFor();
 
@@ -115,7 +115,7 @@ it('a passkey signs in alone, as the second step, as a proof and as administrato
   await page.goto(`${url}/login`);
   await device.recognizes(false);
   await button(page, 'Sign in with a passkey').click();
-  await page.getByText(/^Nothing was done\./).waitFor();
+  await page.getByText(/^No passkey was used\./).waitFor();
   await device.recognizes(true);
   await device.setCounter(0);
   await button(page, 'Sign in with a passkey').click();
@@ -166,7 +166,7 @@ it('a passkey signs in alone, as the second step, as a proof and as administrato
   await signOut(admin.page, url);
   await admin.page.goto(`${url}/admin`);
   await button(admin.page, 'Sign in with a passkey').click();
-  await admin.page.getByRole('heading', { level: 1, name: 'Data admin portal' }).waitFor();
+  await admin.page.getByRole('heading', { level: 1, name: 'Projections' }).waitFor();
   await stop();
 });
 

@@ -203,7 +203,7 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
     const coming = await continueWithSso('aking');
     await coming.getByRole('button', { name: 'Send me a code' }).click();
     await coming
-      .getByLabel('Code from the mail')
+      .getByLabel('Code from the email')
       .fill(await codeFor('ada.king@demo.test', /sign in through your organization/));
     await coming.getByRole('button', { name: 'Connect and sign in' }).click();
     expect((await isIn(coming))?.id).toBe(account?.id);

@@ -10,7 +10,7 @@ test.each([
   ['a wrong password', 401, 'wrong_credentials', 'The password is wrong.', 'The password is wrong.'],
   ['a mailbox', 403, 'mailbox_not_proven', 'Type the code first.', 'Type the code first.'],
   ['a session that is over', 401, 'not_signed_in', 'Nobody is here', 'Please sign in to continue your journey.'],
-  ['a right', 403, 'not_allowed', 'Not yours', 'You have no permission to access this resource.'],
+  ['a right', 403, 'not_allowed', 'Not yours', 'You do not have permission to access this resource.'],
   ['a fault', 500, 'fault', 'Oh dear', 'Server error. Please try again in a moment.'],
 ])('what is said of a refusal for %s', async (_, status, code, message, said) => {
   const error = await refused(status, { code, message });

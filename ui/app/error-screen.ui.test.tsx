@@ -24,7 +24,7 @@ describe('the error screen', () => {
     expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(
       'mailto:help@example.org?subject=Red%20Helicopter%3A%20request%20abcdefgh',
     );
-    expect(screen.getByText('If it happens again, tell us the number below.')).toBeTruthy();
+    expect(screen.getByText('If it happens again, send us the number below.')).toBeTruthy();
     expect(screen.getByText('Request abcdefgh')).toBeTruthy();
   });
 

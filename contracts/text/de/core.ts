@@ -33,7 +33,7 @@ export const core: Catalogue['core'] = {
   tiers: { bronze: 'Bronze', silver: 'Silber', gold: 'Gold', platinum: 'Platin', diamond: 'Diamant' },
   devices: {
     on: (browser, system) => `${browser} auf ${system}`,
-    unnamed: 'Ein Programm ohne Namen',
+    unnamed: 'Ein unbekanntes Programm',
     other: 'Ein anderes Programm',
   },
 };

@@ -225,7 +225,7 @@ export const fields: Catalogue['fields'] = {
     change: 'Adresswechsel',
     code: 'Code',
     celebratory: 'Feierlich',
-    communicationsPage: 'Deine Nachrichten',
+    communicationsPage: 'Nachrichten',
     community: 'Gemeinschaft',
     component_unlock: 'Teil freigeschaltet',
     encouragement: 'Ermutigung',

@@ -43,8 +43,8 @@ export const health: Catalogue['health'] = {
     degraded: 'Es läuft mit Einschränkungen',
     down: 'Etwas läuft nicht',
   },
-  checked: (time) => `Geprüft um ${time}; alle 30 Sekunden wird wieder nachgesehen.`,
-  parts: 'Die Teile',
+  checked: (time) => `Geprüft um ${time}. Alle 30 Sekunden wird neu geprüft.`,
+  parts: 'Komponenten',
   states: { up: 'Läuft', behind: 'Eingeschränkt', down: 'Läuft nicht' },
   names: {
     database: 'Datenbank',
@@ -57,13 +57,13 @@ export const health: Catalogue['health'] = {
     disk: 'Festplatte',
   },
   meaning: {
-    database: 'Bewahrt Konten, Sitzungen und alles, was du liest.',
-    'event log': 'Bewahrt, was geschehen ist, der Reihe nach und für immer.',
-    writes: 'Nimmt an, was du eingibst.',
-    projections: 'Machen aus dem, was geschehen ist, das, was du siehst.',
+    database: 'Speichert Konten, Sitzungen und alles, was du liest.',
+    'event log': 'Speichert dauerhaft und der Reihe nach, was geschehen ist.',
+    writes: 'Speichert, was du eingibst.',
+    projections: 'Bereiten auf, was geschehen ist, damit du es siehst.',
     queue: 'Hält Glückwünsche und Erinnerungen bereit, bis sie gesendet sind.',
     mail: 'Verschickt Codes, Einladungen und Mitteilungen.',
-    uploads: 'Bewahren deine Fotos und Aufnahmen auf.',
+    uploads: 'Speichern deine Fotos und Aufnahmen.',
     disk: 'Hat Platz für Dateien.',
   },
   detail: (words) => {
@@ -74,5 +74,6 @@ export const health: Catalogue['health'] = {
     return words;
   },
   version: (version) => `Version ${version}`,
-  unreachable: 'Von hier antwortet das Produkt nicht. Was du schreibst, wird solange auf diesem Gerät aufgehoben.',
+  unreachable:
+    'Der Dienst ist von hier aus nicht erreichbar. Was du schreibst, wird solange auf diesem Gerät gespeichert.',
 };

@@ -5,17 +5,17 @@ export const passkeys: Catalogue['passkeys'] = {
   use: 'Passkey verwenden',
   title: 'Passkeys',
   about:
-    'Dein Telefon, dein Computer oder ein Sicherheitsschlüssel meldet dich an: mit Fingerabdruck, Gesicht oder PIN, ohne Passwort und ohne Code. Ein Passkey gilt nur auf dieser Seite, also kann ihn dir keine gefälschte entlocken.',
+    'Melde dich mit Telefon, Computer oder Sicherheitsschlüssel an: per Fingerabdruck, Gesicht oder PIN, ohne Passwort und ohne Code. Ein Passkey gilt nur auf dieser Website, eine gefälschte kann ihn also nicht stehlen.',
   since: (day) => `Hinzugefügt ${day}`,
   used: (day) => `zuletzt benutzt ${day}`,
   unused: 'noch nicht benutzt',
-  synced: 'Liegt in deinem Passwortmanager oder Cloud-Konto, auch für deine anderen Geräte',
+  synced: 'In deinem Passwortmanager oder Cloud-Konto gespeichert, auch für deine anderen Geräte',
   bound: 'Nur auf diesem einen Gerät',
-  another: 'Füge auf einem anderen Gerät einen zweiten hinzu. Dann sperrt dich der Verlust des einen nicht aus.',
+  another: 'Füge auf einem anderen Gerät einen zweiten hinzu, damit der Verlust des einen dich nicht aussperrt.',
   add: 'Passkey hinzufügen',
   adding: 'Warten auf dein Gerät …',
   added: 'Passkey hinzugefügt',
-  notHere: 'Dieser Browser oder die Adresse dieser Seite erlaubt keine Passkeys.',
+  notHere: 'Dieser Browser oder die Adresse dieser Seite unterstützt keine Passkeys.',
   notHereStill: 'Die vorhandenen kannst du trotzdem umbenennen oder entfernen.',
   hindrances: {
     no_domain:
@@ -27,7 +27,7 @@ export const passkeys: Catalogue['passkeys'] = {
     label: 'Umbenennen',
     of: (name) => `${name} umbenennen`,
     title: 'Diesen Passkey umbenennen',
-    name: 'Wie du ihn nennst',
+    name: 'Name des Passkeys',
     hint: 'Zum Beispiel „Laptop im Büro“ oder „Blauer Sicherheitsschlüssel“',
     submit: 'Speichern',
     cancel: 'Abbrechen',
@@ -37,7 +37,7 @@ export const passkeys: Catalogue['passkeys'] = {
     of: (name) => `${name} entfernen`,
     title: (name) => `${name} entfernen?`,
     about:
-      'Er meldet dich dann nicht mehr an, und jeder andere Browser wird abgemeldet. Lösche ihn auch in den Einstellungen deines Geräts, sonst bietet es ihn weiter an.',
+      'Du kannst dich damit nicht mehr anmelden, und alle anderen Browser werden abgemeldet. Lösche ihn auch in den Einstellungen deines Geräts, sonst bietet es ihn weiter an.',
     yes: 'Entfernen',
     no: 'Behalten',
     done: (name) => `${name} meldet dich nicht mehr an`,
@@ -45,7 +45,7 @@ export const passkeys: Catalogue['passkeys'] = {
   },
   problems: {
     cancelled:
-      'Es ist nichts passiert. Entweder wurde abgebrochen, es hat zu lange gedauert, oder dieses Gerät hat keinen Passkey für dieses Konto.',
+      'Es wurde kein Passkey verwendet. Entweder wurde abgebrochen, es hat zu lange gedauert, oder dieses Gerät hat keinen Passkey für dieses Konto.',
     known: 'Dieses Gerät hat schon einen Passkey für dieses Konto.',
     unverified:
       'Dieses Gerät kann nicht prüfen, ob du es bist. Richte dort eine PIN, einen Fingerabdruck oder Gesichtserkennung ein, oder nimm ein anderes.',

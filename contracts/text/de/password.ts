@@ -5,7 +5,7 @@ export const password: typeof english = {
   longer: (missing: number) => plural(missing, { one: 'Ein Zeichen fehlt noch', other: '# Zeichen fehlen noch' }),
   strengths: {
     weak: 'Leicht zu erraten. Ein paar Wörter hintereinander sind besser.',
-    fair: 'Geht. Ein Wort mehr macht es gut.',
+    fair: 'Mittel. Ein Wort mehr macht es gut.',
     good: 'Gut',
     strong: 'Stark',
   },

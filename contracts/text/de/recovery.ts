@@ -5,25 +5,25 @@ export const recovery: Catalogue['recovery'] = {
   choice: {
     about: 'Was brauchst du?',
     username: 'Benutzernamen erfahren',
-    usernameAbout: 'Wir senden ihn an dein Postfach.',
+    usernameAbout: 'Wir schicken ihn dir per E-Mail.',
     password: 'Passwort zurücksetzen',
-    passwordAbout: 'Wir senden einen Code an dein Postfach; mit ihm setzt du ein neues.',
+    passwordAbout: 'Wir schicken dir einen Code, mit dem du ein neues setzt.',
   },
   email: {
     label: 'E-Mail-Adresse',
     hint: 'Die Adresse, mit der du dich registriert hast',
-    username: 'Meinen Benutzernamen senden',
-    password: 'Einen Code senden',
+    username: 'Benutzernamen senden',
+    password: 'Code senden',
     sending: 'Wird gesendet …',
   },
   code: {
-    byLink: (email) => `Der Link aus der E-Mail zeigt, dass du die Post an ${email} liest.`,
+    byLink: (email) => `Du hast den Link geöffnet, den wir an ${email} geschickt haben, und brauchst keinen Code.`,
     label: 'Code',
     hint: (email) =>
-      `Wenn ${email} registriert ist, ist eine E-Mail mit sechs Ziffern unterwegs. Sie gelten 15 Minuten.`,
+      `Wenn ${email} registriert ist, haben wir einen Code mit sechs Ziffern dorthin geschickt. Er gilt 15 Minuten.`,
     submit: 'Weiter',
     checking: 'Wird geprüft …',
-    again: 'Einen neuen Code senden',
+    again: 'Neuen Code senden',
   },
   password: {
     next: 'Neues Passwort',
@@ -33,9 +33,10 @@ export const recovery: Catalogue['recovery'] = {
   },
   complete: {
     title: 'Geschafft',
-    username: 'Wenn diese Adresse registriert ist, ist ihr Benutzername unterwegs. Sieh in dein Postfach.',
+    username:
+      'Wenn diese Adresse registriert ist, haben wir den Benutzernamen dorthin geschickt. Sieh in dein Postfach.',
     password: (username) =>
-      `Dein neues Passwort gilt, und überall sonst bist du abgemeldet. Dein Benutzername ist ${username}.`,
+      `Dein Passwort ist geändert, und auf allen anderen Geräten bist du abgemeldet. Dein Benutzername ist ${username}.`,
     continue: 'Weiter zur Anmeldung',
   },
   back: 'Zurück',

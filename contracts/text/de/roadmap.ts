@@ -2,11 +2,11 @@ import type { Catalogue } from '../catalogue.ts';
 import { plural } from './formats.ts';
 
 export const roadmap: Catalogue['roadmap'] = {
-  title: 'Fahrplan',
-  lead: 'Diese Seite liest dieselbe Tabelle wie die Navigation. Nichts darauf ist ein Versprechen über ein Datum.',
+  title: 'Roadmap',
+  lead: 'Was gerade eingeschaltet ist, aus derselben Tabelle wie die Navigation. Nichts hier verspricht ein Datum.',
   version: (version) => `Version ${version}`,
-  here: 'Schon da',
-  hereAbout: (count) => `${count} Orte stehen in der Navigation; neben einigen, was du dort hast.`,
+  here: 'Jetzt verfügbar',
+  hereAbout: (count) => `${count} Seiten in der Navigation, einige mit deinem Fortschritt.`,
   facts: {
     steps: (done, of) => `${done} von ${of} Schritten`,
     parts: (done, of) => `${done} von ${of} Teilen`,
@@ -16,26 +16,26 @@ export const roadmap: Catalogue['roadmap'] = {
     reports: (reports) => plural(reports, { one: 'ein Bericht', other: '# Berichte' }),
   },
   offSince: (day) => `Aus seit dem ${day}`,
-  coming: 'Zurzeit abgeschaltet',
+  coming: 'Zurzeit ausgeschaltet',
   comingAbout:
-    'Die Navigation nennt diese „Demnächst“. Wo schon eine Seite steht, kann man sie ansehen; die Administration schaltet sie für alle ein.',
-  look: 'Schon ansehen',
-  nothing: 'Alles in der Tabelle ist eingeschaltet.',
-  noPage: 'Es gibt noch keine Seite.',
+    'Die Navigation kennzeichnet diese mit „Demnächst“. Was schon eine Seite hat, kannst du ansehen; die Administration schaltet es für alle ein.',
+  look: 'Vorschau',
+  nothing: 'Alles ist eingeschaltet.',
+  noPage: 'Noch keine Seite.',
   features: {
-    bell: { name: 'Glocke', about: 'Mitteilungen in der oberen Leiste, mit der wirklichen Zahl.' },
+    bell: { name: 'Glocke', about: 'Mitteilungen in der oberen Leiste, mit der Zahl der ungelesenen.' },
     messages: {
       name: 'Nachrichten untereinander',
-      about: 'Nachrichten zwischen Menschen. Hinter dem Zeichen in der oberen Leiste ist nichts.',
+      about: 'Nachrichten zwischen Menschen. Noch nicht gebaut.',
     },
-    notificationsPage: { name: 'Mitteilungen', about: 'Alles, was dir gesagt wurde, zum Nachlesen.' },
-    communicationsPage: { name: 'Nachrichten', about: 'Wie oft, wann und in welchem Ton wir mit dir sprechen.' },
+    notificationsPage: { name: 'Mitteilungen', about: 'Alle deine Mitteilungen zum Nachlesen.' },
+    communicationsPage: { name: 'Nachrichten', about: 'Wie oft, wann und in welchem Ton wir dir schreiben.' },
     onboarding: {
       name: 'Einstieg',
-      about: 'Ein Begleiter durch die ersten Tage, abgehakt durch das, was du getan hast.',
+      about: 'Ein Begleiter durch deine ersten Tage. Die Aufgaben haken sich von selbst ab.',
     },
-    organization: { name: 'Die Organisation', about: 'Mitglieder, Einladungen und SSO-Anmeldung einer Organisation.' },
+    organization: { name: 'Organisation', about: 'Mitglieder, Einladungen und Single Sign-on einer Organisation.' },
     mobilePwa: { name: 'App fürs Telefon', about: 'Das Produkt als App auf deinem Telefon, auch offline.' },
   },
-  switches: 'Funktionen schalten',
+  switches: 'Funktionen ein- oder ausschalten',
 };

@@ -4,29 +4,29 @@ export const settings: Catalogue['settings'] = {
   title: 'Einstellungen',
   appearance: {
     title: 'Darstellung',
-    about: 'Papier bei Tag, Tinte bei Nacht. Auf diesem Gerät gemerkt.',
+    about: 'Wird auf diesem Gerät gespeichert.',
     legend: 'Hell oder dunkel',
     choices: { light: 'Hell', dark: 'Dunkel', system: 'Wie das System' },
   },
   language: {
     title: 'Sprache',
-    about: 'Die Sprache aller Seiten und der Nachrichten und E-Mails, die von jetzt an geschrieben werden.',
-    legend: 'Die Sprache',
+    about: 'Für alle Seiten und ab jetzt auch für Nachrichten und E-Mails.',
+    legend: 'Sprache der Seiten',
     failed: 'Die Sprache ließ sich nicht ändern',
   },
-  elsewhere: 'Auf eigenen Seiten eingestellt',
+  elsewhere: 'Weitere Einstellungen',
   places: [
     {
       to: '/communications',
       title: 'Nachrichten',
-      about: 'Was dir gesagt wird, in welchem Ton und wann nicht. Deine Zeitzone.',
+      about: 'Welche Nachrichten du bekommst, ihr Ton, Ruhezeiten und deine Zeitzone.',
     },
-    { to: '/profile', title: 'Mein Profil', about: 'Dein Name, deine Adresse und was du geflogen bist.' },
-    { to: '/security', title: 'Sicherheit', about: 'Wo du angemeldet bist und was dein Konto schützt.' },
+    { to: '/profile', title: 'Mein Profil', about: 'Dein Name, deine E-Mail-Adresse und dein Fortschritt.' },
+    { to: '/security', title: 'Sicherheit', about: 'Sitzungen, Passwort, Passkeys und Anmeldung in zwei Schritten.' },
     {
       to: '/privacy',
       title: 'Datenschutz',
-      about: 'Was aufbewahrt wird, wie es versiegelt ist und wer was sieht.',
+      about: 'Was wir speichern, wie es verschlüsselt ist und wer es sieht.',
     },
   ],
 };

@@ -3,8 +3,8 @@ import { plural } from './formats.ts';
 export const admin = {
   login: {
     title: 'Admin sign-in',
-    headline: 'The hangar is locked',
-    lead: 'For administrators. The session ends after 15 idle minutes, and after eight hours in any case.',
+    headline: 'Admin sign-in',
+    lead: 'For administrators. The session ends after 15 minutes without activity, and after eight hours at the latest.',
     email: 'Email address',
     password: 'Password',
     submit: 'Sign in as administrator',
@@ -16,11 +16,11 @@ export const admin = {
   frame: {
     label: 'Administration',
     title: 'Administration',
-    signOut: 'Leave the hangar',
+    signOut: 'Sign out of admin',
     signOutFailed: 'You are still signed in',
     back: 'Back to the journey',
     places: {
-      data: 'Data',
+      data: 'Projections',
       people: 'People',
       config: 'Configuration',
       dashboard: 'Dashboard',
@@ -29,13 +29,13 @@ export const admin = {
     },
   },
   noSecondStep: {
-    words: 'Your password alone opens all of this.',
-    link: 'Turn on a second step',
+    words: 'Your account is protected by a password alone.',
+    link: 'Turn on two-step verification',
   },
   data: {
-    title: 'Data admin portal',
-    lead: 'Each is drawn from the event log and can be drawn again. A replay happens beside the live one; nobody notices it.',
-    columns: { name: 'Read model', state: 'State', lag: 'Behind', handled: 'Events', parked: 'Parked', deed: 'Replay' },
+    title: 'Projections',
+    lead: 'Each projection is built from the event log. A replay rebuilds it in the background; readers keep using the current version until the new one is ready.',
+    columns: { name: 'Projection', state: 'State', lag: 'Behind', handled: 'Events', parked: 'Parked', deed: 'Replay' },
     states: {
       live: 'Live',
       parked: 'Live, with parked events',
@@ -49,16 +49,16 @@ export const admin = {
     none: 'Nothing',
     replay: 'Replay',
     replayOf: (name: string) => `Replay ${name}`,
-    running: (name: string, events: string, rate: string) => `${name}: ${events} events read, ${rate} a second`,
+    running: (name: string, events: string, rate: string) => `${name}: ${events} events processed, ${rate} per second`,
     left: (seconds: number) => `, about ${seconds} s left`,
-    done: (name: string) => `${name} is rebuilt`,
-    stopped: (name: string, reason: string) => `${name} was not replayed: ${reason}`,
+    done: (name: string) => `${name} has been rebuilt`,
+    stopped: (name: string, reason: string) => `${name} was not rebuilt: ${reason}`,
     cancelled: 'cancelled',
   },
   mail: {
     title: 'Undelivered mail',
-    lead: 'No mail server took these. Retry once the cause is fixed; after 30 days they are removed.',
-    none: 'Every mail of the last 30 days got out or is still being tried.',
+    lead: 'No mail server accepted these. Retry once the cause is fixed. They are removed after 30 days.',
+    none: 'Every mail of the last 30 days was delivered or is still being retried.',
     when: (at: string, tries: number) =>
       `Gave up on ${at} after ${plural(tries, { one: 'one try', other: '# tries' })}`,
     notAgain: 'Can’t be sent again: the person needs to ask for a new one.',

@@ -26,14 +26,14 @@ export const core = {
     copyright: `© ${product.copyrightYear} ${brand}. All rights reserved.`,
   },
   language: 'Language',
-  /** What opens and what closes somebody's words. */
+  /** Opening and closing quotation mark. */
   quotes: ['“', '”'],
   quoted: (words: string) => `“${words}”`,
   components: { life: 'Life', money: 'Money', joy: 'Joy', goodwill: 'Goodwill' },
   tiers: { bronze: 'Bronze', silver: 'Silver', gold: 'Gold', platinum: 'Platinum', diamond: 'Diamond' },
   devices: {
     on: (browser: string, system: string) => `${browser} on ${system}`,
-    unnamed: 'An unnamed program',
+    unnamed: 'An unknown program',
     other: 'Another program',
   },
 };

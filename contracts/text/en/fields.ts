@@ -65,7 +65,7 @@ export const fields = {
     change: 'Address change',
     code: 'Code',
     celebratory: 'Celebratory',
-    communicationsPage: 'Your messages',
+    communicationsPage: 'Communications',
     community: 'Community',
     component_unlock: 'Component unlocked',
     encouragement: 'Encouragement',

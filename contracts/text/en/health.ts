@@ -2,12 +2,12 @@ export const health = {
   title: 'System health',
   headlines: {
     operational: 'Everything works',
-    degraded: 'It works, with limits',
-    down: 'Something does not work',
+    degraded: 'Working, with limits',
+    down: 'Something is not working',
   },
-  checked: (time: string) => `Checked at ${time}; looked at again every 30 seconds.`,
-  parts: 'The parts',
-  states: { up: 'Works', behind: 'Limited', down: 'Does not work' },
+  checked: (time: string) => `Checked at ${time}. Checked again every 30 seconds.`,
+  parts: 'Components',
+  states: { up: 'Works', behind: 'Limited', down: 'Not working' },
   names: {
     database: 'Database',
     'event log': 'Event log',
@@ -19,17 +19,17 @@ export const health = {
     disk: 'Disk',
   },
   meaning: {
-    database: 'Keeps accounts, sessions and everything you read.',
-    'event log': 'Keeps what happened, in order, for good.',
-    writes: 'Takes in what you enter.',
+    database: 'Stores accounts, sessions and everything you read.',
+    'event log': 'Stores what happened, in order and permanently.',
+    writes: 'Saves what you enter.',
     projections: 'Turn what happened into what you see.',
     queue: 'Holds celebrations and reminders until they are sent.',
     mail: 'Sends codes, invitations and notices.',
-    uploads: 'Keep your photos and recordings.',
+    uploads: 'Store your photos and recordings.',
     disk: 'Has room for files.',
   },
-  /** What the server says is wrong with a part. */
+  /** The server's description of a fault, which is English. */
   detail: (words: string) => words,
   version: (version: string) => `Version ${version}`,
-  unreachable: 'The product does not answer from here. What you write is kept on this device meanwhile.',
+  unreachable: 'We cannot reach the service from here. What you write is saved on this device meanwhile.',
 };

@@ -3,18 +3,18 @@ export const passkeys = {
   use: 'Use a passkey',
   title: 'Passkeys',
   about:
-    'Your phone, your computer or a security key signs you in: with your fingerprint, your face or its PIN, without a password and without a code. A passkey works on this site only, so it cannot be given away to a fake one.',
+    'Sign in with your phone, your computer or a security key: with your fingerprint, face or PIN, without a password or code. A passkey works only on this site, so a fake site cannot steal it.',
   since: (day: string) => `Added ${day}`,
   used: (day: string) => `last used ${day}`,
   unused: 'not used yet',
-  synced: 'Kept by your password manager or cloud account, for your other devices too',
+  synced: 'Saved in your password manager or cloud account, for your other devices too',
   bound: 'On this one device only',
-  another: 'Add a second one on another device, so that losing one does not keep you out.',
+  another: 'Add a second one on another device, so that losing one does not lock you out.',
   add: 'Add a passkey',
   adding: 'Waiting for your device...',
   added: 'Passkey added',
   notHere: 'This browser, or the address of this page, cannot use passkeys.',
-  notHereStill: 'You can still rename or remove the ones you have.',
+  notHereStill: 'You can still rename or remove your existing ones.',
   hindrances: {
     no_domain:
       'Passkeys need a domain name, such as localhost. This site is reached by an IP address or without https.',
@@ -25,7 +25,7 @@ export const passkeys = {
     label: 'Rename',
     of: (name: string) => `Rename ${name}`,
     title: 'Rename this passkey',
-    name: 'What you call it',
+    name: 'Name',
     hint: 'Such as “Work laptop” or “Blue security key”',
     submit: 'Save',
     cancel: 'Cancel',
@@ -35,7 +35,7 @@ export const passkeys = {
     of: (name: string) => `Remove ${name}`,
     title: (name: string) => `Remove ${name}?`,
     about:
-      'It no longer signs you in, and every other browser is signed out. Delete it in the settings of your device too, or it will go on offering it.',
+      'You can no longer sign in with it, and all other browsers are signed out. Delete it in your device settings too, or your device keeps offering it.',
     yes: 'Remove',
     no: 'Keep it',
     done: (name: string) => `${name} no longer signs you in`,
@@ -43,11 +43,11 @@ export const passkeys = {
   },
   problems: {
     cancelled:
-      'Nothing was done. Either it was cancelled, or it took too long, or this device has no passkey for this account.',
+      'No passkey was used. It was cancelled or took too long, or this device has no passkey for this account.',
     known: 'This device already has a passkey for this account.',
     unverified:
       'This device cannot check that it is you. Set a PIN, a fingerprint or face recognition on it, or use another one.',
     unsupported: 'This device or browser cannot use passkeys here. Try another one.',
-    device: 'Your device could not do it. Unlock it or connect it again, then try once more.',
+    device: 'Your device could not do this. Unlock or reconnect it, then try again.',
   },
 };

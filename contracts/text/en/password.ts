@@ -4,8 +4,8 @@ export const password = {
   longer: (missing: number) =>
     plural(missing, { one: 'One more character is needed', other: '# more characters are needed' }),
   strengths: {
-    weak: 'Easily guessed. A few words in a row are better.',
-    fair: 'Fair. A word more makes it good.',
+    weak: 'Easy to guess. Several words in a row are better.',
+    fair: 'Fair. One more word makes it good.',
     good: 'Good',
     strong: 'Strong',
   },

@@ -3,22 +3,21 @@ export const recovery = {
   choice: {
     about: 'What do you need?',
     username: 'Recover Username',
-    usernameAbout: 'We send it to your mailbox.',
+    usernameAbout: 'We’ll email it to you.',
     password: 'Reset Password',
-    passwordAbout: 'We send a code to your mailbox; with it you set a new one.',
+    passwordAbout: 'We’ll email you a code to set a new one.',
   },
   email: {
     label: 'Email address',
-    hint: 'The one you registered with',
+    hint: 'The address you registered with',
     username: 'Send my username',
     password: 'Send me a code',
     sending: 'Sending...',
   },
   code: {
-    byLink: (email: string) => `The link of the mail shows that you read the mail to ${email}.`,
+    byLink: (email: string) => `You opened the link we sent to ${email}, so you need no code.`,
     label: 'Code',
-    hint: (email: string) =>
-      `If ${email} is registered, a mail with six digits is on its way. It is good for 15 minutes.`,
+    hint: (email: string) => `If ${email} is registered, we’ve sent it a six-digit code. It is valid for 15 minutes.`,
     submit: 'Continue',
     checking: 'Checking...',
     again: 'Send another code',
@@ -31,9 +30,9 @@ export const recovery = {
   },
   complete: {
     title: 'Success!',
-    username: 'If that address is registered, its username is on the way. Look into your mailbox.',
+    username: 'If that address is registered, we’ve sent its username. Check your inbox.',
     password: (username: string) =>
-      `Your new password is set, and you are signed out everywhere else. Your username is ${username}.`,
+      `Your password is changed, and you are signed out on all other devices. Your username is ${username}.`,
     continue: 'Continue to Sign In',
   },
   back: 'Back',

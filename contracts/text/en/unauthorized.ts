@@ -1,6 +1,6 @@
 export const unauthorized = {
-  title: 'Not yours to open',
-  headline: 'This door is not yours to open',
-  text: 'You are signed in, but this place asks for a right that your account does not have. If you think it should, ask an administrator of your organization.',
+  title: 'No permission',
+  headline: 'You don’t have permission to open this page',
+  text: 'You are signed in, but your account does not have the rights for this page. If it should, ask an administrator of your organization.',
   home: 'Back to your journey',
 };

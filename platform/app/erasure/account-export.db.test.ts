@@ -69,7 +69,7 @@ describe('an export', () => {
       people: [{ first_name: 'Ada' }],
       journey_answers: [{ step: 1, answers: { metaphor: 'red' } }],
     });
-    expect(all.securityEvents[0].summary).toBe('The account was made');
+    expect(all.securityEvents[0].summary).toBe('Account created');
     expect(answer.body).not.toContain('Ben');
     expect(answer.body).not.toContain(ben.userId);
   });

@@ -31,7 +31,7 @@ test('an account is deleted only by its own name, typed; and the deletion can be
   );
   await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText('What stays')).toBeTruthy();
+  expect(within(dialog).getByText('What remains')).toBeTruthy();
   const yes = within(dialog).getByRole('button', { name: 'Delete it in seven days' });
   await user.type(within(dialog).getByRole('textbox'), 'somebody');
   expect(yes).toHaveProperty('disabled', true);
@@ -39,8 +39,8 @@ test('an account is deleted only by its own name, typed; and the deletion can be
   await user.type(within(dialog).getByRole('textbox'), 'Ada');
   await user.click(yes);
   expect((await screen.findAllByText(/Your account will be deleted on/)).length).toBeGreaterThan(0);
-  expect(await screen.findByRole('link', { name: 'See what can be done' })).toBeTruthy();
-  await user.click(await screen.findByRole('button', { name: 'Call it off' }));
+  expect(await screen.findByRole('link', { name: 'View options' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Cancel the deletion' }));
   expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeTruthy();
   expect(screen.queryByText(/will be deleted on/)).toBeNull();
 });
@@ -95,10 +95,10 @@ test('another name is taken at once, wherever it is shown', async () => {
     }),
   );
   const first = await screen.findByLabelText('First name');
-  expect(screen.getByRole('button', { name: 'Save the name' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Save name' })).toHaveProperty('disabled', true);
   await user.clear(first);
   await user.type(first, 'Grace');
-  await user.click(screen.getByRole('button', { name: 'Save the name' }));
+  await user.click(screen.getByRole('button', { name: 'Save name' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Grace Pilot' })).toBeTruthy();
   expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ firstName: 'Grace', lastName: 'Pilot' });
 });
@@ -120,15 +120,15 @@ test('another address is asked for, proven with the code of its mailbox, and a w
     }),
   );
   await user.type(await screen.findByLabelText('New address'), 'ada@new.example');
-  await user.click(screen.getByRole('button', { name: 'Send the code' }));
-  const code = await screen.findByLabelText('Six-digit code from the mail');
-  expect(screen.getByText(/on its way to ada@new.example/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  const code = await screen.findByLabelText('Six-digit code from the email');
+  expect(screen.getByText(/sent a code to ada@new.example/)).toBeTruthy();
   await user.type(code, '999999');
-  await user.click(screen.getByRole('button', { name: 'Take this address' }));
+  await user.click(screen.getByRole('button', { name: 'Use this address' }));
   expect(await screen.findByText('This code is wrong or no longer good.')).toBeTruthy();
   await user.clear(code);
   await user.type(code, '012345');
-  await user.click(screen.getByRole('button', { name: 'Take this address' }));
+  await user.click(screen.getByRole('button', { name: 'Use this address' }));
   expect((await screen.findAllByText('ada@new.example')).length).toBeGreaterThan(0);
   expect(await screen.findByLabelText('New address')).toBeTruthy();
 });
@@ -136,7 +136,7 @@ test('another address is asked for, proven with the code of its mailbox, and a w
 test('the link of the mail brings the code along', async () => {
   const pending = { email: 'ada@new.example', expiresAt: '2026-11-20T08:15:00.000Z' };
   openApp('/profile#email-code=012345', adaSignedIn(0, { emailChange: () => ({ pending, isManaged: false }) }));
-  expect(await screen.findByLabelText('Six-digit code from the mail')).toHaveProperty('value', '012345');
+  expect(await screen.findByLabelText('Six-digit code from the email')).toHaveProperty('value', '012345');
 });
 
 test('who signs in through an organization reads why its address is changed there', async () => {
@@ -177,7 +177,7 @@ test('everything is downloaded by one button, after the person has proven that i
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
   await user.type(dialog.getByLabelText('Password'), 'lift-off-4711');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('Your copy is among your downloads')).toBeTruthy();
+  expect(await screen.findByText('Your data has been downloaded')).toBeTruthy();
   expect([asked, kept]).toEqual([[403, 200], ['red-helicopter-2026-11-20.json']]);
 });
 
@@ -203,11 +203,11 @@ const unprovenAda = (more: Handlers = {}): Handlers => {
 test('the cockpit asks for the code of the mailbox until it is typed, and keeps out of the way of everything else', async () => {
   const { user } = openApp('/home', unprovenAda());
   const note = within(await screen.findByRole('region', { name: 'Confirm your email address' }));
-  expect(await note.findByText(/A code was sent to ada@demo.test/)).toBeTruthy();
+  expect(await note.findByText(/We sent a code to ada@demo.test/)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
-  await user.type(note.getByLabelText('Six-digit code from the mail'), '012345');
+  await user.type(note.getByLabelText('Six-digit code from the email'), '012345');
   await user.click(note.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('Confirmed: mail to ada@demo.test reaches you')).toBeTruthy();
+  expect(await screen.findByText('Confirmed: our mail to ada@demo.test reaches you')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Confirm your email address' })).toBeNull();
 });
 
@@ -224,12 +224,12 @@ test('another mail is sent by a button, and a mistyped address is corrected in t
       },
     }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Send another mail' }));
-  expect(await screen.findByText('A code is in the mailbox of ada@demo.test')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Send another email' }));
+  expect(await screen.findByText('We sent a code to ada@demo.test')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'This address is wrong' }));
   await user.type(await screen.findByLabelText('New address'), 'ada@right.example');
-  await user.click(screen.getByRole('button', { name: 'Send the code' }));
-  expect(await screen.findByText(/A code was sent to ada@right.example/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByText(/We sent a code to ada@right.example/)).toBeTruthy();
   expect(seen.filter(({ path }) => path === '/api/account/email/code')).toHaveLength(1);
 });
 
@@ -238,11 +238,11 @@ test('a call that reaches others opens the question for the code, and goes on by
   await screen.findByRole('heading', { level: 1 });
   const shared = call(changeLicenceSharing, { body: { sharing: 'public' } });
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your email address' }));
-  await user.type(await dialog.findByLabelText('Six-digit code from the mail'), '999999');
+  await user.type(await dialog.findByLabelText('Six-digit code from the email'), '999999');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await dialog.findByText('This code is wrong or no longer good.')).toBeTruthy();
-  await user.clear(dialog.getByLabelText('Six-digit code from the mail'));
-  await user.type(dialog.getByLabelText('Six-digit code from the mail'), '012345');
+  await user.clear(dialog.getByLabelText('Six-digit code from the email'));
+  await user.type(dialog.getByLabelText('Six-digit code from the email'), '012345');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect((await shared).sharing).toBe('public');
   expect(seen.filter(({ path }) => path === '/api/licence/sharing').map(({ body }) => body)).toEqual([
@@ -260,7 +260,7 @@ test('whoever closes the question reads that nothing was sent', async () => {
   await screen.findByRole('dialog', { name: 'Confirm your email address' });
   await user.keyboard('{Escape}');
   expect(await refused).toMatchObject({
-    userMessage: 'Nothing was sent or changed, for your email address is not confirmed yet.',
+    userMessage: 'Nothing was sent or changed, because your email address is not confirmed yet.',
   });
 });
 
@@ -270,7 +270,7 @@ test('the link of the mail takes the place of the code', async () => {
     unprovenAda({ confirmEmail: () => ({ position: '4', user: ada }) }),
   );
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('Confirmed: mail to ada@demo.test reaches you')).toBeTruthy();
+  expect(await screen.findByText('Confirmed: our mail to ada@demo.test reaches you')).toBeTruthy();
   expect(seen.find(({ path }) => path === '/api/account/email/confirm')?.body).toEqual({ code: 'x'.repeat(43) });
 });
 
@@ -293,9 +293,9 @@ test('a visitor who opens the link of the mail signs in, and confirms the addres
   await user.type(screen.getByLabelText('Username'), 'ada');
   await user.type(screen.getByLabelText('Password'), 'correct horse');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findByText('The link of the mail brought the code along.')).toBeTruthy();
+  expect(await screen.findByText('The link in the email already contains the code.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('Confirmed: mail to ada@demo.test reaches you')).toBeTruthy();
+  expect(await screen.findByText('Confirmed: our mail to ada@demo.test reaches you')).toBeTruthy();
   expect(seen.find(({ path }) => path === '/api/account/email/confirm')?.body).toEqual({ code });
   expect(sessionStorage.getItem('rh.email-code')).toBeNull();
 });
@@ -307,12 +307,12 @@ test('an account whose address turned out to be another person’s asks for one'
       authUser: () => ({ authenticated: true, user: { ...unproven, email: `${ada.id}@address-released.invalid` } }),
     }),
   );
-  expect(await screen.findByText(/your account has none now/)).toBeTruthy();
+  expect(await screen.findByText(/your account no longer has one/)).toBeTruthy();
   expect(screen.getByLabelText('New address')).toBeTruthy();
 });
 
 test('whoever has not begun is invited to begin the journey, not to go on with it', async () => {
   openApp('/profile', adaSignedIn(0, { journeyProgress: () => ({ ...progressAfter(0), startedAt: null }) }));
-  expect(await screen.findByRole('link', { name: 'Begin the journey' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Go on with the journey' })).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Start the journey' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Continue the journey' })).toBeNull();
 });

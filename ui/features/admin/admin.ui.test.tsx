@@ -61,7 +61,7 @@ test('an administrator replays a read model and reads how it ended', async () =>
     replayProgress: () => replay,
   });
   await user.click(await screen.findByRole('button', { name: 'Replay stats' }));
-  expect(await screen.findByText('stats is rebuilt')).toBeTruthy();
+  expect(await screen.findByText('stats has been rebuilt')).toBeTruthy();
 });
 
 test('an administrator sees which mails were given up and why, tries one again and removes another', async () => {
@@ -93,7 +93,7 @@ test('an administrator sees which mails were given up and why, tries one again a
   await user.click(screen.getByRole('button', { name: 'Retry the mail to z…@people.test' }));
   expect(await screen.findByText('The mail to z…@people.test is on its way again')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Remove the mail to a…@people.test' }));
-  expect(await screen.findByText(/got out or is still being tried/)).toBeTruthy();
+  expect(await screen.findByText(/was delivered or is still being retried/)).toBeTruthy();
 });
 
 test('what happened to accounts is told in words, and so is who did it', async () => {

@@ -109,7 +109,7 @@ test('several at once are one toast', async () => {
   expect(screen.getByText('News 3 · News 2 · News 1')).toBeDefined();
   await awhile();
   expect(toasts()).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'See them' }));
+  await user.click(screen.getByRole('button', { name: 'View all' }));
   await waitFor(() => expect(location.pathname).toBe('/notifications'));
 });
 

@@ -14,7 +14,7 @@ test('research says why there is nothing to see, and counts nobody who has not s
     research: () => few,
     changeResearchConsent: () => ({ position: '1', mine: { given: true, since: '2026-11-20T08:00:00.000Z' } }),
   });
-  await screen.findByRole('heading', { name: 'There is nothing to show yet' });
+  await screen.findByRole('heading', { name: 'Nothing to show yet' });
   await user.click(screen.getByRole('switch'));
   expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ given: true });
 });
@@ -54,8 +54,8 @@ test('a large organization reads whether hidden figures mean few or nearly all, 
       { week: '2026-11-16', active: null, hidden: 'nearly_all' },
     ],
   });
-  expect(await screen.findByText(/^16,803 members, counted together/)).toBeTruthy();
-  expect(figureCalled('Have begun')).toBe('nearly all');
+  expect(await screen.findByText(/^16,803 members, shown as totals/)).toBeTruthy();
+  expect(figureCalled('Started')).toBe('nearly all');
   expect(figureCalled('Pilot licences')).toBe('few');
   const funnel = screen.getByRole('heading', { name: 'Step by step' }).parentElement ?? document.body;
   const steps = within(funnel).getAllByRole('listitem');
@@ -167,7 +167,7 @@ test('the roadmap shows as coming what the feature table says, and follows a swi
       totalCount: 28,
     }),
   });
-  expect(await screen.findByText('There is no page yet.')).toBeDefined();
+  expect(await screen.findByText('No page yet.')).toBeDefined();
   expect(await screen.findByText('Off since November 3, 2026')).toBeDefined();
   expect(await screen.findByText('4 of 28')).toBeDefined();
   expect(await screen.findByText('1 of 6 steps')).toBeDefined();
@@ -211,7 +211,7 @@ test.each([
   goTo('/terms');
   await expect.poll(() => screen.queryAllByText(figure)).toEqual([]);
   goTo(path);
-  const note = /^This could not be refreshed. You see how it was at /;
+  const note = /^This could not be refreshed. You are seeing the state at /;
   expect((await screen.findAllByText(note)).length).toBeGreaterThan(0);
   expect(screen.getAllByText(figure).length).toBeGreaterThan(0);
   isAway = false;

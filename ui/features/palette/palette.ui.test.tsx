@@ -7,7 +7,7 @@ async function openPalette(handlers = adaSignedIn(1)) {
   const { user } = openApp('/journey', handlers);
   await screen.findByRole('heading', { level: 1, name: 'Six steps, one flight' });
   await user.keyboard('{Control>}k{/Control}');
-  const palette = await screen.findByRole('dialog', { name: 'All places' });
+  const palette = await screen.findByRole('dialog', { name: 'All pages' });
   const names = (): (string | null)[] =>
     within(palette)
       .queryAllByRole('option')
@@ -54,7 +54,7 @@ test('an administrator finds the administration', async () => {
 test('words that no place has are met with a way on, and Esc gives the focus back', async () => {
   const { user, palette } = await openPalette();
   await user.keyboard('xyzzy');
-  expect(within(palette).getByRole('status').textContent).toBe('No place has these words. Try fewer.');
+  expect(within(palette).getByRole('status').textContent).toBe('No page matches. Try fewer words.');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -118,9 +118,9 @@ test('a passkey signs in without a username and leads to the cockpit', async () 
 });
 
 test.each([
-  ['NotAllowedError', /^Nothing was done/],
+  ['NotAllowedError', /^No passkey was used/],
   ['NotSupportedError', /cannot use passkeys here/],
-  ['UnknownError', /could not do it/],
+  ['UnknownError', /could not do this/],
 ])('a browser that answers with %s is put in plain words, asked once, and the page goes on', async (name, words) => {
   passkeysWorkAt(location.origin);
   answer = refuse(name);
@@ -200,7 +200,7 @@ test('a passkey is added, renamed, and removed after being asked', async () => {
     transports: ['internal'],
   });
   await user.click(part.getByRole('button', { name: 'Rename Firefox on Linux' }));
-  const field = await screen.findByLabelText('What you call it');
+  const field = await screen.findByLabelText('Name');
   await user.clear(field);
   await user.type(field, 'Work laptop{Enter}');
   expect(await part.findByText('Work laptop')).toBeTruthy();

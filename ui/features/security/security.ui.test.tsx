@@ -258,12 +258,12 @@ test('who did something unnamed is said only where the entry does not say it', a
     securityEvents: () => ({
       events: [
         { ...event, id: phone.id, type: 'AddressProven', summary: 'The operators confirmed your email address' },
-        { ...event, id: here.id, type: 'RoleChanged', summary: 'The role was changed from learner to mentor' },
+        { ...event, id: here.id, type: 'RoleChanged', summary: 'Your role changed from learner to mentor' },
       ],
     }),
   });
   const confirmed = await screen.findByText('The operators confirmed your email address');
   expect(confirmed.parentElement?.textContent).not.toContain('By someone else');
-  const changed = screen.getByText('The role was changed from learner to mentor');
+  const changed = screen.getByText('Your role changed from learner to mentor');
   expect(changed.parentElement?.textContent).toContain('By someone else');
 });

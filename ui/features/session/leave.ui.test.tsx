@@ -73,6 +73,6 @@ test('administrators whose sign-out failed read that they are still signed in', 
       throw new Refused('unavailable', 'Away', 400);
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Leave the hangar' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out of admin' }));
   expect((await screen.findAllByText('You are still signed in')).length).toBeGreaterThan(0);
 });

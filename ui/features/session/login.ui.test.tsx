@@ -209,7 +209,7 @@ test('whom their organization knows by a new name gets a code by mail, and goes 
   });
   await user.click(await screen.findByRole('button', { name: 'Send me a code' }));
   expect(await screen.findByText(/carl@school\.test/)).toBeTruthy();
-  await user.type(screen.getByLabelText('Code from the mail'), '123 456');
+  await user.type(screen.getByLabelText('Code from the email'), '123 456');
   await user.click(screen.getByRole('button', { name: 'Connect and sign in' }));
   expect(await screen.findByText('This code is wrong or no longer good.')).toBeTruthy();
   expect(seen.at(-1)).toMatchObject({ path: '/api/auth/sso/recognition', body: { code: '123 456' } });

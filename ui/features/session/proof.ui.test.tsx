@@ -64,7 +64,7 @@ test('whoever would rather not is told that nothing was changed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Not now' }));
   expect(await refused).toMatchObject({
     statusCode: 403,
-    userMessage: 'Nothing was changed, for you did not confirm that it is you.',
+    userMessage: 'Nothing was changed, because you did not confirm it is you.',
   });
 });
 

@@ -87,5 +87,5 @@ test('administrators take it too, and one without it is told what opens with a p
   await user.type(await screen.findByLabelText('Email address'), 'ada@demo.test');
   await user.type(screen.getByLabelText('Password'), 'lift-off-4711{Enter}');
   await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
-  expect(await screen.findByText('Your password alone opens all of this.')).toBeTruthy();
+  expect(await screen.findByText('Your account is protected by a password alone.')).toBeTruthy();
 });

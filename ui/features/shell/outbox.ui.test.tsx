@@ -62,7 +62,7 @@ describe('what is done without a connection', () => {
     await screen.findByText(/It lies more than two days back/);
     await waitFor(() => expect(screen.queryByText(/waiting to be sent/)).toBeNull());
     expect(refuse).toHaveBeenCalledTimes(1);
-    await user.click(screen.getByRole('button', { name: 'Let it go' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(waitingOf(ada.id)).toEqual([]);
   });
 

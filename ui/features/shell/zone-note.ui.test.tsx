@@ -23,7 +23,7 @@ function travelling(device: string, timezone: string) {
 
 test('a device in another time zone is noticed, and one press takes its zone', async () => {
   const { user, seen } = travelling('Asia/Tokyo', 'Europe/Berlin');
-  expect(await screen.findByText(/device is on Tokyo time, your account on Berlin time/)).toBeDefined();
+  expect(await screen.findByText(/device is set to Tokyo time, your account to Berlin time/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Use Tokyo time' }));
   await waitFor(() => expect(screen.queryByText(/your account on Berlin time/)).toBeNull());
   expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ ...defaultPreferences, timezone: 'Asia/Tokyo' });
