@@ -45,9 +45,9 @@ it('who was invited without an account makes one on the way and joins; a changed
 
   const nele = await opened(faults);
   await nele.goto(invitationTo('nele@demo.test', dataDir) ?? '');
-  await nele.getByRole('heading', { name: 'Demo Flight School asks you to join' }).waitFor();
+  await nele.getByRole('heading', { name: 'Demo Flight School invites you to join' }).waitFor();
   expect(nele.url()).toBe(`${url}/organization`);
-  await nele.getByRole('link', { name: 'Make an account' }).click();
+  await nele.getByRole('link', { name: 'Create an account' }).click();
   expect(await nele.getByLabel('Email address').inputValue()).toBe('nele@demo.test');
   await nele.getByLabel('First name').fill('Nele');
   await nele.getByLabel('Last name').fill('Winter');
@@ -57,23 +57,23 @@ it('who was invited without an account makes one on the way and joins; a changed
   await nele.getByLabel('Password', { exact: true }).fill('gloomy otters read');
   await nele.getByRole('button', { name: 'Create my account' }).click();
   await nele.getByRole('button', { name: 'Join' }).click();
-  await nele.getByRole('heading', { name: 'What it sees of you' }).waitFor();
+  await nele.getByRole('heading', { name: 'What it sees about you' }).waitFor();
 
   await captain.goto(`${url}/organization`);
   await captain.getByText('nele@demo.test').waitFor();
   await captain.getByRole('link', { name: 'Single sign-on' }).click();
-  await captain.getByText('People may come from its own start page').click();
-  await captain.getByRole('button', { name: 'Save as a draft' }).click();
+  await captain.getByText('Allow sign-in from its own start page').click();
+  await captain.getByRole('button', { name: 'Save draft' }).click();
   await captain.getByRole('heading', { name: 'Draft' }).waitFor();
-  expect(await captain.getByRole('button', { name: 'Put into force' }).isDisabled()).toBe(true);
+  expect(await captain.getByRole('button', { name: 'Activate', exact: true }).isDisabled()).toBe(true);
   // The draft stands above what is in force.
-  await captain.getByRole('button', { name: 'Try to sign in' }).first().click();
+  await captain.getByRole('button', { name: 'Test sign-in' }).first().click();
   await captain.waitForURL(/\/demo-idp\/sso/);
   await captain.getByRole('button').first().click();
-  await captain.getByText('The test sign-in has succeeded').waitFor();
-  await captain.getByRole('button', { name: 'Put into force' }).click();
+  await captain.getByText('The test sign-in succeeded').waitFor();
+  await captain.getByRole('button', { name: 'Activate', exact: true }).click();
   await captain.getByRole('heading', { name: 'Draft' }).waitFor({ state: 'detached' });
-  await captain.getByText('A test sign-in with exactly these settings has succeeded.').waitFor();
+  await captain.getByText('A test sign-in with exactly these settings succeeded.').waitFor();
 
   expect(faults).toEqual([]);
   await stop();

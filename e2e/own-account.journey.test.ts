@@ -46,7 +46,7 @@ async function expectToConnectAndDisconnect() {
   await register('tomas-himself', 'tomas@demo.test');
   const page = await browser.newPage();
   await continueWithSso(page, /Tomás/);
-  await page.getByText('There is an account with your address already').waitFor();
+  await page.getByText('There is already an account with your address').waitFor();
   await signIn(page, 'tomas-himself', 'gloomy-otter-71');
   await page.goto(at('/security'));
   await page.getByText('without your password and without your second step').waitFor();
@@ -69,13 +69,13 @@ async function expectToStartLeaveAndComeBack() {
   await register('not-noor', 'noor@demo.test');
   const page = await browser.newPage();
   await continueWithSso(page, /Noor/);
-  await page.getByRole('button', { name: 'It is not mine, start a new one' }).click();
+  await page.getByRole('button', { name: 'Not mine, start a new account' }).click();
   await page.getByRole('button', { name: /Noor/ }).click();
   await page.getByText('Noor Haddad').first().waitFor({ state: 'attached' });
   await page.goto(at('/organization'));
-  await page.getByRole('button', { name: 'Leave this organization' }).click();
+  await page.getByRole('button', { name: 'Leave organization' }).click();
   await page.getByText('with a code that we send to noor@demo.test').waitFor();
-  await page.getByRole('button', { name: 'Leave it' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByText('You have left your organization').waitFor();
   await page.goto(at('/login'));
   await page.getByRole('button', { name: 'Reset username/password' }).click();
@@ -95,7 +95,7 @@ async function expectToStartLeaveAndComeBack() {
   await page.getByRole('dialog').getByRole('button').last().click();
   await signIn(page, 'noor@demo.test', 'patient-heron-88');
   await page.goto(at('/organization'));
-  await page.getByRole('heading', { name: 'You fly on your own' }).waitFor();
+  await page.getByRole('heading', { name: 'You are not in an organization' }).waitFor();
 }
 
 it('an account is connected and disconnected; one begun anew beside a stranger’s outlives its membership', async () => {

@@ -126,11 +126,11 @@ it('a passkey signs in alone, as the second step, as a proof and as administrato
 
   // Beside the code of an app: as the second step, and to confirm that it is oneself.
   await page.goto(`${url}/security`);
-  await button(page, 'Turn it on').click();
+  await button(page, 'Turn on').click();
   const secret = (await page.locator('p[translate=no]').innerText()).replaceAll(/\s/g, '');
   await page.getByLabel('Code', { exact: true }).fill(codeAt(fromBase32(secret), stepAt(Date.now())));
   await button(page, 'Confirm').click();
-  await button(page, 'I have kept them').click();
+  await button(page, 'I have saved them').click();
   await signOut(page, url);
   await page.goto(`${url}/login`);
   await sendSignIn(page, 'learner');
@@ -138,10 +138,10 @@ it('a passkey signs in alone, as the second step, as a proof and as administrato
   await page.waitForURL(`${url}/`);
   await pool.query(`update sessions set proven_at = proven_at - interval '11 minutes'`);
   await page.goto(`${url}/security`);
-  await button(page, 'Turn it off').click();
+  await button(page, 'Turn off').click();
   const question = page.getByRole('dialog', { name: 'Confirm it is you' });
   await question.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByText('Signing in takes the password alone again').first().waitFor();
+  await page.getByText('Two-step verification is off').first().waitFor();
 
   // Removed, it opens nothing.
   await page.getByRole('button', { name: 'Remove Blue laptop' }).click();
@@ -177,9 +177,9 @@ it('an organization requires a second step: its administrator is led to the set-
   const { page } = await pageOnDevice();
   await signIn(page, url, 'captain');
   await page.goto(`${url}/organization?part=settings`);
-  await page.getByRole('switch', { name: /Members must have a second step/ }).press('Space');
+  await page.getByRole('switch', { name: /Members must use two-step verification/ }).press('Space');
   await button(page, 'Save settings').click();
-  await page.getByRole('heading', { level: 1, name: 'Set up a second step to go on' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Set up two-step verification to continue' }).waitFor();
   await button(page, 'Add a passkey').click();
   await button(page, 'Continue').click();
   await page.getByRole('heading', { level: 2, name: 'Settings' }).waitFor();

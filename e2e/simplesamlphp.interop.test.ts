@@ -173,13 +173,13 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
       await captain.context().clearCookies({ name: /^(PHPSESSID|SimpleSAML)/ });
       await captain.goto(`${url}/organization?part=sign-on`);
       await captain.getByLabel('Metadata of your identity provider (XML)').fill(await idp.metadata());
-      await captain.getByRole('button', { name: 'Save as a draft' }).click();
+      await captain.getByRole('button', { name: 'Save draft' }).click();
       await captain.getByRole('heading', { name: 'Draft' }).waitFor();
       // The draft stands above what is in force.
-      await captain.getByRole('button', { name: 'Try to sign in' }).first().click();
+      await captain.getByRole('button', { name: 'Test sign-in' }).first().click();
       await atTheProvider(captain, 'mira');
-      await captain.getByText('The test sign-in has succeeded').waitFor();
-      await captain.getByRole('button', { name: 'Put into force' }).click();
+      await captain.getByText('The test sign-in succeeded').waitFor();
+      await captain.getByRole('button', { name: 'Activate', exact: true }).click();
       await captain.getByRole('heading', { name: 'Draft' }).waitFor({ state: 'detached' });
     };
     await setUp();
@@ -223,8 +223,8 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
 
     // She leaves: no password so far, and the mailbox is enough for the first one.
     await countess.goto(`${url}/organization`);
-    await countess.getByRole('button', { name: 'Leave this organization' }).click();
-    await countess.getByRole('button', { name: 'Leave it' }).click();
+    await countess.getByRole('button', { name: 'Leave organization' }).click();
+    await countess.getByRole('button', { name: 'Leave', exact: true }).click();
     await countess.getByText('You have left your organization').waitFor();
     const email = 'countess@demo.test';
     const post = (path: string, data: object) => countess.request.post(`${url}/api/auth/${path}`, { data });

@@ -10,7 +10,7 @@ export const session: Catalogue['session'] = {
     standard: 'Standard',
     enterprise: 'Unternehmen',
     username: 'Benutzername',
-    usernameHint: 'Dein Benutzername oder deine E-Mail-Adresse',
+    usernameHint: 'Benutzername oder E-Mail-Adresse',
     password: 'Passwort',
     submit: 'Anmelden',
     submitting: 'Du wirst angemeldet …',
@@ -23,7 +23,7 @@ export const session: Catalogue['session'] = {
     domainRequired: 'Bitte gib die Domain deiner Organisation ein',
     sso: 'Weiter mit SSO',
     connecting: 'Verbindung wird aufgebaut …',
-    ssoAdmins: 'Für Administratoren: Richte SAML 2.0 mit dieser Rückrufadresse ein',
+    ssoAdmins: 'Für die Administration: Richte SAML 2.0 mit dieser Callback-URL ein',
     ssoErrors: {
       sso_unknown_domain:
         'Wir kennen diese Domain nicht. Ist sie so geschrieben, wie deine Organisation sie angegeben hat?',
@@ -31,35 +31,35 @@ export const session: Catalogue['session'] = {
       sso_not_ready:
         'Die Anmeldung dauert gerade länger als sonst. Bitte versuche es in ein paar Sekunden noch einmal.',
       sso_not_in_force:
-        'Deine Organisation richtet ihre Anmeldung hier noch ein. Frag bitte ihre Administration, oder melde dich bis dahin auf einem anderen Weg an.',
+        'Deine Organisation richtet ihre Anmeldung noch ein. Frag ihre Verwaltung, oder melde dich auf einem anderen Weg an.',
       sso_no_cookie:
-        'Dein Browser hat den Cookie dieser Anmeldung nicht mitgeschickt, deshalb ist nicht sicher, dass du sie begonnen hast. Versuch es bitte in diesem Fenster noch einmal und lass Cookies zu. Wenn es jedes Mal passiert, sag denen Bescheid, die diesen Dienst betreiben: Er muss über https erreichbar sein.',
+        'Dein Browser hat den Cookie dieser Anmeldung nicht mitgeschickt, deshalb ist nicht sicher, ob du sie begonnen hast. Bitte versuche es in diesem Fenster noch einmal, und lass Cookies zu. Passiert es wieder, sag dem Betreiber dieses Dienstes Bescheid: Er muss über https erreichbar sein.',
       sso_unasked:
-        'Du kommst von der Startseite deiner Organisation, die Anmeldung muss aber hier beginnen. Ein Klick auf „Weiter mit SSO“ genügt.',
+        'Du kommst von der Startseite deiner Organisation, die Anmeldung muss aber hier beginnen. Wähle „Weiter mit SSO“.',
       sso_too_late:
         'Diese Anmeldung wurde schon benutzt oder hat länger als zehn Minuten gedauert. Bitte beginne hier noch einmal.',
       sso_callback_opened:
-        'Diese Adresse nimmt nur Antworten der Anmeldung einer Organisation entgegen. Beginne hier, mit der Domain deiner Organisation.',
+        'Diese Adresse nimmt nur Antworten der Anmeldung einer Organisation entgegen. Beginne hier mit der Domain deiner Organisation.',
       sso_session_ended:
         'Deine Sitzung war schon zu Ende, bevor du bestätigt hast, dass du es bist. Melde dich wieder an und geh dann zurück.',
-      sso_failed: 'Die Anmeldung bei deiner Organisation ist nicht gelungen. Bitte versuche es noch einmal.',
+      sso_failed: 'Die Anmeldung bei deiner Organisation ist fehlgeschlagen. Bitte versuche es noch einmal.',
     },
     notices: {
       left: {
         title: 'Du hast deine Organisation verlassen',
         about:
-          'Um dich wieder anzumelden, setze ein Passwort: Wähle unten „Benutzername/Passwort zurücksetzen“, und wir senden einen Code an dein Postfach.',
+          'Um dich wieder anzumelden, setze ein Passwort: Wähle unten „Benutzername/Passwort zurücksetzen“. Wir schicken dir dann einen Code.',
       },
       confirmAddress: {
         title: 'Melde dich an, um deine E-Mail-Adresse zu bestätigen',
-        about: 'Danach kommst du direkt zur Bestätigung. Den Code brauchst du nicht: Der Link hat ihn mitgebracht.',
+        about: 'Danach kommst du direkt zur Bestätigung. Den Code brauchst du nicht: Der Link enthält ihn schon.',
       },
       accountUnproven: {
         title: 'Zu deiner Adresse gibt es schon ein Konto',
         about:
           'Ist es deins, melde dich hier mit seinem Passwort an und verbinde es dann unter Sicherheit mit deiner Organisation.',
         notMine:
-          'Hast du es nicht angelegt, beginne mit einem eigenen Konto. Das andere verliert deine Adresse, und du siehst nichts von dem, was darin geschrieben wurde.',
+          'Hast du es nicht angelegt, beginne mit einem neuen Konto. Das andere verliert dann deine Adresse, und du siehst nichts von dem, was darin geschrieben wurde.',
         begin: 'Nicht meins, neues Konto beginnen',
         beginning: 'Wird verbunden …',
         failed: 'Das hat nicht geklappt',
@@ -72,32 +72,32 @@ export const session: Catalogue['session'] = {
     },
   },
   secondStep: {
-    lead: 'Dein Passwort stimmt. Jetzt der zweite Schritt.',
+    lead: 'Dein Passwort ist richtig. Jetzt der zweite Schritt.',
     code: 'Code der App',
-    codeHint: 'Die sechs Ziffern, die deine Authentifizierungs-App gerade zeigt',
+    codeHint: 'Die sechs Ziffern aus deiner Authentifizierungs-App',
     recoveryCode: 'Wiederherstellungscode',
-    recoveryHint: 'Einer der zehn, die du aufbewahrt hast; er ist danach verbraucht',
+    recoveryHint: 'Einer deiner zehn gespeicherten Codes; jeder gilt einmal',
     passkeyElsewhere:
-      'Dein zweiter Schritt ist ein Passkey, und dieser Browser kann hier keine verwenden. Melde dich auf einem Gerät an, das es kann, oder frag, wer dein Konto betreut.',
+      'Dein zweiter Schritt ist ein Passkey, und dieser Browser kann hier keine verwenden. Melde dich auf einem Gerät an, das es kann, oder frag die Administration.',
     submit: 'Weiter',
     submitting: 'Wird geprüft …',
     toRecovery: 'Stattdessen einen Wiederherstellungscode verwenden',
-    toCode: 'Stattdessen den Code der App verwenden',
+    toCode: 'Stattdessen einen Code der App verwenden',
     back: 'Zurück zum Passwort',
-    lost: 'Weder App noch Code zur Hand? Wer dein Konto betreut, kann den zweiten Schritt ausschalten.',
+    lost: 'Weder App noch Codes? Die Administration kann die Anmeldung in zwei Schritten für dich ausschalten.',
   },
   failures: {
     tryAgainThen: (when) => `Du kannst es ${when} noch einmal versuchen.`,
     login: 'Anmeldung fehlgeschlagen',
     wrong: 'Benutzername oder Passwort stimmt nicht',
     advice: (message) =>
-      `${message}. Wenn du sicher bist, dass beides stimmt, lade die Seite ganz neu (Strg+Umschalt+R, auf einem Mac Cmd+Umschalt+R) und versuche es noch einmal.`,
+      `${message}. Wenn du sicher bist, dass beides stimmt, lade die Seite vollständig neu (Strg+Umschalt+R, auf einem Mac Cmd+Umschalt+R), und versuche es noch einmal.`,
     adviceOnTouch: (message) =>
       `${message}. Wenn du sicher bist, dass beides stimmt, schließ diese Seite, öffne sie wieder und versuche es noch einmal.`,
     error: 'Fehler bei der Anmeldung',
     network: (reason) => `Netzwerkfehler: ${reason}`,
     unreachable: 'Keine Verbindung zum Server',
-    noUser: 'Du bist angemeldet, aber dein Konto ließ sich nicht lesen. Bitte versuche es noch einmal.',
+    noUser: 'Du bist angemeldet, aber dein Konto ließ sich nicht laden. Bitte versuche es noch einmal.',
   },
   success: 'Willkommen zurück',
   registered: {
@@ -107,16 +107,16 @@ export const session: Catalogue['session'] = {
   register: {
     title: 'Registrieren',
     headline: 'Ein Platz im Cockpit',
-    lead: 'Was du schreibst, gehört dir, verschlüsselt mit deinem eigenen Schlüssel. Im Alltag liest es niemand. Öffnet es die Administration, siehst du, wer, wann und warum.',
+    lead: 'Was du schreibst, gehört dir und ist mit deinem eigenen Schlüssel verschlüsselt. Im Alltag liest es niemand. Öffnet es die Administration, siehst du, wer, wann und warum.',
     firstName: 'Vorname',
     lastName: 'Nachname',
     username: 'Benutzername',
-    usernameHint: 'Damit meldest du dich an: Buchstaben, Ziffern, Punkte und Striche',
+    usernameHint: 'Für die Anmeldung: Buchstaben, Ziffern, Punkte und Striche',
     email: 'E-Mail-Adresse',
     password: 'Passwort',
     passwordHint: 'Mindestens 6 Zeichen; ein kurzer Satz ist besser als ein kurzes Wort',
     invited: (name: string) =>
-      `${name} hat dich unter dieser Adresse eingeladen. Behalte sie: Die Einladung gilt für sie.`,
+      `${name} hat dich unter dieser Adresse eingeladen. Behalte sie: Die Einladung gilt nur für sie.`,
     organization: 'Organisation',
     optional: '(freiwillig)',
     submit: 'Mein Konto anlegen',
@@ -127,20 +127,20 @@ export const session: Catalogue['session'] = {
   },
   ended: {
     title: 'Du wurdest abgemeldet',
-    body: 'Deine Sitzung ist zu Ende. Melde dich an, um weiterzumachen; deine Entwürfe sind auf diesem Gerät aufgehoben.',
+    body: 'Deine Sitzung ist zu Ende. Melde dich an, um weiterzumachen; deine Entwürfe sind auf diesem Gerät gespeichert.',
   },
   logout: {
     title: 'Abmeldung',
     words: 'Du wirst abgemeldet …',
     ask: 'Noch ist nicht alles gesendet',
     unsent: (count) =>
-      `${plural(count, { one: 'Eine Sache, die du getan hast, hat', other: '# Dinge, die du getan hast, haben' })} uns noch nicht erreicht. Beim Abmelden geht verloren, was auf diesem Gerät aufgehoben ist.`,
+      `${plural(count, { one: 'Eine Änderung hat', other: '# Änderungen haben' })} uns noch nicht erreicht. Beim Abmelden wird gelöscht, was auf diesem Gerät gespeichert ist.`,
     again: 'Noch einmal senden',
     anyway: 'Abmelden und verlieren',
     stay: 'Angemeldet bleiben',
     failed: {
       title: 'Du bist noch nicht ganz abgemeldet',
-      body: 'Dieser Browser hat dich vergessen, aber der Server hat nicht bestätigt, dass deine Sitzung beendet ist. Wenn auch andere dieses Gerät benutzen, versuch es bitte noch einmal, bevor du gehst.',
+      body: 'Dieser Browser hat dich abgemeldet, aber unser Server hat noch nicht bestätigt, dass deine Sitzung beendet ist. Wenn auch andere dieses Gerät benutzen, versuche es noch einmal, bevor du gehst.',
       again: 'Noch einmal versuchen',
     },
   },

@@ -169,7 +169,7 @@ test('somebody is erased only by their address, typed; what is refused is said a
   await user.click(await screen.findByRole('button', { name: 'Erase this person' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Type kim@demo.test to confirm'), 'kim@demo.tes');
-  const yes = dialog.getByRole('button', { name: 'Erase for good' });
+  const yes = dialog.getByRole('button', { name: 'Erase permanently' });
   expect(yes).toHaveProperty('disabled', true);
   await user.type(dialog.getByRole('textbox'), 't');
   await user.click(yes);

@@ -38,8 +38,8 @@ const server = (...items: PersonEvent[]): Handlers => ({
 
 async function readLog(...items: PersonEvent[]) {
   const { user } = openApp(`/admin/people/${ada.id}`, server(...items));
-  await user.click(await screen.findByRole('button', { name: 'Read the log' }));
-  return within(await screen.findByRole('list', { name: 'What the log holds' })).findAllByRole('listitem');
+  await user.click(await screen.findByRole('button', { name: 'Open the log' }));
+  return within(await screen.findByRole('list', { name: 'Event log' })).findAllByRole('listitem');
 }
 
 test('an event is told in words: what happened, what came of it, and who did it where it was somebody else', async () => {
@@ -93,7 +93,7 @@ test('a closed field is named and said to be closed; what is known of the event 
   const [told] = await readLog(event(1, { type: 'StoryTold', data, closed: ['title', 'storyText'] }));
   expect(told?.textContent).toContain('Story told');
   const terms = within(told as HTMLElement).getAllByRole('term', { hidden: true });
-  expect(terms.slice(-2).map(({ nextSibling }) => nextSibling?.textContent)).toEqual(['Closed', 'Closed']);
+  expect(terms.slice(-2).map(({ nextSibling }) => nextSibling?.textContent)).toEqual(['Hidden', 'Hidden']);
 });
 
 test('the text opens for a reason, after a proof of who asks, and the log is read again', async () => {
@@ -126,9 +126,9 @@ test('the text opens for a reason, after a proof of who asks, and the log is rea
       return { position: '9', until };
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Read the log' }));
-  expect(await screen.findByText('Closed')).toBeTruthy();
-  const open = screen.getByRole('button', { name: 'Open the text' });
+  await user.click(await screen.findByRole('button', { name: 'Open the log' }));
+  expect(await screen.findByText('Hidden')).toBeTruthy();
+  const open = screen.getByRole('button', { name: 'Open text' });
   await user.type(screen.getByLabelText('Your reason'), 'curious');
   expect(open).toHaveProperty('disabled', true);
   await user.type(screen.getByLabelText('Your reason'), ', as she asked for help');

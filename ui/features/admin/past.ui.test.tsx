@@ -67,8 +67,8 @@ test('the moment in the address is shown beside now, and what differs is marked'
       .map(({ textContent }) => textContent),
   ).toEqual(['100', '300']);
   expect(screen.getByRole('row', { name: /Username/ }).textContent).not.toContain('differs');
-  expect(screen.getByRole('link', { name: 'One event on' }).getAttribute('href')).toContain('at=0000000000000022');
-  await user.click(screen.getByRole('switch', { name: /Only what differs/ }));
+  expect(screen.getByRole('link', { name: 'Next event' }).getAttribute('href')).toContain('at=0000000000000022');
+  await user.click(screen.getByRole('switch', { name: /Only differences/ }));
   expect(screen.queryByRole('row', { name: /Username/ })).toBeNull();
 });
 
@@ -78,7 +78,7 @@ test('nothing is read of somebody before a moment is chosen', async () => {
   const field = await screen.findByLabelText('Moment');
   expect(asked).toEqual([]);
   await user.type(field, '2026-11-19T10:00');
-  await user.click(screen.getByRole('button', { name: 'Look back to it' }));
+  await user.click(screen.getByRole('button', { name: 'Show' }));
   expect(await screen.findByText(/After “Reflection saved”/)).toBeTruthy();
   expect(asked).toContain(new Date('2026-11-19T10:00').toISOString());
 });
@@ -86,7 +86,7 @@ test('nothing is read of somebody before a moment is chosen', async () => {
 test('before the first event there was nothing, and that is said', async () => {
   const empty = state({ position: null, recordedAt: null, events: 0, lastEvent: null, previous: null, next: null });
   openApp(`/admin/people/${ada.id}?at=2001-01-01T00:00:00.000Z`, server(empty));
-  expect(await screen.findByText(/knew nothing of this person yet/)).toBeTruthy();
+  expect(await screen.findByText(/There was nothing about this person yet/)).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
@@ -101,5 +101,5 @@ test('closed answers are said to be closed, at each step that has some', async (
     within(answers)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Closed', 'Closed']);
+  ).toEqual(['Hidden', 'Hidden']);
 });

@@ -38,8 +38,8 @@ const open = {
 
 test('somebody without an organization reads what one would bring, and where to ask', async () => {
   openApp('/organization', adaSignedIn(0, { ownOrganization: none }));
-  expect(await screen.findByRole('heading', { name: 'You fly on your own' })).toBeTruthy();
-  expect(screen.getByText(/ask its administrator for an invitation to ada@demo.test/)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'You are not in an organization' })).toBeTruthy();
+  expect(screen.getByText(/ask its administrator to invite ada@demo.test/)).toBeTruthy();
 });
 
 test('a member sees what the organization sees of them, who looks after it, and leaves after being asked', async () => {
@@ -52,11 +52,11 @@ test('a member sees what the organization sees of them, who looks after it, and 
       leaveOrganization: () => ({ position: '1' }),
     }),
   );
-  expect(await screen.findByRole('heading', { name: 'What it sees of you' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'What it sees about you' })).toBeTruthy();
   expect(screen.getByRole('link', { name: captain.email })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Members' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Leave this organization' }));
-  await user.click(await screen.findByRole('button', { name: 'Leave it' }));
+  await user.click(screen.getByRole('button', { name: 'Leave organization' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
   expect((await screen.findAllByText('You have left Flight School')).length).toBeGreaterThan(0);
   expect(seen.find(({ path }) => path === '/api/organization/leave')?.body).toEqual({ organizationId: school.id });
 });
@@ -67,21 +67,21 @@ test('a member without a password reads before leaving that they sign in by mail
     '/organization',
     adaSignedIn(0, { authUser: () => ({ authenticated: true, user: learner }), ownOrganization: own }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Leave this organization' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave organization' }));
   const dialog = await screen.findByRole('dialog', { name: 'Leave Flight School?' });
   expect(dialog.textContent).toContain(
-    'with a code that we send to ada@demo.test. Leave only if you can read mail there.',
+    'with a code that we send to ada@demo.test. Only leave if you can read mail there.',
   );
 });
 
 test('the only administrator reads what comes before leaving; with a second one they may leave', async () => {
   openApp('/organization', adaSignedIn(0, asCaptain));
   expect(await screen.findByText(/Make another member an organization admin first/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Leave this organization' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Leave organization' })).toBeNull();
   cleanup();
   const two = () => ({ ...own(), admins: [captain, { ...captain, id: member.id }] });
   openApp('/organization', adaSignedIn(0, { ...asCaptain, ownOrganization: two }));
-  expect(await screen.findByRole('button', { name: 'Leave this organization' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Leave organization' })).toBeTruthy();
 });
 
 test('an administrator gives a member another role, and a refusal leaves it as it was', async () => {
@@ -99,12 +99,12 @@ test('an administrator gives a member another role, and a refusal leaves it as i
       changeMemberRole: () => answers.shift()?.() ?? { position: '3', role: 'mentor' as const },
     }),
   );
-  for (const said of ['The role is as it was', 'Bo Lind is Mentor now']) {
+  for (const said of ['The role could not be changed', 'Bo Lind is now Mentor']) {
     await user.click(await screen.findByRole('button', { name: 'Change role of Bo Lind' }));
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByRole('button', { name: 'Give this role' })).toHaveProperty('disabled', true);
+    expect(within(dialog).getByRole('button', { name: 'Change role' })).toHaveProperty('disabled', true);
     await user.click(within(dialog).getByRole('radio', { name: 'Mentor' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Give this role' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Change role' }));
     expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
   }
 });
@@ -148,8 +148,8 @@ test('who comes back from a test sign-in reads why it was refused', async () => 
 
 test('a visitor with an invitation finds who asks and the two doors; the address of it does not stay in the bar', async () => {
   openApp(`/organization#invitation=${token}`, { heldInvitation: () => open });
-  expect(await screen.findByRole('heading', { name: 'Flight School asks you to join' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Make an account' }).getAttribute('href')).toBe('/register');
+  expect(await screen.findByRole('heading', { name: 'Flight School invites you to join' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
   expect(location.hash).toBe('');
   expect(pendingInvitation()).toEqual({ token, email: ada.email, organization: 'Flight School' });
 });
@@ -169,9 +169,9 @@ test.each(['a visitor', 'somebody signed in'] as const)(
         ? { ...doors, authUser: () => ({ authenticated: false, user: null }) }
         : adaSignedIn(0, doors),
     );
-    expect(await screen.findByRole('heading', { name: 'Flight School asks you to join' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Flight School invites you to join' })).toBeTruthy();
     location.hash = `invitation=${other}`;
-    expect(await screen.findByRole('heading', { name: 'Sailing School asks you to join' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Sailing School invites you to join' })).toBeTruthy();
     expect(location.hash).toBe('');
   },
 );
@@ -192,7 +192,7 @@ test('whoever was invited and has signed in since is led to the invitation, and 
   );
   await user.click(await screen.findByRole('button', { name: 'Join' }));
   expect((await screen.findAllByText('Welcome to Flight School')).length).toBeGreaterThan(0);
-  expect(await screen.findByRole('heading', { name: 'What it sees of you' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'What it sees about you' })).toBeTruthy();
   expect(pendingInvitation()).toBeNull();
 });
 

@@ -137,7 +137,7 @@ test('the figures of the installation are for administrators; others read what e
       ],
     }),
   });
-  expect(await screen.findByText('1 of 2 parts answer as they should.')).toBeDefined();
+  expect(await screen.findByText('1 of 2 components are working.')).toBeDefined();
   expect(screen.getByText('Database')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Your own 30 days' })).toBeDefined();
   expect(seen.some(({ path }) => path.includes('/admin/'))).toBe(false);

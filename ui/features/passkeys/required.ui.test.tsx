@@ -35,10 +35,12 @@ function holdingBack(more: Handlers = {}): Handlers {
 
 test('who has to have a second step finds its set-up at every address, and goes on once the codes are kept', async () => {
   const { user } = openApp('/journey', holdingBack());
-  expect(await screen.findByRole('heading', { level: 1, name: 'Set up a second step to go on' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Set up two-step verification to continue' }),
+  ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/logout');
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
-  await user.click(await screen.findByRole('button', { name: 'Turn it on' }));
+  await user.click(await screen.findByRole('button', { name: 'Turn on' }));
   await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
   expect(await screen.findByText('k3v9q-0tz70')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Continue' })).toBeTruthy();
@@ -62,10 +64,10 @@ test('a page that is open when the rule comes is led there by the first call tha
       endSession: () => (isRequired ? refuse() : { position: '1', ended: 1 }),
     }),
   );
-  const end = await screen.findByRole('button', { name: 'End Phone' });
+  const end = await screen.findByRole('button', { name: 'Sign out Phone' });
   isRequired = true;
   await user.click(end);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Please show your second step' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Confirm your second step' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Confirm it is you' }));
   expect(await screen.findByLabelText('Code')).toBeTruthy();
 });
@@ -81,6 +83,8 @@ test('an administrator who is held back is led to the set-up, not into the admin
       }),
     }),
   );
-  expect(await screen.findByRole('heading', { level: 1, name: 'Set up a second step to go on' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Set up two-step verification to continue' }),
+  ).toBeTruthy();
   await waitFor(() => expect(location.pathname).toBe('/'));
 });

@@ -40,8 +40,8 @@ test('another browser can be signed out, this one is only named', async () => {
     },
   });
   expect(await screen.findByText('This browser')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'End Safari on iPhone' }));
-  expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+  expect(await screen.findByText('You are not signed in anywhere else.')).toBeTruthy();
   expect(screen.queryByText('Safari on iPhone')).toBeNull();
 });
 
@@ -78,7 +78,7 @@ function withSecondFactor(enabled: boolean): Handlers {
 
 test('the second step is turned on with a code of the app, and the recovery codes are shown once', async () => {
   const { user } = openApp('/security', withSecondFactor(false));
-  await user.click(await screen.findByRole('button', { name: 'Turn it on' }));
+  await user.click(await screen.findByRole('button', { name: 'Turn on' }));
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
   expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy();
   await user.type(screen.getByLabelText('Code'), '000000');
@@ -89,15 +89,15 @@ test('the second step is turned on with a code of the app, and the recovery code
   expect(await screen.findByText('k3v9q-0tz70')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Copy all' }));
   expect(await navigator.clipboard.readText()).toBe(`${recoveryCodes.join('\n')}\n`);
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('button', { name: 'I have saved them' }));
   expect(screen.queryByText('k3v9q-0tz70')).toBeNull();
-  expect(await screen.findByText(/10 recovery codes are left/)).toBeTruthy();
+  expect(await screen.findByText(/10 recovery codes left/)).toBeTruthy();
 });
 
 test('the second step is turned off again', async () => {
   const { user } = openApp('/security', withSecondFactor(true));
-  await user.click(await screen.findByRole('button', { name: 'Turn it off' }));
-  expect(await screen.findByRole('button', { name: 'Turn it on' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy();
 });
 
 test('a refused change of password says why and keeps what was typed', async () => {
@@ -145,9 +145,9 @@ test('who read the log is named, with what and when; a reader whose account is g
     }),
     accessLog: () => ({ items: [read, { ...read, id: phone.id, what: 'state', by: null }] }),
   });
-  const section = await screen.findByRole('region', { name: 'Who read your log' });
+  const section = await screen.findByRole('region', { name: 'Who opened your log' });
   const [newest, older] = await within(section).findAllByRole('listitem');
-  expect(newest?.textContent).toMatch(/^Grace HopperRead the entries of your log.*2026/);
+  expect(newest?.textContent).toMatch(/^Grace HopperRead your event log.*2026/);
   expect(older?.textContent).toContain('An administrator whose account has been deleted');
   expect(await screen.findByText('By Grace Hopper')).toBeTruthy();
 });
@@ -167,12 +167,12 @@ test('a person reads why their text was opened and until when, and where no reas
       ],
     }),
   });
-  const section = await screen.findByRole('region', { name: 'Who read your log' });
+  const section = await screen.findByRole('region', { name: 'Who opened your log' });
   const [opened, looked, before] = await within(section).findAllByRole('listitem');
   expect(opened?.textContent).toMatch(/Opened what you wrote, until .*“You asked why your story is missing”/);
   expect(looked?.textContent).toContain('not what you wrote');
   expect(looked?.textContent).not.toContain('No reason');
-  expect(before?.textContent).toContain('No reason was asked then.');
+  expect(before?.textContent).toContain('No reason was required at the time.');
 });
 
 test('where no one has opened the log, that is said', async () => {
@@ -206,9 +206,9 @@ test('what connecting gives away is read before the button, and a refusal is sai
     }),
   );
   const section = (await screen.findByRole('heading', { name: 'Single sign-on' })).closest('section');
-  const button = await screen.findByRole('button', { name: 'Connect with Flight School' });
+  const button = await screen.findByRole('button', { name: 'Connect to Flight School' });
   const words = section?.textContent ?? '';
-  expect(words.indexOf('without your password and without your second step')).toBeGreaterThan(0);
+  expect(words.indexOf('without your password or second step')).toBeGreaterThan(0);
   expect(words.indexOf('without your password')).toBeLessThan(words.indexOf(button.textContent));
   await user.click(button);
   expect((await screen.findAllByText('Your account is connected with Flight School already.')).length).toBeGreaterThan(
@@ -231,7 +231,7 @@ test('a connected organization is listed and disconnected after being asked', as
   expect(await screen.findByText(/Your account is connected/)).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Disconnect Flight School' }));
   await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
-  expect((await screen.findAllByText('Flight School no longer signs you in')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Disconnected from Flight School')).length).toBeGreaterThan(0);
   expect(screen.queryByText(/Your account is connected/)).toBeNull();
   expect(seen.find(({ method }) => method === 'DELETE')?.path).toBe(`/api/account/sso-links/${link.id}`);
 });
@@ -244,7 +244,7 @@ test('who has no password is asked for none, and can not disconnect the only way
       ssoLinks: () => ({ links: [{ ...link, isOnlyWayIn: true }], offer: null }),
     }),
   );
-  expect(await screen.findByText('Your only way in')).toBeTruthy();
+  expect(await screen.findByText('Your only way to sign in')).toBeTruthy();
   expect(screen.getByText(/Your account has no password: your organization signs you in/)).toBeTruthy();
   expect(screen.queryByLabelText('Current password')).toBeNull();
   expect(screen.queryByRole('button', { name: /Disconnect/ })).toBeNull();

@@ -173,7 +173,7 @@ test('a password can be shown and hidden', async () => {
 
 test.each([
   ['?left=1', 'You have left your organization'],
-  ['?error=sso_account_exists', 'There is an account with your address already'],
+  ['?error=sso_account_exists', 'There is already an account with your address'],
 ])('after %s the page explains beside the password form what to do next', async (search, title) => {
   openApp(`/login${search}`, signedOut);
   const notice = await screen.findByText(title);
@@ -189,7 +189,7 @@ test('whoever finds their address taken by an account that nobody has confirmed 
     },
   });
   expect(await screen.findByLabelText('Password')).toBeTruthy();
-  await user.click(await screen.findByRole('button', { name: 'It is not mine, start a new one' }));
+  await user.click(await screen.findByRole('button', { name: 'Not mine, start a new account' }));
   expect((await screen.findAllByText('No organization with this domain signs people in here.')).length).toBeGreaterThan(
     0,
   );

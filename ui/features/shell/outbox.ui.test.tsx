@@ -72,7 +72,7 @@ describe('what is done without a connection', () => {
     };
     keepWaiting(ada.id, crypto.randomUUID(), feeling('calm'));
     const { seen } = openApp('/logout', adaSignedIn(2, { trackProgress: away }));
-    await screen.findByRole('heading', { name: 'Not everything has been sent' });
+    await screen.findByRole('heading', { name: 'Not everything has been sent yet' });
     await screen.findByRole('link', { name: 'Stay signed in' });
     expect(waitingOf(ada.id)).toHaveLength(1);
     expect(seen.some(({ path }) => path.startsWith('/api/simple-logout'))).toBe(false);
