@@ -53,7 +53,7 @@ it('who was invited without an account makes one on the way and joins; a changed
   await nele.getByLabel('Last name').fill('Winter');
   await nele.getByLabel('Username').fill('nele');
   await nele.getByLabel('Password', { exact: true }).fill('helicopter');
-  await nele.getByText('This password is a word of this product. Please choose another.').waitFor();
+  await nele.getByText('This password is a word from this product. Please choose another.').waitFor();
   await nele.getByLabel('Password', { exact: true }).fill('gloomy otters read');
   await nele.getByRole('button', { name: 'Create my account' }).click();
   await nele.getByRole('button', { name: 'Join' }).click();

@@ -119,7 +119,7 @@ it('a passkey signs in alone, as the second step, as a proof and as administrato
   await device.recognizes(true);
   await device.setCounter(0);
   await button(page, 'Sign in with a passkey').click();
-  await page.getByText('This passkey opens no account here.').waitFor();
+  await page.getByText('This passkey does not belong to an account here.').waitFor();
   await device.setCounter(used + 10);
   await button(page, 'Sign in with a passkey').click();
   await page.waitForURL(`${url}/`);
@@ -150,7 +150,7 @@ it('a passkey signs in alone, as the second step, as a proof and as administrato
   await signOut(page, url);
   await page.goto(`${url}/login`);
   await button(page, 'Sign in with a passkey').click();
-  await page.getByText('This passkey opens no account here.').waitFor();
+  await page.getByText('This passkey does not belong to an account here.').waitFor();
 
   // At an IP address there are none.
   await page.goto(`${atAddress}/login`);
@@ -192,7 +192,7 @@ it('an organization requires a second step: its administrator is led to the set-
   await page.getByRole('button', { name: /^Remove/ }).click();
   await button(page, 'Remove').last().click();
   await page
-    .getByText(/this is your last one/)
+    .getByText(/this is your last second step/)
     .first()
     .waitFor();
   await stop();

@@ -83,7 +83,7 @@ it('a photo of a phone is shown small and upright, one that nobody can read is r
 
   // What the file dialog hides can still be dropped, or be named by hand.
   await field.setInputFiles({ name: 'IMG_0002.HEIC', mimeType: 'image/heic', buffer: madeHeic() });
-  await page.getByText(/This photo is a HEIC file.*as a JPEG/).waitFor();
+  await page.getByText(/cannot read HEIC photos.*as a JPEG/).waitFor();
   await page.getByText('IMG_0002.HEIC', { exact: true }).waitFor();
   await expectSound({ page, url: product.url, hands: mouse });
   await look(page, 'refused');
@@ -103,7 +103,7 @@ it('a photo of a phone is shown small and upright, one that nobody can read is r
   await page
     .getByLabel(/Fotos hinzufügen/)
     .setInputFiles({ name: 'Strand.HEIC', mimeType: 'image/heic', buffer: madeHeic() });
-  await page.getByText(/Dieses Foto ist eine HEIC-Datei.*als JPEG/).waitFor();
+  await page.getByText(/kann HEIC-Fotos nicht lesen.*als JPEG/).waitFor();
   await look(page, 'refused-german');
   await expectShown(context, page, product.url);
   await product.stop();

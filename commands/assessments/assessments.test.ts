@@ -88,7 +88,7 @@ describe('the answers under way', () => {
   });
 
   test('belong to the statements of today', () => {
-    nothingTaken.when(draft({ 'choice-how': 5 }, 2)).refuses('conflict', /Load it again/);
+    nothingTaken.when(draft({ 'choice-how': 5 }, 2)).refuses('conflict', /Please reload it/);
     nothingTaken.when(draft({ 'choice-of-tea': 5 })).refuses('invalid_input', /Unknown field/);
   });
 });

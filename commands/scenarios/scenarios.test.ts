@@ -46,7 +46,7 @@ describe('a run', () => {
     const played = nothingPlayed.given(start(1)).given(play(1, 1));
     played.when(play(1, 1)).staysQuiet();
     played.when(play(1, 1, { ...usual('lemonade'), cups: 5 })).refuses('conflict', /decided already/);
-    played.when(play(1, 3)).refuses('conflict', /turn to decide is 2/);
+    played.when(play(1, 3)).refuses('conflict', /current turn is 2/);
   });
 
   test('is left behind by the next one of its scenario, but not by one of another', () => {

@@ -1,6 +1,5 @@
 import type { Issues } from '../../refusals.ts';
 
-/** Was an einem Feld nicht stimmt. */
 export const issues: Issues = {
   required: 'Bitte ausfüllen',
   invalid: 'Ungültige Eingabe',
@@ -9,7 +8,7 @@ export const issues: Issues = {
   at_most: ({ max }) => `Höchstens ${max}`,
   between: ({ min, max }) => `Von ${min} bis ${max}`,
   one_of: ({ values }) => `Eines von ${values.join(', ')}`,
-  text_too_long: ({ max }) => `Bitte bleib unter ${max.toLocaleString('de')} Zeichen`,
+  text_too_long: ({ max }) => `Bitte schreib weniger als ${max.toLocaleString('de')} Zeichen`,
   not_storable: 'Darin sind Zeichen, die sich nicht speichern lassen',
   not_one_line: 'Bitte schreib das in eine Zeile',
 
@@ -26,10 +25,10 @@ export const issues: Issues = {
   password_rule_too_long: ({ max }) => `Höchstens ${max} Zeichen`,
   mailed_code_form: 'Der Code hat sechs Ziffern',
   app_code_form: 'Sechs Ziffern, wie die App sie zeigt',
-  not_base64url: 'Das ist kein base64url',
+  not_base64url: 'Das ist kein gültiges base64url',
   not_an_invitation: 'Das ist keine Einladung',
   organization_domain_missing: 'Bitte gib die Domain deiner Organisation ein',
-  name_with_address: 'Bitte nimm einen Namen ohne Adressen',
+  name_with_address: 'Bitte verwende einen Namen ohne Adressen',
   not_xml: 'Das ist keine XML-Datei',
   session_minutes: ({ max }) => `Höchstens ${max} Minuten`,
   reason_too_short: ({ min }) => `Bitte gib einen Grund mit mindestens ${min} Zeichen an`,

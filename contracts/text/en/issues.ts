@@ -1,4 +1,4 @@
-/** What can be wrong with a field. The reasons that schemas give are among these, so that a form can say them too. */
+/** What can be wrong with a field. Schemas give the same reasons, so forms can show them before sending. */
 export const issues = {
   required: 'Required',
   invalid: 'Invalid input',

@@ -81,7 +81,7 @@ it('the answer says what to set', async () => {
     {
       code: 'unknown_host',
       message:
-        'This server does not answer to the host name mybox.lan. Its operator sets PUBLIC_URL to the address that people use.',
+        'This server does not serve the host name mybox.lan. Its operator must set PUBLIC_URL to the address people use.',
       reason: 'unknown_host',
       params: { host: 'mybox.lan' },
       requestId: expect.any(String),

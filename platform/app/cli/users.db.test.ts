@@ -52,7 +52,7 @@ it('an account is made with a password from standard input, and announced in the
   expect(await create(...moira)).toBe(0);
   expect(said.out).toContain('moira can sign in as learner');
   expect(await run(['users', 'set-role', '--email', 'moira@example.org', '--role', 'mentor'])).toBe(1);
-  expect(said.err).toContain('Only members of an organization have this role');
+  expect(said.err).toContain('Only members of an organization can have this role');
   const { rows } = await pool.query("select type from events where stream like 'account-%' order by position");
   expect(rows).toEqual([{ type: 'AccountRegistered' }, { type: 'AddressProven' }]);
   expect(await create('--username', 'moira', '--email', 'other@example.org')).toBe(1);

@@ -141,7 +141,7 @@ it('somebody who has not confirmed the address becomes an administrator once the
   await setProven(null);
   const refused = await give('admin');
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
-  expect(refused.json().message).toContain('has to confirm their email address');
+  expect(refused.json().message).toContain('must confirm their email address');
   await setProven(new Date());
   expect((await give('admin')).statusCode).toBe(200);
 });

@@ -121,7 +121,7 @@ describe('metadata that is looked up every day', () => {
   it('never becomes another provider by itself', async () => {
     const moved = await look(metadata([third], 'https://idp.elsewhere.example'));
     expect(moved).toEqual({ certificates: [second], letters: 0 });
-    expect((await checks.sourceOf(organizationId, 'en'))?.problem).toContain('another provider');
+    expect((await checks.sourceOf(organizationId, 'en'))?.problem).toContain('a different provider');
     expect((await organizations.load(organizationId)).draft).toBeNull();
   });
 
@@ -159,7 +159,7 @@ describe('the address', () => {
     expect((await choose('https://idp.acme.example/else')).json().issues).toEqual([
       {
         path: 'body.url',
-        message: 'The address answers with 404.',
+        message: 'The address responds with status 404.',
         reason: 'invalid_input.metadata_status',
         params: { status: 404 },
       },

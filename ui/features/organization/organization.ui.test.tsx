@@ -236,7 +236,7 @@ test('a link whose invitation is no more says so without asking again and again'
   const { seen } = openApp(`/organization#invitation=${token}`, {
     authUser: () => ({ authenticated: false, user: null }),
     heldInvitation: () => {
-      throw new Refused('not_found', 'There is no such invitation.');
+      throw new Refused('not_found', 'This invitation does not exist.');
     },
   });
   expect(await screen.findByRole('heading', { level: 1, name: /invitation/i })).toBeTruthy();

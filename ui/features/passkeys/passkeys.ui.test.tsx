@@ -139,12 +139,12 @@ test('a passkey that opens nothing here is said in the words of the server', asy
     '/login',
     signingIn({
       passkeySignIn: () => {
-        throw new Refused('wrong_credentials', 'This passkey opens no account here.');
+        throw new Refused('wrong_credentials', 'This passkey does not belong to an account here.');
       },
     }),
   );
   await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
-  expect(await screen.findByText('This passkey opens no account here.')).toBeTruthy();
+  expect(await screen.findByText('This passkey does not belong to an account here.')).toBeTruthy();
 });
 
 test.each([

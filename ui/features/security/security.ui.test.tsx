@@ -65,7 +65,7 @@ function withSecondFactor(enabled: boolean): Handlers {
     secondFactor: () => ({ enabled: on, since: on ? here.createdAt : null, recoveryCodesLeft: on ? 10 : 0 }),
     beginSecondFactor: () => ({ secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x?secret=GEZDGNBVGY3TQOJQ' }),
     confirmSecondFactor: ({ body }) => {
-      if (body.code !== '123456') throw new Refused('wrong_code', 'This code is not the one that the app shows now.');
+      if (body.code !== '123456') throw new Refused('wrong_code', 'This is not the code that the app shows now.');
       on = true;
       return { recoveryCodes };
     },
@@ -83,7 +83,7 @@ test('the second step is turned on with a code of the app, and the recovery code
   expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy();
   await user.type(screen.getByLabelText('Code'), '000000');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('This code is not the one that the app shows now.')).toBeTruthy();
+  expect(await screen.findByText('This is not the code that the app shows now.')).toBeTruthy();
   await user.clear(screen.getByLabelText('Code'));
   await user.type(screen.getByLabelText('Code'), '123456{Enter}');
   expect(await screen.findByText('k3v9q-0tz70')).toBeTruthy();
@@ -201,7 +201,7 @@ test('what connecting gives away is read before the button, and a refusal is sai
     withSso({
       ssoLinks: () => ({ links: [], offer: { organization: 'Flight School' } }),
       linkSso: () => {
-        throw new Refused('conflict', 'Your account is connected with Flight School already.');
+        throw new Refused('conflict', 'Your account is already connected to Flight School already.');
       },
     }),
   );
@@ -211,7 +211,7 @@ test('what connecting gives away is read before the button, and a refusal is sai
   expect(words.indexOf('without your password or second step')).toBeGreaterThan(0);
   expect(words.indexOf('without your password')).toBeLessThan(words.indexOf(button.textContent));
   await user.click(button);
-  expect((await screen.findAllByText('Your account is connected with Flight School already.')).length).toBeGreaterThan(
+  expect((await screen.findAllByText('Your account is already connected to Flight School already.')).length).toBeGreaterThan(
     0,
   );
 });

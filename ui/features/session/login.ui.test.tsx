@@ -134,12 +134,12 @@ test('too many tries are answered with how long to wait', async () => {
   const { user } = openApp('/login', {
     ...signedOut,
     login: () => {
-      throw new Refused('too_many_requests', 'That was often. Please wait a little.', 429, 700);
+      throw new Refused('too_many_requests', 'Too many requests. Please wait a moment.', 429, 700);
     },
   });
   await fillIn(user);
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'That was often. Please wait a little. You can try again in 12 minutes.',
+    'Too many requests. Please wait a moment. You can try again in 12 minutes.',
   );
 });
 
@@ -185,12 +185,12 @@ test('whoever finds their address taken by an account that nobody has confirmed 
   const { user, seen } = openApp('/login?error=sso_account_unproven&sso=school.test', {
     ...signedOut,
     newSsoAccount: () => {
-      throw new Refused('not_found', 'No organization with this domain signs people in here.');
+      throw new Refused('not_found', 'No organization has single sign-on for this domain here.');
     },
   });
   expect(await screen.findByLabelText('Password')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Not mine, start a new account' }));
-  expect((await screen.findAllByText('No organization with this domain signs people in here.')).length).toBeGreaterThan(
+  expect((await screen.findAllByText('No organization has single sign-on for this domain here.')).length).toBeGreaterThan(
     0,
   );
   expect(seen.find(({ method }) => method === 'POST')).toMatchObject({

@@ -19,13 +19,13 @@ test('while one registers, the server’s own reason stands beside the field bef
     checkRegistration: ({ body }) => ({
       username: null,
       password:
-        body.password === 'helicopter' ? 'This password is a word of this product. Please choose another.' : null,
+        body.password === 'helicopter' ? 'This password is a word from this product. Please choose another.' : null,
     }),
   });
   await user.type(await screen.findByLabelText('First name'), 'Ada');
   const field = screen.getByLabelText('Password');
   await user.type(field, 'helicopter');
-  expect(await screen.findByText('This password is a word of this product. Please choose another.')).toBeTruthy();
+  expect(await screen.findByText('This password is a word from this product. Please choose another.')).toBeTruthy();
   expect(seen.find(({ path }) => path.endsWith('check-registration'))?.body).toEqual({
     password: 'helicopter',
     own: ['Ada'],
@@ -33,7 +33,7 @@ test('while one registers, the server’s own reason stands beside the field bef
   await user.clear(field);
   await user.type(field, 'gloomy otters read at night');
   expect(await screen.findByText('Strong')).toBeTruthy();
-  expect(screen.queryByText(/word of this product/)).toBeNull();
+  expect(screen.queryByText(/word from this product/)).toBeNull();
 });
 
 test('why a new password is refused is said once, at its field', async () => {

@@ -59,12 +59,12 @@ export const hostileMetadata: readonly HostileMetadata[] = [
     file: provider(
       service + Array.from({ length: 900 }, (_, at) => certificate(String(at).padStart(200, 'A'))).join(''),
     ),
-    words: /certificate of the file can't be used/,
+    words: /not a valid certificate/,
   },
   {
     name: 'one certificate without end',
     file: provider(service + certificate(filled('A'))),
-    words: /not a certificate/,
+    words: /not a valid certificate/,
   },
-  { name: 'an address without end', file: provider(service.replace('/sso', filled('/a'))), words: /no certificate/ },
+  { name: 'an address without end', file: provider(service.replace('/sso', filled('/a'))), words: /no signing certificate/ },
 ];
