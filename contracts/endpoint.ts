@@ -15,7 +15,6 @@ export interface Endpoint {
   /** Fastify's notation: `/api/journey/steps/:step`. */
   readonly path: string;
   readonly summary: string;
-  readonly area: string;
   /** Who may call. A row without a policy cannot be written, which is what makes deny-by-default hold. */
   readonly who: Policy;
   /**
@@ -78,10 +77,15 @@ export type BudgetName =
   | 'upload'
   | 'export';
 
-/** Writes a row down with its exact types. */
+const defaults = { status: 200, refusals: [] } as const;
+type Defaults = typeof defaults;
+
+/** Declares an endpoint with its exact types. It answers with 200, and with the general refusals alone, unless it says otherwise. */
 // @__NO_SIDE_EFFECTS__
-export function endpoint<const R extends Endpoint>(definition: R): R {
-  return definition;
+export function endpoint<const E extends Omit<Endpoint, keyof Defaults> & Partial<Endpoint>>(
+  definition: E,
+): E & Omit<Defaults, keyof E> {
+  return { ...defaults, ...definition };
 }
 
 type OutputOfSchema<S> = S extends z.core.$ZodType ? z.output<S> : undefined;

@@ -1,19 +1,15 @@
 import * as z from 'zod/mini';
 
-/**
- * One stored fact: its name, the version of its shape, the shape, and which of its fields are personal.
- *
- * `personal` names every field that says something about a person (names, addresses, free text, media, answers,
- * health) and, beside it, what a reader sees once that person has been erased. Those fields are sealed on their way
- * into the log and opened on their way out, so nothing that a rule or a count depends on may be personal: decide
- * it when the event is made and store the fact beside the text (design, Erasure).
- */
-export interface EventDefinition<Type extends string, Shape extends z.core.$ZodShape, Personal extends keyof Shape> {
+/** One kind of stored fact: its name, the version of its shape, the shape, and which of its fields are personal. */
+export interface EventDefinition<Type extends string, Shape extends z.core.$ZodShape> {
   readonly type: Type;
   readonly version: number;
   readonly data: z.ZodMiniObject<Shape, z.core.$strict>;
-  readonly personal: { readonly [Field in Personal]: z.output<Shape[Field]> };
+  readonly personal: Blanks<Shape>;
 }
+
+/** For each personal field, the value that readers get once the person has been erased. */
+type Blanks<Shape extends z.core.$ZodShape> = { readonly [Field in keyof Shape]?: z.output<Shape[Field]> };
 
 export type AnyEventDefinition = {
   readonly type: string;
@@ -22,24 +18,31 @@ export type AnyEventDefinition = {
   readonly personal: Readonly<Record<string, unknown>>;
 };
 
-/** Defines an event. The shape is strict: an unknown field is a fault of ours, never stored. */
+/**
+ * Defines events by their types. The shapes are strict: an unknown field is a fault of ours and never stored. The version
+ * is 1 unless stated.
+ *
+ * `personal` lists every field that says something about a person (names, addresses, free text, media, answers, health).
+ * These fields are encrypted in the log, so no rule and no count may depend on one: decide when the event is made, and
+ * store the result beside the text.
+ */
 // @__NO_SIDE_EFFECTS__
-export function defineEvent<
-  const Type extends string,
-  const Shape extends z.core.$ZodShape,
-  const Personal extends keyof Shape = never,
->(definition: {
-  type: Type;
-  version: number;
-  data: Shape;
-  personal?: { readonly [Field in Personal]: z.output<Shape[Field]> };
-}): EventDefinition<Type, Shape, Personal> {
-  return {
-    type: definition.type,
-    version: definition.version,
-    data: z.strictObject(definition.data),
-    // An event without personal fields has none to blank.
-    personal: definition.personal ?? ({} as EventDefinition<Type, Shape, Personal>['personal']),
+export function defineEvents<const Shapes extends Readonly<Record<string, z.core.$ZodShape>>>(
+  table: {
+    readonly [Type in keyof Shapes]: {
+      readonly version?: number;
+      readonly data: Shapes[Type];
+      readonly personal?: NoInfer<Blanks<Shapes[Type]>>;
+    };
+  },
+) {
+  const define = ([type, { version = 1, data, personal = {} }]: [string, (typeof table)[string]]) => [
+    type,
+    { type, version, data: z.strictObject(data), personal },
+  ];
+  // Object.fromEntries forgets which key had which shape.
+  return Object.fromEntries(Object.entries(table).map(define)) as {
+    readonly [Type in keyof Shapes & string]: EventDefinition<Type, Shapes[Type]>;
   };
 }
 

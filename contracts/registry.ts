@@ -33,3 +33,7 @@ export function allOf<P extends Part>(part: P): AllOf<P> {
   // Exactly the names and values that the type lists: they come from the same objects.
   return all as AllOf<P>;
 }
+
+/** The area that declares an endpoint. */
+export const areaOf = (endpoint: string): string =>
+  Object.entries<Area>(areas).find(([, { endpoints = {} }]) => endpoint in endpoints)?.[0] ?? '';

@@ -3,13 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { loginSchema, registrationSchema } from './forms.ts';
 import { userSchema } from './views.ts';
 
-const area = 'accounts';
-
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   summary: 'Make an account and sign in',
-  area,
   who: 'anyone',
   budget: 'register',
   body: registrationSchema,
@@ -23,11 +20,9 @@ export const login = endpoint({
   path: '/api/auth/login',
   summary:
     'Sign in with the username or e-mail and the password; 401 `second_step_needed` where a code has to follow (`secondStep`)',
-  area,
   who: 'anyone',
   budget: 'sign-in',
   body: loginSchema,
-  status: 200,
   output: z.object({ user: userSchema, redirectTo: z.optional(z.string()) }),
   refusals: ['wrong_credentials', 'second_step_needed'],
 });
@@ -36,24 +31,18 @@ export const authUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
   summary: 'Who is signed in',
-  area,
   who: 'anyone',
   budget: 'read',
   withoutSecondFactor: true,
-  status: 200,
   output: z.object({ authenticated: z.boolean(), user: z.nullable(userSchema) }),
-  refusals: [],
 });
 
 export const simpleLogout = endpoint({
   method: 'GET',
   path: '/api/simple-logout',
   summary: 'End the session; a redirect for a page that navigates here, `{redirect}` for a fetch',
-  area,
   who: 'anyone',
   budget: 'sign-in',
   redirectsBrowsers: true,
-  status: 200,
   output: z.object({ redirect: z.string() }),
-  refusals: [],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../event.ts';
+import { defineEvents, type EventOf } from '../event.ts';
 import { accessKinds } from '../privacy/access-kinds.ts';
 import { erasureEvents } from '../privacy/events.ts';
 import { memberRoles, roles } from './views.ts';
@@ -26,9 +26,8 @@ const from = { device: z.string(), place: z.string() };
 const nowhere = { device: '', place: '' };
 
 /** What has to do with safety: kept for the person concerned and for whoever has to find out what happened. */
-const securityEvents = {
-  SignedIn: defineEvent({
-    type: 'SignedIn',
+const securityEvents = defineEvents({
+  SignedIn: {
     version: 2,
     data: {
       method: z.enum(['password', 'organization', 'registration', 'passkey']),
@@ -37,94 +36,38 @@ const securityEvents = {
       ...from,
     },
     personal: nowhere,
-  }),
+  },
   /** Not each wrong password: the first of a row, and each time that the wait until the next try grows. */
-  SignInFailed: defineEvent({
-    type: 'SignInFailed',
-    version: 1,
-    data: { failures: z.number(), ...from },
-    personal: nowhere,
-  }),
-  UsernameRecoveryAsked: defineEvent({ type: 'UsernameRecoveryAsked', version: 1, data: from, personal: nowhere }),
-  PasswordResetAsked: defineEvent({ type: 'PasswordResetAsked', version: 1, data: from, personal: nowhere }),
-  PasswordChanged: defineEvent({
-    type: 'PasswordChanged',
-    version: 1,
-    data: { how: z.enum(['reset', 'signed_in']), ...from },
-    personal: nowhere,
-  }),
-  NamesChanged: defineEvent({
-    type: 'NamesChanged',
-    version: 1,
-    data: { firstName: z.string(), lastName: z.string() },
-    personal: { firstName: '', lastName: '' },
-  }),
+  SignInFailed: { data: { failures: z.number(), ...from }, personal: nowhere },
+  UsernameRecoveryAsked: { data: from, personal: nowhere },
+  PasswordResetAsked: { data: from, personal: nowhere },
+  PasswordChanged: { data: { how: z.enum(['reset', 'signed_in']), ...from }, personal: nowhere },
+  NamesChanged: { data: { firstName: z.string(), lastName: z.string() }, personal: { firstName: '', lastName: '' } },
   /** A code went to another address; which one stands in the event of the change, where it comes to that. */
-  EmailChangeAsked: defineEvent({ type: 'EmailChangeAsked', version: 1, data: from, personal: nowhere }),
-  EmailChanged: defineEvent({
-    type: 'EmailChanged',
-    version: 1,
-    data: { email: z.string(), ...from },
-    personal: { email: '', ...nowhere },
-  }),
+  EmailChangeAsked: { data: from, personal: nowhere },
+  EmailChanged: { data: { email: z.string(), ...from }, personal: { email: '', ...nowhere } },
   /**
    * Mail to the account's address reaches its person, as a code or an invitation that went there has shown, or a reset, or
    * a change of address, or the organization that the domain belongs to says. `operator`: who runs the installation
    * answers for it.
    */
-  AddressProven: defineEvent({
-    type: 'AddressProven',
-    version: 1,
-    data: { how: z.enum(waysToProveAddress), ...from },
-    personal: nowhere,
-  }),
-  SessionsEnded: defineEvent({
-    type: 'SessionsEnded',
-    version: 1,
-    data: { count: z.number(), why: z.enum(['by_hand', 'password_changed', 'role_changed']) },
-  }),
-  AdminSignedIn: defineEvent({
-    type: 'AdminSignedIn',
-    version: 2,
-    data: { isNewBrowser: z.boolean(), ...from },
-    personal: nowhere,
-  }),
-  SecondFactorEnabled: defineEvent({ type: 'SecondFactorEnabled', version: 1, data: from, personal: nowhere }),
-  SecondFactorDisabled: defineEvent({ type: 'SecondFactorDisabled', version: 1, data: from, personal: nowhere }),
-  RecoveryCodesRenewed: defineEvent({ type: 'RecoveryCodesRenewed', version: 1, data: from, personal: nowhere }),
-  RecoveryCodeUsed: defineEvent({
-    type: 'RecoveryCodeUsed',
-    version: 1,
-    data: { left: z.number(), ...from },
-    personal: nowhere,
-  }),
+  AddressProven: { data: { how: z.enum(waysToProveAddress), ...from }, personal: nowhere },
+  SessionsEnded: { data: { count: z.number(), why: z.enum(['by_hand', 'password_changed', 'role_changed']) } },
+  AdminSignedIn: { version: 2, data: { isNewBrowser: z.boolean(), ...from }, personal: nowhere },
+  SecondFactorEnabled: { data: from, personal: nowhere },
+  SecondFactorDisabled: { data: from, personal: nowhere },
+  RecoveryCodesRenewed: { data: from, personal: nowhere },
+  RecoveryCodeUsed: { data: { left: z.number(), ...from }, personal: nowhere },
   /** Wrong codes after the right password: whoever does that knows it. */
-  SecondStepFailed: defineEvent({
-    type: 'SecondStepFailed',
-    version: 1,
-    data: { failures: z.number(), ...from },
-    personal: nowhere,
-  }),
+  SecondStepFailed: { data: { failures: z.number(), ...from }, personal: nowhere },
   /** From here on a key that one of the person's devices keeps opens the account. */
-  PasskeyAdded: defineEvent({
-    type: 'PasskeyAdded',
-    version: 1,
-    data: { name: z.string(), ...from },
-    personal: { name: '', ...nowhere },
-  }),
-  PasskeyRemoved: defineEvent({
-    type: 'PasskeyRemoved',
-    version: 1,
-    data: { name: z.string(), ...from },
-    personal: { name: '', ...nowhere },
-  }),
+  PasskeyAdded: { data: { name: z.string(), ...from }, personal: { name: '', ...nowhere } },
+  PasskeyRemoved: { data: { name: z.string(), ...from }, personal: { name: '', ...nowhere } },
   /**
    * From here on an organization's identity provider opens the account, under the name that it has for the person. A
    * membership that ends, or one of another organization that begins, ends it as well.
    */
-  IdentityLinked: defineEvent({
-    type: 'IdentityLinked',
-    version: 1,
+  IdentityLinked: {
     data: {
       identityId: z.uuid(),
       organizationId: z.uuid(),
@@ -136,93 +79,61 @@ const securityEvents = {
       ...from,
     },
     personal: { name: '', ...nowhere },
-  }),
-  IdentityUnlinked: defineEvent({
-    type: 'IdentityUnlinked',
-    version: 1,
-    data: { identityId: z.uuid(), organizationId: z.uuid(), ...from },
-    personal: nowhere,
-  }),
+  },
+  IdentityUnlinked: { data: { identityId: z.uuid(), organizationId: z.uuid(), ...from }, personal: nowhere },
   /**
    * An administrator of the organization lets its provider bring this member under a new name, with this address, once and
    * for two weeks; the metadata says who.
    */
-  RecognitionAllowed: defineEvent({
-    type: 'RecognitionAllowed',
-    version: 1,
+  RecognitionAllowed: {
     data: { organizationId: z.uuid(), email: z.string(), ...from },
     personal: { email: '', ...nowhere },
-  }),
+  },
   /** IdentityLinked and IdentityUnlinked, as they were written until identities were events. */
-  SsoLinked: defineEvent({
-    type: 'SsoLinked',
-    version: 1,
-    data: { organizationId: z.uuid(), ...from },
-    personal: nowhere,
-  }),
-  SsoUnlinked: defineEvent({
-    type: 'SsoUnlinked',
-    version: 1,
-    data: { organizationId: z.uuid(), ...from },
-    personal: nowhere,
-  }),
+  SsoLinked: { data: { organizationId: z.uuid(), ...from }, personal: nowhere },
+  SsoUnlinked: { data: { organizationId: z.uuid(), ...from }, personal: nowhere },
   /**
    * An administrator has read what is stored about this person; the metadata says who. `outline`: without personal fields.
    * `text`: opened for a reason, until a time. `events` and `state` are from before a reason was asked, with all text. The
    * reason is personal, because it may describe the person.
    */
-  AccountRead: defineEvent({
-    type: 'AccountRead',
+  AccountRead: {
     version: 2,
     data: { what: z.enum(accessKinds), reason: z.nullable(z.string()), until: z.nullable(z.iso.datetime()) },
     personal: { reason: null },
-  }),
-  DataExported: defineEvent({ type: 'DataExported', version: 1, data: from, personal: nowhere }),
-};
+  },
+  DataExported: { data: from, personal: nowhere },
+});
 
 /** Everything that stands in `account-<userId>`. Credentials are never events. */
 export const accountEvents = {
-  AccountRegistered: defineEvent({
-    type: 'AccountRegistered',
-    version: 1,
-    data: {
-      username: z.string(),
-      email: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      organizationId: z.nullable(z.uuid()),
-      role,
+  ...defineEvents({
+    AccountRegistered: {
+      data: {
+        username: z.string(),
+        email: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        organizationId: z.nullable(z.uuid()),
+        role,
+      },
+      personal: { username: '', email: '', firstName: '', lastName: '' },
     },
-    personal: { username: '', email: '', firstName: '', lastName: '' },
-  }),
-  /** The installation's own administrators; until memberships were events, the roles in organizations too. */
-  RoleChanged: defineEvent({ type: 'RoleChanged', version: 1, data: { from: role, to: role } }),
-  MembershipBegan: defineEvent({
-    type: 'MembershipBegan',
-    version: 1,
-    data: {
-      organizationId: z.uuid(),
-      role: memberRole,
-      how: z.enum(membershipHows),
-      invitationId: z.nullable(z.uuid()),
+    /** The installation's own administrators; until memberships were events, the roles in organizations too. */
+    RoleChanged: { data: { from: role, to: role } },
+    MembershipBegan: {
+      data: {
+        organizationId: z.uuid(),
+        role: memberRole,
+        how: z.enum(membershipHows),
+        invitationId: z.nullable(z.uuid()),
+      },
     },
-  }),
-  MembershipRoleChanged: defineEvent({
-    type: 'MembershipRoleChanged',
-    version: 1,
-    data: { organizationId: z.uuid(), from: memberRole, to: memberRole },
-  }),
-  /** With it end the role, the linked identities and the sessions. */
-  MembershipEnded: defineEvent({
-    type: 'MembershipEnded',
-    version: 1,
-    data: { organizationId: z.uuid(), why: z.enum(['left', 'removed', 'moved']) },
-  }),
-  /** As memberships were written before the three above. */
-  OrganizationChanged: defineEvent({
-    type: 'OrganizationChanged',
-    version: 1,
-    data: { organizationId: z.nullable(z.uuid()) },
+    MembershipRoleChanged: { data: { organizationId: z.uuid(), from: memberRole, to: memberRole } },
+    /** With it end the role, the linked identities and the sessions. */
+    MembershipEnded: { data: { organizationId: z.uuid(), why: z.enum(['left', 'removed', 'moved']) } },
+    /** As memberships were written before the three above. */
+    OrganizationChanged: { data: { organizationId: z.nullable(z.uuid()) } },
   }),
   ...erasureEvents,
   ...securityEvents,

@@ -4,37 +4,30 @@ import { mailedCodeSchema } from '../recovery/forms.ts';
 import { registrationSchema } from './forms.ts';
 import { userSchema } from './views.ts';
 
-const area = 'accounts';
 const { email, firstName, lastName } = registrationSchema.shape;
 
 export const changeNames = endpoint({
   method: 'PUT',
   path: '/api/account/name',
   summary: 'Change how one is called; the same again is nothing',
-  area,
   who: 'person',
   budget: 'change',
   body: z.strictObject({ firstName, lastName }),
-  status: 200,
   output: commandAnswer({ user: userSchema }),
-  refusals: [],
 });
 
 export const emailChange = endpoint({
   method: 'GET',
   path: '/api/account/email',
   summary: 'The change of address that waits for its code, and whether the person’s organization gives the address',
-  area,
   who: 'person',
   budget: 'read',
   withoutSecondFactor: true,
-  status: 200,
   output: z.object({
     pending: z.nullable(z.object({ email: z.string(), expiresAt: z.string() })),
     /** The organization through which the person signs in gives the address: it is changed there. */
     isManaged: z.boolean(),
   }),
-  refusals: [],
 });
 
 export const changeEmail = endpoint({
@@ -42,13 +35,11 @@ export const changeEmail = endpoint({
   path: '/api/account/email',
   summary:
     'Ask for another address: a code goes to it, good for an hour. The answer is the same for an address that somebody has; its mailbox alone is told',
-  area,
   who: 'person',
   budget: 'address',
   withoutSecondFactor: true,
   fresh: 'own',
   body: z.strictObject({ email }),
-  status: 200,
   output: commandAnswer({ pending: z.object({ email: z.string(), expiresAt: z.string() }) }),
   refusals: ['conflict', 'address_managed'],
 });
@@ -58,11 +49,9 @@ export const sendAddressCode = endpoint({
   path: '/api/account/email/code',
   summary:
     'Send another code to the address that waits for its proof. A mailbox gets one every ten minutes; the last two codes are good for an hour',
-  area,
   who: 'person',
   budget: 'address',
   withoutSecondFactor: true,
-  status: 200,
   output: z.object({ email: z.string() }),
   refusals: ['conflict'],
 });
@@ -72,12 +61,10 @@ export const confirmEmail = endpoint({
   path: '/api/account/email/confirm',
   summary:
     'Show that mail reaches you, with the code of a mail or the secret of its link: of the address that was asked for, else of the own. Other accounts that gave the address lose it; an address before is told. Five tries a code from each network',
-  area,
   who: 'person',
   budget: 'address',
   withoutSecondFactor: true,
   body: z.strictObject({ code: mailedCodeSchema }),
-  status: 200,
   output: commandAnswer({ user: userSchema }),
   refusals: ['wrong_code', 'email_taken', 'address_managed'],
 });
@@ -86,10 +73,8 @@ export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/account/email',
   summary: 'Call a change of address off: its code opens nothing any more',
-  area,
   who: 'person',
   budget: 'change',
   status: 204,
   output: z.undefined(),
-  refusals: [],
 });

@@ -11,66 +11,51 @@ import {
   whySchema,
 } from './views.ts';
 
-const area = 'achievements';
 const achievementId = z.string().check(z.minLength(1), z.maxLength(100));
 
 export const achievementDefinitions = endpoint({
   method: 'GET',
   path: '/api/achievements/definitions',
   summary: 'Every achievement that the person may see; a hidden one only once it is unlocked',
-  area,
   who: 'person',
   budget: 'read',
-  status: 200,
   output: z.object({ definitions: z.array(achievementDefinitionSchema) }),
-  refusals: [],
 });
 
 export const userAchievements = endpoint({
   method: 'GET',
   path: '/api/achievements/user',
   summary: 'What the person has unlocked',
-  area,
   who: 'person',
   budget: 'read',
-  status: 200,
   output: z.object({ achievements: z.array(userAchievementSchema) }),
-  refusals: [],
 });
 
 export const achievementProgress = endpoint({
   method: 'GET',
   path: '/api/achievements/progress',
   summary: 'How far the person is with each locked achievement',
-  area,
   who: 'person',
   budget: 'read',
-  status: 200,
   output: z.object({ progress: z.array(achievementProgressSchema) }),
-  refusals: [],
 });
 
 export const achievementStats = endpoint({
   method: 'GET',
   path: '/api/achievements/stats',
   summary: 'Points, level and streak',
-  area,
   who: 'person',
   budget: 'read',
-  status: 200,
   output: statsSchema,
-  refusals: [],
 });
 
 export const whyAchievement = endpoint({
   method: 'GET',
   path: '/api/achievements/why/:achievementId',
   summary: 'The very events that met each requirement of an unlocked achievement',
-  area,
   who: 'person',
   budget: 'read',
   params: z.strictObject({ achievementId }),
-  status: 200,
   output: whySchema,
   refusals: ['unknown_achievement', 'not_unlocked'],
 });
@@ -79,11 +64,9 @@ export const trackProgress = endpoint({
   method: 'POST',
   path: '/api/achievements/track-progress',
   summary: 'Record progress of one of the seven kinds',
-  area,
   who: 'person',
   budget: 'change',
   body: trackProgressSchema,
-  status: 200,
   output: commandAnswer({ progress: journeyProgressSchema, unlocked: z.array(z.string()) }),
   refusals: ['unknown_upload', 'timestamp_ahead', 'timestamp_too_old', 'step_out_of_order'],
 });
@@ -92,7 +75,6 @@ export const unlockAchievement = endpoint({
   method: 'POST',
   path: '/api/achievements/unlock',
   summary: 'Ask for an achievement; granted when the log shows that its requirements are met',
-  area,
   who: 'person',
   budget: 'change',
   body: z.strictObject({
@@ -101,7 +83,6 @@ export const unlockAchievement = endpoint({
     evidence_data: z.optional(z.unknown()),
     unlocked_at: z.optional(z.string()),
   }),
-  status: 200,
   output: commandAnswer({ achievement_id: z.string(), unlocked_at: z.string() }),
   refusals: ['unknown_achievement', 'requirements_not_met'],
 });
@@ -110,12 +91,10 @@ export const shareAchievement = endpoint({
   method: 'POST',
   path: '/api/achievements/share',
   summary: 'Decide who may see an unlocked achievement',
-  area,
   who: 'person',
   needs: 'proven_address',
   budget: 'change',
   body: z.strictObject({ user_id: z.string(), achievement_id: achievementId, sharing_level: z.enum(sharingLevels) }),
-  status: 200,
   output: commandAnswer({ achievement_id: z.string(), sharing_level: z.enum(sharingLevels) }),
   refusals: ['unknown_achievement', 'not_unlocked'],
 });
@@ -125,12 +104,10 @@ export const validateAchievement = endpoint({
   path: '/api/achievements/validate/:achievementId',
   summary:
     'A mentor or admin of the same organization confirms an achievement that its owner shares with that organization or everyone; any other is not_found, unlocked or not',
-  area,
   who: 'mentor',
   budget: 'change',
   params: z.strictObject({ achievementId }),
   body: z.strictObject({ mentor_validated: z.literal(true), user_id: z.uuid() }),
-  status: 200,
   output: commandAnswer({ achievement_id: z.string(), validated: z.boolean() }),
   refusals: ['not_found'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent } from '../event.ts';
+import { defineEvents } from '../event.ts';
 import { tiers } from './definition.ts';
 import { sharingLevels } from './views.ts';
 
@@ -14,10 +14,8 @@ const proofSchema = z.record(
 );
 
 /** What the learner's stream says about achievements; decided in the same append as the progress that earned them. */
-export const achievementEvents = {
-  AchievementUnlocked: defineEvent({
-    type: 'AchievementUnlocked',
-    version: 1,
+export const achievementEvents = defineEvents({
+  AchievementUnlocked: {
     data: {
       achievementId: z.string(),
       definitionVersion: z.number(),
@@ -25,9 +23,8 @@ export const achievementEvents = {
       points: z.number(),
       proof: proofSchema,
     },
-  }),
-  AchievementShared: defineEvent({
-    type: 'AchievementShared',
+  },
+  AchievementShared: {
     version: 2,
     data: {
       achievementId: z.string(),
@@ -35,12 +32,8 @@ export const achievementEvents = {
       /** The organization it is shared with, at that level; null at the others. Moving to another one shares nothing. */
       organizationId: z.nullable(z.uuid()),
     },
-  }),
-  AchievementValidated: defineEvent({
-    type: 'AchievementValidated',
-    version: 1,
-    data: { achievementId: z.string(), validatedBy: z.uuid() },
-  }),
-};
+  },
+  AchievementValidated: { data: { achievementId: z.string(), validatedBy: z.uuid() } },
+});
 
 export type UnlockProof = z.output<typeof proofSchema>;

@@ -13,7 +13,6 @@ import {
   personEventSchema,
 } from './views.ts';
 
-const area = 'administration';
 const id = z.strictObject({ id: z.uuid() });
 const search = z.strictObject({
   /** The beginning of a name, an address or a domain. */
@@ -25,31 +24,25 @@ export const adminUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   summary: 'People, the newest first',
-  area,
   who: 'admin',
   budget: 'read',
   query: search,
-  status: 200,
   output: page(adminUserSchema),
-  refusals: [],
 });
 
 export const adminPerson = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id',
   summary: 'One person, null where nobody has this id; and when they will be deleted where that was asked for',
-  area,
   who: 'admin',
   budget: 'read',
   params: id,
-  status: 200,
   output: z.object({
     user: z.nullable(adminUserSchema),
     deletionDueAt: z.nullable(z.string()),
     /** Until when the caller's session may read what this person wrote (`openUserText`); null while it is closed. */
     textOpenUntil: z.nullable(z.string()),
   }),
-  refusals: [],
 });
 
 export const changeUserRole = endpoint({
@@ -57,13 +50,11 @@ export const changeUserRole = endpoint({
   path: '/api/admin/users/:id/role',
   summary:
     'Give a person another role; they sign in anew. Mentor and org_admin are roles of members: 409 without an organization. Admin takes a confirmed address: 409 without one',
-  area,
   who: 'admin',
   budget: 'change',
   fresh: true,
   params: id,
   body: z.strictObject({ role: z.enum(roles) }),
-  status: 200,
   output: commandAnswer({ role: z.enum(roles) }),
   refusals: ['not_found', 'conflict', 'last_administrator'],
 });
@@ -73,13 +64,11 @@ export const changeUserOrganization = endpoint({
   path: '/api/admin/users/:id/organization',
   summary:
     'Bring a person into an organization, or out of it; their role in the one before ends, and they sign in anew',
-  area,
   who: 'admin',
   budget: 'change',
   fresh: true,
   params: id,
   body: z.strictObject({ organizationId: z.nullable(z.uuid()) }),
-  status: 200,
   output: commandAnswer({ organizationId: z.nullable(z.uuid()) }),
   refusals: ['not_found', 'last_administrator'],
 });
@@ -89,7 +78,6 @@ export const adminUserEvents = endpoint({
   path: '/api/admin/users/:id/events',
   summary:
     'Every event about a person with its metadata, newest first; personal fields only while the text is open (openUserText). The person sees that it was read, and by whom',
-  area,
   who: 'user.events.read',
   budget: 'change',
   recorded: true,
@@ -100,7 +88,6 @@ export const adminUserEvents = endpoint({
     to: z.optional(z.iso.datetime({ offset: true })),
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
-  status: 200,
   output: page(personEventSchema),
   refusals: ['not_found'],
 });
@@ -110,7 +97,6 @@ export const openUserText = endpoint({
   path: '/api/admin/users/:id/open',
   summary:
     'Open what a person wrote, for this session and one hour. The person sees the reason, and who gave it and when',
-  area,
   who: 'user.events.read',
   budget: 'change',
   fresh: true,
@@ -120,7 +106,6 @@ export const openUserText = endpoint({
       z.refine((reason) => reason.trim().length >= 10, because('reason_too_short', { min: 10 })),
     ),
   }),
-  status: 200,
   output: commandAnswer({ until: z.string() }),
   refusals: ['not_found'],
 });
@@ -129,13 +114,11 @@ export const eraseUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/erase',
   summary: 'Make everything personal about somebody unreadable for good, at once; `confirm` is their address',
-  area,
   who: 'user.erase',
   budget: 'change',
   fresh: true,
   params: id,
   body: z.strictObject({ confirm: freeText(320) }),
-  status: 200,
   output: commandAnswer({ events: z.number() }),
   refusals: ['not_found', 'last_administrator'],
 });
@@ -144,20 +127,16 @@ export const adminOrganizations = endpoint({
   method: 'GET',
   path: '/api/admin/organizations',
   summary: 'Organizations by their names',
-  area,
   who: 'admin',
   budget: 'read',
   query: search,
-  status: 200,
   output: page(organizationSchema),
-  refusals: [],
 });
 
 export const createOrganization = endpoint({
   method: 'POST',
   path: '/api/admin/organizations',
   summary: 'Make an organization with its first domain',
-  area,
   who: 'admin',
   budget: 'change',
   fresh: true,
@@ -172,10 +151,8 @@ export const ownOrganization = endpoint({
   path: '/api/organization',
   summary:
     'The own organization and who looks after it, null for somebody without one; and how long a password must be',
-  area,
   who: 'person',
   budget: 'read',
-  status: 200,
   output: z.object({
     organization: z.nullable(organizationSchema),
     admins: z.array(organizationAdminSchema),
@@ -190,11 +167,9 @@ export const leaveOrganization = endpoint({
   path: '/api/organization/leave',
   summary:
     'Leave the organization that one belongs to, with the rights that one has in it; all sessions but this one end',
-  area,
   who: 'person',
   budget: 'change',
   body: z.strictObject({ organizationId: z.uuid() }),
-  status: 200,
   output: commandAnswer({}),
   refusals: ['not_found', 'last_administrator'],
 });
@@ -203,11 +178,9 @@ export const members = endpoint({
   method: 'GET',
   path: '/api/organization/members',
   summary: 'The members of the own organization, the newest first',
-  area,
   who: 'org_admin',
   budget: 'read',
   query: search,
-  status: 200,
   output: page(memberSchema),
   refusals: ['not_found'],
 });
@@ -219,13 +192,11 @@ export const changeMemberRole = endpoint({
   method: 'PUT',
   path: '/api/organization/members/:id/role',
   summary: 'Give a member of the own organization another role; they sign in anew',
-  area,
   who: 'org_admin',
   budget: 'change',
   fresh: true,
   params: id,
   body: z.strictObject({ role: memberRoles }),
-  status: 200,
   output: commandAnswer({ role: memberRoles }),
   refusals: ['not_found', 'last_administrator'],
 });
@@ -234,12 +205,10 @@ export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/organization/members/:id',
   summary: 'Take a member out of the own organization; they keep their account and their journey',
-  area,
   who: 'org_admin',
   budget: 'change',
   fresh: true,
   params: id,
-  status: 200,
   output: commandAnswer({}),
   refusals: ['not_found', 'last_administrator'],
 });
@@ -252,11 +221,9 @@ export const invitations = endpoint({
   method: 'GET',
   path: '/api/organization/invitations',
   summary: 'The invitations of the own organization and what became of them, the newest first',
-  area,
   who: 'org_admin',
   budget: 'read',
   query: z.pick(search, { cursor: true }),
-  status: 200,
   output: page(invitationSchema),
   refusals: ['not_found'],
 });
@@ -266,12 +233,10 @@ export const inviteMember = endpoint({
   path: '/api/organization/invitations',
   summary:
     'Invite somebody by their address, whether they have an account or not: the mailbox alone is told. The same again is sent anew',
-  area,
   who: 'org_admin',
   budget: 'invite',
   fresh: true,
   body: z.strictObject({ email }),
-  status: 200,
   output: commandAnswer({ invitation: invitationSchema }),
   refusals: ['not_found', 'conflict'],
 });
@@ -280,12 +245,10 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/organization/invitations/:id/resend',
   summary: 'Send an invitation anew, good for two more weeks; what was sent before opens nothing any more',
-  area,
   who: 'org_admin',
   budget: 'invite',
   fresh: true,
   params: id,
-  status: 200,
   output: commandAnswer({ invitation: invitationSchema }),
   refusals: ['not_found', 'conflict'],
 });
@@ -294,12 +257,10 @@ export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/api/organization/invitations/:id',
   summary: 'Take an invitation back: its mail opens nothing any more',
-  area,
   who: 'org_admin',
   budget: 'change',
   fresh: true,
   params: id,
-  status: 200,
   output: commandAnswer({}),
   refusals: ['not_found'],
 });
@@ -308,11 +269,9 @@ export const heldInvitation = endpoint({
   method: 'POST',
   path: '/api/organization/invitations/held',
   summary: 'What an invitation says, for whoever holds its mail, signed in or not',
-  area,
   who: 'anyone',
   budget: 'check',
   body: z.strictObject({ invitation }),
-  status: 200,
   output: heldInvitationSchema,
   refusals: ['not_found'],
 });
@@ -321,11 +280,9 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/organization/invitations/accept',
   summary: 'Join the organization that one was invited to; all sessions but this one end',
-  area,
   who: 'person',
   budget: 'change',
   body: z.strictObject({ invitation }),
-  status: 200,
   output: commandAnswer({ organization: organizationSchema }),
   refusals: ['not_found', 'conflict'],
 });

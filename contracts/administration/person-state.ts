@@ -71,7 +71,6 @@ export const adminUserState = endpoint({
   path: '/api/admin/users/:id/state',
   summary:
     "A person's whole state as it stood after the event at a position of the log, or after what had happened by a time; folded from the log, in the order in which things happened; personal fields only while the text is open (openUserText). The person sees that it was read, and by whom",
-  area: 'administration',
   who: 'user.events.read',
   budget: 'change',
   recorded: true,
@@ -79,7 +78,6 @@ export const adminUserState = endpoint({
   query: z.strictObject({
     at: z.optional(z.string().check(z.maxLength(100), z.regex(/^[\w:./+-]+$/, because('not_a_moment')))),
   }),
-  status: 200,
   output: personStateSchema,
   refusals: ['not_found'],
 });

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-const area = 'analytics';
-
 /** Spec §3, Analytics event. Who it is about comes from the session; `userId` and `organizationId` are ignored. */
 const analyticsEventSchema = z.strictObject({
   userId: z.optional(z.nullable(z.string())),
@@ -21,35 +19,30 @@ export const analyticsBatch = endpoint({
   method: 'POST',
   path: '/api/analytics/events/batch',
   summary: 'Up to 100 usage events',
-  area,
   who: 'anyone',
   budget: 'usage',
   beacon: true,
   body: z.strictObject({ events: z.array(analyticsEventSchema).check(z.maxLength(100)) }),
   status: 202,
   output: accepted,
-  refusals: [],
 });
 
 export const analyticsEvent = endpoint({
   method: 'POST',
   path: '/api/analytics/events',
   summary: 'One usage event',
-  area,
   who: 'anyone',
   budget: 'usage',
   beacon: true,
   body: analyticsEventSchema,
   status: 202,
   output: accepted,
-  refusals: [],
 });
 
 export const webVitals = endpoint({
   method: 'POST',
   path: '/api/analytics/vitals',
   summary: 'One web vital, also by beacon',
-  area,
   who: 'anyone',
   budget: 'usage',
   beacon: true,
@@ -61,5 +54,4 @@ export const webVitals = endpoint({
   }),
   status: 204,
   output: z.undefined(),
-  refusals: [],
 });

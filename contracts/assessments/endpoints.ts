@@ -3,7 +3,6 @@ import { commandAnswer, endpoint, page } from '../endpoint.ts';
 import { freeText } from '../text.ts';
 import { assessmentIds } from './definition.ts';
 
-const area = 'assessments';
 const named = z.strictObject({ assessment: z.enum(assessmentIds) });
 
 const assessmentResultSchema = z.object({
@@ -24,14 +23,11 @@ export const assessmentResults = endpoint({
   method: 'GET',
   path: '/api/assessments/:assessment/results',
   summary: "The person's results of an assessment with the answers they come from, the newest first",
-  area,
   who: 'person',
   budget: 'read',
   params: named,
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
-  status: 200,
   output: page(assessmentResultSchema),
-  refusals: [],
 });
 
 const answers = z.record(freeText(60), z.int());
@@ -40,17 +36,14 @@ export const assessmentDraft = endpoint({
   method: 'GET',
   path: '/api/assessments/:assessment/draft',
   summary: "The person's answers that are under way, null where there are none to the statements of today",
-  area,
   who: 'person',
   budget: 'read',
   params: named,
-  status: 200,
   output: z.object({
     draft: z.nullable(
       z.object({ definitionVersion: z.number(), answers: z.record(z.string(), z.number()), savedAt: z.string() }),
     ),
   }),
-  refusals: [],
 });
 export type AssessmentDraft = NonNullable<z.output<typeof assessmentDraft.output>['draft']>;
 
@@ -58,12 +51,10 @@ export const saveAssessmentDraft = endpoint({
   method: 'PUT',
   path: '/api/assessments/:assessment/draft',
   summary: 'Save the answers so far as a draft, whole; the same again is no new event. Handing them in ends the draft',
-  area,
   who: 'person',
   budget: 'draft',
   params: named,
   body: z.strictObject({ definitionVersion: z.int(), answers }),
-  status: 200,
   output: commandAnswer({ savedAt: z.string() }),
   refusals: ['conflict'],
 });
@@ -72,7 +63,6 @@ export const completeAssessment = endpoint({
   method: 'POST',
   path: '/api/assessments/:assessment/results',
   summary: 'Hand in the answers to an assessment: a rating for each statement, the place of an option for each task',
-  area,
   who: 'person',
   budget: 'change',
   params: named,

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../event.ts';
+import { defineEvents, type EventOf } from '../event.ts';
 import { assessmentIds } from './definition.ts';
 
 /** Everything that stands in `assessment-<userId>`. The answers are the person's own; what they came to is counted. */
-export const assessmentEvents = {
-  AssessmentCompleted: defineEvent({
-    type: 'AssessmentCompleted',
-    version: 1,
+export const assessmentEvents = defineEvents({
+  AssessmentCompleted: {
     data: {
       resultId: z.uuid(),
       assessment: z.enum(assessmentIds),
@@ -19,18 +17,16 @@ export const assessmentEvents = {
       tasks: z.number(),
     },
     personal: { answers: {} },
-  }),
+  },
   /** What is answered so far, whole; no answers where somebody began afresh. */
-  AssessmentDraftSaved: defineEvent({
-    type: 'AssessmentDraftSaved',
-    version: 1,
+  AssessmentDraftSaved: {
     data: {
       assessment: z.enum(assessmentIds),
       definitionVersion: z.number(),
       answers: z.record(z.string(), z.number()),
     },
     personal: { answers: {} },
-  }),
-};
+  },
+});
 
 export type AssessmentEvent = EventOf<typeof assessmentEvents>;

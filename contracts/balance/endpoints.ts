@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, page } from '../endpoint.ts';
 
-const area = 'balance';
-
 /** Life, Money and Joy, 0 to 10 each. */
 const reading = { life: z.number(), money: z.number(), joy: z.number() };
 
@@ -29,10 +27,8 @@ export const balance = endpoint({
   method: 'GET',
   path: '/api/balance',
   summary: 'Life, Money and Joy over time, from the flight reports: the weeks that led here, and the reading of step 1',
-  area,
   who: 'person',
   budget: 'read',
-  status: 200,
   output: z.object({
     reports: z.number(),
     /** Reports in which each stood at 7 or more. */
@@ -45,18 +41,14 @@ export const balance = endpoint({
       z.object({ life: z.nullable(z.number()), money: z.nullable(z.number()), joy: z.nullable(z.number()) }),
     ),
   }),
-  refusals: [],
 });
 
 export const flightReports = endpoint({
   method: 'GET',
   path: '/api/balance/reports',
   summary: "The person's flight reports, the newest first",
-  area,
   who: 'person',
   budget: 'read',
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
-  status: 200,
   output: page(flightReportSchema),
-  refusals: [],
 });

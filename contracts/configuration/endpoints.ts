@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { featureNames, featureStates, switchableFeatures } from '../features.ts';
 
-const area = 'configuration';
 const switched = {
   features: z.record(z.enum(featureNames), z.enum(featureStates)),
   /** When an administrator last switched it, for those that one has switched. */
@@ -13,25 +12,19 @@ export const switchedFeatures = endpoint({
   method: 'GET',
   path: '/api/features',
   summary: 'Which features are on, and which are shown as "Coming Soon"',
-  area,
   who: 'anyone',
   budget: 'read',
-  status: 200,
   output: z.object(switched),
-  refusals: [],
 });
 
 export const switchFeature = endpoint({
   method: 'PUT',
   path: '/api/admin/features/:feature',
   summary: 'Turn a feature on for everybody, or show it as "Coming Soon"',
-  area,
   who: 'system.configure',
   budget: 'change',
   fresh: true,
   params: z.strictObject({ feature: z.enum(switchableFeatures) }),
   body: z.strictObject({ state: z.enum(featureStates) }),
-  status: 200,
   output: commandAnswer(switched),
-  refusals: [],
 });

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-const area = 'insights';
-
 export const rhythm = endpoint({
   method: 'GET',
   path: '/api/insights/rhythm',
   summary:
     'When the person works on the journey: quarters of an hour with something in them, by hour and by weekday of their own zone',
-  area,
   who: 'person',
   budget: 'read',
-  status: 200,
   output: z.object({
     quarters: z.number(),
     /** From midnight on, 24 of them. */
@@ -22,5 +18,4 @@ export const rhythm = endpoint({
     days: z.number(),
     firstDay: z.nullable(z.string()),
   }),
-  refusals: [],
 });

@@ -5,8 +5,6 @@ import { componentTypes } from '../notifications/views.ts';
 import { journeyContextSchema } from './context.ts';
 import { components, journeyProgressSchema } from './progress.ts';
 
-const area = 'journey';
-
 /** `:step` of a path: 1 to 6, or step1 to step6. */
 const stepParam = z.strictObject({
   step: z.string().check(z.regex(/^(step)?[1-6]$/, because('between', { min: 1, max: 6 }))),
@@ -31,49 +29,38 @@ export const journeyProgress = endpoint({
   method: 'GET',
   path: '/api/journey/progress',
   summary: 'Where the person is on the journey',
-  area,
   who: 'person',
   budget: 'read',
-  status: 200,
   output: journeyProgressSchema,
-  refusals: [],
 });
 
 export const journeySteps = endpoint({
   method: 'GET',
   path: '/api/journey/steps',
   summary: 'The six steps with their state and the answers so far',
-  area,
   who: 'person',
   budget: 'read',
-  status: 200,
   output: z.object({ steps: z.array(stepSchema) }),
-  refusals: [],
 });
 
 export const journeyStep = endpoint({
   method: 'GET',
   path: '/api/journey/steps/:step',
   summary: 'One step with the answers so far',
-  area,
   who: 'person',
   budget: 'read',
   params: stepParam,
-  status: 200,
   output: stepSchema,
-  refusals: [],
 });
 
 export const saveReflection = endpoint({
   method: 'PUT',
   path: '/api/journey/steps/:step/reflection',
   summary: "Save a step's answers as a draft; the same again is no new event. The body is the step's own form",
-  area,
   who: 'person',
   budget: 'draft',
   params: stepParam,
   body: z.record(z.string(), z.unknown()),
-  status: 200,
   output: commandAnswer({ savedAt: z.string() }),
   refusals: ['step_out_of_order'],
 });
@@ -82,7 +69,6 @@ export const recordEngagement = endpoint({
   method: 'POST',
   path: '/api/journey/engagement',
   summary: 'Record an engagement with the journey',
-  area,
   who: 'person',
   budget: 'engagement',
   body: z.strictObject({
@@ -98,17 +84,13 @@ export const recordEngagement = endpoint({
   }),
   status: 201,
   output: commandAnswer({}),
-  refusals: [],
 });
 
 export const journeyContext = endpoint({
   method: 'GET',
   path: '/api/journey/context',
   summary: 'The journey context drawn from the answers, with what it shows',
-  area,
   who: 'person',
   budget: 'read',
-  status: 200,
   output: journeyContextSchema,
-  refusals: [],
 });

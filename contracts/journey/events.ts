@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { achievementEvents } from '../achievements/events.ts';
 import { measuresSchema } from '../achievements/measures.ts';
-import { defineEvent, type EventOf } from '../event.ts';
+import { defineEvents, type EventOf } from '../event.ts';
 import { licenceEvents } from '../licences/events.ts';
 import { components } from './progress.ts';
 
@@ -14,29 +14,13 @@ const answers = z.record(z.string(), z.unknown());
  */
 const progress = { day: z.iso.date(), measures: measuresSchema };
 
-export const journeyEvents = {
-  JourneyStarted: defineEvent({ type: 'JourneyStarted', version: 1, data: { timeZone: z.string() } }),
-  ReflectionSaved: defineEvent({
-    type: 'ReflectionSaved',
-    version: 1,
-    data: { step, answers, measures: measuresSchema },
-    personal: { answers: {} },
-  }),
-  StepCompleted: defineEvent({
-    type: 'StepCompleted',
-    version: 1,
-    data: { step, answers: z.nullable(answers), ...progress },
-    personal: { answers: null },
-  }),
-  ComponentUnlocked: defineEvent({
-    type: 'ComponentUnlocked',
-    version: 1,
-    data: { component: z.enum(components), step },
-  }),
-  JourneyCompleted: defineEvent({ type: 'JourneyCompleted', version: 1, data: { daysSinceStart: z.number() } }),
-  FlightReportSubmitted: defineEvent({
-    type: 'FlightReportSubmitted',
-    version: 1,
+export const journeyEvents = defineEvents({
+  JourneyStarted: { data: { timeZone: z.string() } },
+  ReflectionSaved: { data: { step, answers, measures: measuresSchema }, personal: { answers: {} } },
+  StepCompleted: { data: { step, answers: z.nullable(answers), ...progress }, personal: { answers: null } },
+  ComponentUnlocked: { data: { component: z.enum(components), step } },
+  JourneyCompleted: { data: { daysSinceStart: z.number() } },
+  FlightReportSubmitted: {
     data: {
       lifeBalance: z.number(),
       moneyProgress: z.number(),
@@ -45,10 +29,8 @@ export const journeyEvents = {
       ...progress,
     },
     personal: { notes: null },
-  }),
-  CommunityProjectJoined: defineEvent({
-    type: 'CommunityProjectJoined',
-    version: 1,
+  },
+  CommunityProjectJoined: {
     data: {
       projectName: z.string(),
       role: z.nullable(z.string()),
@@ -57,10 +39,8 @@ export const journeyEvents = {
       ...progress,
     },
     personal: { projectName: '', role: null, description: null },
-  }),
-  RippleEffectTracked: defineEvent({
-    type: 'RippleEffectTracked',
-    version: 1,
+  },
+  RippleEffectTracked: {
     data: {
       category: z.enum(['hobbies', 'relationships', 'community', 'other']),
       storyText: z.nullable(z.string()),
@@ -70,10 +50,8 @@ export const journeyEvents = {
       ...progress,
     },
     personal: { storyText: null, valueCreated: null },
-  }),
-  EmotionalStateRecorded: defineEvent({
-    type: 'EmotionalStateRecorded',
-    version: 1,
+  },
+  EmotionalStateRecorded: {
     data: {
       emotion: z.string(),
       intensity: z.nullable(z.number()),
@@ -83,10 +61,8 @@ export const journeyEvents = {
       ...progress,
     },
     personal: { emotion: '', intensity: null, qualityScore: null, heartRate: null },
-  }),
-  SensoryAnchorSet: defineEvent({
-    type: 'SensoryAnchorSet',
-    version: 1,
+  },
+  SensoryAnchorSet: {
     data: {
       sense: z.enum(['visual', 'audio', 'touch', 'smell', 'taste']),
       description: z.string(),
@@ -94,10 +70,8 @@ export const journeyEvents = {
       ...progress,
     },
     personal: { description: '', mediaUrl: null },
-  }),
-  StoryTold: defineEvent({
-    type: 'StoryTold',
-    version: 1,
+  },
+  StoryTold: {
     data: {
       title: z.nullable(z.string()),
       storyText: z.nullable(z.string()),
@@ -109,10 +83,8 @@ export const journeyEvents = {
       ...progress,
     },
     personal: { title: null, storyText: null, recordingUrl: null, photos: [] },
-  }),
-  EngagementRecorded: defineEvent({
-    type: 'EngagementRecorded',
-    version: 1,
+  },
+  EngagementRecorded: {
     data: {
       engagementType: z.string(),
       journeyStep: z.nullable(step),
@@ -124,8 +96,8 @@ export const journeyEvents = {
     },
     // What it is called is the browser's own choice.
     personal: { engagementType: '', details: null },
-  }),
-};
+  },
+});
 
 /** What a learner does that moves their progress: each says on which day, and which measures it moved. */
 export const progressEvents = [

@@ -2,28 +2,21 @@ import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { licenceCheckSchema, licenceSharings, ownLicenceSchema } from './views.ts';
 
-const area = 'licences';
-
 export const ownLicence = endpoint({
   method: 'GET',
   path: '/api/licence',
   summary: "The person's own pilot licence with its signed credential; null before the journey's end",
-  area,
   who: 'person',
   budget: 'read',
-  status: 200,
   output: z.object({ licence: z.nullable(ownLicenceSchema) }),
-  refusals: [],
 });
 
 export const issueLicence = endpoint({
   method: 'POST',
   path: '/api/licence/issue',
   summary: 'Ask for the licence of a journey that is complete; it is issued once, and the same again afterwards',
-  area,
   who: 'person',
   budget: 'change',
-  status: 200,
   output: commandAnswer({ id: z.uuid(), number: z.string() }),
   refusals: ['journey_not_complete'],
 });
@@ -32,12 +25,10 @@ export const changeLicenceSharing = endpoint({
   method: 'PUT',
   path: '/api/licence/sharing',
   summary: 'Decide whether the public page of the licence shows the name',
-  area,
   who: 'person',
   needs: 'proven_address',
   budget: 'change',
   body: z.strictObject({ sharing: z.enum(licenceSharings) }),
-  status: 200,
   output: commandAnswer({ sharing: z.enum(licenceSharings) }),
   refusals: ['not_found', 'licence_revoked'],
 });
@@ -46,10 +37,8 @@ export const revokeLicence = endpoint({
   method: 'POST',
   path: '/api/licence/revoke',
   summary: 'Revoke the own licence, for good',
-  area,
   who: 'person',
   budget: 'change',
-  status: 200,
   output: commandAnswer({ revokedAt: z.string() }),
   refusals: ['not_found', 'licence_revoked'],
 });
@@ -58,12 +47,10 @@ export const revokeLicenceOf = endpoint({
   method: 'POST',
   path: '/api/admin/licences/:id/revoke',
   summary: "Revoke somebody's licence, for good",
-  area,
   who: 'admin',
   budget: 'change',
   fresh: true,
   params: z.strictObject({ id: z.uuid() }),
-  status: 200,
   output: commandAnswer({ revokedAt: z.string() }),
   refusals: ['not_found', 'licence_revoked'],
 });
@@ -72,11 +59,8 @@ export const verifyLicence = endpoint({
   method: 'GET',
   path: '/api/licences/:id/verify',
   summary: 'Whether a licence is valid, revoked or unknown; the name only where its holder shares it',
-  area,
   who: 'anyone',
   budget: 'read',
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
-  status: 200,
   output: licenceCheckSchema,
-  refusals: [],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent } from '../event.ts';
+import { defineEvents } from '../event.ts';
 import { licenceSharings } from './views.ts';
 
 const licenceId = z.uuid();
@@ -8,22 +8,10 @@ const licenceId = z.uuid();
  * What the learner's stream says about the pilot licence. Nothing of it is personal: whose name stands on a licence is
  * read from the account when somebody looks.
  */
-export const licenceEvents = {
+export const licenceEvents = defineEvents({
   /** Decided in the same append as `JourneyCompleted`, once for a person. */
-  PilotLicenceIssued: defineEvent({
-    type: 'PilotLicenceIssued',
-    version: 1,
-    data: { licenceId, number: z.string() },
-  }),
-  LicenceSharingChanged: defineEvent({
-    type: 'LicenceSharingChanged',
-    version: 1,
-    data: { licenceId, sharing: z.enum(licenceSharings) },
-  }),
+  PilotLicenceIssued: { data: { licenceId, number: z.string() } },
+  LicenceSharingChanged: { data: { licenceId, sharing: z.enum(licenceSharings) } },
   /** For good: a licence that was revoked is not given back, and there is no second one. */
-  PilotLicenceRevoked: defineEvent({
-    type: 'PilotLicenceRevoked',
-    version: 1,
-    data: { licenceId, by: z.enum(['holder', 'admin']) },
-  }),
-};
+  PilotLicenceRevoked: { data: { licenceId, by: z.enum(['holder', 'admin']) } },
+});

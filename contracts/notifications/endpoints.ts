@@ -7,44 +7,36 @@ import {
   sentPreferencesSchema,
 } from './views.ts';
 
-const area = 'notifications';
 const unread = { unreadCount: z.number() };
 
 export const notifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   summary: "The person's notifications, newest first",
-  area,
   who: 'person',
   budget: 'read',
   query: z.strictObject({ unread: z.optional(z.enum(['1'])), cursor: z.optional(z.string().check(z.maxLength(200))) }),
-  status: 200,
   output: z.object({ items: z.array(notificationSchema), unreadCount: z.number(), nextCursor: z.nullable(z.string()) }),
-  refusals: [],
 });
 
 export const createNotification = endpoint({
   method: 'POST',
   path: '/api/notifications',
   summary: 'Make a notification for oneself',
-  area,
   who: 'person',
   budget: 'notification',
   body: notificationPayloadSchema,
   status: 201,
   output: commandAnswer({ notification: notificationSchema }),
-  refusals: [],
 });
 
 export const readNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/:id/read',
   summary: 'Mark one notification read',
-  area,
   who: 'person',
   budget: 'change',
   params: z.strictObject({ id: z.uuid() }),
-  status: 200,
   output: commandAnswer(unread),
   refusals: ['not_found'],
 });
@@ -53,35 +45,26 @@ export const readAllNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read-all',
   summary: 'Mark every notification read',
-  area,
   who: 'person',
   budget: 'change',
-  status: 200,
   output: commandAnswer(unread),
-  refusals: [],
 });
 
 export const communicationPreferences = endpoint({
   method: 'GET',
   path: '/api/communication-preferences',
   summary: 'How and when the person wants to be spoken to',
-  area,
   who: 'person',
   budget: 'read',
-  status: 200,
   output: communicationPreferencesSchema,
-  refusals: [],
 });
 
 export const changeCommunicationPreferences = endpoint({
   method: 'PUT',
   path: '/api/communication-preferences',
   summary: 'Change how and when the person wants to be spoken to',
-  area,
   who: 'person',
   budget: 'change',
   body: sentPreferencesSchema,
-  status: 200,
   output: commandAnswer({ preferences: communicationPreferencesSchema }),
-  refusals: [],
 });

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../event.ts';
+import { defineEvents, type EventOf } from '../event.ts';
 import { languages } from '../language.ts';
 import { componentTypes, emotionalTones, notificationCategories, notificationTypes, priorities } from './views.ts';
 
 /** Everything that stands in `notifications-<userId>`. */
-export const notificationEvents = {
-  NotificationCreated: defineEvent({
-    type: 'NotificationCreated',
-    version: 1,
+export const notificationEvents = defineEvents({
+  NotificationCreated: {
     data: {
       notificationId: z.uuid(),
       title: z.string(),
@@ -27,11 +25,10 @@ export const notificationEvents = {
       cause: z.nullable(z.uuid()),
     },
     personal: { title: '', message: '', actionText: null, actionUrl: null },
-  }),
-  NotificationRead: defineEvent({ type: 'NotificationRead', version: 1, data: { notificationId: z.uuid() } }),
-  AllNotificationsRead: defineEvent({ type: 'AllNotificationsRead', version: 1, data: {} }),
-  CommunicationPreferencesChanged: defineEvent({
-    type: 'CommunicationPreferencesChanged',
+  },
+  NotificationRead: { data: { notificationId: z.uuid() } },
+  AllNotificationsRead: { data: {} },
+  CommunicationPreferencesChanged: {
     version: 2,
     data: {
       enableInAppNotifications: z.boolean(),
@@ -46,7 +43,7 @@ export const notificationEvents = {
       timezone: z.string(),
       language: z.enum(languages),
     },
-  }),
-};
+  },
+});
 
 export type NotificationEvent = EventOf<typeof notificationEvents>;

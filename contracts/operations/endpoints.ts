@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-const area = 'operations';
-
 const component = z.object({
   name: z.string(),
   state: z.enum(['up', 'behind', 'down']),
@@ -20,38 +18,29 @@ export const health = endpoint({
   method: 'GET',
   path: '/api/health',
   summary: 'Each part of the product and whether it works',
-  area,
   who: 'anyone',
   budget: 'health',
-  status: 200,
   output: healthSchema,
-  refusals: [],
 });
 
 export const healthLive = endpoint({
   method: 'GET',
   path: '/api/health/live',
   summary: 'The process answers',
-  area,
   who: 'anyone',
   budget: 'health',
   anyHost: true,
-  status: 200,
   output: z.object({ status: z.literal('live') }),
-  refusals: [],
 });
 
 export const healthReady = endpoint({
   method: 'GET',
   path: '/api/health/ready',
   summary: 'This process can answer requests, if only with late figures; 503 while it starts, stops or has no database',
-  area,
   who: 'anyone',
   budget: 'health',
   anyHost: true,
-  status: 200,
   output: healthSchema,
-  refusals: [],
 });
 
 const projectionSchema = z.object({
@@ -87,19 +76,15 @@ export const adminProjections = endpoint({
   method: 'GET',
   path: '/api/admin/projections',
   summary: 'Each read model with its state and how far it is behind the log',
-  area,
   who: 'admin',
   budget: 'read',
-  status: 200,
   output: z.object({ projections: z.array(projectionSchema) }),
-  refusals: [],
 });
 
 export const replayProjection = endpoint({
   method: 'POST',
   path: '/api/admin/projections/:name/replay',
   summary: 'Rebuild a read model beside the live one and swap them when it has caught up',
-  area,
   who: 'admin',
   budget: 'change',
   fresh: true,
@@ -113,11 +98,9 @@ export const replayProgress = endpoint({
   method: 'GET',
   path: '/api/admin/replays/:id',
   summary: 'How far a replay is',
-  area,
   who: 'admin',
   budget: 'read',
   params: z.strictObject({ id: z.uuid() }),
-  status: 200,
   output: replaySchema,
   refusals: ['not_found'],
 });
@@ -126,11 +109,9 @@ export const parkedEvents = endpoint({
   method: 'GET',
   path: '/api/admin/projections/:name/parked',
   summary: 'The events that a read model could not apply, and those that wait behind them',
-  area,
   who: 'admin',
   budget: 'read',
   params: z.strictObject({ name: z.string().check(z.maxLength(100)) }),
-  status: 200,
   output: z.object({
     items: z.array(
       z.object({
@@ -152,12 +133,10 @@ export const retryParkedEvent = endpoint({
   method: 'POST',
   path: '/api/admin/projections/:name/parked/:eventId/retry',
   summary: 'Apply a parked event again, and then those of its stream that wait behind it',
-  area,
   who: 'admin',
   budget: 'change',
   fresh: true,
   params: z.strictObject({ name: z.string().check(z.maxLength(100)), eventId: z.uuid() }),
-  status: 200,
   output: z.object({ applied: z.number(), left: z.number(), error: z.nullable(z.string()) }),
   refusals: ['not_found'],
 });
@@ -182,19 +161,15 @@ export const givenUpMails = endpoint({
   method: 'GET',
   path: '/api/admin/mails',
   summary: 'The newest 100 mails that were given up within 30 days, with the reason',
-  area,
   who: 'admin',
   budget: 'read',
-  status: 200,
   output: z.object({ items: z.array(givenUpMailSchema) }),
-  refusals: [],
 });
 
 export const retryMail = endpoint({
   method: 'POST',
   path: '/api/admin/mails/:id/retry',
   summary: 'Try a mail again that was given up; not one with a code, whose person has to ask for another',
-  area,
   who: 'admin',
   budget: 'change',
   fresh: true,
@@ -208,7 +183,6 @@ export const dropMail = endpoint({
   method: 'DELETE',
   path: '/api/admin/mails/:id',
   summary: 'Drop a mail that was given up',
-  area,
   who: 'admin',
   budget: 'change',
   fresh: true,

@@ -8,14 +8,11 @@ import { signedParts } from './sso.ts';
 import { variants } from './variant.ts';
 import { domainsShape, ssoViewSchema } from './views.ts';
 
-const area = 'organizations';
-
 export const changeOrganizationSettings = endpoint({
   method: 'PUT',
   path: '/api/organization/settings',
   summary:
     "The own organization's name, edition, the shortest password that its members may set from now on, and whether they have to have a second factor",
-  area,
   who: 'org_admin',
   budget: 'change',
   fresh: true,
@@ -30,7 +27,6 @@ export const changeOrganizationSettings = endpoint({
     /** Whether its members have to have a second factor; left out, that stays as it is. */
     requiresSecondFactor: z.optional(z.boolean()),
   }),
-  status: 200,
   output: commandAnswer({ organization: organizationSchema }),
   refusals: ['not_found'],
 });
@@ -39,10 +35,8 @@ export const organizationDomains = endpoint({
   method: 'GET',
   path: '/api/organization/domains',
   summary: 'The domains of the own organization, and the DNS record by which another one is shown to be its own',
-  area,
   who: 'org_admin',
   budget: 'read',
-  status: 200,
   output: z.object(domainsShape),
   refusals: ['not_found'],
 });
@@ -51,12 +45,10 @@ export const addOrganizationDomain = endpoint({
   method: 'POST',
   path: '/api/organization/domains',
   summary: 'Add a domain that carries the record; its addresses may then sign in through the organization',
-  area,
   who: 'org_admin',
   budget: 'domain',
   fresh: true,
   body: z.strictObject({ domain: writtenText(253) }),
-  status: 200,
   output: commandAnswer(domainsShape),
   refusals: ['not_found', 'domain_taken', 'domain_unproven'],
 });
@@ -65,12 +57,10 @@ export const removeOrganizationDomain = endpoint({
   method: 'DELETE',
   path: '/api/organization/domains/:domain',
   summary: 'Let go of a domain: its addresses no longer sign in through the organization',
-  area,
   who: 'org_admin',
   budget: 'change',
   fresh: true,
   params: z.strictObject({ domain: freeText(253) }),
-  status: 200,
   output: commandAnswer(domainsShape),
   refusals: ['not_found', 'conflict'],
 });
@@ -79,10 +69,8 @@ export const organizationSso = endpoint({
   method: 'GET',
   path: '/api/organization/sso',
   summary: 'Single sign-on of the own organization: connections, certificates, what became of sign-ins',
-  area,
   who: 'org_admin',
   budget: 'read',
-  status: 200,
   output: ssoViewSchema,
   refusals: ['not_found'],
 });
@@ -92,7 +80,6 @@ export const draftSso = endpoint({
   path: '/api/organization/sso/draft',
   summary:
     "Hand in the identity provider's metadata: new certificates of the provider in force count at once, anything else is a draft to try. What is not said stays as it is",
-  area,
   who: 'org_admin',
   budget: 'change',
   fresh: true,
@@ -104,7 +91,6 @@ export const draftSso = endpoint({
     allowIdpInitiated: z.optional(z.boolean()),
     widestWindowMinutes: z.optional(z.int().check(z.gte(1), z.lte(90, because('session_minutes', { max: 90 })))),
   }),
-  status: 200,
   output: commandAnswer({ sso: ssoViewSchema }),
   refusals: ['not_found'],
 });
@@ -114,12 +100,10 @@ export const chooseMetadataAddress = endpoint({
   path: '/api/organization/sso/metadata-address',
   summary:
     "Look up the identity provider's metadata at an https address, now and every day: new certificates count beside those that work. Null ends it",
-  area,
   who: 'org_admin',
   budget: 'domain',
   fresh: true,
   body: z.strictObject({ url: z.nullable(writtenText(2_000)) }),
-  status: 200,
   output: commandAnswer({ sso: ssoViewSchema }),
   refusals: ['not_found'],
 });
@@ -128,12 +112,10 @@ export const discardSsoDraft = endpoint({
   method: 'DELETE',
   path: '/api/organization/sso/draft/:connectionId',
   summary: 'Throw the draft away; what is in force stays',
-  area,
   who: 'org_admin',
   budget: 'change',
   fresh: true,
   params: z.strictObject({ connectionId: freeText(64) }),
-  status: 200,
   output: commandAnswer({ sso: ssoViewSchema }),
   refusals: ['not_found', 'conflict'],
 });
@@ -143,12 +125,10 @@ export const activateSso = endpoint({
   path: '/api/organization/sso/activate',
   summary:
     'Put a tested draft into force. Where it has another provider name than the connection before, or shares no certificate with it, accounts that were linked have to be linked again',
-  area,
   who: 'org_admin',
   budget: 'change',
   fresh: true,
   body: z.strictObject({ connectionId: freeText(64) }),
-  status: 200,
   output: commandAnswer({ sso: ssoViewSchema }),
   refusals: ['not_found', 'connection_untested'],
 });
@@ -158,13 +138,11 @@ export const allowRecognition = endpoint({
   path: '/api/organization/members/:id/recognition',
   summary:
     'Let the identity provider bring a member under a new name with this address, once within two weeks; they get a mail. For members who have no password and no passkey',
-  area,
   who: 'org_admin',
   budget: 'change',
   fresh: true,
   params: z.strictObject({ id: freeText(64) }),
   body: z.strictObject({ email: z.email(because('not_an_email')).check(z.maxLength(254)) }),
-  status: 200,
   output: commandAnswer({ until: z.string() }),
   refusals: ['not_found', 'conflict'],
 });
@@ -174,11 +152,9 @@ export const disableSso = endpoint({
   path: '/api/organization/sso/disable',
   summary:
     'Take the connection out of force: nobody signs in through it any more, and sessions that came through it end',
-  area,
   who: 'org_admin',
   budget: 'change',
   fresh: true,
-  status: 200,
   output: commandAnswer({ sso: ssoViewSchema }),
   refusals: ['not_found'],
 });

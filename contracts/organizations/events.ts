@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf } from '../event.ts';
+import { defineEvents, type EventOf } from '../event.ts';
 import { ssoSettingsSchema } from './sso.ts';
 import { variants } from './variant.ts';
 
@@ -13,60 +13,38 @@ const expiresAt = z.iso.datetime();
  * so that it can be erased by itself. That an invitation is too old is a matter of time and no event; that somebody joined by
  * it stands in the stream of their account.
  */
-export const invitationEvents = {
-  InvitationSent: defineEvent({
-    type: 'InvitationSent',
-    version: 1,
-    data: { invitationId, email: z.string(), expiresAt },
-    personal: { email: '' },
-  }),
+export const invitationEvents = defineEvents({
+  InvitationSent: { data: { invitationId, email: z.string(), expiresAt }, personal: { email: '' } },
   /** What was sent before opens nothing any more. */
-  InvitationResent: defineEvent({ type: 'InvitationResent', version: 1, data: { invitationId, expiresAt } }),
-  InvitationRevoked: defineEvent({ type: 'InvitationRevoked', version: 1, data: { invitationId } }),
+  InvitationResent: { data: { invitationId, expiresAt } },
+  InvitationRevoked: { data: { invitationId } },
   /** Nobody can read the address any more: its person was erased, or the invitation had grown too old. */
-  InvitationErased: defineEvent({ type: 'InvitationErased', version: 1, data: { invitationId } }),
-};
+  InvitationErased: { data: { invitationId } },
+});
 
 /** What happens to an organization itself. None of it is personal: who did it stands in the metadata. */
-export const organizationFactEvents = {
-  OrganizationCreated: defineEvent({ type: 'OrganizationCreated', version: 1, data: { name: z.string(), domain } }),
+export const organizationFactEvents = defineEvents({
+  OrganizationCreated: { data: { name: z.string(), domain } },
   /** Until it is chosen, the standard one holds. */
-  OrganizationVariantChosen: defineEvent({
-    type: 'OrganizationVariantChosen',
-    version: 1,
-    data: { variant: z.enum(variants) },
-  }),
-  OrganizationRenamed: defineEvent({ type: 'OrganizationRenamed', version: 1, data: { name: z.string() } }),
+  OrganizationVariantChosen: { data: { variant: z.enum(variants) } },
+  OrganizationRenamed: { data: { name: z.string() } },
   /** The shortest password that its members may set from now on; the installation's own rule holds beside it. */
-  PasswordLengthChosen: defineEvent({ type: 'PasswordLengthChosen', version: 1, data: { least: z.number() } }),
+  PasswordLengthChosen: { data: { least: z.number() } },
   /** Whether its members have to have a second factor; until it is chosen they do not. */
-  SecondFactorPolicyChosen: defineEvent({
-    type: 'SecondFactorPolicyChosen',
-    version: 1,
-    data: { required: z.boolean() },
-  }),
-  DomainAdded: defineEvent({ type: 'DomainAdded', version: 1, data: { domain } }),
-  DomainRemoved: defineEvent({ type: 'DomainRemoved', version: 1, data: { domain } }),
+  SecondFactorPolicyChosen: { data: { required: z.boolean() } },
+  DomainAdded: { data: { domain } },
+  DomainRemoved: { data: { domain } },
   /** A connection's settings never change: other settings are another connection, which has to be tested anew. */
-  SsoConnectionDrafted: defineEvent({
-    type: 'SsoConnectionDrafted',
-    version: 1,
-    data: { connectionId, settings: ssoSettingsSchema },
-  }),
+  SsoConnectionDrafted: { data: { connectionId, settings: ssoSettingsSchema } },
   /** `certificates`: those that were good at that moment, one of which vouched. Null is from before version 2: all it had. */
-  SsoConnectionTested: defineEvent({
-    type: 'SsoConnectionTested',
-    version: 2,
-    data: { connectionId, certificates: z.nullable(z.array(z.string())) },
-  }),
-  SsoDraftDiscarded: defineEvent({ type: 'SsoDraftDiscarded', version: 1, data: { connectionId } }),
+  SsoConnectionTested: { version: 2, data: { connectionId, certificates: z.nullable(z.array(z.string())) } },
+  SsoDraftDiscarded: { data: { connectionId } },
   /**
    * `tested` is false where an operator put it into force without a test sign-in. `identities`: what happens to those that
    * came through the connection before. `by_issuer` is from before version 2, when the issuer's name alone decided.
    * `newKeys`: it accepts a certificate that the one before did not.
    */
-  SsoConnectionActivated: defineEvent({
-    type: 'SsoConnectionActivated',
+  SsoConnectionActivated: {
     version: 2,
     data: {
       connectionId,
@@ -74,31 +52,15 @@ export const organizationFactEvents = {
       identities: z.enum(['kept', 'ended', 'by_issuer']),
       newKeys: z.boolean(),
     },
-  }),
-  SsoConnectionDisabled: defineEvent({ type: 'SsoConnectionDisabled', version: 1, data: { connectionId } }),
-  SsoCertificateAdded: defineEvent({
-    type: 'SsoCertificateAdded',
-    version: 1,
-    data: { connectionId, certificate: z.string() },
-  }),
+  },
+  SsoConnectionDisabled: { data: { connectionId } },
+  SsoCertificateAdded: { data: { connectionId, certificate: z.string() } },
   /** Whoever looks after the connection was told by mail: of each end of a last certificate once for each warning. */
-  SsoCertificateWarningSent: defineEvent({
-    type: 'SsoCertificateWarningSent',
-    version: 1,
-    data: { connectionId, notAfter: z.iso.datetime(), due: z.number() },
-  }),
+  SsoCertificateWarningSent: { data: { connectionId, notAfter: z.iso.datetime(), due: z.number() } },
   /** Where the provider's metadata is looked up every day; null: it is not. */
-  SsoMetadataAddressChosen: defineEvent({
-    type: 'SsoMetadataAddressChosen',
-    version: 1,
-    data: { url: z.nullable(z.string()) },
-  }),
-  SsoCertificateRemoved: defineEvent({
-    type: 'SsoCertificateRemoved',
-    version: 1,
-    data: { connectionId, certificate: z.string() },
-  }),
-};
+  SsoMetadataAddressChosen: { data: { url: z.nullable(z.string()) } },
+  SsoCertificateRemoved: { data: { connectionId, certificate: z.string() } },
+});
 
 /** Everything that stands in `organization-<id>`. */
 export const organizationEvents = { ...organizationFactEvents, ...invitationEvents };

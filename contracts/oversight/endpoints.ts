@@ -3,16 +3,12 @@ import { endpoint, page } from '../endpoint.ts';
 import { actorSchema } from '../event.ts';
 import { securityEventTypes } from './security-event-types.ts';
 
-const area = 'oversight';
-
 export const sprint = endpoint({
   method: 'GET',
   path: '/api/admin/sprint',
   summary: 'The last 30 days of the installation in figures, by days of UTC',
-  area,
   who: 'admin',
   budget: 'read',
-  status: 200,
   output: z.object({
     people: z.number(),
     /** People who did something on their journey in these 30 days. */
@@ -30,14 +26,12 @@ export const sprint = endpoint({
       }),
     ),
   }),
-  refusals: [],
 });
 
 export const securityEventList = endpoint({
   method: 'GET',
   path: '/api/admin/security/events',
   summary: 'What has to do with the safety of accounts, across people, the newest first; without devices and places',
-  area,
   who: 'security.read',
   budget: 'read',
   query: z.strictObject({
@@ -46,7 +40,6 @@ export const securityEventList = endpoint({
     to: z.optional(z.iso.datetime({ offset: true })),
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
-  status: 200,
   output: page(
     z.object({
       id: z.uuid(),
@@ -61,18 +54,15 @@ export const securityEventList = endpoint({
       detail: z.record(z.string(), z.unknown()),
     }),
   ),
-  refusals: [],
 });
 
 export const openedTexts = endpoint({
   method: 'GET',
   path: '/api/admin/opened-texts',
   summary: 'Whose text administrators have opened, when and why; the newest first. The reason goes with the person',
-  area,
   who: 'user.events.read',
   budget: 'read',
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
-  status: 200,
   output: page(
     z.object({
       id: z.uuid(),
@@ -89,22 +79,18 @@ export const openedTexts = endpoint({
       until: z.string(),
     }),
   ),
-  refusals: [],
 });
 
 export const securitySummary = endpoint({
   method: 'GET',
   path: '/api/admin/security',
   summary: 'How often each kind of security event happened in the last 14 days, day by day of UTC',
-  area,
   who: 'security.read',
   budget: 'read',
-  status: 200,
   output: z.object({
     days: z.array(z.object({ day: z.string(), counts: z.record(z.string(), z.number()) })),
     /** Administrators who have no second step at their sign-in stand elsewhere: here are counts alone. */
     people: z.number(),
     administrators: z.number(),
   }),
-  refusals: [],
 });

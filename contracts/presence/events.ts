@@ -1,8 +1,8 @@
-import { defineEvent, type EventOf } from '../event.ts';
+import { defineEvents, type EventOf } from '../event.ts';
 
 /** Everything that stands in `presence-<userId>`: that the person was here, noted once an hour at the most. */
-export const presenceEvents = {
-  Visited: defineEvent({ type: 'Visited', version: 1, data: {} }),
-};
+export const presenceEvents = defineEvents({
+  Visited: { data: {} },
+});
 
 export type PresenceEvent = EventOf<typeof presenceEvents>;

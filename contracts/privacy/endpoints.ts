@@ -2,31 +2,24 @@ import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { accountReadSchema, deletionSchema } from './views.ts';
 
-const area = 'privacy';
-
 // The export is no row, since it is streamed: see platform/app/erasure/export-route.ts.
 
 export const accountDeletion = endpoint({
   method: 'GET',
   path: '/api/account/deletion',
   summary: 'Whether the deletion of the own account was asked for, and when it is due',
-  area,
   who: 'person',
   budget: 'read',
-  status: 200,
   output: z.object({ deletion: z.nullable(deletionSchema) }),
-  refusals: [],
 });
 
 export const askDeletion = endpoint({
   method: 'POST',
   path: '/api/account/deletion',
   summary: 'Ask for the deletion of the own account and of everything about oneself; it is done after seven days',
-  area,
   who: 'person',
   budget: 'change',
   fresh: 'own',
-  status: 200,
   output: commandAnswer({ deletion: deletionSchema }),
   refusals: ['last_administrator'],
 });
@@ -35,10 +28,8 @@ export const cancelDeletion = endpoint({
   method: 'DELETE',
   path: '/api/account/deletion',
   summary: 'Call the deletion off',
-  area,
   who: 'person',
   budget: 'change',
-  status: 200,
   output: commandAnswer({ deletion: z.null() }),
   refusals: ['not_found'],
 });
@@ -47,10 +38,7 @@ export const accessLog = endpoint({
   method: 'GET',
   path: '/api/account/access-log',
   summary: 'Who has looked at what is stored about oneself; newest first',
-  area,
   who: 'person',
   budget: 'read',
-  status: 200,
   output: z.object({ items: z.array(accountReadSchema) }),
-  refusals: [],
 });

@@ -3,8 +3,6 @@ import { assessmentIds } from '../assessments/definition.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { hiddenSides, stepFiguresSchema, weekFiguresSchema } from './figures.ts';
 
-const area = 'research';
-
 const hidden = z.nullable(z.enum(hiddenSides));
 
 const consentSchema = z.object({ given: z.boolean(), since: z.nullable(z.string()) });
@@ -13,10 +11,8 @@ export const research = endpoint({
   method: 'GET',
   path: '/api/research',
   summary: 'What the figures of all who take part say together; nothing while they are too few to stay unknown',
-  area,
   who: 'person',
   budget: 'read',
-  status: 200,
   output: z.object({
     mine: consentSchema,
     /** Null while they are too few. */
@@ -39,20 +35,16 @@ export const research = endpoint({
       }),
     ),
   }),
-  refusals: [],
 });
 
 export const changeResearchConsent = endpoint({
   method: 'PUT',
   path: '/api/research/consent',
   summary: 'Let one’s figures be counted among everybody’s, or take them out again. No words are ever counted',
-  area,
   who: 'person',
   budget: 'change',
   body: z.strictObject({ given: z.boolean() }),
-  status: 200,
   output: commandAnswer({ mine: consentSchema }),
-  refusals: [],
 });
 
 export const enterprise = endpoint({
@@ -60,10 +52,8 @@ export const enterprise = endpoint({
   path: '/api/enterprise',
   summary:
     'How the members of the own organization take part, together: steps, activity, nobody by name. Everybody for an administrator without one',
-  area,
   who: 'enterprise.read',
   budget: 'read',
-  status: 200,
   output: z.object({
     scope: z.enum(['organization', 'installation']),
     members: z.number(),
@@ -90,5 +80,4 @@ export const enterprise = endpoint({
       }),
     ),
   }),
-  refusals: [],
 });

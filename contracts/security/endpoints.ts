@@ -8,30 +8,24 @@ import { codeSchema } from './forms.ts';
 import { assertionSchema } from './passkey-forms.ts';
 import { securityEventSchema, sessionSchema } from './views.ts';
 
-const area = 'security';
 const ended = commandAnswer({ ended: z.number() });
 
 export const sessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   summary: 'The browsers in which the person is signed in, the one used last first',
-  area,
   who: 'person',
   budget: 'read',
-  status: 200,
   output: z.object({ sessions: z.array(sessionSchema) }),
-  refusals: [],
 });
 
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
   summary: 'End one of the own sessions, `others` for all but this one',
-  area,
   who: 'person',
   budget: 'change',
   params: z.strictObject({ id: z.union([z.uuid(), z.literal('others')]) }),
-  status: 200,
   output: ended,
   refusals: ['not_found'],
 });
@@ -40,7 +34,6 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/password',
   summary: 'Set another password with the one so far; all other sessions end',
-  area,
   who: 'person',
   budget: 'change',
   body: z.strictObject({
@@ -48,7 +41,6 @@ export const changePassword = endpoint({
     newPassword: freeText(1_000),
     confirmPassword: freeText(1_000),
   }),
-  status: 200,
   output: ended,
   refusals: ['wrong_credentials', 'passwords_differ', 'password_too_short', 'password_too_common'],
 });
@@ -57,19 +49,15 @@ export const securityEvents = endpoint({
   method: 'GET',
   path: '/api/auth/security-events',
   summary: 'What happened to the own account: sign-ins, failed ones, changes of password and rights; newest first',
-  area,
   who: 'person',
   budget: 'read',
-  status: 200,
   output: z.object({ events: z.array(securityEventSchema) }),
-  refusals: [],
 });
 
 export const checkRegistration = endpoint({
   method: 'POST',
   path: '/api/auth/check-registration',
   summary: 'While somebody types: whether a username is free and a password would do; null for what was not asked',
-  area,
   who: 'anyone',
   budget: 'check',
   body: z.strictObject({
@@ -78,9 +66,7 @@ export const checkRegistration = endpoint({
     /** Own names and address, which make poor passwords. */
     own: z.optional(z.array(freeText(254)).check(z.maxLength(4))),
   }),
-  status: 200,
   output: z.object({ username: z.nullable(z.enum(['free', 'taken'])), password: z.nullable(z.string()) }),
-  refusals: [],
 });
 
 const proof = z.union([
@@ -94,13 +80,11 @@ export const stepUp = endpoint({
   method: 'POST',
   path: '/api/auth/step-up',
   summary: 'Prove once more that it is you, for the calls that ask for it in the next ten minutes of this session',
-  area,
   who: 'person',
   budget: 'sign-in',
   bodyLimit: 16 * 1024,
   body: proof,
   withoutSecondFactor: true,
-  status: 200,
   output: proven,
   refusals: ['wrong_credentials', 'wrong_code', 'conflict'],
 });
@@ -109,13 +93,11 @@ export const adminStepUp = endpoint({
   method: 'POST',
   path: '/api/admin/auth/step-up',
   summary: 'The same for the session in which administrators are: their own, or an ordinary one',
-  area,
   who: 'admin',
   budget: 'sign-in',
   bodyLimit: 16 * 1024,
   body: proof,
   withoutSecondFactor: true,
-  status: 200,
   output: proven,
   refusals: ['wrong_credentials', 'wrong_code', 'conflict'],
 });
@@ -134,38 +116,29 @@ export const adminUser = endpoint({
   method: 'GET',
   path: '/api/admin/auth/user',
   summary: 'Which administrator is signed in',
-  area,
   who: 'anyone',
   budget: 'read',
-  status: 200,
   output: adminAnswer,
-  refusals: [],
 });
 
 export const adminLogin = endpoint({
   method: 'POST',
   path: '/api/admin/auth/login',
   summary: 'Sign in as administrator, for 15 idle minutes and eight hours at most',
-  area,
   who: 'anyone',
   budget: 'sign-in',
   body: z.strictObject({
     email: freeText(320).check(z.minLength(1, because('required'))),
     password: freeText(1_000).check(z.minLength(1, because('required'))),
   }),
-  status: 200,
   output: adminAnswer,
-  refusals: [],
 });
 
 export const adminLogout = endpoint({
   method: 'POST',
   path: '/api/admin/auth/logout',
   summary: "End the administrator's session",
-  area,
   who: 'anyone',
   budget: 'sign-in',
-  status: 200,
   output: z.object({ success: z.boolean() }),
-  refusals: [],
 });

@@ -4,7 +4,6 @@ import { commandAnswer, endpoint } from '../endpoint.ts';
 import { writtenText } from '../text.ts';
 import { assertionSchema, attestationSchema, creationOptionsSchema, requestOptionsSchema } from './passkey-forms.ts';
 
-const area = 'security';
 /** What WebAuthn sends is small; nobody has to read more. */
 const bodyLimit = 16 * 1024;
 
@@ -22,30 +21,25 @@ export const passkeys = endpoint({
   method: 'GET',
   path: '/api/auth/passkeys',
   summary: 'The passkeys of the own account, and whether one can be added',
-  area,
   who: 'person',
   budget: 'read',
   withoutSecondFactor: true,
-  status: 200,
   output: z.object({
     passkeys: z.array(passkeySchema),
     /** `no_domain`: WebAuthn needs a domain name. `no_password`: only an organization opens the account. */
     hindrance: z.nullable(z.enum(['no_domain', 'no_password', 'too_many'])),
   }),
-  refusals: [],
 });
 
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/options',
   summary: 'What the browser makes a passkey from; good for five minutes, once, in this browser',
-  area,
   who: 'person',
   needs: 'proven_address',
   budget: 'change',
   fresh: 'own',
   withoutSecondFactor: true,
-  status: 200,
   output: creationOptionsSchema,
   refusals: ['conflict'],
 });
@@ -54,7 +48,6 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys',
   summary: 'Keep the passkey that the browser has made',
-  area,
   who: 'person',
   needs: 'proven_address',
   budget: 'change',
@@ -73,12 +66,10 @@ export const renamePasskey = endpoint({
   method: 'PUT',
   path: '/api/auth/passkeys/:id',
   summary: 'Give a passkey another name',
-  area,
   who: 'person',
   budget: 'change',
   params,
   body: z.strictObject({ name: writtenText(60) }),
-  status: 200,
   output: z.object({ passkey: passkeySchema }),
   refusals: ['not_found'],
 });
@@ -87,12 +78,10 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/auth/passkeys/:id',
   summary: 'Remove a passkey: it opens the account no more, and all other sessions end',
-  area,
   who: 'person',
   budget: 'change',
   fresh: 'own',
   params,
-  status: 200,
   output: commandAnswer({ ended: z.number() }),
   refusals: ['not_found', 'last_second_factor'],
 });
@@ -101,10 +90,8 @@ export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey-sign-in/options',
   summary: 'What the browser asks for a passkey with; the same for everybody',
-  area,
   who: 'anyone',
   budget: 'sign-in',
-  status: 200,
   output: requestOptionsSchema,
   refusals: ['conflict'],
 });
@@ -113,12 +100,10 @@ export const passkeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey-sign-in',
   summary: 'Sign in with a passkey, without a username; it counts as both steps',
-  area,
   who: 'anyone',
   budget: 'sign-in',
   bodyLimit,
   body: assertionSchema,
-  status: 200,
   output: z.object({ user: userSchema, redirectTo: z.optional(z.string()) }),
   refusals: ['conflict', 'wrong_credentials'],
 });
@@ -127,12 +112,10 @@ export const adminPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/admin/auth/passkey-sign-in',
   summary: "Begin the administrators' own session with a passkey; the question is the same (`beginPasskeySignIn`)",
-  area,
   who: 'anyone',
   budget: 'sign-in',
   bodyLimit,
   body: assertionSchema,
-  status: 200,
   output: z.object({ user: userSchema }),
   refusals: ['conflict', 'wrong_credentials'],
 });
@@ -141,11 +124,9 @@ export const beginPasskeyProof = endpoint({
   method: 'POST',
   path: '/api/auth/step-up/options',
   summary: 'What the browser asks for one of the own passkeys with, to prove once more that it is you (`stepUp`)',
-  area,
   who: 'person',
   budget: 'sign-in',
   withoutSecondFactor: true,
-  status: 200,
   output: requestOptionsSchema,
   refusals: ['conflict'],
 });
@@ -154,11 +135,9 @@ export const beginAdminPasskeyProof = endpoint({
   method: 'POST',
   path: '/api/admin/auth/step-up/options',
   summary: 'The same for the session in which administrators are (`adminStepUp`)',
-  area,
   who: 'admin',
   budget: 'sign-in',
   withoutSecondFactor: true,
-  status: 200,
   output: requestOptionsSchema,
   refusals: ['conflict'],
 });
@@ -168,10 +147,8 @@ export const beginPasskeySecondStep = endpoint({
   path: '/api/auth/second-step/options',
   summary:
     'After the right password: what the second step is taken with (`secondStep`): whether a code is, and what the browser asks for one of the passkeys of that account with; null where it has none',
-  area,
   who: 'anyone',
   budget: 'sign-in',
-  status: 200,
   output: z.object({ options: z.nullable(requestOptionsSchema), hasCode: z.boolean() }),
   refusals: ['wrong_credentials'],
 });

@@ -5,8 +5,6 @@ import { languages } from '../language.ts';
 import { mailedCodeSchema } from '../recovery/forms.ts';
 import { freeText } from '../text.ts';
 
-const area = 'security';
-
 /** An organization whose identity provider opens the account. */
 const ssoLinkSchema = z.object({
   id: z.uuid(),
@@ -22,16 +20,13 @@ export const ssoLinks = endpoint({
   method: 'GET',
   path: '/api/account/sso-links',
   summary: 'The organizations whose single sign-on opens the own account, and the one that it could be connected with',
-  area,
   who: 'person',
   budget: 'read',
-  status: 200,
   output: z.object({
     links: z.array(ssoLinkSchema),
     /** The organization that the domain of the account's address belongs to. */
     offer: z.nullable(z.object({ organization: z.string() })),
   }),
-  refusals: [],
 });
 
 export const linkSso = endpoint({
@@ -39,12 +34,10 @@ export const linkSso = endpoint({
   path: '/api/account/sso-link',
   summary:
     'Begin to connect the own account with the organization of its address: the address of the identity provider to go to. Only the answer to this request connects, for this session and person',
-  area,
   who: 'person',
   needs: 'proven_address',
   budget: 'change',
   fresh: 'own',
-  status: 200,
   output: z.object({ url: z.string() }),
   refusals: ['not_found', 'conflict'],
 });
@@ -54,7 +47,6 @@ export const newSsoAccount = endpoint({
   path: '/api/auth/sso/new-account',
   summary:
     'Begin a sign-in through an organization for somebody who says that an account with their address, which nobody has proven, is not theirs: that one loses the address, and they get one of their own',
-  area,
   who: 'anyone',
   budget: 'sign-in',
   body: z.strictObject({
@@ -63,7 +55,6 @@ export const newSsoAccount = endpoint({
     timezone: z.optional(freeText(64)),
     language: z.optional(z.enum(languages)),
   }),
-  status: 200,
   output: z.object({ url: z.string() }),
   refusals: ['not_found'],
 });
@@ -73,10 +64,8 @@ export const sendRecognitionCode = endpoint({
   path: '/api/auth/sso/recognition/code',
   summary:
     'Mail a code to the account that has the address for which an organization has just vouched in this browser under a name that opens no account yet',
-  area,
   who: 'anyone',
   budget: 'sign-in',
-  status: 200,
   output: z.object({ email: z.string() }),
   refusals: ['not_found'],
 });
@@ -85,11 +74,9 @@ export const confirmRecognition = endpoint({
   method: 'POST',
   path: '/api/auth/sso/recognition',
   summary: 'Connect that account with the organization by the code, and sign in; its person is a member from then on',
-  area,
   who: 'anyone',
   budget: 'sign-in',
   body: z.strictObject({ code: mailedCodeSchema }),
-  status: 200,
   output: z.object({
     /** Where the person wanted to go: a path of ours. */
     place: z.string(),
@@ -102,12 +89,10 @@ export const unlinkSso = endpoint({
   path: '/api/account/sso-links/:id',
   summary:
     'Disconnect an organization: its single sign-on opens the account no more, and what it signed in elsewhere ends',
-  area,
   who: 'person',
   budget: 'change',
   fresh: 'own',
   params: z.strictObject({ id: z.uuid() }),
-  status: 200,
   output: commandAnswer({ ended: z.number() }),
   refusals: ['not_found', 'conflict'],
 });

@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { listedUploadSchema } from './views.ts';
 
-const area = 'uploads';
-
 // Sending and reading a file are no rows, since their bodies are no JSON: see platform/app/uploads/routes.ts.
 
 export const uploads = endpoint({
@@ -11,24 +9,20 @@ export const uploads = endpoint({
   path: '/api/uploads',
   summary:
     'Your photos and recordings, newest first, with what was told with each, and how many bytes they take of what you may keep',
-  area,
   who: 'person',
   budget: 'read',
-  status: 200,
   output: z.object({
     items: z.array(listedUploadSchema),
     nextCursor: z.null(),
     usedBytes: z.number(),
     limitBytes: z.number(),
   }),
-  refusals: [],
 });
 
 export const removeUpload = endpoint({
   method: 'DELETE',
   path: '/api/uploads/:id',
   summary: 'Remove a photo or a recording for good',
-  area,
   who: 'person',
   budget: 'change',
   params: z.strictObject({ id: z.uuid() }),

@@ -111,9 +111,9 @@ export const deciders = { research: researchDecider, interviews: interviewsDecid
 };
 const eventOfStream: Addition = {
   'contracts/research/events.ts': (text) => `${text}
-export const interviewEvents = {
-  InterviewAgreed: defineEvent({ type: 'InterviewAgreed', version: 1, data: { given: z.boolean() } }),
-};
+export const interviewEvents = defineEvents({
+  InterviewAgreed: { data: { given: z.boolean() } },
+});
 
 export type InterviewEvent = EventOf<typeof interviewEvents>;
 `,

@@ -20,12 +20,9 @@ const adminOnly = endpoint({
   method: 'GET',
   path: '/api/admin/something',
   summary: 'Something for administrators',
-  area: 'test',
   who: 'admin',
   budget: 'read',
-  status: 200,
   output: z.object({ role: z.string() }),
-  refusals: [],
 });
 const rows = { ...accountRows, ...recoveryRows, ...securityRows, adminOnly };
 const server = await serverForTests(parts, rows, {

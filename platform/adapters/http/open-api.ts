@@ -4,6 +4,7 @@ import { type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
 import { brand } from '#contracts/brand.ts';
 import { type Endpoint, failureSchema, needsProvenAddress } from '#contracts/endpoint.ts';
 import type { RefusalCode } from '#contracts/refusals.ts';
+import { areaOf } from '#contracts/registry.ts';
 import type { OtherRoute } from './other-routes.ts';
 import { statuses } from './statuses.ts';
 
@@ -71,7 +72,7 @@ export function openApiDocument(
 ): Json {
   const components: Components = { schemas: { Failure: schemaOf(failureSchema, 'output') }, responses: {} };
   const operations = [
-    ...Object.entries(rows).map(([name, endpoint]) => [name, operationOf(endpoint)] as const),
+    ...Object.entries(rows).map(([name, endpoint]) => [name, operationOf(endpoint, areaOf(name))] as const),
     ...Object.entries(others),
   ];
   const paths: Record<string, Json> = {};
@@ -107,11 +108,12 @@ export function openApiDocument(
   };
 }
 
-function operationOf(endpoint: Endpoint): Operation {
+function operationOf(endpoint: Endpoint, area: string): Operation {
   const { method, status, output, body, beacon, redirectsBrowsers } = endpoint;
   const isQuery = method === 'GET';
   return {
     ...endpoint,
+    area,
     changes: !isQuery || endpoint.recorded === true,
     checks: (endpoint.params ?? endpoint.query ?? body) !== undefined,
     keyed: !isQuery,

@@ -12,10 +12,9 @@ export interface RouteAnswer {
 
 /** A route that is no row of the contracts, because what it takes or answers with is not JSON, or is streamed. */
 export interface OtherRoute
-  extends Pick<
-    Endpoint,
-    'method' | 'path' | 'summary' | 'area' | 'who' | 'budget' | 'fresh' | 'params' | 'query' | 'refusals'
-  > {
+  extends Pick<Endpoint, 'method' | 'path' | 'summary' | 'who' | 'budget' | 'fresh' | 'params' | 'query' | 'refusals'> {
+  /** Its tag in OpenAPI. */
+  readonly area: string;
   /** It changes state, so no other site may be the cause. */
   readonly changes?: boolean;
   /** It takes an `Idempotency-Key`. */

@@ -13,13 +13,10 @@ const grave = endpoint({
   method: 'POST',
   path: '/api/something-grave',
   summary: 'Something that can not be undone',
-  area: 'test',
   who: 'person',
   budget: 'change',
   fresh: true,
-  status: 200,
   output: z.object({ done: z.boolean() }),
-  refusals: [],
 });
 const graveOfAdmins = endpoint({ ...grave, path: '/api/admin/something-grave', who: 'admin' });
 const rows = { ...accountRows, ...recoveryRows, ...securityRows, grave, graveOfAdmins };

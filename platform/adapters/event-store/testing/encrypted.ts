@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import * as z from 'zod/mini';
-import { type AnyEventDefinition, defineEvent } from '#contracts/event.ts';
+import { type AnyEventDefinition, defineEvents } from '#contracts/event.ts';
 import type { EventToAppend } from '#contracts/event-log.ts';
 import { DataKeys } from '../encryption/data-keys.ts';
 import { encryptedEventLog } from '../encryption/encrypted-event-log.ts';
@@ -12,15 +12,14 @@ import { metadataOf } from './metadata.ts';
 
 export const encryptionKey = Buffer.alloc(32, 7);
 
-const definitions: Record<string, AnyEventDefinition> = {
-  StoryTold: defineEvent({
-    type: 'StoryTold',
+const definitions: Record<string, AnyEventDefinition> = defineEvents({
+  StoryTold: {
     version: 2,
     data: { text: z.nullable(z.string()), photos: z.array(z.string()), points: z.number() },
     personal: { text: null, photos: [] },
-  }),
-  PointsWon: defineEvent({ type: 'PointsWon', version: 1, data: { points: z.number() } }),
-};
+  },
+  PointsWon: { data: { points: z.number() } },
+});
 
 /** Events made for these tests: version 1 of a story had `body` and no photos. */
 export const testVersions: EventVersions = versionsOf(definitions, {
