@@ -14,7 +14,12 @@ export async function openOwnLog(place: Place, appendConnections?: number): Prom
   const pool = createPool(url, logger);
   place.atEnd(() => pool.end());
   const config = { encryptionKey: randomBytes(32), eventStoreUrl: undefined };
-  const opened = await openEventLog(config, { pool, url }, logger, appendConnections === undefined ? {} : { appendConnections });
+  const opened = await openEventLog(
+    config,
+    { pool, url },
+    logger,
+    appendConnections === undefined ? {} : { appendConnections },
+  );
   place.atEnd(opened.close);
   return opened.log;
 }

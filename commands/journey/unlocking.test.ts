@@ -119,7 +119,7 @@ describe('asking for an achievement', () => {
   });
 
   test.each(catalogue.filter(({ hidden }) => hidden).map(({ id }) => id))('does not give %s away', (id) => {
-    newcomer.when(unlock(id)).refuses('requirements_not_met', /^This one is a surprise/);
+    newcomer.when(unlock(id)).refuses('requirements_not_met', /^This achievement is a surprise/);
   });
 });
 

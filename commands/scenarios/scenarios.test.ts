@@ -45,7 +45,7 @@ describe('a run', () => {
   test('takes the same decision once, and no other for the same turn', () => {
     const played = nothingPlayed.given(start(1)).given(play(1, 1));
     played.when(play(1, 1)).staysQuiet();
-    played.when(play(1, 1, { ...usual('lemonade'), cups: 5 })).refuses('conflict', /decided already/);
+    played.when(play(1, 1, { ...usual('lemonade'), cups: 5 })).refuses('conflict', /already played/);
     played.when(play(1, 3)).refuses('conflict', /current turn is 2/);
   });
 

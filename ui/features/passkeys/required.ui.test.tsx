@@ -50,7 +50,10 @@ test('who has to have a second step finds its set-up at every address, and goes 
 test('a page that is open when the rule comes is led there by the first call that is refused', async () => {
   let isRequired = false;
   const refuse = (): never => {
-    throw new Refused('second_factor_required', 'Please set up two-step verification first, or confirm your second step again.');
+    throw new Refused(
+      'second_factor_required',
+      'Please set up two-step verification first, or confirm your second step again.',
+    );
   };
   const { user } = openApp(
     '/security',

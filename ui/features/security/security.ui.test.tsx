@@ -211,9 +211,9 @@ test('what connecting gives away is read before the button, and a refusal is sai
   expect(words.indexOf('without your password or second step')).toBeGreaterThan(0);
   expect(words.indexOf('without your password')).toBeLessThan(words.indexOf(button.textContent));
   await user.click(button);
-  expect((await screen.findAllByText('Your account is already connected to Flight School already.')).length).toBeGreaterThan(
-    0,
-  );
+  expect(
+    (await screen.findAllByText('Your account is already connected to Flight School already.')).length,
+  ).toBeGreaterThan(0);
 });
 
 test('a connected organization is listed and disconnected after being asked', async () => {

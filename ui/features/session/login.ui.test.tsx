@@ -190,9 +190,9 @@ test('whoever finds their address taken by an account that nobody has confirmed 
   });
   expect(await screen.findByLabelText('Password')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Not mine, start a new account' }));
-  expect((await screen.findAllByText('No organization has single sign-on for this domain here.')).length).toBeGreaterThan(
-    0,
-  );
+  expect(
+    (await screen.findAllByText('No organization has single sign-on for this domain here.')).length,
+  ).toBeGreaterThan(0);
   expect(seen.find(({ method }) => method === 'POST')).toMatchObject({
     path: '/api/auth/sso/new-account',
     body: { domain: 'school.test', language: 'en' },

@@ -91,9 +91,7 @@ describe('what a log says of itself', () => {
     expect(more).toEqual([]);
     expect(await exported(own, { stream: logStream() })).toEqual([]);
     const planted = { ...JSON.parse(line ?? ''), ...begun, stream: logStream() };
-    await expect(checkFile(fileOf([JSON.stringify(planted)]), own)).rejects.toThrow(
-      'line 1: the stream log describes',
-    );
+    await expect(checkFile(fileOf([JSON.stringify(planted)]), own)).rejects.toThrow('line 1: the stream log describes');
   });
 });
 

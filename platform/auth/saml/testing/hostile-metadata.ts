@@ -66,5 +66,9 @@ export const hostileMetadata: readonly HostileMetadata[] = [
     file: provider(service + certificate(filled('A'))),
     words: /not a valid certificate/,
   },
-  { name: 'an address without end', file: provider(service.replace('/sso', filled('/a'))), words: /no signing certificate/ },
+  {
+    name: 'an address without end',
+    file: provider(service.replace('/sso', filled('/a'))),
+    words: /no signing certificate/,
+  },
 ];
