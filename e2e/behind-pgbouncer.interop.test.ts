@@ -74,7 +74,7 @@ describe.skipIf(missing.isAny)(`behind PgBouncer${missing.reason}`, () => {
     expect(product.said()).toEqual({
       out: '',
       err:
-        'DATABASE_URL: a pooler in transaction mode is between the product and PostgreSQL, which keeps no locks, notifications ' +
+        'DATABASE_URL: a pooler in transaction mode is between the product and PostgreSQL, and loses locks, notifications ' +
         'and settings: set pool_mode=session for this database, or connect to PostgreSQL itself\n',
     });
   });

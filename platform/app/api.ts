@@ -80,7 +80,7 @@ export async function buildApi(
   { log, closing, jobs, textsOf = textsInDns, fetch = fetchMetadata }: Dependencies,
 ): Promise<{ server: FastifyInstance; identity: Identity; demoUsernames: readonly string[] }> {
   const { database, eventLog, projections, commandHandlers, uploads, erasure, mail } = stores;
-  const { askingPool: pool } = database;
+  const { requestPool: pool } = database;
   const { clock, ids } = commandHandlers;
   const keys = new CommandKeys(pool, config.sessionSecrets[0], { flushed: config.eventStoreUrl !== undefined });
   closing.add('command keys', () => keys.settled());

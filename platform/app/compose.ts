@@ -83,7 +83,7 @@ export async function openStores(
     owner: processName(),
   });
   closing.add('projections', () => projections.close());
-  const snapshots = postgresSnapshots(database.askingPool, eventLog.keys, (problem) =>
+  const snapshots = postgresSnapshots(database.requestPool, eventLog.keys, (problem) =>
     log.warn({ err: problem }, 'the state of a long stream could not be put aside or taken up; it is folded again'),
   );
   closing.add('snapshots', snapshots.close);

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { hostNameOf, isWildcard } from '#platform/adapters/http/hosts.ts';
 import { isLoopbackHost } from '#platform/base/loopback.ts';
-import { leastConnections } from '#platform/base/postgres/connection-budget.ts';
+import { minConnections } from '#platform/base/postgres/connection-budget.ts';
 import { type BucketAddress, bucketAddressOf } from '#platform/adapters/storage/bucket-address.ts';
 import { demoPassword } from '#platform/auth/passwords/demo-password.ts';
 import { type SecondFactorRule, secondFactorRules } from '#platform/auth/second-factor/policy.ts';
@@ -121,9 +121,9 @@ const settings = z.object({
   }),
   DATABASE_POOL: z
     .string()
-    .regex(/^\d{1,4}$/, `is a number from ${leastConnections} to 1000`)
+    .regex(/^\d{1,4}$/, `is a number from ${minConnections} to 1000`)
     .transform(Number)
-    .refine((most) => most >= leastConnections && most <= 1_000, `is a number from ${leastConnections} to 1000`)
+    .refine((most) => most >= minConnections && most <= 1_000, `is a number from ${minConnections} to 1000`)
     .default(40),
   EVENTSTORE_URL: address({
     schemes: ['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'],

@@ -8,7 +8,7 @@ import { allProjectors } from '#projections/all.ts';
 
 const { server, stores, people } = await everybody();
 const { projections } = stores;
-const { askingPool } = stores.database;
+const { requestPool } = stores.database;
 // From its first command on, every read of a session waits.
 await server.inject({
   method: 'PUT',
@@ -41,7 +41,7 @@ const params: Readonly<Record<string, string>> = {
 /** The read models that a request waits for, and those whose tables are named in the SQL that it runs. */
 async function ask(name: keyof Api, endpoint: Endpoint) {
   const waited = vi.spyOn(projections, 'whenProcessed');
-  const asked = vi.spyOn(askingPool, 'query');
+  const asked = vi.spyOn(requestPool, 'query');
   const { statusCode } = await server.inject(
     requestOf(endpoint, people.admin.cookie, { params: { ...params, id: people.learner.userId, name } }),
   );

@@ -204,7 +204,7 @@ describe('a log holds nothing sensitive', () => {
       fc.constantFrom(
         'ECONNREFUSED 127.0.0.1:5432',
         'duplicate key value violates unique constraint "accounts_email_taken"',
-        'SESSION_SECRET has at least 32 characters',
+        'SESSION_SECRET needs at least 32 characters',
         'node_modules/@node-saml/node-saml/lib/saml.js',
         'the queue is away; what waits there waits',
         'achievement trust-builder unlocked, 200 points',

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { type FromWorker, replyTo } from './answer-tasks.ts';
 import type { GuardData, GuardedProcess } from './process-guard.thread.ts';
 
-/** The other side of a `ProcessWorker`: answers the tasks in the order in which they come, watched by a guard. */
+/** The child side of a `ProcessWorker`: performs its tasks in order, supervised by a guard thread. */
 export function answerTasksInProcess(answer: (task: never) => unknown): void {
   // Only ProcessWorker starts this program.
   const guarded = JSON.parse(process.argv[2] ?? '') as GuardedProcess;
@@ -20,14 +20,14 @@ export function answerTasksInProcess(answer: (task: never) => unknown): void {
     say(said);
   };
   process.on('message', (task) => void reply(task as never));
-  // The server is gone, or wants no more of this.
+  // The server has ended or disconnected.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-  // A Ctrl-C reaches the whole group. The server may still want what is being done; it ends this process itself.
+  // Ctrl-C reaches the whole process group, but the server may still need the current task; it ends this process itself.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   say({ kind: 'ready' });
 }
 
-/** Where the machine runs out of memory, Linux is to end this process and not the server. */
+/** When memory runs out, Linux should end this process rather than the server. */
 function preferOthers(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');

@@ -3,30 +3,30 @@ import type { Logger } from 'pino';
 interface Part {
   name: string;
   limitMs: number;
-  /** How long it is waited for when somebody is in a hurry. */
+  /** The limit after `hurry`. */
   hurryMs: number;
   close: (hurry: AbortSignal) => Promise<void>;
 }
 
 /**
- * What has been started, closed in reverse order: the last to start depends on those before it. A part that hangs is
- * left behind after its limit, so that the ones under it, the database last, still end in order.
+ * Closes started parts in reverse order, because later ones depend on earlier ones. A part that hangs is abandoned after
+ * its limit, so that the others, the database last, still close in order.
  */
 export class Closing {
   readonly #parts: Part[] = [];
   readonly #hurry = new AbortController();
 
-  /** Call it right after the part has started. `close` gets a signal that aborts when nothing is waited for any more. */
+  /** Call it right after the part has started. `close` gets a signal that aborts on `hurry`. */
   add(name: string, close: Part['close'], { limitMs = 4_000, hurryMs = 0 } = {}): void {
     this.#parts.push({ name, limitMs, hurryMs, close });
   }
 
-  /** From now on nothing is waited for that can do without. */
+  /** Shortens the limits from now on. */
   hurry(): void {
     this.#hurry.abort();
   }
 
-  /** Closes everything; returns the names of those that failed or did not end in time. */
+  /** Closes everything; returns the names of parts that failed or exceeded their limit. */
   async closeAll(log: Logger): Promise<string[]> {
     const failed: string[] = [];
     for (let part = this.#parts.pop(); part !== undefined; part = this.#parts.pop()) {

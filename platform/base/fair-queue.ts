@@ -1,7 +1,4 @@
-/**
- * A queue in which people take turns: of what one of them has put in, only the first competes with the others', so that
- * many things of one person make nobody else wait for all of them.
- */
+/** A queue that serves persons in turn, so that many items of one person do not delay those of others. */
 export class FairQueue<Item> {
   private readonly lines = new Map<string, Item[]>();
   private size = 0;
@@ -17,7 +14,7 @@ export class FairQueue<Item> {
     this.size += 1;
   }
 
-  /** Takes out the next item; its person's others come after everybody's who waits now. */
+  /** Removes the next item. Its person's other items then wait behind all other persons. */
   shift(): Item | undefined {
     const next = this.lines.entries().next();
     if (next.done) return undefined;
@@ -28,7 +25,7 @@ export class FairQueue<Item> {
     return first;
   }
 
-  /** Takes out all items. */
+  /** Removes all items. */
   clear(): Item[] {
     const items = [...this.lines.values()].flat();
     this.lines.clear();

@@ -1,2 +1,2 @@
-/** How a part is doing: null when it works, else what is wrong, in words that anybody may read. */
+/** The health of a part: null when it works, otherwise what is wrong. `detail` is public. */
 export type Check = () => Promise<{ readonly state: 'behind' | 'down'; readonly detail: string } | null>;

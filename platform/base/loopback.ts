@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether a name, as `hostNameOf` gives it, always means the machine that asks, whatever a DNS server says. */
+/** Whether a host name (see `hostNameOf`) always means this machine, whatever DNS says. */
 export function isLoopbackHost(name: string): boolean {
   const family = isIP(name);
   if (family !== 0) return loopback.check(name, family === 4 ? 'ipv4' : 'ipv6');

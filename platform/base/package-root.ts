@@ -2,13 +2,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * The directory that holds package.json: the same whether this runs from the sources or from the bundle in `dist`,
- * and whatever the current directory is.
- */
+/** The directory of package.json, for sources and for the bundle in `dist`, independent of the current directory. */
 export const packageRoot = (() => {
   for (let at = dirname(fileURLToPath(import.meta.url)); ; at = dirname(at)) {
     if (existsSync(join(at, 'package.json'))) return at;
-    if (at === dirname(at)) throw new Error('package.json is missing above the program');
+    if (at === dirname(at)) throw new Error('No directory above this file has a package.json');
   }
 })();

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Waits before the next try, or until the signal aborts: never fails, leaves nothing behind. */
+/** Resolves after that time, or as soon as the signal aborts. */
 export const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   setTimeout(ms, undefined, signal && { signal }).catch(() => undefined);

@@ -3,14 +3,13 @@ import { parse } from 'secure-json-parse';
 import { issueAt } from '#contracts/issues.ts';
 import { type Issue, Refusal } from '#contracts/refusals.ts';
 
-/** Nothing of ours is nested deeper; what is would only exhaust somebody's stack. */
-const deepest = 40;
+/** Deeper than any of our data; more could exhaust the stack. */
+const maxDepth = 40;
 
-/** A JSON text that is not valid, or that holds keys that would reach into prototypes. */
 const notJson = (reason: 'invalid_input.not_utf8' | 'invalid_input.not_json') =>
   new Refusal(reason, {}, { at: 'body' });
 
-/** Parses a body. An empty one is no body. @throws Refusal `invalid_input` */
+/** Parses a body; undefined for an empty one. @throws Refusal `invalid_input`, also for keys such as `__proto__` */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   if (!isUtf8(bytes)) throw notJson('invalid_input.not_utf8');
@@ -22,8 +21,8 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * Refuses what no schema of ours looks for and no store can keep: NUL and lone surrogates in any text or key, and data
- * that is nested too deeply. `where` is the name of the part, for the path of the issue. Keeps its own stack.
+ * Finds what schemas do not check and stores cannot keep: NUL and lone surrogates in texts and keys, and data that is
+ * nested too deeply. `where` begins the path of the issue. Iterative, so deep data cannot exhaust the stack.
  */
 export function storable(value: unknown, where: string): Issue | undefined {
   const open: { value: unknown; path: string; depth: number }[] = [{ value, path: where, depth: 0 }];
@@ -31,7 +30,7 @@ export function storable(value: unknown, where: string): Issue | undefined {
     const { path, depth } = at;
     if (typeof at.value === 'string' && !isStorableText(at.value)) return unstorable(path);
     if (typeof at.value !== 'object' || at.value === null) continue;
-    if (depth >= deepest) return { path: where, reason: 'invalid_input.nested_too_deeply', params: {} };
+    if (depth >= maxDepth) return { path: where, reason: 'invalid_input.nested_too_deeply', params: {} };
     for (const [key, inner] of Object.entries(at.value)) {
       if (!isStorableText(key)) return unstorable(path);
       if (typeof inner === 'string' || (typeof inner === 'object' && inner !== null)) {

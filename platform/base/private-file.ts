@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Writes a file that only its owner may read, whole or not at all. */
+/** Atomically writes a file that only its owner may read. */
 export function writePrivateFile(path: string, content: string): void {
   renameSync(draft(path, content), path);
 }
 
-/**
- * What the file says; where it doesn't exist yet, it is made with `make()`. When several processes come at once, the
- * first one's content is what all of them get.
- */
+/** The content of a file, created with `make()` if missing. Of several processes, the first one's content counts. */
 export function privateFileOnce(path: string, make: () => string): string {
   if (!existsSync(path)) {
     const written = draft(path, make());

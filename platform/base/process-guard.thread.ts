@@ -1,25 +1,25 @@
 import { workerData } from 'node:worker_threads';
 
-/** What a process may do, and whom it belongs to. */
+/** The limits of a process, and its owner. */
 export interface GuardedProcess {
   /** The file of this thread. */
   readonly guard: string;
-  /** The id of the process that it works for. */
+  /** The id of the server process. */
   readonly server: number;
   readonly residentMb: number;
   readonly processorMs: number;
 }
 
 export interface GuardData extends GuardedProcess {
-  /** One cell: at which millisecond of its processor time the process began its task; 0 while it has none. */
+  /** One cell: the processor time in milliseconds at the start of the task; 0 without a task. */
   readonly began: Int32Array;
 }
 
 const everyMs = 20;
 
 /**
- * Ends the process that it runs in once a task takes more than it may, or once the server is gone. It is a thread because
- * the other one may be held up by the very task.
+ * Ends its process when a task exceeds its limits or the server is gone. It is a thread because the task may block the
+ * main thread.
  */
 function guard({ began, processorMs, residentMb, server }: GuardData): void {
   setInterval(() => {

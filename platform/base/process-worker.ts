@@ -7,19 +7,19 @@ import { type FromHost, type Host, type TaskLimits, TaskStopped, TaskWorker } fr
 export interface ProcessLimits extends TaskLimits {
   /** Megabytes of the JavaScript heap. */
   readonly heapMb: number;
-  /** Megabytes of the whole process in memory, native code included. */
+  /** Megabytes of resident memory, native code included. */
   readonly residentMb: number;
 }
 
-/** The two programs of a worker: the one that calls `answerTasksInProcess`, and the thread that guards it. */
+/** The files of a worker: the program that calls `answerTasksInProcess`, and its guard thread. */
 export interface ProcessFiles {
   readonly program: string;
   readonly guard: string;
 }
 
 /**
- * Does tasks in a process of its own: for native code, whose crash ends that process alone. The process has no settings
- * and no secrets of the server, stays within its limits through a thread that guards it, and ends when the server is gone.
+ * Runs tasks in a separate process: for native code, whose crash ends only that process. It has neither settings nor
+ * secrets of the server. A guard thread enforces its limits and ends it when the server is gone.
  */
 export class ProcessWorker<Task, Answer> extends TaskWorker<Task, Answer> {
   constructor(
@@ -30,7 +30,7 @@ export class ProcessWorker<Task, Answer> extends TaskWorker<Task, Answer> {
     super(allowed);
   }
 
-  /** The guard in the process knows. */
+  /** The guard thread measures it. */
   protected spent(): undefined {
     return undefined;
   }
@@ -44,7 +44,7 @@ export class ProcessWorker<Task, Answer> extends TaskWorker<Task, Answer> {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    // Its threads inherit this, so it comes before they start.
+    // Set before its threads start, because they inherit it.
     if (child.pid !== undefined) setPriority(child.pid, priority);
     let last = '';
     child.stderr?.on('data', (piece: Buffer) => (last = (last + piece.toString()).slice(-2_000)));
@@ -75,9 +75,9 @@ export class ProcessWorker<Task, Answer> extends TaskWorker<Task, Answer> {
   }
 }
 
-/** Calls to the server go first. */
+/** Lower than that of the server. */
 const priority = 10;
 
-/** The guard ends a process as the kernel would, so that a limit of the machine is understood in the same way. */
+/** The guard uses the kernel's signals, so that limits of the machine have the same meaning. */
 const reasonOf = (signal: NodeJS.Signals | null) =>
   signal === 'SIGXCPU' ? 'too_slow' : signal === 'SIGKILL' ? 'too_much_memory' : 'crashed';

@@ -3,17 +3,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { privateFileOnce } from './private-file.ts';
 
-/** The secrets of an installation. */
 export interface Secrets {
-  /** The first signs, all are accepted: a new one goes in front and the old ones stay until their cookies have ended. */
+  /** The first one signs, all are accepted. A new one goes first; old ones stay until their cookies have expired. */
   readonly sessionSecrets: readonly [string, ...string[]];
-  /** 32 bytes that wrap the keys of persons. Losing it loses all personal data; changing it needs a rewrap. */
+  /** 32 bytes that wrap the data keys. Losing them loses all personal data; a change requires `keys rotate`. */
   readonly encryptionKey: Buffer;
-  /** Opens what it has sealed until `keys rotate` has sealed it with the new one. */
+  /** Decrypts what `keys rotate` has not yet encrypted with the new key. */
   readonly oldEncryptionKey: Buffer | undefined;
   /**
-   * 32 bytes each: the first signs pilot licences, the others have signed them and are still published. The last one
-   * always comes from the encryption key, so that every process of an installation has it without being told.
+   * 32 bytes each: the first one signs pilot licences, earlier ones are still published. The last one is derived from the
+   * encryption key, so that every process of an installation has it.
    */
   readonly licenceKeys: readonly [Buffer, ...Buffer[]];
 }
@@ -25,7 +24,7 @@ interface Given {
   licenceSigningKey: string | undefined;
 }
 
-/** The secrets that were given, and for the others the ones made once and kept in DATA_DIR for their owner alone. */
+/** The given secrets; others are generated once and stored in private files in DATA_DIR. */
 export function readSecrets(dataDir: string, given: Given): Secrets {
   const kept = (name: string, make: () => string): string => {
     mkdirSync(dataDir, { recursive: true, mode: dataDirMode() });
@@ -47,24 +46,24 @@ export function readSecrets(dataDir: string, given: Given): Secrets {
   };
 }
 
-/** What is wrong with the given secrets; more is asked in production. */
+/** The problems of the given secrets; production is stricter. */
 export function* secretProblems(given: Given, production: boolean): Iterable<string> {
   const { sessionSecret, encryptionKey, licenceSigningKey } = given;
   if (sessionSecret !== undefined) {
-    const shortest = production ? 32 : 8;
-    if (split(sessionSecret).length === 0 || split(sessionSecret).some((secret) => isWeak(secret, shortest))) {
-      yield `SESSION_SECRET has at least ${shortest} characters that can't be guessed: try openssl rand -base64 32`;
+    const minLength = production ? 32 : 8;
+    if (split(sessionSecret).length === 0 || split(sessionSecret).some((secret) => isWeak(secret, minLength))) {
+      yield `SESSION_SECRET needs at least ${minLength} characters that cannot be guessed: try openssl rand -base64 32`;
     }
   }
   if (encryptionKey !== undefined && isWeak(encryptionKey, 32)) {
-    yield "ENCRYPTION_KEY has at least 32 characters that can't be guessed: try openssl rand -hex 32";
+    yield 'ENCRYPTION_KEY needs at least 32 characters that cannot be guessed: try openssl rand -hex 32';
   }
   if (licenceSigningKey !== undefined && split(licenceSigningKey).some((key) => isWeak(key, 32))) {
-    yield "LICENCE_SIGNING_KEY has at least 32 characters that can't be guessed: try openssl rand -hex 32";
+    yield 'LICENCE_SIGNING_KEY needs at least 32 characters that cannot be guessed: try openssl rand -hex 32';
   }
 }
 
-/** PostgreSQL's own user has to pass through a directory of root's; what lies in it is private on its own. */
+/** Root's directory must be passable for PostgreSQL's OS user; the files in it are private themselves. */
 export const dataDirMode = (): number => (process.getuid?.() === 0 ? 0o711 : 0o700);
 
 const split = (secrets: string): string[] =>
@@ -73,9 +72,9 @@ const split = (secrets: string): string[] =>
     .map((secret) => secret.trim())
     .filter(Boolean);
 
-const isWeak = (secret: string, shortest: number): boolean => secret.length < shortest || new Set(secret).size < 6;
+const isWeak = (secret: string, minLength: number): boolean => secret.length < minLength || new Set(secret).size < 6;
 
-/** 32 bytes in hex or base64 as they are; any other text by its hash. */
+/** Decodes 32 bytes in hex or base64; hashes any other text. */
 function keyBytes(text: string): Buffer {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
   if (/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return Buffer.from(text, 'base64');

@@ -1,26 +1,26 @@
-/** What the address of a service that a setting names looks like. */
+/** The form of a service's URL. */
 interface Shape {
-  /** Without colon: `redis`, `rediss`. */
+  /** Without the colon, such as `redis`. */
   readonly schemes: readonly string[];
   readonly example: string;
-  /** Several `host:port` with commas between them, as EventStoreDB takes them. */
+  /** A list of `host:port`, separated by commas, as for EventStoreDB. */
   readonly hasManyHosts?: boolean;
-  /** The path is a number, or is left out. */
+  /** The path is a number or empty. */
   readonly hasNumberPath?: boolean;
-  /** `?host=` may name a socket in place of a host. */
+  /** `?host=` may name a socket instead of a host. */
   readonly maySayHostInQuery?: boolean;
 }
 
 /**
- * What is wrong with the address of a service, as the end of a line that begins with the name of the setting; undefined
- * where nothing is. It repeats nothing of the address: a password may stand in it.
+ * The problem of a service's URL, to follow the name of its setting; undefined for a valid one. Repeats nothing of the
+ * URL, because it may contain a password.
  */
 export function addressProblem(text: string, shape: Shape): string | undefined {
   const likeThis = `looks like ${shape.example}`;
   const [, scheme = '', rest = ''] = /^([a-z\d+]+):\/\/(.+)$/is.exec(text) ?? [];
   if (!shape.schemes.includes(scheme.toLowerCase())) return likeThis;
   const hosts = (/^[^/?#]*/.exec(rest)?.[0] ?? '').replace(/^.*@/s, '');
-  // Node reads one host; the others are read in its place.
+  // `URL` parses only one host, so each is parsed in turn.
   for (const host of shape.hasManyHosts === true ? hosts.split(',') : [hosts]) {
     const whole = `http://${rest.slice(0, rest.indexOf(hosts))}${host}${rest.slice(rest.indexOf(hosts) + hosts.length)}`;
     const problem = hostProblem(whole, host, shape);

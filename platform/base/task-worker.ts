@@ -2,30 +2,29 @@ import type { FromWorker } from './answer-tasks.ts';
 import { FairQueue } from './fair-queue.ts';
 
 export interface TaskLimits {
-  /** Milliseconds of a processor that one task may take. */
+  /** Processor time per task, in milliseconds. */
   readonly processorMs: number;
-  /** Tasks that may wait; more are refused. */
+  /** Waiting tasks; more are refused. */
   readonly waiting: number;
-  /** The host ends after so long without a task and gives its memory back; without this it stays. */
+  /** The host ends after this time without a task, to free its memory; by default it stays. */
   readonly idleMs?: number;
 }
 
-/** Why a task was not done. */
 export type StopReason = 'busy' | 'too_slow' | 'too_much_memory' | 'crashed';
 
-/** A task was not done because of its limits, or because what did it has crashed. */
+/** A task exceeded a limit, or its host crashed. */
 export class TaskStopped extends Error {
   constructor(readonly reason: StopReason) {
     super(`The task was stopped: ${reason}`);
   }
 }
 
-/** What does the tasks: a thread or a process. */
+/** Runs the tasks: a thread or a process. */
 export interface Host<Task> {
   readonly post: (task: Task) => void;
-  /** Ends it, whatever it is doing. */
+  /** Ends it at once. */
   readonly end: () => Promise<void>;
-  /** Whether this process has to stay alive for it. */
+  /** Whether it keeps this process alive. */
   readonly hold: (busy: boolean) => void;
 }
 
@@ -44,12 +43,12 @@ interface Running<Task, Answer> {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** The wall time of a task, in multiples of its processor time: the machine may have much else to do. */
-const mostPatience = 10;
+/** The limit of elapsed time, as a multiple of the processor time, because the machine may be busy. */
+const elapsedFactor = 10;
 
 /**
- * Does tasks with untrusted input outside the event loop: one at a time, each within its limits, or the host is ended and
- * the task is refused. People take turns.
+ * Runs tasks with untrusted input outside the event loop, one at a time and for persons in turn. When a task exceeds its
+ * limits, its host is ended and the task fails.
  */
 export abstract class TaskWorker<Task, Answer> {
   private readonly queue = new FairQueue<Job<Task, Answer>>();
@@ -59,13 +58,13 @@ export abstract class TaskWorker<Task, Answer> {
 
   constructor(private readonly limits: TaskLimits) {}
 
-  /** Starts a host. `hear` gets what it says, and that it has ended. */
+  /** Starts a host. `hear` gets its messages and its end. */
   protected abstract start(hear: (said: FromHost<Answer>) => void): Host<Task>;
 
-  /** Milliseconds of a processor since then that a host has used at most; undefined where it ends itself in time. */
+  /** An upper bound of the host's processor time since then, in milliseconds; undefined when a guard ends it in time. */
   protected abstract spent(since: NodeJS.CpuUsage): number | undefined;
 
-  /** @throws TaskStopped, or another Error where the host itself fails */
+  /** @throws TaskStopped, or another Error when the host itself fails */
   async run(task: Task, person = ''): Promise<Answer> {
     if (this.closed || this.queue.length >= this.limits.waiting) throw new TaskStopped('busy');
     return new Promise<Answer>((settle, fail) => {
@@ -74,12 +73,12 @@ export abstract class TaskWorker<Task, Answer> {
     });
   }
 
-  /** Starts the host, where a task is about to come: it is to find everything in place. */
+  /** Starts the host ahead of a task. */
   prepare(): void {
     if (!this.closed) this.running ??= this.open();
   }
 
-  /** Ends the host; what is being done or waits fails. */
+  /** Ends the host. Running and waiting tasks fail. */
   async close(): Promise<void> {
     this.closed = true;
     const running = this.running;
@@ -90,7 +89,7 @@ export abstract class TaskWorker<Task, Answer> {
     await running?.host.end();
   }
 
-  /** Ends a host that has nothing to do for a while; the next task starts another. */
+  /** Ends an idle host; the next task starts another. */
   private rest(): void {
     const { idleMs } = this.limits;
     if (idleMs === undefined) return;
@@ -117,7 +116,7 @@ export abstract class TaskWorker<Task, Answer> {
     running.host.post(job.task);
   }
 
-  /** Gives up once the time is over. */
+  /** Gives up when the time is over. */
   private watch(
     running: Running<Task, Answer>,
     job: Job<Task, Answer>,
@@ -129,11 +128,11 @@ export abstract class TaskWorker<Task, Answer> {
       if (running.job !== job) return;
       const spent = this.spent(began.cpu);
       const unused = spent === undefined ? processorMs : processorMs - spent;
-      const over = performance.now() - began.at > processorMs * mostPatience;
+      const over = performance.now() - began.at > processorMs * elapsedFactor;
       if (unused <= 0 || over) this.giveUp(running);
-      else this.watch(running, job, began, Math.max(unused, processorMs / mostPatience));
+      else this.watch(running, job, began, Math.max(unused, processorMs / elapsedFactor));
     };
-    // If the event loop itself was held up, the answer may be here already: read it first.
+    // If the event loop was blocked, the answer may already be here: read it first.
     running.timer = setTimeout(() => setImmediate(look), left ?? processorMs);
   }
 
@@ -164,7 +163,7 @@ export abstract class TaskWorker<Task, Answer> {
     this.next();
   }
 
-  /** A host that ended by itself takes its job with it, and all that wait where it never came up. */
+  /** When a host ends unexpectedly, its task fails; if it never became ready, all waiting tasks do. */
   private lose(running: Running<Task, Answer>, error: Error): void {
     if (this.running !== running) return;
     this.running = undefined;

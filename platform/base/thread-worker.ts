@@ -8,11 +8,11 @@ export interface ThreadLimits extends TaskLimits {
 }
 
 /**
- * Does tasks in a thread of this process: for JavaScript alone. A crash in native code would end the server; such tasks
- * belong to a `ProcessWorker`.
+ * Runs tasks in a thread of this process, for JavaScript only: native code, whose crash would end the server, belongs in
+ * a `ProcessWorker`.
  */
 export class ThreadWorker<Task, Answer> extends TaskWorker<Task, Answer> {
-  /** `file` calls `answerTasks`; see `workerFile`. The thread starts with the first task, unless it is prepared. */
+  /** `file` calls `answerTasks`; see `workerFile`. The thread starts with the first task or with `prepare`. */
   constructor(
     private readonly file: string,
     private readonly allowed: ThreadLimits,
@@ -20,7 +20,7 @@ export class ThreadWorker<Task, Answer> extends TaskWorker<Task, Answer> {
     super(allowed);
   }
 
-  /** What this whole process has not used of a processor, the thread hasn't either. */
+  /** The time of the whole process is an upper bound of the thread's. */
   protected spent(since: NodeJS.CpuUsage): number {
     const { user, system } = process.cpuUsage(since);
     return (user + system) / 1_000;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { packageRoot } from './package-root.ts';
 
 /**
- * The JavaScript file of a worker whose source is `platform/…/<name>.thread.ts` or `<name>.process.ts`. The build makes one
- * for each; where the program runs from its sources (tests), the worker is bundled here, once per content.
+ * The JavaScript file of a worker with the source `platform/…/<name>.thread.ts` or `<name>.process.ts`. The build creates
+ * it; when running from the sources (tests), it is bundled here, once per content.
  */
 export async function workerFile(source: string): Promise<string> {
   if (!import.meta.url.endsWith('.ts')) return join(packageRoot, 'dist/server', source.replace(/\.ts$/, '.js'));
@@ -21,7 +21,7 @@ export async function workerFile(source: string): Promise<string> {
     packages: 'external',
   });
   const code = outputFiles[0]?.text ?? '';
-  // Below the package, so that what the worker imports is found.
+  // Inside the package, so that the worker's imports are resolved.
   const directory = join(packageRoot, 'node_modules/.cache/red-helicopter');
   const file = join(directory, `${createHash('sha256').update(code).digest('hex').slice(0, 32)}.mjs`);
   if (existsSync(file)) return file;

@@ -9,27 +9,19 @@ import { identityKey } from './identity-key.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
 
-interface PersonRow {
-  readonly user_id: string;
+interface PersonRow extends Pick<Access, 'rightsVersion' | 'rightsCommand'> {
+  readonly userId: string;
   readonly role: Role;
-  readonly organization_id: string | null;
-  readonly member_since: Date | null;
+  readonly organizationId: string | null;
+  readonly since: Date | null;
   readonly how: MembershipHow | null;
-  readonly invitation_id: string | null;
-  readonly rights_version: number;
-  readonly rights_command: string;
+  readonly invitationId: string | null;
   readonly revision: number;
 }
 
-interface IdentityRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly organization_id: string;
-  readonly issuer: string;
-  readonly linked_at: Date;
-}
+type IdentityRow = Omit<Access['identities'][number], 'since'> & { readonly userId: string; readonly since: Date };
 
-/** Somebody as the tables have them, and then as the events leave them. */
+/** A user as the tables have them, and then after the events. */
 interface Folded {
   readonly userId: string;
   access: Access;
@@ -41,7 +33,7 @@ interface Linked {
   readonly id: string;
   readonly userId: string;
   readonly organizationId: string;
-  /** Null for those from before this was recorded. */
+  /** Null for identities from before connections were recorded. */
   readonly connectionId: string | null;
   readonly issuer: string;
   readonly name: string;
@@ -82,59 +74,57 @@ type OfSigningIn = HandledEvent<typeof ofSigningIn>;
 const isOfSigningIn = (event: OfPerson | OfSigningIn): event is OfSigningIn =>
   ofSigningIn.some(({ type }) => type === event.type);
 
-const accessIn = (row: Omit<PersonRow, 'user_id'>, identities: readonly IdentityRow[]): Access => ({
-  administrator: row.role === 'admin',
-  membership:
-    row.organization_id === null || row.member_since === null || row.how === null
-      ? null
-      : {
-          organizationId: row.organization_id,
-          // An administrator has no other role beside it.
-          role: row.role === 'admin' ? 'learner' : row.role,
-          since: row.member_since.toISOString(),
-          how: row.how,
-          invitationId: row.invitation_id,
-        },
-  identities: identities.map(({ id, organization_id: organizationId, issuer, linked_at: at }) => ({
-    id,
-    organizationId,
-    issuer,
-    name: '',
-    since: at.toISOString(),
-  })),
-  rightsVersion: row.rights_version,
-  rightsCommand: row.rights_command,
-});
+const accessIn = (row: PersonRow, identities: readonly IdentityRow[]): Access => {
+  const { role, organizationId, since, how, invitationId, rightsVersion, rightsCommand } = row;
+  return {
+    administrator: role === 'admin',
+    membership:
+      organizationId === null || since === null || how === null
+        ? null
+        : {
+            organizationId,
+            // An administrator has no other role beside it.
+            role: role === 'admin' ? 'learner' : role,
+            since: since.toISOString(),
+            how,
+            invitationId,
+          },
+    identities: identities.map(({ userId: _, ...identity }) => ({ ...identity, since: identity.since.toISOString() })),
+    rightsVersion,
+    rightsCommand,
+  };
+};
 
-/** Those of these people whom the tables know. */
+/** The users among these that are in the tables. */
 async function read(people: readonly string[], db: Db): Promise<Map<string, Folded>> {
   const { rows } = await db.query<PersonRow>({
     name: 'access-read',
-    text: `select user_id, role, organization_id, member_since, how, invitation_id, rights_version, rights_command, revision
+    text: `select user_id as "userId", role, organization_id as "organizationId", member_since as since, how,
+        invitation_id as "invitationId", rights_version as "rightsVersion", rights_command as "rightsCommand", revision
       from person_access where user_id = any($1::uuid[])`,
     values: [people],
   });
   const { rows: identities } = await db.query<IdentityRow>({
     name: 'access-read-identities',
-    text: `select id, user_id, organization_id, issuer, linked_at from linked_identities where user_id = any($1::uuid[])
-      order by position`,
+    text: `select id, user_id as "userId", organization_id as "organizationId", issuer, '' as name, linked_at as since
+      from linked_identities where user_id = any($1::uuid[]) order by position`,
     values: [people],
   });
   const of = new Map<string, IdentityRow[]>();
   for (const identity of identities) {
-    const own = of.get(identity.user_id);
+    const own = of.get(identity.userId);
     if (own) own.push(identity);
-    else of.set(identity.user_id, [identity]);
+    else of.set(identity.userId, [identity]);
   }
   return new Map(
-    rows.map(({ user_id: userId, ...row }) => [
-      userId,
-      { userId, access: accessIn(row, of.get(userId) ?? []), revision: row.revision, erased: false },
-    ]),
+    rows.map((row) => {
+      const { userId, revision } = row;
+      return [userId, { userId, access: accessIn(row, of.get(userId) ?? []), revision, erased: false }];
+    }),
   );
 }
 
-/** Folds each person's events on what is there. What was folded before changes nothing. */
+/** Folds each person's events onto their row. Events that were folded before have no effect. */
 async function fold(events: ReadonlyMap<string, readonly OfPerson[]>, db: Db): Promise<Folded[]> {
   const known = await read([...events.keys()], db);
   return [...events].map(([userId, own]) => {
@@ -143,7 +133,7 @@ async function fold(events: ReadonlyMap<string, readonly OfPerson[]>, db: Db): P
       if (event.revision <= folded.revision) continue;
       folded.revision = event.revision;
       const isThere = folded.access.rightsVersion >= 0;
-      // Of nobody, and of somebody who was erased, nothing is kept.
+      // Nothing is kept of users who are unknown or erased.
       if (!isThere && event.type !== 'AccountRegistered') continue;
       folded.erased = event.type === 'PersonErased';
       folded.access = folded.erased ? noAccess : accessAfter(folded.access, event);
@@ -182,7 +172,7 @@ async function writePeople(people: readonly Folded[], db: Db): Promise<void> {
   });
 }
 
-/** Those whom the fold of their person knows no longer are gone. Answers with those that stay. */
+/** Deletes identities that are no longer part of their user's fold. Returns the remaining ones. */
 async function endIdentities(people: readonly Folded[], db: Db): Promise<ReadonlySet<string>> {
   const stay = people.flatMap(({ access }) => access.identities.map(({ id }) => id));
   await db.query({
@@ -193,7 +183,7 @@ async function endIdentities(people: readonly Folded[], db: Db): Promise<Readonl
   return new Set(stay);
 }
 
-/** One that came through a connection that counts no longer opens nothing: it was on its way when that ended. */
+/** Skips identities of a connection that has ended while they were being linked. */
 const writeIdentities = (come: readonly Linked[], db: Db) =>
   db.query({
     name: 'access-identities-write',
@@ -219,14 +209,14 @@ const writeIdentities = (come: readonly Linked[], db: Db) =>
     ),
   });
 
-/** A change of an organization's connections that is not in the tables yet. Without `connectionId`: none is in force. */
+/** A change of an organization's active connection; `connectionId` null deactivates it. */
 interface Change {
   readonly organizationId: string;
   readonly connectionId: string | null;
   readonly position: string;
 }
 
-/** What was in force before, and what came through it, goes on with this connection or ends. */
+/** Ends the other connections of the organization and the identities that came through them. */
 async function endOthers({ organizationId, connectionId }: Change, onlyOtherIssuers: boolean, db: Db): Promise<void> {
   await db.query({
     name: 'access-connections-end',
@@ -258,7 +248,7 @@ async function isWritten(organizationId: string, position: string, db: Db): Prom
   return rowCount !== 0;
 }
 
-/** What people are written to about, and whether those whom the organization signs in are among them. */
+/** The change that administrators are notified of, and whether members are as well. */
 function noticeOf(event: OfSigningIn): { change: OrganizationChange; domain?: string; toMembers?: boolean } | null {
   switch (event.type) {
     case 'SsoConnectionDrafted':
@@ -282,11 +272,11 @@ function noticeOf(event: OfSigningIn): { change: OrganizationChange; domain?: st
   }
 }
 
-/** Before identities end, so that those whom it concerns hear of it. */
+/** Runs before identities end, so that their users are notified too. */
 async function writeNotices(event: OfSigningIn, db: Db): Promise<void> {
   const { stream, position, metadata } = event;
   const notice = noticeOf(event);
-  // Of what the workers do they write themselves, with the reason.
+  // Workers write their own mails, with the reason.
   if (!notice || metadata.actor.kind === 'worker') return;
   await db.query({
     name: 'access-notices-forget',
@@ -339,7 +329,7 @@ async function writeConnection({ type, stream, data, position }: OfConnection, d
 const isOfConnection = (event: OfSigningIn): event is OfConnection =>
   ofConnections.some(({ type }) => type === event.type);
 
-/** What happens to people until something happens to an organization: who is concerned by that is decided at its place. */
+/** Events of users up to one of an organization, because whom that one concerns depends on its place in the log. */
 interface Segment {
   readonly ofPerson: Map<string, OfPerson[]>;
   readonly come: Linked[];
@@ -351,7 +341,7 @@ async function writeSegment({ ofPerson, come, until }: Segment, db: Db): Promise
     const people = await fold(ofPerson, db);
     await writePeople(people, db);
     const stay = await endIdentities(people, db);
-    // A name that can't be read any more is an erased person's.
+    // A blank name belongs to an erased user.
     const staying = come.filter(({ id, name }) => stay.has(id) && name !== '');
     if (staying.length > 0) await writeIdentities(staying, db);
   }
@@ -360,7 +350,7 @@ async function writeSegment({ ofPerson, come, until }: Segment, db: Db): Promise
   if (isOfConnection(until)) await writeConnection(until, db);
 }
 
-/** Who may do what, where they belong and what opens their accounts. Nothing else writes these tables. */
+/** Roles, memberships and linked identities: what authorization reads. Nothing else writes these tables. */
 export const accessProjector = projector({
   name: 'access',
   version: 1,
@@ -403,7 +393,7 @@ export const accessProjector = projector({
       },
       size: () => size,
       async write(db) {
-        // What was answered as done stays done, whatever happens to the database: these commits wait for the disk.
+        // Changes of rights must survive a crash of the database, so these commits wait for the disk.
         await db.query('set local synchronous_commit = on');
         for (const each of segments) await writeSegment(each, db);
       },

@@ -54,9 +54,7 @@ export const achievementProgressProjector = projector({
         }
       },
       size: () => standings.size,
-      async write(db) {
-        if (standings.size > 0) await write(standings.values(), db);
-      },
+      write: (db) => write(standings.values(), db),
     };
   },
 });

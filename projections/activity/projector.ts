@@ -57,7 +57,6 @@ export const activityProjector = projector({
       },
       size: () => deeds.length,
       async write(db) {
-        if (deeds.length === 0) return;
         await write(deeds, db);
         await writePeople(deeds, db);
       },

@@ -98,7 +98,7 @@ export class Folding {
       await writeParked(db, `${liveSchema}.replay_dead_letters`, replay, this.#parkedEvents);
     for (const { projector, fold } of this.#parts) {
       try {
-        await fold.write(db);
+        if (fold.size() > 0) await fold.write(db);
       } catch (error) {
         throw isPassing(error) ? error : new ApplyFailed(projector, error);
       }

@@ -12,8 +12,8 @@ export interface Fold<Event = RecordedEvent> {
   add(event: Event): void;
   /** The number of rows it holds, a measure of memory and of the cost of `write`. */
   size(): number;
-  /** Writes one set-based statement per table. Nothing else writes these tables meanwhile. */
-  write(db: Db): Promise<void>;
+  /** Writes one set-based statement per table, unless `size` is 0. Nothing else writes these tables meanwhile. */
+  write(db: Db): Promise<unknown>;
 }
 
 /**
@@ -66,7 +66,7 @@ export const projector = <const Definitions extends readonly AnyEventDefinition[
   apply: async (batch, db) => {
     const fold = definition.fold() as Fold;
     for (const event of batch) fold.add(readable(event));
-    return fold.write(db);
+    if (fold.size() > 0) await fold.write(db);
   },
 });
 

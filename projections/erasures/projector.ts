@@ -43,7 +43,7 @@ async function read(people: readonly string[], db: Db): Promise<Map<string, Fold
   );
 }
 
-/** Folds each person's events on what is there. What was folded before changes nothing. */
+/** Folds each person's events onto their row. Events that were folded before have no effect. */
 async function fold(events: ReadonlyMap<string, readonly RecordedEvent<ErasureEvent>[]>, db: Db): Promise<Folded[]> {
   const known = await read([...events.keys()], db);
   return [...events].flatMap(([userId, own]) => {
@@ -76,7 +76,7 @@ const write = (folded: readonly Folded[], db: Db) =>
     ),
   });
 
-/** Who asked to be erased, or is to be, and how far that is. */
+/** The requests for erasure and their progress. */
 export const erasuresProjector = projector({
   name: 'erasures',
   version: 1,
@@ -95,7 +95,7 @@ export const erasuresProjector = projector({
       },
       size: () => events.size,
       async write(db) {
-        const folded = events.size > 0 ? await fold(events, db) : [];
+        const folded = await fold(events, db);
         if (folded.length > 0) await write(folded, db);
       },
     };

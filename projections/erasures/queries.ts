@@ -2,17 +2,18 @@ import type { ErasureState } from '#contracts/privacy/erasure-request.ts';
 import type { ErasureReason } from '#contracts/privacy/events.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
 
-type Asked = Pick<ReadContext, 'pool'>;
+type Pool = Pick<ReadContext, 'pool'>;
 
-interface KeptRequest {
+interface Row {
   readonly state: ErasureState;
   readonly reason: ErasureReason;
-  readonly askedAt: string;
-  readonly dueAt: string;
+  readonly asked_at: Date;
+  readonly due_at: Date;
 }
 
-export const readErasureRequest = async ({ pool }: Asked, userId: string): Promise<KeptRequest | undefined> => {
-  const { rows } = await pool.query<{ state: ErasureState; reason: ErasureReason; asked_at: Date; due_at: Date }>({
+/** Times are ISO 8601 UTC. */
+export const readErasureRequest = async ({ pool }: Pool, userId: string) => {
+  const { rows } = await pool.query<Row>({
     name: 'erasure-request-of',
     text: 'select state, reason, asked_at, due_at from erasure_requests where user_id = $1',
     values: [userId],
@@ -21,8 +22,8 @@ export const readErasureRequest = async ({ pool }: Asked, userId: string): Promi
   return row && { state: row.state, reason: row.reason, askedAt: isoOf(row.asked_at), dueAt: isoOf(row.due_at) };
 };
 
-/** Whose erasure is owed: due, or begun and not finished. The longest due come first. */
-export const readErasuresOwed = async ({ pool }: Asked, now: string, max = 100): Promise<string[]> => {
+/** Users whose erasure is due, begun ones that did not finish included; oldest first. */
+export const readErasuresOwed = async ({ pool }: Pool, now: string, max = 100): Promise<string[]> => {
   const { rows } = await pool.query<{ user_id: string }>({
     name: 'erasures-owed',
     text: `select user_id from erasure_requests

@@ -33,9 +33,7 @@ export const featuresProjector = projector({
       add: ({ data: { feature, state }, metadata: { occurredAt: since }, revision }) =>
         void switched.set(feature, { feature, state, since, revision }),
       size: () => switched.size,
-      async write(db) {
-        if (switched.size > 0) await write(switched.values(), db);
-      },
+      write: (db) => write(switched.values(), db),
     };
   },
 });

@@ -1,5 +1,7 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { journeyEvents } from '#contracts/journey/events.ts';
+import { components } from '#contracts/journey/progress.ts';
+import { stepNumbers } from '#contracts/journey/steps.ts';
 import { type Db, type HandledEvent, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf, deleteUsers } from '../engine/rows.ts';
 import schema from './schema.sql';
@@ -17,18 +19,11 @@ const handles = [
 const milestones = [
   'started_at',
   'completed_at',
-  'step1_at',
-  'step2_at',
-  'step3_at',
-  'step4_at',
-  'step5_at',
-  'step6_at',
-  'life_at',
-  'money_at',
-  'joy_at',
-  'goodwill_at',
+  ...stepNumbers.map((step) => `step${step}_at` as const),
+  ...components.map((component) => `${component}_at` as const),
 ] as const;
-type Milestone = (typeof milestones)[number];
+
+export type Milestone = (typeof milestones)[number];
 
 interface Progress {
   readonly userId: string;
@@ -72,15 +67,7 @@ const writeProgress = (rows: Iterable<Progress>, db: Db) =>
       select * from unnest($1::uuid[], ${milestones.map((_, index) => `$${index + 2}::timestamptz[]`).join(', ')})
       on conflict (user_id) do update
       set ${milestones.map((column) => `${column} = coalesce(t.${column}, excluded.${column})`).join(', ')}`,
-    values: columnsOf(
-      rows,
-      'userId',
-      ...milestones.map(
-        (milestone) =>
-          ({ at }: Progress) =>
-            at[milestone] ?? null,
-      ),
-    ),
+    values: columnsOf(rows, 'userId', ...milestones.map((milestone) => (row: Progress) => row.at[milestone] ?? null)),
   });
 
 const writeAnswers = (rows: Iterable<Answers>, db: Db) =>

@@ -76,7 +76,6 @@ export const organizationsProjector = projector({
       },
       size: () => size,
       async write(db) {
-        if (size === 0) return;
         const before = await readFolded([...byOrganization.keys()], db);
         const folded = [...byOrganization].map(([id, events]) => ({
           ...events.reduce(after, before.get(id) ?? notCreated),

@@ -28,9 +28,7 @@ export const reminderScheduleProjector = projector({
         else byPerson.set(userId, [change]);
       },
       size: () => byPerson.size,
-      async write(db) {
-        if (byPerson.size > 0) await write(byPerson, db);
-      },
+      write: (db) => write(byPerson, db),
     };
   },
 });

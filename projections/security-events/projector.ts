@@ -59,9 +59,7 @@ export const securityEventsProjector = projector({
         happened.push({ position, id, userId: idOfStream(stream), type, at, actor, detail: detailOf(type, data) });
       },
       size: () => happened.length,
-      async write(db) {
-        if (happened.length > 0) await write(happened, db);
-      },
+      write: (db) => write(happened, db),
     };
   },
 });

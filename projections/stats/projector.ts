@@ -56,9 +56,7 @@ export const statsProjector = projector({
         }
       },
       size: () => byPerson.size,
-      async write(db) {
-        if (byPerson.size > 0) await write(byPerson.values(), db);
-      },
+      write: (db) => write(byPerson.values(), db),
     };
   },
 });

@@ -56,7 +56,7 @@ export const makeHolders = (env: NodeJS.ProcessEnv, count: number): Promise<Cast
     await stores.projections.start();
     const { identity } = await buildApi(readConfig(env), stores, { log, closing });
     const { commandHandlers, projections } = stores;
-    const organizations = openOrganizations({ pool: stores.database.askingPool, commandHandlers, projections });
+    const organizations = openOrganizations({ pool: stores.database.requestPool, commandHandlers, projections });
     const made = async (name: string) =>
       (await organizations.create(name, `${name}.test`, byOperator())).organizationId;
     const [school, garden] = [await made('school'), await made('garden')];

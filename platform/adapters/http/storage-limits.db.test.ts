@@ -5,7 +5,7 @@ import { madePng } from '#platform/app/uploads/testing/made-media.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 
 const { server, stores, person } = await wholeApi({ TRUST_PROXY: '10.0.0.0/8' });
-const { pool, askingPool } = stores.database;
+const { pool, requestPool } = stores.database;
 
 const send = (method: 'POST' | 'PUT', url: string, payload: object, address: string, cookie = '') =>
   server.inject({
@@ -141,12 +141,12 @@ describe('a person', () => {
 
   it('is asked in no trip to the database of its own', async () => {
     const { cookie } = await person();
-    const query = askingPool.query.bind(askingPool);
+    const query = requestPool.query.bind(requestPool);
     let asked = 0;
-    askingPool.query = ((statement: { name?: string }, ...rest: unknown[]) => {
+    requestPool.query = ((statement: { name?: string }, ...rest: unknown[]) => {
       if (statement.name !== 'settle-budgets') asked += 1;
       return (query as (...all: unknown[]) => unknown)(statement, ...rest);
-    }) as typeof askingPool.query;
+    }) as typeof requestPool.query;
     const report = () => ({
       user_id: '1',
       type: 'flight_report',
@@ -162,7 +162,7 @@ describe('a person', () => {
     await cost(() => post(url, report(), '198.51.100.1', cookie));
     const counted = await cost(() => post(url, report(), '198.51.100.1', cookie));
     const spared = await cost(() => server.inject({ method: 'POST', url, payload: report(), headers: { cookie } }));
-    askingPool.query = query;
+    requestPool.query = query;
     expect(counted).toBe(spared);
   });
 });

@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import { connectTimeoutMs } from '#platform/base/postgres/connection-settings.ts';
 import { isStoreAway } from '#platform/base/postgres/store-unavailable.ts';
 
-const betweenTriesMs = 250;
+const retryMs = 250;
 
 /**
- * Waits until PostgreSQL takes connections: it may be starting as well, or be restarted just now. Throws what it says at
- * last, and at once what waiting does not change, like a wrong password.
+ * Waits until PostgreSQL accepts connections, because it may be starting too.
+ * @throws Error with PostgreSQL's last message; at once when waiting cannot help, as with a wrong password
  */
 export async function awaitServer(
   url: string,
@@ -31,14 +31,14 @@ export async function awaitServer(
         });
       }
       if (tries === 1) log.warn({ reason }, `waiting for PostgreSQL at ${at}`);
-      await pause(betweenTriesMs, undefined, { signal }).catch(() => undefined);
+      await pause(retryMs, undefined, { signal }).catch(() => undefined);
     } finally {
       await client.end().catch(() => undefined);
     }
   }
 }
 
-/** Errors of several attempts at once (one per address of a host) carry their words inside. */
+/** An AggregateError (one error per address of a host) has its messages inside. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
   return error instanceof Error ? error.message : String(error);

@@ -10,35 +10,35 @@ import { allowedConnections, assertSuitable, poolProblem, poolWarning } from './
 
 /** The product's PostgreSQL, migrated and ready. `url` is for parts that need connections of their own. */
 export interface Database {
-  /** For work that takes its time. */
+  /** For background work. */
   readonly pool: Pool;
-  /** For what a person waits for: a statement that gets no answer fails as long as they are still there to be told. */
-  readonly askingPool: Pool;
+  /** For requests: a statement without an answer fails while the caller is still waiting. */
+  readonly requestPool: Pool;
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
 interface OpenOptions {
   readonly signal?: AbortSignal | undefined;
-  /** How long PostgreSQL is waited for. */
+  /** How long to wait for PostgreSQL. */
   readonly waitMs?: number;
 }
 
 export interface DatabaseSettings extends PoolSettings {
-  /** Where a database server of the operator's is; the embedded one starts in `dataDir` without it. */
+  /** The operator's database server; without it, the embedded one runs in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
   readonly allowUnsafeDatabase: boolean;
 }
 
 /**
- * Opens the database of these settings: the one at DATABASE_URL, else the embedded one (started, or joined where it
- * runs already). Checks that the product can rely on it and runs the migrations that are missing.
+ * Opens the database at DATABASE_URL, or else the embedded one (starts or joins it). Checks that the server is suitable
+ * and runs missing migrations.
  */
 export async function openDatabase(
   config: DatabaseSettings,
   log: Logger,
-  { signal, waitMs = usualWaitMs }: OpenOptions = {},
+  { signal, waitMs = defaultWaitMs }: OpenOptions = {},
 ): Promise<Database> {
   if (config.databaseUrl !== undefined) {
     await naming('DATABASE_URL', awaitServer(config.databaseUrl, { log, waitMs, signal }));
@@ -47,9 +47,9 @@ export async function openDatabase(
   const server = await openServer(config, log, signal);
   const { requests, work } = connectionBudget(config);
   const pool = createPool(server.url, log, { max: work });
-  const askingPool = createPool(server.url, log, { max: requests, query_timeout: timeoutMs });
+  const requestPool = createPool(server.url, log, { max: requests, query_timeout: timeoutMs });
   const close = async () => {
-    await Promise.all([pool.end(), askingPool.end()]);
+    await Promise.all([pool.end(), requestPool.end()]);
     await server.close();
   };
   const setting = config.databaseUrl === undefined ? undefined : 'DATABASE_URL';
@@ -62,14 +62,14 @@ export async function openDatabase(
     if (warning !== undefined) log.warn(warning);
     const ran = await naming(setting, migrate(pool));
     if (ran.length > 0) log.info({ migrations: ran }, 'migrated');
-    return { pool, askingPool, url: server.url, close };
+    return { pool, requestPool, url: server.url, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** An error of it begins with the name of the setting that leads there. */
+/** Prefixes an error with the name of the setting at fault. */
 async function naming<Result>(setting: string | undefined, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -78,31 +78,31 @@ async function naming<Result>(setting: string | undefined, work: Promise<Result>
   }
 }
 
-/** As long as a server usually needs to come up after a restart. */
-const usualWaitMs = 15_000;
+/** Enough for a usual restart of a server. */
+const defaultWaitMs = 15_000;
 
-/** Contract §3 promises a 503 within 2 s. A database that hangs takes statements and never answers them. */
+/** Contract §3 promises a 503 within 2 s, also when the database accepts statements but never answers. */
 const timeoutMs = 1_800;
 
-/** A pool that gives up early when the database is away: a caller would rather hear 503 than wait. */
+/** A pool that gives up early when the database is unavailable, so that callers get a 503 soon. */
 export function createPool(url: string, log: Logger, settings: PoolConfig = {}): Pool {
   const pool = new Pool({
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
-    pipeline: true, // whoever has several statements for one connection sends them without waiting between
+    pipeline: true, // several statements on one connection are sent without waiting in between
     application_name: 'red-helicopter',
     ...settingsOfPool(),
     ...settings,
   });
   pool.on('error', (error: Error & { client?: unknown }) => {
-    // The driver hangs the whole client on it: 4,000 characters of its inside in the log.
+    // The driver attaches the whole client, which would put 4,000 characters into the log.
     delete error.client;
     // Connections end when the pool closes, and when the embedded database closes with it.
     if (!pool.ending) log.warn({ err: error }, 'lost an idle database connection');
   });
-  // A connection can break between two turns of the loop, before whoever asked for it can listen.
+  // A connection can break before its user has attached a listener.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 }
@@ -112,7 +112,7 @@ async function openServer(config: DatabaseSettings, log: Logger, signal?: AbortS
   return openEmbedded({
     dataDir: config.dataDir,
     ...(signal === undefined ? {} : { signal }),
-    onAway: (reason) => log.error({ reason }, 'the embedded database is away'),
-    onBack: () => log.warn('the embedded database is back'),
+    onAway: (reason) => log.error({ reason }, 'embedded database unavailable'),
+    onBack: () => log.warn('embedded database available again'),
   });
 }

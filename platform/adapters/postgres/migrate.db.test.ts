@@ -41,6 +41,6 @@ describe('migrations', () => {
   });
 
   it('a database of a newer version of the program stops the start', async () => {
-    await expect(migrate(pool, readMigrations())).rejects.toThrow(/newer than this program/);
+    await expect(migrate(pool, readMigrations())).rejects.toThrow(/newer than this version/);
   });
 });

@@ -5,7 +5,7 @@ import type { ClientBase, Pool } from 'pg';
 import { packageRoot } from '#platform/base/package-root.ts';
 import { withAdvisoryLock } from '#platform/base/postgres/advisory-lock.ts';
 
-/** One numbered SQL file: `0002-event-log.sql`. It runs once, in a transaction of its own, and never changes afterwards. */
+/** A numbered SQL file such as `0002-event-log.sql`. It runs once, in its own transaction, and never changes after that. */
 export interface Migration {
   number: number;
   name: string;
@@ -13,10 +13,10 @@ export interface Migration {
   checksum: string;
 }
 
-/** Only one process migrates at a time; the others wait and find the work done. */
+/** Only one process migrates at a time; the others wait. */
 const MIGRATING = 7_303_015;
 
-/** The migrations in the order of their numbers. Throws where a number is used twice or a name has none. */
+/** The migrations by number. @throws Error when a number is used twice or a name has none */
 export function readMigrations(directory = join(packageRoot, 'platform/adapters/postgres/migrations')): Migration[] {
   const migrations = readdirSync(directory)
     .filter((file) => file.endsWith('.sql'))
@@ -32,13 +32,13 @@ export function readMigrations(directory = join(packageRoot, 'platform/adapters/
 
 function toMigration(file: string, sql: string): Migration {
   const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1];
-  if (number === undefined) throw new Error(`A migration is named 0001-what-it-does.sql, not ${file}`);
+  if (number === undefined) throw new Error(`A migration must be named like 0001-what-it-does.sql, not ${file}`);
   return { number: Number(number), name: file, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }
 
 /**
- * Brings the database up to these migrations and returns the names of those that ran now. Throws, changing nothing
- * further, where one that ran earlier has changed since or is unknown to this version of the program.
+ * Runs missing migrations and returns their names.
+ * @throws Error, before it changes anything, when an earlier migration has changed since or is unknown to this version
  */
 export function migrate(pool: Pool, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
   return withAdvisoryLock(pool, MIGRATING, (client) => runMissing(client, migrations));
@@ -66,7 +66,7 @@ function refuseDifference(
 ): void {
   const same = known.find((migration) => migration.number === applied.number);
   if (same === undefined) {
-    throw new Error(`The database is newer than this program: it knows the migration ${applied.name}`);
+    throw new Error(`The database is newer than this version of the product: it has the migration ${applied.name}`);
   }
   if (same.checksum !== applied.checksum) {
     throw new Error(`The migration ${same.name} has changed since it ran here: add a new one instead`);

@@ -4,9 +4,9 @@ import { connectTimeoutMs } from '#platform/base/postgres/connection-settings.ts
 const rounds = 3;
 
 /**
- * Refuses a pooler that lends a connection of the server for one transaction or statement (PgBouncer's
- * `pool_mode=transaction`). The product keeps locks, LISTEN and settings on its connections; they would be lost, or be met by
- * others. A pooler that keeps a connection for each of ours (`pool_mode=session`) works.
+ * Refuses a pooler that assigns server connections per transaction or statement (PgBouncer's `pool_mode=transaction`).
+ * The product keeps locks, LISTEN and settings on its connections, which would be lost or affect others. A pooler with
+ * one server connection per client connection (`pool_mode=session`) works.
  */
 export async function refuseTransactionPooler(url: string): Promise<void> {
   const clients = [connection(url), connection(url)] as const;
@@ -14,7 +14,7 @@ export async function refuseTransactionPooler(url: string): Promise<void> {
     await Promise.all(clients.map((client) => client.connect()));
     if (await isShared(...clients)) {
       throw new Error(
-        'a pooler in transaction mode is between the product and PostgreSQL, which keeps no locks, notifications and settings: ' +
+        'a pooler in transaction mode is between the product and PostgreSQL, and loses locks, notifications and settings: ' +
           'set pool_mode=session for this database, or connect to PostgreSQL itself',
       );
     }
@@ -30,11 +30,11 @@ function connection(connectionString: string): Client {
     query_timeout: 5_000,
     application_name: 'red-helicopter',
   });
-  client.on('error', () => undefined); // what is under way fails with it
+  client.on('error', () => undefined); // running statements fail with it
   return client;
 }
 
-/** Whether two connections are served by the same process of the server, or one of them by several. */
+/** Whether two connections share a server process, or one of them uses several. */
 async function isShared(one: Client, other: Client): Promise<boolean> {
   for (let round = 0; round < rounds; round += 1) {
     const before = await serverProcess(one);
@@ -44,7 +44,7 @@ async function isShared(one: Client, other: Client): Promise<boolean> {
       if (error instanceof Error && error.message.includes('statement pooling')) return true;
       throw error;
     }
-    // Before `one` is asked again: with a single connection of the server it would wait for the end of the transaction.
+    // `other` first: with a single server connection, `one` would wait for the end of the transaction.
     if ((await serverProcess(other)) === before || (await serverProcess(one)) !== before) return true;
     await other.query('rollback');
   }

@@ -16,8 +16,8 @@ interface Server {
 }
 
 /**
- * Refuses a server on which the product would fail later: too old, not in UTF-8, without the rights that it needs, or one
- * that says it may lose what it confirmed, as an acknowledged answer must survive a power cut. Changes nothing.
+ * Refuses a server on which the product would fail later: too old, not in UTF-8, without the necessary rights, or
+ * configured to lose committed data, because acknowledged answers must survive a power cut.
  */
 export async function assertSuitable(pool: Pool, { allowUnsafeDatabase }: { readonly allowUnsafeDatabase: boolean }) {
   const { rows } = await pool.query<Server>(
@@ -29,7 +29,7 @@ export async function assertSuitable(pool: Pool, { allowUnsafeDatabase }: { read
        has_schema_privilege(current_schema(), 'create') as "mayTables"`,
   );
   const [server] = rows;
-  if (server === undefined) throw new Error('PostgreSQL does not tell its settings');
+  if (server === undefined) throw new Error('PostgreSQL did not return its settings');
   const problem = problemOf(server, allowUnsafeDatabase);
   if (problem !== undefined) throw new Error(problem);
 }
@@ -41,7 +41,7 @@ function problemOf(server: Server, allowUnsafe: boolean): string | undefined {
     return `the encoding of the database ${database} is ${encoding}, which cannot hold every name: create one with "encoding 'UTF8' template template0"`;
   }
   if (schema === null)
-    return `no schema of the search_path exists: create one and give ${role} the right to create in it`;
+    return `no schema in the search_path exists: create one and grant ${role} the right to create in it`;
   const missing = [
     !maySchemas && `grant create on database ${database} to ${role}`,
     mayTables === false && `grant create on schema ${schema} to ${role}`,
@@ -55,10 +55,10 @@ function problemOf(server: Server, allowUnsafe: boolean): string | undefined {
         'switch it on, or set ALLOW_UNSAFE_DATABASE=1 if losing data is acceptable';
 }
 
-/** How many connections PostgreSQL allows to the user of the product, and how many of them are taken by anybody. */
+/** How many connections PostgreSQL allows the product's user, and how many are in use by all. */
 export interface AllowedConnections {
   readonly allowed: number;
-  /** Which limit that is. */
+  /** The limit that applies. */
   readonly limit: string;
   readonly taken: number;
 }
@@ -82,18 +82,18 @@ export async function allowedConnections(pool: Pool): Promise<AllowedConnections
      ) limits (allowed, "limit", taken) order by allowed limit 1`,
   );
   const [connections] = rows;
-  if (connections === undefined) throw new Error('PostgreSQL does not tell how many connections it allows');
+  if (connections === undefined) throw new Error('PostgreSQL did not return how many connections it allows');
   return connections;
 }
 
-/** What is wrong with DATABASE_POOL on this server, as a sentence that begins with its name. */
+/** The problem with DATABASE_POOL on this server, for operators; undefined when there is none. */
 export const poolProblem = (databasePool: number, { allowed, limit }: AllowedConnections): string | undefined =>
   databasePool <= allowed
     ? undefined
     : `DATABASE_POOL: this process may open ${databasePool} connections, and PostgreSQL allows ${allowed} (${limit}) to all ` +
       'processes together: lower the one or raise the other';
 
-/** Where it may be too many together with what others hold now. */
+/** A warning when the connections in use may not leave enough for this process. */
 export const poolWarning = (databasePool: number, { allowed, taken }: AllowedConnections): string | undefined =>
   allowed - taken >= databasePool
     ? undefined

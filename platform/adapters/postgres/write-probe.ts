@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '#platform/base/postgres/transaction.ts';
 
-/** The lock of every append (migration 0002): whoever holds it for long stops all writes. */
+/** The lock of every append (migration 0002). Holding it for long stops all writes. */
 const APPENDING = 7_303_021;
 
 /**
- * Writes one row, as an append does: behind the lock of the log, up to the commit. Fails where that is not possible within
- * less than a health check waits: a full disk, a database that only reads, a lock that someone keeps.
+ * Writes and commits one row under the lock of the log, as an append does. Fails, before a health check times out, when
+ * the disk is full, the database is read-only or the lock is held.
  */
 export const probeWrite = (pool: Pool): Promise<void> =>
   inTransaction(pool, async (tx) => {

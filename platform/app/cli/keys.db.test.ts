@@ -63,7 +63,7 @@ it('a new ENCRYPTION_KEY takes over from the old one, with everything that the o
 
   // Another key alone is refused at once.
   use(second);
-  await expect(open()).rejects.toThrow('ENCRYPTION_KEY is not the one');
+  await expect(open()).rejects.toThrow('ENCRYPTION_KEY is not the key of this installation');
   expect(await run(['keys', 'rotate'])).toBe(1);
 
   // With both, everything opens before anything is rotated.
@@ -86,7 +86,7 @@ it('a new ENCRYPTION_KEY takes over from the old one, with everything that the o
 
   // The old one opens nothing any more.
   use(first);
-  await expect(open()).rejects.toThrow('ENCRYPTION_KEY is not the one');
+  await expect(open()).rejects.toThrow('ENCRYPTION_KEY is not the key of this installation');
 
   // A second time: what was kept of the first key is kept on.
   use(third, second);
@@ -109,7 +109,7 @@ it('a rotation that was cut short is noticed when the old key is taken away, and
     await pool.query('update personal_keys set wrapped = $2 where subject = $1', [subject, wrapped]);
   }
   use(fourth);
-  await expect(open()).rejects.toThrow('ENCRYPTION_KEY is not the one');
+  await expect(open()).rejects.toThrow('ENCRYPTION_KEY is not the key of this installation');
   use(fourth, third);
   expect(await run(['keys', 'rotate']), said.err).toBe(0);
   expect(said.out).toContain('5 keys of people were sealed again, 124 were already');

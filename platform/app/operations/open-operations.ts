@@ -32,7 +32,7 @@ interface Dependencies {
 
 export function openOperations(config: Config, stores: Stores, { log, closing, jobs }: Dependencies): Operations {
   const { database, eventLog, projections, commandHandlers, uploads, mail: office } = stores;
-  const { askingPool: pool } = database;
+  const { requestPool: pool } = database;
   const { clock } = commandHandlers;
   const queueCheck = openQueueCheck({ redisUrl: config.redisUrl, pool });
   closing.add('queue check', async () => queueCheck.close());

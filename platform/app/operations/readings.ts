@@ -17,7 +17,7 @@ type State = Awaited<ReturnType<Projections['states']>>[number];
 /** What all processes report. */
 export interface CommonSources {
   readonly projections: Pick<Projections, 'states'>;
-  readonly database: Pick<Database, 'pool' | 'askingPool'>;
+  readonly database: Pick<Database, 'pool' | 'requestPool'>;
   readonly queue: QueueFigures;
   readonly mail: () => Promise<MailFigures>;
   readonly health: HealthReport;
@@ -123,8 +123,8 @@ function uploadReadings(uploads: CommonSources['uploads']): readonly MetricReadi
   ];
 }
 
-function poolReadings({ pool, askingPool }: CommonSources['database']): readonly MetricReading[] {
-  const pools = Object.entries({ work: pool, requests: askingPool });
+function poolReadings({ pool, requestPool }: CommonSources['database']): readonly MetricReading[] {
+  const pools = Object.entries({ work: pool, requests: requestPool });
   return [
     {
       name: 'database_connections',

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { type KeyAndCertificate, makeKeyAndCertificate } from '#platform/adapters/saml/self-signed.ts';
-import { allKeys, deriveKey, type EncryptionKeys, openWithAny } from '#platform/base/encryption/derived-keys.ts';
+import { allKeys, deriveKey, type EncryptionKeys, decryptWithAny } from '#platform/base/encryption/derived-keys.ts';
 
 const cipher = 'aes-256-gcm';
 const purpose = 'saml own key';
@@ -64,7 +64,7 @@ export class OwnKey {
 
   private open(sealed: Buffer): string {
     try {
-      return openWithAny(allKeys(this.keys), (key) => {
+      return decryptWithAny(allKeys(this.keys), (key) => {
         const opening = createDecipheriv(cipher, deriveKey(key, purpose), sealed.subarray(0, 12), {
           authTagLength: 16,
         });

@@ -6,7 +6,7 @@ import {
   derivedKeys,
   deriveKey,
   type EncryptionKeys,
-  openWithAny,
+  decryptWithAny,
 } from '#platform/base/encryption/derived-keys.ts';
 import { inTransaction } from '#platform/base/postgres/transaction.ts';
 import { freshRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
@@ -161,7 +161,7 @@ export class SecondFactors {
 
   private open(sealed: Buffer, userId: string): Buffer {
     try {
-      return openWithAny(this.opening, (key) => {
+      return decryptWithAny(this.opening, (key) => {
         const opening = createDecipheriv(cipher, key, sealed.subarray(0, 12), { authTagLength: 16 });
         opening.setAAD(Buffer.from(userId)).setAuthTag(sealed.subarray(12, 28));
         return Buffer.concat([opening.update(sealed.subarray(28)), opening.final()]);

@@ -5,7 +5,7 @@ const algorithm = 'aes-256-gcm';
 const ivSize = 12;
 const tagSize = 16;
 const keySize = 32;
-/** How a sealed string begins: the way it was made, so that another one can follow. */
+/** The version of the format, so that it can change. */
 const sealedPrefix = 'v1.';
 
 export const newKey = (): Buffer => randomBytes(keySize);
@@ -13,7 +13,7 @@ export const newKey = (): Buffer => randomBytes(keySize);
 const ivs = new RandomPool(ivSize);
 
 function encrypt(key: Buffer, plain: string | Buffer, bound: string): Buffer {
-  const iv = ivs.next(); // copied below, before there is a next one
+  const iv = ivs.next(); // copied below, before the next call
   const cipher = createCipheriv(algorithm, key, iv);
   cipher.setAAD(Buffer.from(bound));
   const body = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain);
@@ -30,26 +30,26 @@ function decrypt(key: Buffer, bytes: Buffer, bound: string): Buffer {
   return plain;
 }
 
-/** Encrypts text with a person's key. It opens only with the same key for the same `bound` text. */
+/** Encrypts text. Only the same key with the same `bound` text (additional authenticated data) decrypts it. */
 export const seal = (key: Buffer, text: string, bound: string): string =>
   sealedPrefix + encrypt(key, text, bound).toString('base64');
 
-/** Throws where key or `bound` are others, or a bit has changed. */
+/** @throws Error when key or `bound` differ, or a bit has changed */
 export function unseal(key: Buffer, sealed: string, bound: string): string {
-  if (!sealed.startsWith(sealedPrefix)) throw new Error('sealed in an unknown way');
+  if (!sealed.startsWith(sealedPrefix)) throw new Error('The ciphertext has an unknown format');
   return decrypt(key, Buffer.from(sealed.slice(sealedPrefix.length), 'base64'), bound).toString('utf8');
 }
 
-/** A personal key as it is stored: encrypted with ENCRYPTION_KEY, bound to its person. */
+/** Encrypts a data key with ENCRYPTION_KEY, bound to its person. */
 export const wrapKey = (encryptionKey: Buffer, key: Buffer, subject: string): Buffer =>
   encrypt(encryptionKey, key, subject);
 
-/** Throws where ENCRYPTION_KEY is not the one that wrapped it. */
+/** @throws Error when another ENCRYPTION_KEY has wrapped it */
 export function unwrapKey(encryptionKey: Buffer, wrapped: Buffer, subject: string): Buffer {
   try {
     return decrypt(encryptionKey, wrapped, subject);
   } catch (error) {
-    throw new Error('ENCRYPTION_KEY is not the one with which the personal keys of this installation were made', {
+    throw new Error('ENCRYPTION_KEY is not the key of this installation: it does not decrypt its data keys', {
       cause: error,
     });
   }

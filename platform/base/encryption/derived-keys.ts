@@ -2,17 +2,17 @@ import { createHash, hkdfSync } from 'node:crypto';
 import type { Pool } from 'pg';
 import { unwrapKey, wrapKey } from '#platform/base/encryption/cipher.ts';
 
-/** What keys are derived for that outlive the ENCRYPTION_KEY they come from. */
+/** Purposes of derived keys that outlive their ENCRYPTION_KEY. */
 export type KeyPurpose = 'recovery codes' | 'pilot licence';
 const purposes: readonly KeyPurpose[] = ['recovery codes', 'pilot licence'];
 
 export interface EncryptionKeys {
   readonly encryptionKey: Uint8Array;
-  /** Still opens what it has sealed; nothing is sealed with it. */
+  /** Only decrypts. */
   readonly oldEncryptionKey?: Uint8Array | undefined;
 }
 
-/** The ENCRYPTION_KEY in use, then the one before it where it is set. */
+/** The current ENCRYPTION_KEY, then the previous one if set. */
 export const allKeys = ({ encryptionKey, oldEncryptionKey }: EncryptionKeys): readonly [Buffer, ...Buffer[]] => [
   Buffer.from(encryptionKey),
   ...(oldEncryptionKey === undefined ? [] : [Buffer.from(oldEncryptionKey)]),
@@ -21,21 +21,21 @@ export const allKeys = ({ encryptionKey, oldEncryptionKey }: EncryptionKeys): re
 export const deriveKey = (key: Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
 
-/** Opens with the first of the keys that fits. Throws what the last one fails with. */
-export function openWithAny<Opened>(keys: readonly Buffer[], open: (key: Buffer) => Opened): Opened {
+/** Decrypts with the first key that fits. @throws the error of the last key */
+export function decryptWithAny<Result>(keys: readonly Buffer[], decrypt: (key: Buffer) => Result): Result {
   for (const key of keys.slice(0, -1)) {
     try {
-      return open(key);
+      return decrypt(key);
     } catch {
-      // The next one may fit.
+      // The next key may fit.
     }
   }
   const [last] = keys.slice(-1);
-  if (last === undefined) throw new Error('There is no key to open it with');
-  return open(last);
+  if (last === undefined) throw new Error('There is no key to decrypt with');
+  return decrypt(last);
 }
 
-/** Every key for this purpose: of the ENCRYPTION_KEY in use, of the old one, and those that were kept from before. */
+/** All keys for this purpose: from the current ENCRYPTION_KEY, from the old one, and stored earlier ones. */
 export async function derivedKeys(
   pool: Pick<Pool, 'query'>,
   keys: EncryptionKeys,
@@ -46,12 +46,12 @@ export async function derivedKeys(
     'select id, sealed from derived_keys where purpose = $1 order by id',
     [purpose],
   );
-  const kept = rows.map(({ id, sealed }) => openWithAny(all, (key) => unwrapKey(key, sealed, id)));
-  const found = [...all.map((key) => deriveKey(key, purpose)), ...kept];
+  const stored = rows.map(({ id, sealed }) => decryptWithAny(all, (key) => unwrapKey(key, sealed, id)));
+  const found = [...all.map((key) => deriveKey(key, purpose)), ...stored];
   return found.filter((key, at) => found.findIndex((other) => other.equals(key)) === at);
 }
 
-/** Keeps what is derived from the old key, and seals all that is kept with the key in use. */
+/** Stores the keys derived from the old key, and encrypts all stored ones with the current key. */
 export async function rotateDerivedKeys(pool: Pick<Pool, 'query'>, keys: EncryptionKeys): Promise<void> {
   const [inUse] = allKeys(keys);
   for (const purpose of purposes) {

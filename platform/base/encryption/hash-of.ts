@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 of a token that is random itself: what a table keeps in its place. */
+/** SHA-256 of a random token, which tables store instead of the token. */
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Random bytes by so many, fetched many at a time: asking for twenty costs as much as asking for thousands. */
+/** Pieces of random bytes from a large buffer, because a request for twenty bytes costs as much as for thousands. */
 export class RandomPool {
   private readonly pool: Buffer;
   private used: number;
@@ -13,7 +13,7 @@ export class RandomPool {
     this.used = this.pool.length;
   }
 
-  /** Each piece is given once. It is overwritten later: copy what is kept. */
+  /** A piece is returned once and overwritten later, so copy what you keep. */
   next(): Buffer {
     if (this.used === this.pool.length) {
       randomFillSync(this.pool);

@@ -1,8 +1,8 @@
 import type { ClientBase, Pool } from 'pg';
 
 /**
- * Runs work while no other process holds the advisory lock of this key; others wait for their turn. PostgreSQL frees the
- * lock of a process that ends or loses its connection.
+ * Runs work under the advisory lock of this key, for which other processes wait. PostgreSQL releases the lock when the
+ * process ends or loses its connection.
  */
 export async function withAdvisoryLock<Result>(
   pool: Pool,

@@ -1,12 +1,12 @@
-/** How the connections of one process are shared out. Together they are DATABASE_POOL at most. */
+/** The connections of one process by use, together DATABASE_POOL. */
 export interface ConnectionBudget {
-  /** For what a person waits for. */
+  /** For requests. */
   readonly requests: number;
-  /** For projections, jobs and everything else that takes its time. */
+  /** For projections, jobs and other background work. */
   readonly work: number;
-  /** For the job queue in PostgreSQL; 0 where it is in Redis. */
+  /** For the job queue in PostgreSQL; 0 when it is in Redis. */
   readonly queue: number;
-  /** Of their own: two that append, one that hears of appends, one that hears of ended sessions. */
+  /** Dedicated: two for appends, and one each that listens for appends and for ended sessions. */
   readonly single: number;
 }
 
@@ -17,8 +17,8 @@ export interface PoolSettings {
   readonly roles: ReadonlySet<string>;
 }
 
-/** The least that leaves each pool enough to go on while a projection is rebuilt. */
-export const leastConnections = 20;
+/** Leaves each pool enough connections while a projection is rebuilt. */
+export const minConnections = 20;
 
 export function connectionBudget({ databasePool, eventStoreUrl, redisUrl, roles }: PoolSettings): ConnectionBudget {
   const queue = redisUrl === undefined ? queueConnections(roles.has('worker')) : 0;
@@ -27,5 +27,5 @@ export function connectionBudget({ databasePool, eventStoreUrl, redisUrl, roles 
   return { requests, work: databasePool - queue - single - requests, queue, single };
 }
 
-/** Two of them only listen in processes that do jobs; the others only count. */
+/** Processes without jobs only count them, which needs two connections. */
 export const queueConnections = (doesJobs: boolean): number => (doesJobs ? 7 : 2);

@@ -47,7 +47,7 @@ it('no default of the database or the role changes what the product does', async
 });
 
 it('a connection of either pool has the settings that its statements rely on', async () => {
-  for (const one of [stores.database.pool, stores.database.askingPool]) {
+  for (const one of [stores.database.pool, stores.database.requestPool]) {
     const { rows } = await one.query<{ at: Date; isolation: string; zone: string; limits: string }>(
       `select timestamptz '2025-03-04 05:06:07Z' as at, current_setting('transaction_isolation') as isolation,
          current_setting('TimeZone') as zone, current_setting('lock_timeout') || current_setting('statement_timeout') as limits`,

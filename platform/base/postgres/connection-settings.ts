@@ -1,20 +1,20 @@
 import type { ClientBase, PoolConfig, QueryConfig } from 'pg';
 
-/** How long a new connection may take, and then its settings. Callers would rather hear 503 than wait. */
+/** The timeout of a new connection and of its settings; short, so that callers get a 503 soon. */
 export const connectTimeoutMs = 1_500;
 
-/** What statements and the driver rely on, whatever the server, the database, the role or DATABASE_URL have as defaults. */
+/** What statements and driver rely on, overriding defaults of server, database, role and DATABASE_URL. */
 const needed = {
-  // The driver reads no other format of dates, and loses digits of numbers that come shortened.
+  // The driver reads only this format of dates, and needs all digits of numbers.
   DateStyle: 'ISO, MDY',
   IntervalStyle: 'postgres',
   TimeZone: 'UTC',
   bytea_output: 'hex',
   extra_float_digits: '1',
   standard_conforming_strings: 'on',
-  // Concurrent writers would fail under any stricter one.
+  // Concurrent writers would fail under stricter levels.
   default_transaction_isolation: 'read committed',
-  // Time limits are set where they are needed. Some exist in newer versions of PostgreSQL only.
+  // Timeouts are set where they are needed. Some exist only in newer versions of PostgreSQL.
   statement_timeout: '0',
   lock_timeout: '0',
   idle_in_transaction_session_timeout: '0',
@@ -22,10 +22,7 @@ const needed = {
   transaction_timeout: '0',
 };
 
-/**
- * Gives a new connection the settings that the product needs. Not by startup parameters: poolers refuse or ignore most
- * of them.
- */
+/** Applies the product's settings to a new connection. Poolers refuse or ignore most startup parameters. */
 export async function applySettings(client: ClientBase, more: Readonly<Record<string, string>> = {}): Promise<void> {
   const settings = { ...needed, ...more };
   const query: QueryConfig & { query_timeout: number } = {
@@ -37,10 +34,10 @@ export async function applySettings(client: ClientBase, more: Readonly<Record<st
   await client.query(query);
 }
 
-/** Longer than between two rounds of the workers: a new connection costs more than what they ask. */
+/** Longer than the interval of the workers' rounds, because a new connection costs more than their queries. */
 const idleTimeoutMillis = 60_000;
 
-/** The same for each connection of a pool, which waits for it (its types do not say so). */
+/** The same for the connections of a pool, which awaits `onConnect` although its types do not say so. */
 export function settingsOfPool(
   more: Readonly<Record<string, string>> = {},
 ): Pick<PoolConfig, 'onConnect' | 'idleTimeoutMillis'> {

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { isStoreAway } from './store-unavailable.ts';
 
-/** Runs work in one transaction: all of it holds or none. A connection that can't even roll back is thrown away. */
+/** Runs work in one transaction. A connection that cannot roll back is discarded. */
 export async function inTransaction<Result>(pool: Pool, work: (tx: PoolClient) => Promise<Result>): Promise<Result> {
   const tx = await pool.connect();
   let broken = false;
@@ -11,7 +11,7 @@ export async function inTransaction<Result>(pool: Pool, work: (tx: PoolClient) =
     await tx.query('commit');
     return result;
   } catch (error) {
-    // A statement that got no answer still holds the connection: nothing more is asked of it.
+    // A statement without an answer still occupies the connection, so no rollback is sent.
     if (isStoreAway(error)) broken = true;
     else await tx.query('rollback').catch(() => (broken = true));
     throw error;

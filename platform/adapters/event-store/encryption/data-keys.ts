@@ -1,5 +1,5 @@
 import { newKey, unwrapKey, wrapKey } from '#platform/base/encryption/cipher.ts';
-import { allKeys, openWithAny } from '#platform/base/encryption/derived-keys.ts';
+import { allKeys, decryptWithAny } from '#platform/base/encryption/derived-keys.ts';
 import type { KeyTable, StoredKey } from '../postgres/key-table.ts';
 
 /** A person's key; 'erased' once it was destroyed. */
@@ -118,7 +118,7 @@ export class DataKeys {
   }
 
   private unwrap({ subject, wrapped }: { subject: string; wrapped: Buffer | null }): DataKey {
-    return wrapped === null ? 'erased' : openWithAny(this.opening, (key) => unwrapKey(key, wrapped, subject));
+    return wrapped === null ? 'erased' : decryptWithAny(this.opening, (key) => unwrapKey(key, wrapped, subject));
   }
 
   /**
@@ -133,7 +133,7 @@ export class DataKeys {
       const changed: { subject: string; was: Buffer; wrapped: Buffer }[] = [];
       for (const { subject, wrapped } of page) {
         if (wrapped === null) continue;
-        const key = openWithAny(this.opening, (one) => unwrapKey(one, wrapped, subject));
+        const key = decryptWithAny(this.opening, (one) => unwrapKey(one, wrapped, subject));
         if (isOpenedBy(this.encryptionKey, wrapped, subject)) kept += 1;
         else changed.push({ subject, was: wrapped, wrapped: wrapKey(this.encryptionKey, key, subject) });
       }

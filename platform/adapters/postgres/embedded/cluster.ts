@@ -15,12 +15,12 @@ import type { Layout } from './layout.ts';
 import { isAlive } from './os-process.ts';
 import { postgresEnvironment } from './server-settings.ts';
 
-/** The administrator of an embedded cluster. The product itself connects as another role. */
+/** The superuser of an embedded cluster. The product connects as another role. */
 export const SUPERUSER = 'red_helicopter';
 
 /**
- * Makes the cluster if there is none. It is made beside its place and then renamed, so that an interrupted start never
- * leaves half a cluster, and of two processes that make one at once the first wins.
+ * Creates the cluster if there is none. It is created elsewhere and then renamed, so that an interrupted start never
+ * leaves an incomplete cluster, and of two processes that create one, the first wins.
  */
 export async function ensureCluster(layout: Layout): Promise<void> {
   if (existsSync(join(layout.cluster, 'PG_VERSION'))) return checkVersion(layout);
@@ -37,14 +37,14 @@ export async function ensureCluster(layout: Layout): Promise<void> {
     try {
       renameSync(join(draft, 'cluster'), layout.cluster);
     } catch (error) {
-      if (!existsSync(layout.cluster)) throw error; // somebody else was first
+      if (!existsSync(layout.cluster)) throw error; // another process was first
     }
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-/** Sorted by code point in UTF-8, without any locale of the machine: the same order everywhere. */
+/** Sorts by code point, independent of the machine's locale. */
 const COLLATION = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 async function initdb(layout: Layout, cluster: string, passwordFile: string): Promise<void> {
@@ -77,7 +77,7 @@ function checkVersion(layout: Layout): void {
   }
 }
 
-/** Removes what an interrupted start left: drafts whose maker is gone. */
+/** Removes drafts of interrupted starts. */
 function sweepDrafts(home: string): void {
   for (const name of readdirSync(home)) {
     const maker = /^draft-(\d+)-/.exec(name)?.[1];

@@ -9,15 +9,15 @@ import { runningPostmaster, runningSockets, type Started, spawnPostmaster, stopP
 import { pause } from '#platform/base/pause.ts';
 
 export interface EmbeddedOptions {
-  /** Where the data is kept; made if missing. Several processes may use one directory at once. */
+  /** The data directory, created if missing. Several processes may use it at once. */
   dataDir: string;
-  /** False only for tests: a crash of the machine may then lose what was committed. */
+  /** False only in tests: a crash of the machine may then lose committed data. */
   durable?: boolean;
-  /** How long starting (with recovery after a crash) may take. */
+  /** The timeout for starting, recovery after a crash included. */
   deadlineMs?: number;
-  /** Gives up starting. */
+  /** Aborts starting. */
   signal?: AbortSignal;
-  /** Told when the database went away and when it is back; it is started again by itself. */
+  /** Called when the database is lost and when it is available again. It is restarted automatically. */
   onAway?: (reason: string) => void;
   onBack?: () => void;
 }
@@ -25,18 +25,18 @@ export interface EmbeddedOptions {
 export interface EmbeddedDatabase {
   /** The product's database, for the role that owns it. */
   url: string;
-  /** The maintenance database, for the cluster's administrator: tests and benchmarks make databases of their own. */
+  /** The maintenance database, as superuser: tests and benchmarks create databases through it. */
   maintenanceUrl: string;
-  /** Lets go of the database; the last process to do so stops it. */
+  /** Releases the database; the last process to do so stops it. */
   readonly close: () => Promise<void>;
 }
 
-/** A lock in the maintenance database: shared by each process that uses the cluster, exclusive for whoever stops it. */
-const LIGHT = 7_303_014;
+/** A lock in the maintenance database: shared by the processes that use the cluster, exclusive for the one that stops it. */
+const IN_USE = 7_303_014;
 
 /**
- * Starts the embedded PostgreSQL of a data directory, or joins the one that runs there already: another process of
- * ours, or one that a killed process left behind. Throws with PostgreSQL's own words if it can't start.
+ * Starts the embedded PostgreSQL of a data directory, or joins the one that another process has started.
+ * @throws Error with PostgreSQL's messages when it cannot start
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const layout = await prepareLayout(options.dataDir);
@@ -48,15 +48,15 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const hold = async (): Promise<void> => {
     const before = joined;
     joined = await join({ ...options, layout, isOver });
-    // Not earlier: a lost connection alone is no reason to stop the database.
+    // Not earlier, or a lost connection alone would stop the database.
     before?.hold.letGo();
-    joined.holder.on('error', () => undefined); // 'end' follows, and is answered next
+    joined.holder.on('error', () => undefined); // 'end' follows
     joined.holder.once('end', () => {
       if (!closing) returning = comeBack();
     });
   };
   const comeBack = async (): Promise<void> => {
-    options.onAway?.('the embedded database went away; starting it again');
+    options.onAway?.('the embedded database was lost; restarting it');
     while (!closing) {
       try {
         await hold();
@@ -73,7 +73,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     maintenanceUrl: adminUrl(layout, MAINTENANCE),
     close: async () => {
       closing = true;
-      await returning; // who is just coming back would else stay
+      await returning; // or a reconnection in progress would remain
       if (joined) await leave(layout, joined);
     },
   };
@@ -84,14 +84,13 @@ interface Joining extends EmbeddedOptions {
   isOver: () => boolean;
 }
 
-/** What a program has of the database while it uses it. */
 interface Joined {
-  /** Its connection with the shared lock. */
+  /** The connection with the shared lock. */
   holder: Client;
   hold: Hold;
 }
 
-/** Connects and takes the shared lock, starting the postmaster where none runs. */
+/** Connects and takes the shared lock; starts the postmaster if none is running. */
 async function join({ layout, durable = true, deadlineMs = 60_000, isOver }: Joining): Promise<Joined> {
   const deadline = performance.now() + deadlineMs;
   let started: Started | undefined;
@@ -106,12 +105,12 @@ async function join({ layout, durable = true, deadlineMs = 60_000, isOver }: Joi
       });
     }
     try {
-      const holder = await holdLight(layout);
+      const holder = await connectAndHold(layout);
       const hold = holdOpen(layout.sockets);
       started?.letGo();
       if (hold.isWatched || !(await stopUnwatched(layout, holder))) return { holder, hold };
     } catch (error) {
-      if (error instanceof DatabaseError && error.code === '28P01') throw error; // a wrong password stays wrong
+      if (error instanceof DatabaseError && error.code === '28P01') throw error; // retrying does not help with a wrong password
       last = messageOf(error);
     }
     if (ended !== undefined) {
@@ -129,19 +128,19 @@ async function join({ layout, durable = true, deadlineMs = 60_000, isOver }: Joi
 }
 
 /**
- * Another process was quicker or is just stopping it, has come in and gone and so has stopped what was started here, or
- * backends of a killed postmaster are still leaving.
+ * Messages after which a retry helps: another process was faster or is stopping the database, or backends of a killed
+ * postmaster are still ending.
  */
 const PASSING =
   /lock file ".*" (already exists|is empty)|could not (create|open|read|remove old) lock file|pre-existing shared memory|received (fast|immediate) shutdown request/;
 
-async function holdLight(layout: Layout): Promise<Client> {
+async function connectAndHold(layout: Layout): Promise<Client> {
   layout.sockets = runningSockets(layout.cluster) ?? layout.sockets;
   const client = new Client({ connectionString: adminUrl(layout, MAINTENANCE), connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined); // whatever is under way fails with it
+  client.on('error', () => undefined); // running statements fail with it
   try {
     await client.connect();
-    await client.query('select pg_advisory_lock_shared($1)', [LIGHT]);
+    await client.query('select pg_advisory_lock_shared($1)', [IN_USE]);
     await ensureOwner(client, layout, (database) => adminUrl(layout, database));
     return client;
   } catch (error) {
@@ -151,8 +150,8 @@ async function holdLight(layout: Layout): Promise<Client> {
 }
 
 /**
- * The last one out turns off the light. Whoever comes in at that moment waits for the lock, is sent away with the rest,
- * and starts the database anew.
+ * Releases the database and stops it if no other process uses it. A process that connects at that moment waits for the
+ * lock, loses its connection, and starts the database again.
  */
 async function leave(layout: Layout, { holder, hold }: Joined): Promise<void> {
   const pid = runningPostmaster(layout.cluster);
@@ -164,14 +163,11 @@ async function leave(layout: Layout, { holder, hold }: Joined): Promise<void> {
   hold.letGo();
 }
 
-/**
- * Stops a database that would outlive everybody, so that it is started again under a keeper. False where other programs
- * use it: it stays as it is.
- */
+/** Stops a database that has no keeper, so that it can be restarted under one. False when other processes use it. */
 async function stopUnwatched(layout: Layout, holder: Client): Promise<boolean> {
   const pid = runningPostmaster(layout.cluster);
   if (pid === undefined || !(await isLast(holder))) {
-    await holder.query('select pg_advisory_lock_shared($1)', [LIGHT]);
+    await holder.query('select pg_advisory_lock_shared($1)', [IN_USE]);
     return false;
   }
   await stopPostmaster(layout.cluster, pid);
@@ -182,17 +178,17 @@ function removeSockets({ sockets }: Layout): void {
   try {
     rmdirSync(sockets);
   } catch (error) {
-    if (!isCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) throw error; // not empty: it has been started anew
+    if (!isCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) throw error; // not empty: it was started again
   }
 }
 
 async function isLast(holder: Client): Promise<boolean> {
   try {
-    await holder.query('select pg_advisory_unlock_shared($1)', [LIGHT]);
-    const { rows } = await holder.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [LIGHT]);
+    await holder.query('select pg_advisory_unlock_shared($1)', [IN_USE]);
+    const { rows } = await holder.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [IN_USE]);
     return rows[0]?.last === true;
   } catch {
-    return false; // it is away: nothing to stop
+    return false; // unavailable: nothing to stop
   }
 }
 

@@ -7,15 +7,15 @@ import type { Layout } from './layout.ts';
 import { isAlive } from './os-process.ts';
 import { postgresEnvironment } from './server-settings.ts';
 
-/** What the keeper says where the directory of the sockets was removed just before it started. */
-export const directoryGone = 'The directory of the sockets is gone';
+/** The keeper's message when the socket directory was removed just before it started. */
+export const directoryGone = 'The socket directory is gone';
 
 /**
- * PostgreSQL's parent: a shell of one megabyte that stops it (a fast shutdown) once no program uses it any more,
- * however those programs ended. The kernel counts them: each holds a named pipe open, and its reader sees the end of
- * the file when the last one is gone. Until whoever started it holds that pipe, its standard input stands for them.
+ * The parent process of PostgreSQL: a small shell that shuts it down (fast) once no process uses it any more, however
+ * those processes ended. The kernel counts them: each holds a named pipe open, whose reader sees the end of the file
+ * when the last one is gone. Until the starting process holds that pipe, the shell's standard input takes its place.
  *
- * Arguments: where PostgreSQL's programs are, the cluster, the directory of the sockets; then PostgreSQL's own.
+ * Arguments: the directory of PostgreSQL's programs, the cluster, the socket directory; then PostgreSQL's own.
  */
 const script = `
 bin=$1 cluster=$2 sockets=$3
@@ -23,7 +23,7 @@ shift 3
 users=$sockets/users.$$
 rm -f "$users"
 mkfifo -m 600 "$users" || { echo '${directoryGone}' >&2; exit 1; }
-# Opened both ways first: to open one end alone would wait for the other.
+# Opened for reading and writing first, because opening one end alone would block.
 exec 4<&0 5<>"$users" 6<"$users" 5<&-
 "$bin/postgres" -D "$cluster" -k "$sockets" "$@" </dev/null 4<&- 6<&- &
 database=$!
@@ -44,8 +44,8 @@ exit "$code"
 `;
 
 /**
- * Starts PostgreSQL under its keeper, in a session of its own, so that a Ctrl-C for our process group reaches it through
- * us alone, in order. It is stopped again when `stdin` is closed and nobody holds it open.
+ * Starts PostgreSQL under its keeper in a separate session, so that Ctrl-C reaches only this process, which stops it in
+ * order. It also stops when `stdin` is closed and no process holds it.
  */
 export function spawnKept(layout: Layout, settings: readonly string[], log: number): ChildProcess {
   const { binaries, cluster, home, sockets, user } = layout;
@@ -59,18 +59,18 @@ export function spawnKept(layout: Layout, settings: readonly string[], log: numb
   return child;
 }
 
-/** A hold on the running database: where this process ends, the kernel lets go of it. */
+/** Keeps the database running. The kernel releases it when this process ends. */
 export interface Hold {
-  /** False where the keeper was killed, or an older version has started the database: nobody will stop it. */
+  /** False when the keeper was killed or an older version started the database: then nothing will stop it. */
   readonly isWatched: boolean;
   letGo(): void;
-  /** Resolves when the keeper has ended after its database. */
+  /** Resolves when the keeper has ended. */
   keeperGone(): Promise<void>;
 }
 
 /**
- * Holds the database of this directory open. There may be more than one keeper for a moment, where two programs have
- * started the database at once and one of the two is just giving up.
+ * Holds the database of this directory. For a moment there may be two keepers, when two processes have started the
+ * database at once and one of them is giving up.
  */
 export function holdOpen(sockets: string): Hold {
   const held = new Map<string, number>();
@@ -81,7 +81,7 @@ export function holdOpen(sockets: string): Hold {
     try {
       held.set(pipe, openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK));
     } catch (error) {
-      // ENXIO: nobody reads it, yet or any more; ENOENT: its keeper has just ended.
+      // ENXIO: it has no reader; ENOENT: its keeper has just ended.
       if (!isCode(error, 'ENXIO', 'ENOENT')) throw error;
       if (!isAlive(Number(keeper))) rmSync(pipe, { force: true });
     }
@@ -104,7 +104,7 @@ export function holdOpen(sockets: string): Hold {
   };
 }
 
-/** A keeper needs a moment to end after its database; one that was killed never removes its pipe. */
+/** A killed keeper never removes its pipe. */
 const keeperLimitMs = 2_000;
 
 function namesIn(directory: string): string[] {

@@ -18,22 +18,22 @@ import { dataDirMode } from '#platform/base/secrets.ts';
 import { canRun, installedBinaries, isCode, linkLibraries, placeBinaries } from './binaries.ts';
 import { canEnter, isRoot, type OsUser, unprivilegedUser } from './os-user.ts';
 
-/** Where the parts of one embedded database lie, and who runs it. All paths are absolute and free of links. */
+/** The places of an embedded database and its OS user. Paths are absolute and without symbolic links. */
 export interface Layout {
-  /** PostgreSQL's programs: bin, lib, share. */
+  /** PostgreSQL's bin, lib and share. */
   binaries: string;
   /** The data directory; exists once initdb has run. */
   cluster: string;
-  /** A directory of the database's user, for drafts of the cluster. */
+  /** A directory of the database's OS user, for drafts of the cluster. */
   home: string;
   /** The private directory with the unix socket. */
   sockets: string;
   log: string;
-  /** Of the cluster's administrator. */
+  /** Of the superuser. */
   password: string;
   /** Of the role that the product connects as. */
   ownerPassword: string;
-  /** Whom to become for the database; undefined: ourselves. */
+  /** The OS user that runs the database; undefined: that of this process. */
   user: OsUser | undefined;
 }
 
@@ -41,14 +41,14 @@ interface Remembered {
   /** The directory this note was written for: a copy of DATA_DIR must not use the original's socket. */
   for: string;
   sockets: string;
-  /** Where the cluster lives if the database's user can't reach DATA_DIR. */
+  /** The place of the cluster when the database's OS user cannot reach DATA_DIR. */
   elsewhere?: string;
 }
 
-/** Outside every person's own directories, on a disk that survives a restart. Only root puts anything there. */
+/** Outside home directories and on a persistent disk. Only root writes there. */
 const SYSTEM_HOME = '/var/lib/red-helicopter';
 
-/** Finds or makes the places for the database of `dataDir` (made private if it doesn't exist). */
+/** Finds or creates the places of the database of `dataDir`, which is created as private if missing. */
 export async function prepareLayout(dataDir: string): Promise<Layout> {
   mkdirSync(dataDir, { recursive: true, mode: dataDirMode() });
   const own = join(realpathSync(dataDir), 'postgres');
@@ -67,7 +67,7 @@ export async function prepareLayout(dataDir: string): Promise<Layout> {
     home,
     sockets,
     log: join(own, 'postgres.log'),
-    // Whoever can read DATA_DIR is the database's administrator.
+    // Read access to DATA_DIR is superuser access to the database.
     password: privateFileOnce(join(own, 'password'), newPassword),
     ownerPassword: privateFileOnce(join(own, 'owner-password'), newPassword),
     user,
@@ -91,27 +91,28 @@ function recall(own: string): Remembered | undefined {
   return { ...note, for: own }; // moved, not copied
 }
 
-/** A cluster belongs to whoever made it, and only that user may run it. */
+/** Only the owner of a cluster may run it. */
 function ownerOf(cluster: string): OsUser | undefined {
   if (!existsSync(cluster)) return undefined;
   const { uid, gid } = statSync(cluster);
   return uid === 0 ? undefined : { uid, gid };
 }
 
-/** DATA_DIR itself where `user` gets there, else a directory of the system. */
+/** DATA_DIR itself if `user` can reach it, otherwise a system directory. */
 function reachableHome(own: string, user: OsUser, elsewhere: string | undefined): string {
   if (elsewhere !== undefined) return elsewhere;
   if (canEnter(join(own, '..'), user) && handOver(own, user)) return own;
-  // Several processes that start at once must agree on one place, or each would make a database of its own.
+  // Processes that start at once must agree on one place, or each would create its own database.
   const home = join(
     SYSTEM_HOME,
     privateFileOnce(join(own, 'home'), () => randomBytes(8).toString('hex')),
   );
   mkdirSync(SYSTEM_HOME, { recursive: true, mode: 0o755 });
   mkdirSync(home, { recursive: true, mode: 0o700 });
-  if (!handOver(home, user)) throw new Error(`${home} can't be given to the database's user: set DATABASE_URL instead`);
+  if (!handOver(home, user))
+    throw new Error(`${home} cannot be given to the database's OS user: set DATABASE_URL instead`);
   const before = join(own, 'cluster');
-  if (existsSync(before)) moveOnce(before, join(home, 'cluster')); // DATA_DIR was moved to where it can't be reached
+  if (existsSync(before)) moveOnce(before, join(home, 'cluster')); // DATA_DIR was moved to an unreachable place
   return home;
 }
 
@@ -124,7 +125,7 @@ function moveOnce(from: string, to: string): void {
   }
 }
 
-/** Makes `user` the owner. False where the file system has no owners (some mounted volumes). */
+/** Makes `user` the owner. False on file systems without owners, such as some mounted volumes. */
 function handOver(directory: string, user: OsUser): boolean {
   try {
     chownSync(directory, user.uid, user.gid);
@@ -145,22 +146,23 @@ async function reachableBinaries(home: string, user: OsUser | undefined): Promis
 }
 
 /**
- * Where the socket's directory is, or will be made by whoever starts the database: private, short (a socket's path may have 107 bytes, 103 on macOS), outside DATA_DIR, which
- * may be anywhere. The name is random, so nobody can be there first; the one remembered is taken again only if it is ours.
+ * The path of the socket directory, which the starting process creates: private and short (a socket's path may have 107
+ * bytes, 103 on macOS), and so outside DATA_DIR. The random name cannot be taken by another user in advance; a remembered
+ * one is reused only if it is ours.
  */
 function socketDirectory(remembered: string | undefined, user: OsUser | undefined): string {
   if (remembered !== undefined && isPrivate(remembered, user)) return remembered;
   const temporary = realpathSync(tmpdir());
-  // PostgreSQL takes a list of directories, so only names that can't be read as two will do.
+  // PostgreSQL takes a list of directories, so the name must not contain separators.
   const plain = temporary.length <= 70 && /^[\w/.+-]+$/.test(temporary);
   const usable = plain && (user === undefined || canEnter(temporary, user));
   return join(usable ? temporary : '/tmp', `rh-${randomBytes(6).toString('hex')}`);
 }
 
-/** Makes the directory if it is missing. Throws where somebody else has put one there. */
+/** Creates the directory if it is missing. @throws Error when another user owns it */
 export function ensurePrivateDirectory(directory: string, user: OsUser | undefined): void {
   if (lstatSync(directory, { throwIfNoEntry: false }) === undefined) {
-    // Given to its user before it has its name: another process that starts now sees it whole or not at all.
+    // Renamed after the change of owner, so that other processes see it complete or not at all.
     const draft = `${directory}-${randomBytes(6).toString('hex')}`;
     mkdirSync(draft, { mode: 0o700 });
     if (user !== undefined) chownSync(draft, user.uid, user.gid);
@@ -171,7 +173,7 @@ export function ensurePrivateDirectory(directory: string, user: OsUser | undefin
       if (!isCode(error, 'ENOTEMPTY', 'EEXIST')) throw error; // another process was first and uses it
     }
   }
-  if (!isPrivate(directory, user)) throw new Error(`${directory} belongs to somebody else`);
+  if (!isPrivate(directory, user)) throw new Error(`${directory} belongs to another user`);
 }
 
 function isPrivate(directory: string, user: OsUser | undefined): boolean {

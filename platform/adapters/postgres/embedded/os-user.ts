@@ -2,16 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The OS user that PostgreSQL runs as where we are root (PostgreSQL refuses to be root). */
+/** The OS user for PostgreSQL when this process is root, because PostgreSQL refuses to run as root. */
 export interface OsUser {
   uid: number;
   gid: number;
 }
 
-/** Whether this program runs as root. */
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** `postgres` where the machine has that user, else `nobody`. */
+/** `postgres` if that user exists, otherwise `nobody`. */
 export function unprivilegedUser(): OsUser {
   const found = lookUp('postgres') ?? lookUp('nobody');
   if (found === undefined) {
@@ -30,7 +29,7 @@ function lookUp(name: string): OsUser | undefined {
   }
 }
 
-/** Whether `user` may walk into `directory`, that is: has the search right on it and on everything above it. */
+/** Whether `user` has the search permission on `directory` and all its parents. */
 export function canEnter(directory: string, user: OsUser): boolean {
   for (let at = directory; ; at = dirname(at)) {
     const { mode, uid, gid } = statSync(at);

@@ -2,17 +2,17 @@ import { Client } from 'pg';
 import { SUPERUSER } from './cluster.ts';
 import type { Layout } from './layout.ts';
 
-/** The role that the product connects as. It owns the product's database and has no right beyond that. */
+/** The role of the product. It owns the product's database and has no other rights. */
 export const OWNER = 'red_helicopter_owner';
 /** The product's database. */
 export const DATABASE = 'red_helicopter';
 
-/** Only one process makes the role and hands the database over at a time. */
+/** Only one process at a time creates the role and transfers ownership. */
 const OWNING = 7_303_033;
 
 /**
- * Makes the product's role and its database where they are missing, and hands over what an earlier version, which was the
- * cluster's superuser, has left. `maintenance` is a superuser's connection; `urlOf` the superuser's address of a database.
+ * Creates the product's role and database if missing, and transfers objects of an earlier version, which connected as
+ * superuser. `maintenance` and the URLs of `urlOf` are the superuser's.
  */
 export async function ensureOwner(
   maintenance: Client,
@@ -35,7 +35,7 @@ export async function ensureOwner(
 
 async function handOver(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined); // whatever is under way fails with it
+  client.on('error', () => undefined); // running statements fail with it
   await client.connect();
   try {
     const { rows } = await client.query<{ what: string }>(ownedBySuperuser, [SUPERUSER]);
@@ -47,8 +47,8 @@ async function handOver(url: string): Promise<void> {
 }
 
 /**
- * What the superuser owns in this database and PostgreSQL itself does not need. (`reassign owned` refuses the cluster's
- * first role.) Indexes, row types and the sequences of columns go with their tables.
+ * The superuser's objects in this database, without those of PostgreSQL. (`reassign owned` refuses the cluster's first
+ * role.) Indexes, row types and the sequences of columns follow their tables.
  */
 const ownedBySuperuser = `
   with superuser as (select oid from pg_roles where rolname = $1),

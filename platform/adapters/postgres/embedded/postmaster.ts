@@ -7,13 +7,13 @@ import { isAlive } from './os-process.ts';
 import { restrictAccess, settingArguments } from './server-settings.ts';
 import { pause } from '#platform/base/pause.ts';
 
-/** The pid in postmaster.pid if that process really is the postmaster of this cluster. */
+/** The pid in postmaster.pid, if that process is the postmaster of this cluster. */
 export function runningPostmaster(cluster: string): number | undefined {
   const pid = pidIn(join(cluster, 'postmaster.pid'));
   return pid !== undefined && isPostmasterOf(cluster, pid) ? pid : undefined;
 }
 
-/** Where the postmaster of this cluster listens (the fifth line of its postmaster.pid), if it got so far. */
+/** The socket directory of a running postmaster: the fifth line of postmaster.pid. */
 export function runningSockets(cluster: string): string | undefined {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file) || runningPostmaster(cluster) === undefined) return undefined;
@@ -22,15 +22,15 @@ export function runningSockets(cluster: string): string | undefined {
 
 /** A postmaster that this process started, under a keeper. */
 export interface Started {
-  /** What PostgreSQL said, once it has ended. */
+  /** PostgreSQL's messages, once it has ended. */
   readonly exited: Promise<string>;
-  /** From now on those keep it running who hold it open. */
+  /** From now on, only processes that hold it keep it running. */
   letGo(): void;
-  /** Lets go and waits until it has ended. */
+  /** Releases it and waits for its end. */
   stop(): Promise<void>;
 }
 
-/** Starts the postmaster. It runs for as long as this process does, or until it is let go. */
+/** Starts the postmaster, which runs until this process ends or releases it. */
 export function spawnPostmaster(layout: Layout, durable: boolean): Started {
   ensurePrivateDirectory(layout.sockets, layout.user);
   restrictAccess(layout.cluster);
@@ -43,7 +43,7 @@ export function spawnPostmaster(layout: Layout, durable: boolean): Started {
   closeSync(log);
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code) => resolve(existsSync(layout.log) ? wordsSince(layout.log, before) : `exit ${code}`));
+    child.once('exit', (code) => resolve(existsSync(layout.log) ? messagesSince(layout.log, before) : `exit ${code}`));
   });
   const letGo = (): void => void child.stdin?.destroy();
   const stop = async (): Promise<void> => {
@@ -54,7 +54,7 @@ export function spawnPostmaster(layout: Layout, durable: boolean): Started {
   return { exited, letGo, stop };
 }
 
-const wordsSince = (log: string, offset: number): string => readFileSync(log).subarray(offset).toString().trim();
+const messagesSince = (log: string, offset: number): string => readFileSync(log).subarray(offset).toString().trim();
 
 /** Asks for a fast shutdown (open transactions are rolled back) and waits until the process is gone. */
 export async function stopPostmaster(cluster: string, pid: number, deadlineMs = 15_000): Promise<void> {
@@ -65,12 +65,12 @@ export async function stopPostmaster(cluster: string, pid: number, deadlineMs = 
     if (passed > deadlineMs) throw new Error(`The embedded database (process ${pid}) does not stop`);
     // Immediate shutdown loses nothing that was committed: the next start replays the log.
     if (passed > deadlineMs / 2) signal = 'SIGQUIT';
-    kill(pid, signal);
+    sendSignal(pid, signal);
     await pause(20);
   }
 }
 
-function kill(pid: number, signal: NodeJS.Signals): void {
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
@@ -84,7 +84,7 @@ function pidIn(file: string): number | undefined {
   return Number.isInteger(pid) && pid > 0 ? pid : undefined;
 }
 
-/** A process id alone proves nothing after a crash: another program may have it now. Its command line tells. */
+/** Checks the command line, because after a crash another program may have this process id. */
 function isPostmasterOf(cluster: string, pid: number): boolean {
   if (!isAlive(pid)) return false;
   try {
@@ -98,23 +98,22 @@ function isPostmasterOf(cluster: string, pid: number): boolean {
   }
 }
 
-/** No system gives out this id. */
-const NOBODY_PID = 2_147_483_646;
+/** No system assigns this id. */
+const UNUSED_PID = 2_147_483_646;
 
 /**
- * PostgreSQL refuses to start while any process has the id in a left-over lock file. Where that process is another
- * program, the id is replaced and the rest kept: PostgreSQL's own check of the shared memory still stands guard
- * against left-over backends.
+ * PostgreSQL refuses to start while any process has the id in a left-over lock file. If that process is another program,
+ * the id is replaced and the rest kept, so that PostgreSQL still detects left-over backends by their shared memory.
  */
 function disownForeignPid(file: string, cluster: string): void {
   const pid = pidIn(file);
   if (pid === undefined) return removeIfAbandoned(file);
   if (!isAlive(pid) || isPostmasterOf(cluster, pid)) return;
   const rest = readFileSync(file, 'utf8').split('\n').slice(1);
-  writeFileSync(file, [String(NOBODY_PID), ...rest].join('\n'));
+  writeFileSync(file, [String(UNUSED_PID), ...rest].join('\n'));
 }
 
-/** A lock file is empty for the moment between its making and its writing; one that stays so was left by a crash then. */
+/** A lock file is empty only between its creation and its first write; one that stays empty is left from a crash. */
 function removeIfAbandoned(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.size === 0 && Date.now() - found.mtimeMs > 5_000) rmSync(file);
