@@ -36,6 +36,7 @@ it('a third language takes a folder and a line in the list, and a missing text f
 
   addLanguage('fr', 'Français');
   edit('contracts/text/fr/letters.ts', (source) => source.replaceAll('Hallo', 'Bonjour'));
+  edit('contracts/text/fr/refusals.ts', (source) => source.replace('Die aktuelle Runde ist', 'Le tour actuel est'));
   addLanguage('nl', 'Nederlands');
   edit('contracts/text/nl/letters.ts', (source) => source.replace(/\n {2}contact: .*/, ''));
 
@@ -46,4 +47,8 @@ it('a third language takes a folder and a line in the list, and a missing text f
   const { module } = await runnerImport<typeof import('./languages.ts')>(join(copy, 'contracts/text/languages.ts'));
   const { letters, stepTitles } = Reflect.apply(module.textIn, undefined, ['fr']);
   expect([letters.hello('Zoë'), stepTitles.titles[2]]).toEqual(['Bonjour Zoë,', 'Mein Weg']);
+
+  const reasons = await runnerImport<typeof import('./reason-text.ts')>(join(copy, 'contracts/text/reason-text.ts'));
+  const refusal = { reason: 'conflict.other_turn', params: { turn: 3 }, issues: [] };
+  expect(Reflect.apply(reasons.module.refusalText, undefined, ['fr', refusal])).toBe('Le tour actuel est 3.');
 }, 60_000);

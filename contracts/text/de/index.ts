@@ -33,6 +33,7 @@ export { mobile } from './mobile.ts';
 export { notifications } from './notifications.ts';
 export { onboarding } from './onboarding.ts';
 export { organization } from './organization.ts';
+export { outbox } from './outbox.ts';
 export { oversight } from './oversight.ts';
 export { palette } from './palette.ts';
 export { passkeys } from './passkeys.ts';

@@ -123,7 +123,7 @@ describe('organizations sso', () => {
     expect(await run(['organizations', 'sso', 'nobody.example', '--metadata', metadata(0)])).toBe(1);
     expect(await sso('--metadata', metadata(0), '--window', '91')).toBe(2);
     expect(await sso('--metadata', metadata(0), '--signed', 'nothing')).toBe(2);
-    expect(said.err).toMatch(/not XML[^]*absent[^]*nobody.example[^]*at most 90[^]*Allowed choices/);
+    expect(said.err).toMatch(/not valid XML[^]*absent[^]*nobody.example[^]*at most 90[^]*Allowed choices/);
   });
 });
 

@@ -6,36 +6,39 @@ import type { Issuer } from './issuer.ts';
 import type { JourneyEvidence } from './journey-evidence.ts';
 import { statusEntry } from './status-list.ts';
 
-/** Where things about licences lie, below PUBLIC_URL. */
+/** Addresses of a licence below PUBLIC_URL. */
 export const credentialUrl = (publicUrl: string, id: string): string => `${publicUrl}/api/licences/${id}/credential`;
 export const verificationUrl = (publicUrl: string, id: string): string => `${publicUrl}/verify/${id}`;
 
 /** To the second, as the `nbf` beside it. */
 const second = (iso: string): string => `${iso.slice(0, 19)}Z`;
 
-const titles = stepNumbers.map((step) => textIn('en').stepTitles.titles[step]).join(', ');
+// In English, whatever the holder reads: a badge states one language, and the same licence always gives the same badge.
+const inLanguage = 'en';
+const titles = stepNumbers.map((step) => textIn(inLanguage).stepTitles.titles[step]).join(', ');
 
-/** What a licence is given for, the same for everybody (Open Badges 3.0, Achievement). */
+/** What every licence is awarded for (Open Badges 3.0, Achievement). */
 const achievement = (publicUrl: string) => ({
   id: `${publicUrl}/journey/complete#pilot-licence`,
   type: ['Achievement'],
   achievementType: 'CertificateOfCompletion',
+  inLanguage,
   name: `Pilot licence of ${brand.title}`,
-  description: 'A guided journey of leadership development in six steps, flown to its end.',
+  description: 'A guided leadership journey in six steps, completed.',
   criteria: {
-    narrative: `The six steps were completed in order: ${titles}. Each asks for reflection, practice and commitments of the holder's own. What was written there stays with the holder, and scores in it are their own judgement.`,
+    narrative: `The six steps were completed in order: ${titles}. Each asks for the holder's own reflection, practice and commitments. What they wrote there stays with them, and its scores are their own judgement.`,
   },
   image: { id: `${publicUrl}/pilot-licence.svg`, type: 'Image', caption: 'A red helicopter above the horizon' },
   creator: { id: publicUrl, type: ['Profile'], name: brand.title, url: publicUrl },
 });
 
-/** How many events prove the journey and their Merkle root, which says nothing about what they hold (RFC 6920 id). */
+/** The number of events of the journey and their Merkle root, which reveals nothing about their content (RFC 6920 id). */
 const evidenceOf = ({ root, events }: JourneyEvidence) => ({
   id: `ni:///sha-256;${Buffer.from(root, 'hex').toString('base64url')}`,
   type: ['Evidence'],
   name: 'The journey in the event log',
   genre: 'SHA-256 Merkle root (RFC 9162)',
-  narrative: `Over the ids of the ${events} events of the journey, in their order. Their holder can show them; the root shows nothing of them.`,
+  narrative: `Computed over the IDs of the ${events} events of the journey, in order. The holder can disclose them; the root reveals nothing about them.`,
 });
 
 /**
@@ -55,7 +58,7 @@ export const credentialOf = (
     id: credentialUrl(publicUrl, id),
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: `Pilot licence No. ${number}`,
-    // Anybody may change their name before they take the credential along.
+    // Holders can change their name before they download the credential.
     ...(holderName !== null && {
       description: `Issued to ${holderName}. The holder states this name; the issuer has not checked it.`,
     }),

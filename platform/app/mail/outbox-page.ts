@@ -3,8 +3,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { brand } from '#contracts/brand.ts';
+import type { Language } from '#contracts/language.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { textIn } from '#contracts/text/languages.ts';
 import { isThisMachine } from '#platform/adapters/http/requester.ts';
+import { languageOfRequest } from '#platform/adapters/http/web.ts';
 import { escaped } from '#platform/adapters/mail/layout.ts';
 import { outboxIn } from '#platform/adapters/mail/mailer.ts';
 import { readEml, type WrittenMail } from '#platform/adapters/mail/read-eml.ts';
@@ -17,8 +20,8 @@ h2{margin:0;font-size:1.2rem}p{margin:.25rem 0;color:#5d564b}pre{margin:1rem 0 0
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
- * `/demo/outbox`: in demo mode, where no mail leaves the machine, what would have been in the mailboxes; newest first.
- * Codes for new passwords are among it, so it is for whoever sits at this machine.
+ * `/demo/outbox`: the mails of the demo, which sends none, newest first. They contain codes to reset passwords, so the
+ * page is served to this machine alone.
  */
 export function serveOutbox(server: FastifyInstance, dataDir: string): void {
   const config = { who: 'anyone', budget: 'read', name: 'outbox' } as const;
@@ -28,7 +31,7 @@ export function serveOutbox(server: FastifyInstance, dataDir: string): void {
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(pageOf(mailsIn(outboxIn(dataDir))));
+      .send(pageOf(mailsIn(outboxIn(dataDir)), languageOfRequest(request)));
   });
 }
 
@@ -42,23 +45,20 @@ function mailsIn(directory: string): WrittenMail[] {
     .map(({ path }) => readEml(readFileSync(path, 'utf8')));
 }
 
-function pageOf(mails: readonly WrittenMail[]): string {
+function pageOf(mails: readonly WrittenMail[], language: Language): string {
+  const t = textIn(language).outbox;
   const articles = mails.map(
     ({ to, subject, date, text }) =>
-      `<article><h2>${escaped(subject)}</h2><p>To ${escaped(to)} · ${escaped(date)}</p><pre>${linked(escaped(text))}</pre></article>`,
+      `<article><h2>${escaped(subject)}</h2><p>${escaped(t.to(to))} · ${escaped(date)}</p><pre>${linked(escaped(text))}</pre></article>`,
   );
-  const list =
-    articles.length > 0
-      ? articles.join('\n')
-      : '<p>No mail yet. Ask for a username or a new password on the login page.</p>';
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Outbox · ${escaped(brand.title)}</title><style>${style}</style></head>
-<body><h1>Outbox of the demo</h1><p>No mail leaves this machine. This is what it would have said.</p>
-${list}
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${t.title} · ${escaped(brand.title)}</title><style>${style}</style></head>
+<body><h1>${t.title}</h1><p>${t.lead}</p>
+${articles.join('\n') || `<p>${t.none}</p>`}
 </body></html>
 `;
 }
 
-/** Our own addresses in a mail, to click on. */
+/** Turns the addresses in a mail into links. */
 const linked = (html: string): string => html.replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);

@@ -122,7 +122,7 @@ describe('what is no photo and no recording, or too much, is refused and leaves 
     ['HEIC', madeHeic(), 'image/heic', 415, /JPEG/],
     ['a photo that breaks off', madeJpeg().subarray(0, 300), 'image/jpeg', 415, /another copy/],
     ['a film', madeWebm(1), 'video/webm', 415, /./],
-    ['a film that calls itself a recording', madeWebm(1), 'audio/webm', 415, /film/],
+    ['a film that calls itself a recording', madeWebm(1), 'audio/webm', 415, /video/],
     ['JSON', Buffer.from('{}'), 'application/json', 415, /./],
     ['a photo above 15 MB', madeJpeg(1, 16 * 1024 * 1024), 'image/jpeg', 413, /15 MB/],
   ])('%s', async (_what, bytes, type, status, words) => {
