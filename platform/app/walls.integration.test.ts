@@ -70,9 +70,18 @@ const forbidden: Record<string, string[]> = {
     `import { stats } from '#projections/stats/queries.ts';`,
     `import { config } from '../../../platform/app/config.ts';`,
     `import { journeyEvents } from '#contracts/journey/events.ts';`,
+    `import { shell } from '../shell/shell.tsx';`,
+    `import { routes } from '../../app/routes.ts';`,
+    `import { page } from '../../pages/home-page.tsx';`,
     `import type { AnyEvent } from '#contracts/events.ts';`,
     `import { fastify } from 'fastify';`,
   ],
+  'ui/features/journey/steps/life.tsx': [
+    `import { shell } from '../../shell/shell.tsx';`,
+    `import { routes } from '../../../app/routes.ts';`,
+    `import { page } from '../../../pages/home-page.tsx';`,
+  ],
+  'ui/pages/home-page.tsx': [`import { routes } from '../app/routes.ts';`],
   'platform/adapters/http/server.ts': [
     `import { App } from '../../ui/app/app.tsx';`,
     `import { config } from '#platform/app/config.ts';`,
@@ -106,7 +115,19 @@ const welcome: Record<string, string[]> = {
     `import { useState } from 'react';`,
     `import { steps } from '#contracts/journey/steps.ts';`,
     `import { Button } from '../../kit/button.tsx';`,
+    `import { useTrack } from '../progress/use-track.ts';`,
+    `import { Bell } from '../notifications/bell.tsx';`,
     `import './step.css';`,
+  ],
+  'ui/features/journey/steps/life.tsx': [
+    `import { PhotoField } from '../../uploads/photo-field.tsx';`,
+    `import { Button } from '../../../kit/button.tsx';`,
+    `import { stepPath } from '../first-line.ts';`,
+  ],
+  'ui/pages/home-page.tsx': [`import { Bell } from '../features/notifications/bell.tsx';`],
+  'ui/app/app.tsx': [
+    `import { HomePage } from '../pages/home-page.tsx';`,
+    `import { dayAndMonth } from '../kit/dates.ts';`,
   ],
   'platform/auth/sessions/sessions.ts': [`import { cookies } from '#platform/adapters/http/cookies.ts';`],
   'platform/adapters/http/server.ts': [

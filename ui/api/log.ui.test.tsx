@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ErrorScreen } from '../app/error-screen.tsx';
+import { ErrorScreen } from '../kit/error-screen.tsx';
 import { AppError } from './errors.ts';
 import { forgetLog, log, logLines } from './log.ts';
 

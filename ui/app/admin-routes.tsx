@@ -7,12 +7,12 @@ import { AdminLoginForm } from '../features/admin/admin-login-form.tsx';
 import { useAdmin } from '../features/admin/use-admin.ts';
 import { Entrance } from '../features/session/entrance.tsx';
 import { ProofCorner } from '../features/session/proof-corner.tsx';
+import { Boot } from '../kit/boot.tsx';
+import { lazyPage } from '../kit/lazy-page.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
 import { Problem } from '../kit/states.tsx';
 import { AdminDataPage } from '../pages/admin-data-page.tsx';
 import { text } from '../text/text.ts';
-import { Boot } from './boot.tsx';
-import { lazyPage } from './lazy-page.tsx';
-import { usePageTitle } from './page-title.ts';
 import { adminPaths } from './routes.ts';
 
 const People = lazyPage(() => import('../pages/admin-people-page.tsx'), 'AdminPeoplePage', ['people', 'profile']);

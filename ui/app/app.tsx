@@ -1,10 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
+import { Boot } from '../kit/boot.tsx';
 import { Boundary } from '../kit/boundary.tsx';
+import { ErrorBoundary } from '../kit/error-boundary.tsx';
 import { ToastCorner } from '../kit/toast-corner.tsx';
-import { Boot } from './boot.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { QueryMarkers } from './query-markers.tsx';
 import { Routing } from './routing.tsx';
 import { UsageNotes } from './usage-notes.tsx';

@@ -9,7 +9,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import { loadText } from '../text/text.ts';
 import { App } from './app.tsx';
 import { bringFirst } from './routing.tsx';
-import { followSystemTheme } from './theme.ts';
+import { followSystemTheme } from '../kit/theme.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { forgetAddressCode, pendingAddressCode } from '../features/account/pending-address-code.ts';
-import { pendingInvitation } from '../features/organization/pending-invitation.ts';
 import { PaletteKey } from '../features/palette/palette-key.tsx';
+import { pendingInvitation } from '../features/session/pending-invitation.ts';
 import { ProofCorner } from '../features/session/proof-corner.tsx';
 import { BareFrame } from '../features/shell/bare-frame.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { Boundary } from '../kit/boundary.tsx';
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import { type LazyPage, lazyPage } from '../kit/lazy-page.tsx';
 import { personPaths } from './routes.ts';
 
 const Home = lazyPage(() => import('../pages/home-page.tsx'), 'HomePage', ['journey', 'achievements']);

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sessionQuery, setUser } from '../api/session.ts';
+import { ErrorBoundary } from '../kit/error-boundary.tsx';
+import { lazyPage } from '../kit/lazy-page.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { loadText, text } from '../text/text.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyPage } from './lazy-page.tsx';
 
 const SignOutFailed = lazyPage(() => import('../features/session/sign-out-failed.tsx'), 'SignOutFailed', ['session']);
 

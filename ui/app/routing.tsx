@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { sessionQuery, takeEndOfSession, UserContext, useSession, useUser, wasSignedIn } from '../api/session.ts';
+import { Boot } from '../kit/boot.tsx';
+import { ErrorScreen } from '../kit/error-screen.tsx';
+import { type LazyPage, lazyPage } from '../kit/lazy-page.tsx';
 import { dismissToast, showToast } from '../kit/toasts.ts';
 import { followLanguage } from '../text/language.ts';
 import { loadText, text } from '../text/text.ts';
-import { Boot } from './boot.tsx';
-import { ErrorScreen } from './error-screen.tsx';
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
 import { mainApp } from './main-app.ts';
 import { doorPaths } from './routes.ts';
 

@@ -3,11 +3,11 @@ import { Route, Routes } from 'react-router-dom';
 import { UserContext, useSession } from '../api/session.ts';
 import { ScenariosDoor } from '../features/scenarios/scenarios-door.tsx';
 import { ScenariosFrame } from '../features/scenarios/scenarios-frame.tsx';
+import { Boot } from '../kit/boot.tsx';
+import { ErrorScreen } from '../kit/error-screen.tsx';
 import { LogoutPage } from '../pages/logout-page.tsx';
 import { ScenarioPage } from '../pages/scenario-page.tsx';
 import { ScenariosPage } from '../pages/scenarios-page.tsx';
-import { Boot } from './boot.tsx';
-import { ErrorScreen } from './error-screen.tsx';
 import { mainApp } from './main-app.ts';
 import { doorPaths, personPaths } from './routes.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { takeAddressCode } from '../features/account/pending-address-code.ts';
-import { takeInvitation } from '../features/organization/pending-invitation.ts';
+import { takeInvitation } from '../features/session/pending-invitation.ts';
 import { Margins } from '../features/shell/margins.tsx';
 import { PublicFrame } from '../features/shell/public-frame.tsx';
+import { lazyPage } from '../kit/lazy-page.tsx';
 import { LandingPage } from '../pages/landing-page.tsx';
-import { lazyPage } from './lazy-page.tsx';
 import { organizationPaths, profilePath, visitorPaths } from './routes.ts';
 
 const Helicopter = lazyPage(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', [

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { timeOfDay } from '../app/dates.ts';
 import { text } from '../text/text.ts';
 import { Button } from './button.tsx';
+import { timeOfDay } from './dates.ts';
 import styles from './states.module.css';
 
 interface Props {

@@ -1,13 +1,15 @@
 import { lazy, type ReactNode, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { whole } from '../app/dates.ts';
-import { usePageTitle } from '../app/page-title.ts';
+import { achievementStats } from '#contracts/achievements/endpoints.ts';
+import { useRead } from '../api/read.ts';
 import { Badge } from '../features/achievements/badge.tsx';
-import { type Card, latest, near as nearOf, useCards, useStats } from '../features/achievements/cards.ts';
+import { type Card, latest, near as nearOf, useCards } from '../features/achievements/cards.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Chips } from '../kit/choice.tsx';
 import { classes } from '../kit/classes.ts';
+import { whole } from '../kit/dates.ts';
 import { LazyOverlay } from '../kit/lazy-part.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
@@ -22,7 +24,7 @@ type State = (typeof states)[number];
 /** All achievements: earned ones with their why, near ones, and the rest with what opens them. */
 export function AchievementsPage(): ReactNode {
   const t = text('achievements');
-  const stats = useStats();
+  const stats = useRead(achievementStats, {});
   const { cards, error, retry } = useCards();
   const [query, setQuery] = useSearchParams();
   usePageTitle(t.title);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { adminProjections } from '#contracts/operations/endpoints.ts';
 import { useRead } from '../api/read.ts';
-import { whole } from '../app/dates.ts';
-import { usePageTitle } from '../app/page-title.ts';
 import { GivenUpMail } from '../features/admin/given-up-mail.tsx';
 import { ReplayButton } from '../features/admin/replay-button.tsx';
+import { whole } from '../kit/dates.ts';
+import { usePageTitle } from '../kit/page-title.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../app/page-title.ts';
 import { OrganizationList } from '../features/admin/organization-list.tsx';
 import { PeopleList } from '../features/admin/people-list.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
 import { text } from '../text/text.ts';
 import styles from './admin-data-page.module.css';
 

@@ -2,18 +2,17 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { adminPerson } from '#contracts/administration/endpoints.ts';
 import { useRead } from '../api/read.ts';
-import { fullDate } from '../app/dates.ts';
-import { usePageTitle } from '../app/page-title.ts';
 import { ErasePerson } from '../features/admin/erase-person.tsx';
 import { OpenText } from '../features/admin/open-text.tsx';
 import { PersonLog } from '../features/admin/person-log.tsx';
 import { PersonOrganization } from '../features/admin/person-organization.tsx';
 import { PersonPast } from '../features/admin/person-past.tsx';
 import { PersonRole } from '../features/admin/person-role.tsx';
-import { roleNames } from '../features/admin/role-names.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
+import { fullDate } from '../kit/dates.ts';
 import { Facts } from '../kit/facts.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
@@ -44,7 +43,7 @@ export function AdminPersonPage(): ReactNode {
   const rows = [
     [t.rows.username, user.username],
     [t.rows.email, user.email],
-    [t.rows.role, roleNames()[user.role]],
+    [t.rows.role, text('profile').roles[user.role]],
     [t.rows.organization, user.organization ?? text('people').list.alone],
     [t.rows.registered, fullDate(user.registeredAt)],
     [t.rows.lastSignIn, user.lastLoginAt === null ? t.never : momentOf(user.lastLoginAt)],

@@ -8,10 +8,10 @@ import {
   assessmentResults,
 } from '#contracts/assessments/endpoints.ts';
 import { useRead } from '../api/read.ts';
-import { usePageTitle } from '../app/page-title.ts';
 import { Questions } from '../features/assessments/questions.tsx';
 import { Result } from '../features/assessments/result.tsx';
 import { useAssessment } from '../features/assessments/use-assessment.ts';
+import { usePageTitle } from '../kit/page-title.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';

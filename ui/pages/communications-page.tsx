@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../app/page-title.ts';
 import { MessagePreview } from '../features/communications/message-preview.tsx';
 import { QuietHoursFields } from '../features/communications/quiet-hours-fields.tsx';
 import { usePreferences } from '../features/communications/use-preferences.ts';
 import { Chips, Switch, Switches } from '../kit/choice.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useUser } from '../api/session.ts';
-import { usePageTitle } from '../app/page-title.ts';
 import { FlightScene } from '../features/journey/flight-scene.tsx';
 import { NextFlight } from '../features/journey/next-flight.tsx';
-import { useJourneyProgress, useJourneySteps } from '../features/journey/use-journey.ts';
-import { Licence } from '../features/licence/licence.tsx';
 import { LicenceSharing } from '../features/licence/licence-sharing.tsx';
+import { Licence } from '../features/licence/licence.tsx';
 import { useIssueLicence, useLicence } from '../features/licence/use-licence.ts';
+import { useJourneyProgress, useJourneySteps } from '../features/progress/use-journey.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Outdated } from '../kit/outdated.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';

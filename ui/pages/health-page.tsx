@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type Health, health } from '#contracts/operations/endpoints.ts';
 import { useRead } from '../api/read.ts';
-import { timeOfDay } from '../app/dates.ts';
-import { usePageTitle } from '../app/page-title.ts';
 import { classes } from '../kit/classes.ts';
+import { timeOfDay } from '../kit/dates.ts';
 import { LinePlaceholder } from '../kit/line-placeholder.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { usePageTitle } from '../app/page-title.ts';
-import { mailTo, supportEmail } from '../app/support.ts';
 import { answersTo } from '../features/help/search.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';
 import { Input } from '../kit/input.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
+import { mailTo, supportEmail } from '../kit/support.ts';
 import { text } from '../text/text.ts';
 import styles from './help-page.module.css';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { appErrorOf } from '../api/errors.ts';
-import { usePageTitle } from '../app/page-title.ts';
-import { forgetInvitation, keepInvitation, pendingInvitation } from '../features/organization/pending-invitation.ts';
 import { useHeldInvitation } from '../features/organization/use-held-invitation.ts';
 import { useInvitation } from '../features/organization/use-invitation.ts';
+import { forgetInvitation, keepInvitation, pendingInvitation } from '../features/session/pending-invitation.ts';
 import { ButtonLink } from '../kit/button.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';

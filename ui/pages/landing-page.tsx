@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../app/page-title.ts';
-import { LandingScene } from '../features/journey/landing-scene.tsx';
 import { useSignInAddress } from '../features/session/sign-in-address.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { classes } from '../kit/classes.ts';
+import { LandingScene } from '../kit/landing-scene.tsx';
 import { Medal } from '../kit/medal.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
 import { text } from '../text/text.ts';
 import styles from './landing-page.module.css';
 

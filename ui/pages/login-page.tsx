@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '../app/page-title.ts';
 import styles from '../features/session/entrance.module.css';
 import { Entrance } from '../features/session/entrance.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { SignInNotice } from '../features/session/sign-in-notice.tsx';
 import { SsoForm } from '../features/session/sso-form.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
 import { showToast } from '../kit/toasts.ts';
 import { text } from '../text/text.ts';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
-import { Boot } from '../app/boot.tsx';
-import { usePageTitle } from '../app/page-title.ts';
 import { LOGIN_SUCCESS_FLAG } from '../features/session/sign-in.ts';
+import { Boot } from '../kit/boot.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
 import { text } from '../text/text.ts';
 
 const ATTEMPTS_KEY = 'rh.login-redirect-attempts';

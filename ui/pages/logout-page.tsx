@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { unsentCount } from '../api/outbox.ts';
 import { sessionQuery } from '../api/session.ts';
-import { Boot } from '../app/boot.tsx';
-import { usePageTitle } from '../app/page-title.ts';
-import { sendDrafts } from '../features/journey/send-drafts.ts';
+import { sendDrafts } from '../features/drafts/send-drafts.ts';
 import { AskBeforeLeaving } from '../features/session/ask-before-leaving.tsx';
 import { endSession, forgetEverything } from '../features/session/leave.ts';
+import { Boot } from '../kit/boot.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
 import { text } from '../text/text.ts';
 
 /**

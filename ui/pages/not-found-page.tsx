@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../app/page-title.ts';
 import { ButtonLink } from '../kit/button.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
 import { Empty } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 

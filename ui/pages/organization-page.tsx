@@ -1,7 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '../api/session.ts';
-import { usePageTitle } from '../app/page-title.ts';
 import { AtAGlance } from '../features/organization/at-a-glance.tsx';
 import { InvitationList } from '../features/organization/invitation-list.tsx';
 import { MemberList } from '../features/organization/member-list.tsx';
@@ -10,6 +9,7 @@ import { useInvitation } from '../features/organization/use-invitation.ts';
 import { useOrganization } from '../features/organization/use-organization.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { LazyPart } from '../kit/lazy-part.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';

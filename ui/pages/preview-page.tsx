@@ -1,11 +1,11 @@
 import { type ReactNode, useContext } from 'react';
 import { stepNumbers, steps } from '#contracts/journey/steps.ts';
 import { UserContext } from '../api/session.ts';
-import { usePageTitle } from '../app/page-title.ts';
 import { FlightScene } from '../features/journey/flight-scene.tsx';
 import { TryBalance } from '../features/preview/try-balance.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 import { classes } from '../kit/classes.ts';
+import { usePageTitle } from '../kit/page-title.ts';
 import { text } from '../text/text.ts';
 import styles from './preview-page.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../app/page-title.ts';
 import { Entrance } from '../features/session/entrance.tsx';
 import { RegisterForm } from '../features/session/register-form.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
 import { text } from '../text/text.ts';
 
 /** A new account (spec §2.2). */

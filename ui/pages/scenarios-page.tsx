@@ -3,11 +3,11 @@ import { type ScenarioId, scenarioIds } from '#contracts/scenarios/catalogue.ts'
 import { scenarioStandings } from '#contracts/scenarios/endpoints.ts';
 import type { ScenarioStanding } from '#contracts/scenarios/views.ts';
 import { useRead } from '../api/read.ts';
-import { usePageTitle } from '../app/page-title.ts';
 import { addressOf } from '../features/scenarios/addresses.ts';
 import { Scene } from '../features/scenarios/scene.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 import { classes } from '../kit/classes.ts';
+import { usePageTitle } from '../kit/page-title.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';

@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { askForProof } from '../api/proof.ts';
 import { useUser } from '../api/session.ts';
-import { usePageTitle } from '../app/page-title.ts';
-import { PasskeyList } from '../features/passkeys/lazy.ts';
+import { PasskeyList } from '../features/security/lazy-passkey-list.ts';
 import { SecondFactor } from '../features/security/second-factor.tsx';
 import entrance from '../features/session/entrance.module.css';
 import { Entrance } from '../features/session/entrance.tsx';
 import { ProofCorner } from '../features/session/proof-corner.tsx';
 import { Button } from '../kit/button.tsx';
 import { LazyPart } from '../kit/lazy-part.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
 import { text } from '../text/text.ts';
 import styles from './second-factor-page.module.css';
 

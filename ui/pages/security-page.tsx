@@ -1,11 +1,11 @@
 import { lazy, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '../app/page-title.ts';
-import { PasskeyList } from '../features/passkeys/lazy.ts';
+import { PasskeyList } from '../features/security/lazy-passkey-list.ts';
 import { PasswordForm } from '../features/security/password-form.tsx';
 import { SecondFactor } from '../features/security/second-factor.tsx';
 import { SessionList } from '../features/security/session-list.tsx';
 import { LazyPart } from '../kit/lazy-part.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { text } from '../text/text.ts';

@@ -5,14 +5,14 @@ import { changeCommunicationPreferences, communicationPreferences } from '#contr
 import { useCommand } from '../api/command.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
-import { usePageTitle } from '../app/page-title.ts';
-import { chooseTheme, useThemeChoice } from '../app/theme.ts';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { TakeYourData } from '../features/account/take-your-data.tsx';
 import { Card } from '../kit/card.tsx';
 import { Chips } from '../kit/choice.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { sayFailure } from '../kit/say-failure.ts';
+import { chooseTheme, useThemeChoice } from '../kit/theme.ts';
 import { chooseLanguage } from '../text/language.ts';
 import { text } from '../text/text.ts';
 import styles from './settings-page.module.css';

@@ -8,7 +8,7 @@ import { Field, Form } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
 import { text } from '../../text/text.ts';
-import { useKeptForm } from '../journey/use-kept-form.ts';
+import { useKeptForm } from '../drafts/use-kept-form.ts';
 import styles from './account.module.css';
 
 /** Asks for another address; what was typed stays on the device until the code is on its way. */

@@ -4,10 +4,10 @@ import { accountDeletion, askDeletion, cancelDeletion } from '#contracts/privacy
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { sessionQuery, useUser } from '../../api/session.ts';
-import { dateAndTime } from '../../app/dates.ts';
 import { AskTyped } from '../../kit/ask-typed.tsx';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
+import { dateAndTime } from '../../kit/dates.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { whole } from '../../app/dates.ts';
 import { Card } from '../../kit/card.tsx';
 import { classes } from '../../kit/classes.ts';
+import { whole } from '../../kit/dates.ts';
 import { Medal } from '../../kit/medal.tsx';
 import { Meter } from '../../kit/meter.tsx';
 import { text } from '../../text/text.ts';

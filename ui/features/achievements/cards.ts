@@ -1,10 +1,5 @@
 import type { Tier } from '#contracts/achievements/definition.ts';
-import {
-  achievementDefinitions,
-  achievementProgress,
-  achievementStats,
-  userAchievements,
-} from '#contracts/achievements/endpoints.ts';
+import { achievementDefinitions, achievementProgress, userAchievements } from '#contracts/achievements/endpoints.ts';
 import type { AchievementDefinitionView, AchievementProgress, UserAchievement } from '#contracts/achievements/views.ts';
 import { useRead } from '../../api/read.ts';
 import type { Metal } from '../../kit/medal.tsx';
@@ -55,8 +50,6 @@ export const latest = (cards: readonly Card[], count: number): Card[] =>
     .filter(({ earned }) => earned)
     .toSorted((a, b) => (b.earned?.unlocked_at ?? '').localeCompare(a.earned?.unlocked_at ?? ''))
     .slice(0, count);
-
-export const useStats = () => useRead(achievementStats, {});
 
 /** All achievements of the person. Data comes once all three reads are there; `error` is the first that failed. */
 export function useCards() {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dayAndMonth, whole } from '../../app/dates.ts';
+import { dayAndMonth, whole } from '../../kit/dates.ts';
 import { Meter } from '../../kit/meter.tsx';
 import { text } from '../../text/text.ts';
 import type { Card } from './cards.ts';

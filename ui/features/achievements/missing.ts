@@ -1,5 +1,5 @@
 import type { AchievementProgress } from '#contracts/achievements/views.ts';
-import { whole } from '../../app/dates.ts';
+import { whole } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 
 /** What a requirement is called. */

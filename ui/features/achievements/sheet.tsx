@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { whole } from '../../app/dates.ts';
+import { whole } from '../../kit/dates.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Medal } from '../../kit/medal.tsx';
 import { text } from '../../text/text.ts';

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect } from 'react';
 import { whyAchievement } from '#contracts/achievements/endpoints.ts';
 import type { Why as WhyView } from '#contracts/achievements/views.ts';
 import { useRead } from '../../api/read.ts';
-import { dayAndMonth, fullDate, whole } from '../../app/dates.ts';
+import { dayAndMonth, fullDate, whole } from '../../kit/dates.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
+import { useEngagement } from '../progress/use-engagement.ts';
 import type { Card } from './cards.ts';
 import { Sharing } from './sharing.tsx';
-import { useEngagement } from './use-engagement.ts';
 import styles from './why.module.css';
 
 const MOST_MOMENTS = 5;

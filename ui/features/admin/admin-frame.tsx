@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { personPaths } from '../../app/routes.ts';
+import { Brand } from '../../kit/brand.tsx';
 import { Button } from '../../kit/button.tsx';
+import { PageOutlet } from '../../kit/page-outlet.tsx';
+import { SkipLink } from '../../kit/skip-link.tsx';
 import { useHereInSight } from '../../kit/use-here-in-sight.ts';
 import { text } from '../../text/text.ts';
-import { Brand } from '../shell/brand.tsx';
-import { PageOutlet } from '../shell/page-outlet.tsx';
-import { SkipLink } from '../shell/skip-link.tsx';
 import styles from './admin-frame.module.css';
 import { useAdminLogout } from './use-admin.ts';
 
@@ -57,7 +56,7 @@ function SecondStepHint(): ReactNode {
   const t = text('admin').noSecondStep;
   return (
     <p className={styles.hint}>
-      {t.words} <Link to={personPaths.security[0]}>{t.link}</Link>
+      {t.words} <Link to="/security">{t.link}</Link>
     </p>
   );
 }

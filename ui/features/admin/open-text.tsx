@@ -4,8 +4,8 @@ import { adminPerson, openUserText } from '#contracts/administration/endpoints.t
 import type { AdminUser } from '#contracts/administration/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf } from '../../api/read.ts';
-import { timeOfDay } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
+import { timeOfDay } from '../../kit/dates.ts';
 import { Field, Form } from '../../kit/field.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
 import { Writing } from '../../kit/writing.tsx';

@@ -1,9 +1,8 @@
 import type { PersonState } from '#contracts/administration/person-state.ts';
-import { dateAndTime, fullDate, whole } from '../../app/dates.ts';
+import { dateAndTime, fullDate, whole } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 import { cardName } from '../events/event-words.ts';
 import { saidIn } from '../events/field-words.ts';
-import { roleNames } from './role-names.ts';
 
 export type Group = keyof ReturnType<typeof text<'people'>>['person']['past']['groups'];
 
@@ -55,7 +54,7 @@ export function rowsOf(state: PersonState): Row[] {
     add('account', 'name', t.rows.name, [account.firstName, account.lastName].filter(Boolean).join(' '));
     add('account', 'username', t.rows.username, account.username);
     add('account', 'email', t.rows.email, account.email);
-    add('account', 'role', t.rows.role, roleNames()[account.role]);
+    add('account', 'role', t.rows.role, text('profile').roles[account.role]);
     add('account', 'organization', t.rows.organization, account.organization);
   }
   if (research.since !== null) add('account', 'research', t.rows.research, research.given);

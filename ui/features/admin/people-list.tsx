@@ -2,12 +2,11 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminUsers } from '#contracts/administration/endpoints.ts';
 import { usePages } from '../../api/pages.ts';
-import { fullDate } from '../../app/dates.ts';
+import { fullDate } from '../../kit/dates.ts';
 import { FindField } from '../../kit/find-field.tsx';
 import { GrowingList } from '../../kit/growing-list.tsx';
 import { text } from '../../text/text.ts';
 import styles from './people.module.css';
-import { roleNames } from './role-names.ts';
 
 /** Everybody, found by the beginning of a name or an address, page by page. */
 export function PeopleList(): ReactNode {
@@ -30,7 +29,9 @@ export function PeopleList(): ReactNode {
                     <span className="small">{email}</span>
                   </span>
                   <span className="small muted">
-                    {[roleNames()[role], organization ?? t.alone, t.registered(fullDate(registeredAt))].join(' · ')}
+                    {[text('profile').roles[role], organization ?? t.alone, t.registered(fullDate(registeredAt))].join(
+                      ' · ',
+                    )}
                   </span>
                 </Link>
               </li>

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { adminUserEvents } from '#contracts/administration/endpoints.ts';
 import type { PersonEvent } from '#contracts/administration/views.ts';
 import { usePages } from '../../api/pages.ts';
-import { dateAndTime } from '../../app/dates.ts';
+import { dateAndTime } from '../../kit/dates.ts';
 import { Fold } from '../../kit/fold.tsx';
 import { GrowingList } from '../../kit/growing-list.tsx';
 import { text } from '../../text/text.ts';

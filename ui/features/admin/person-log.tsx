@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { lazyPage } from '../../app/lazy-page.tsx';
 import { Button } from '../../kit/button.tsx';
+import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyPart } from '../../kit/lazy-part.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { text } from '../../text/text.ts';

@@ -11,7 +11,6 @@ import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './people.module.css';
 import { personKeys } from './person-keys.ts';
-import { roleNames } from './role-names.ts';
 
 /** Gives somebody another role. */
 export function PersonRole({ user }: { readonly user: AdminUser }): ReactNode {
@@ -19,7 +18,7 @@ export function PersonRole({ user }: { readonly user: AdminUser }): ReactNode {
   const [role, setRole] = useState<Role>(user.role);
   const { mutate, isPending } = useCommand(changeUserRole, {
     stale: personKeys(user.id),
-    onSuccess: (answer) => showToast({ title: t.done(user.firstName, roleNames()[answer.role]) }),
+    onSuccess: (answer) => showToast({ title: t.done(user.firstName, text('profile').roles[answer.role]) }),
     onError: (error) => sayFailure(t.failed, error),
   });
   return (
@@ -30,7 +29,7 @@ export function PersonRole({ user }: { readonly user: AdminUser }): ReactNode {
         legend={t.legend}
         options={roles
           .filter((id) => user.organizationId !== null || !isHeldInOrganization(id))
-          .map((id) => ({ id, name: roleNames()[id] }))}
+          .map((id) => ({ id, name: text('profile').roles[id] }))}
         value={role}
         onChange={setRole}
       />

@@ -9,8 +9,8 @@ import {
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
 import { keyOf, useRead } from '../../api/read.ts';
-import { whole } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
+import { whole } from '../../kit/dates.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 

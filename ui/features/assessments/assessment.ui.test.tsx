@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { assessments } from '#contracts/assessments/catalogue.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
-import { keepDraft, keptDraft } from '../journey/draft-outbox.ts';
+import { keepDraft, keptDraft } from '../drafts/draft-outbox.ts';
 
 const items = assessments.agency.facets.flatMap((facet) => facet.items);
 

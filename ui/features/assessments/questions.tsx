@@ -5,8 +5,8 @@ import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { Meter } from '../../kit/meter.tsx';
 import { text } from '../../text/text.ts';
-import { SaveLine } from '../journey/save-line.tsx';
-import type { SaveState } from '../journey/use-draft.ts';
+import { SaveLine } from '../drafts/save-line.tsx';
+import type { SaveState } from '../drafts/use-draft.ts';
 import styles from './questions.module.css';
 
 interface QuestionsProps {

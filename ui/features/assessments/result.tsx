@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { AssessmentDefinition } from '#contracts/assessments/definition.ts';
 import type { AssessmentResult } from '#contracts/assessments/endpoints.ts';
-import { dayAndMonth, fullDate } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { Chart } from '../../kit/chart.tsx';
+import { dayAndMonth, fullDate } from '../../kit/dates.ts';
 import { Meter } from '../../kit/meter.tsx';
 import page from '../../kit/page.module.css';
 import { Radar } from '../../kit/radar.tsx';

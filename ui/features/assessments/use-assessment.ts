@@ -13,10 +13,10 @@ import { keyOf } from '../../api/read.ts';
 import { useUser } from '../../api/session.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { text } from '../../text/text.ts';
-import { dropDraft, keptDraft } from '../journey/draft-outbox.ts';
-import { type Mirror, useWrittenDraft } from '../journey/use-draft.ts';
-import { useKeptForm } from '../journey/use-kept-form.ts';
-import { sendAssessmentDraft } from './send-draft.ts';
+import { dropDraft, keptDraft } from '../drafts/draft-outbox.ts';
+import { sendAssessmentDraft } from '../drafts/send-assessment-draft.ts';
+import { type Mirror, useWrittenDraft } from '../drafts/use-draft.ts';
+import { useKeptForm } from '../drafts/use-kept-form.ts';
 
 type Form = Pick<AssessmentDraft, 'definitionVersion' | 'answers'>;
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { type FlightReportView, flightReports } from '#contracts/balance/endpoints.ts';
 import { useRead } from '../../api/read.ts';
-import { fullDate, onDay } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
+import { fullDate, onDay } from '../../kit/dates.ts';
 import { Outdated } from '../../kit/outdated.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';

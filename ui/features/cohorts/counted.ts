@@ -1,5 +1,5 @@
 import type { HiddenSide } from '#contracts/research/figures.ts';
-import { whole } from '../../app/dates.ts';
+import { whole } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 
 /** A number of people out of a group, or which side of it the number is on where it is hidden. */

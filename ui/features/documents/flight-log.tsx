@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../api/session.ts';
-import { fullDate, onDay } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
+import { fullDate, onDay } from '../../kit/dates.ts';
 import { Helicopter } from '../../kit/helicopter.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { stepAnswers } from '#contracts/journey/steps.ts';
-import { fullDate, onDay } from '../../app/dates.ts';
+import { fullDate, onDay } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 import styles from './letters.module.css';
 

@@ -1,7 +1,6 @@
 import type { EventDetail, EventType } from '#contracts/event-types.ts';
-import { dayAndMonth } from '../../app/dates.ts';
+import { dayAndMonth } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
-import { roleNames } from '../admin/role-names.ts';
 
 const t = () => text('events').details;
 const values = () => text('fields').values;
@@ -11,7 +10,7 @@ const card = (id: string): string => quoted(cardName(id));
 
 /** What an event says beside who and when, where one line of words tells more than the list of its fields. */
 const details: { readonly [Type in EventType]?: (detail: EventDetail<Type>) => string } = {
-  AccountRegistered: ({ role }) => t().as(roleNames()[role]),
+  AccountRegistered: ({ role }) => t().as(text('profile').roles[role]),
   SignedIn: ({ method }) => t().method[method],
   SignInFailed: ({ failures }) => t().failures(failures),
   SecondStepFailed: ({ failures }) => t().failures(failures),
@@ -21,10 +20,10 @@ const details: { readonly [Type in EventType]?: (detail: EventDetail<Type>) => s
   PasskeyAdded: ({ name }) => quoted(name),
   PasskeyRemoved: ({ name }) => quoted(name),
   AddressProven: ({ how }) => t().proven[how],
-  RoleChanged: ({ from, to }) => t().role(roleNames()[from], roleNames()[to]),
+  RoleChanged: ({ from, to }) => t().role(text('profile').roles[from], text('profile').roles[to]),
   OrganizationChanged: ({ organizationId }) => t().organization[organizationId === null ? 'none' : 'other'],
   MembershipBegan: ({ how }) => t().joined[how],
-  MembershipRoleChanged: ({ from, to }) => t().role(roleNames()[from], roleNames()[to]),
+  MembershipRoleChanged: ({ from, to }) => t().role(text('profile').roles[from], text('profile').roles[to]),
   MembershipEnded: ({ why }) => t().membershipEnded[why],
   AccountRead: ({ what }) => t().read[what],
   ErasureAsked: ({ dueAt }) => t().due(dayAndMonth(dueAt)),

@@ -1,5 +1,5 @@
 import type { EventField } from '#contracts/event-types.ts';
-import { dateAndTime, fullDate, onDay } from '../../app/dates.ts';
+import { dateAndTime, fullDate, onDay } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 import { cardName, engagementName } from './event-words.ts';
 

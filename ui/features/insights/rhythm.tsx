@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { rhythm } from '#contracts/insights/endpoints.ts';
 import { useRead } from '../../api/read.ts';
-import { weekday } from '../../app/dates.ts';
+import { weekday } from '../../kit/dates.ts';
 import { Meter } from '../../kit/meter.tsx';
 import { Outdated } from '../../kit/outdated.tsx';
 import page from '../../kit/page.module.css';

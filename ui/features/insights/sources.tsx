@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { LineSource } from '#contracts/journey/purpose.ts';
 import { patternSources } from '#contracts/journey/purpose.ts';
+import { Quote } from '../../kit/quote.tsx';
+import { driveName } from '../../text/drive-name.ts';
 import { text } from '../../text/text.ts';
-import { driveName } from '../journey/drive-name.ts';
-import { sentenceAround } from '../journey/steps/sentence-around.ts';
 import styles from './insights.module.css';
 
 type StoryName = keyof ReturnType<typeof text<'insights'>>['stories'];
@@ -11,15 +11,8 @@ type StoryName = keyof ReturnType<typeof text<'insights'>>['stories'];
 /** Each pattern with every sentence of the stories that it was read out of. */
 export function Patterns({ stories }: { readonly stories: Readonly<Record<StoryName, string>> }): ReactNode {
   const t = text('insights');
-  const [opening, closing] = text('core').quotes;
   const names = Object.keys(t.stories) as StoryName[]; // the texts name every story
-  const quotes = names.flatMap((name) =>
-    patternSources(stories[name]).map((source) => ({
-      ...source,
-      story: name,
-      quote: sentenceAround(stories[name], source),
-    })),
-  );
+  const quotes = names.flatMap((name) => patternSources(stories[name]).map((source) => ({ ...source, name })));
   const patterns = [...new Set(quotes.map(({ pattern }) => pattern))];
   if (patterns.length === 0) return <p className="muted">{t.patternsNone}</p>;
   return (
@@ -29,16 +22,12 @@ export function Patterns({ stories }: { readonly stories: Readonly<Record<StoryN
           <h3>{driveName(pattern)}</h3>
           {quotes
             .filter((each) => each.pattern === pattern)
-            .map(({ story, start, quote }) => (
-              <figure key={`${story} ${start}`}>
+            .map(({ name, start, end }) => (
+              <figure key={`${name} ${start}`}>
                 <blockquote className={styles.quote}>
-                  {opening}
-                  {quote.before}
-                  <mark>{quote.word}</mark>
-                  {quote.after}
-                  {closing}
+                  <Quote story={stories[name]} start={start} end={end} />
                 </blockquote>
-                <figcaption className="small muted">{t.stories[story]}</figcaption>
+                <figcaption className="small muted">{t.stories[name]}</figcaption>
               </figure>
             ))}
         </li>

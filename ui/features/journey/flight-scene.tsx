@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from '../../kit/classes.ts';
+import { curveThrough } from '../../kit/curve.ts';
 import { Helicopter } from '../../kit/helicopter.tsx';
-import { curveThrough, WAYPOINTS, type Weather, weatherOf } from './flight-path.ts';
+import { WAYPOINTS, type Weather, weatherOf } from './flight-path.ts';
 import styles from './flight-scene.module.css';
 import { WeatherBefore, WeatherBehind } from './weather.tsx';
 

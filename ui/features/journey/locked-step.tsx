@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
+import { useJourneyProgress } from '../progress/use-journey.ts';
 import styles from './locked-step.module.css';
 import { NextFlight, StepTag } from './next-flight.tsx';
-import { useJourneyProgress } from './use-journey.ts';
 
 interface LockedStepProps {
   readonly step: JourneyStep;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import type { JourneyProgress } from '#contracts/journey/progress.ts';
-import { shortWhen } from '../../app/dates.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { classes } from '../../kit/classes.ts';
+import { shortWhen } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
+import { stepPath, stepsDone } from '../progress/use-journey.ts';
 import { FlightScene } from './flight-scene.tsx';
 import styles from './next-flight.module.css';
-import { stepPath, stepsDone } from './use-journey.ts';
 
 interface NextFlightProps {
   readonly progress: JourneyProgress;

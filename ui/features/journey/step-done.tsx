@@ -3,10 +3,10 @@ import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
+import { stepPath } from '../progress/use-journey.ts';
 import { firstLine } from './first-line.ts';
 import { FlightScene } from './flight-scene.tsx';
 import styles from './step-done.module.css';
-import { stepPath } from './use-journey.ts';
 
 interface StepDoneProps {
   readonly step: JourneyStep;

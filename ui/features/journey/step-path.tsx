@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
+import { stepPath } from '../progress/use-journey.ts';
 import styles from './step-path.module.css';
-import { stepPath } from './use-journey.ts';
 
 interface StepPathProps {
   readonly steps: readonly JourneyStep[];

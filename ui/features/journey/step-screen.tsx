@@ -2,12 +2,12 @@ import { lazy, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { type StepAnswers, type StepNumber, stepAnswers } from '#contracts/journey/steps.ts';
-import { usePageTitle } from '../../app/page-title.ts';
 import { LazyPart } from '../../kit/lazy-part.tsx';
+import { usePageTitle } from '../../kit/page-title.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
-import { useJourneySteps } from './use-journey.ts';
+import { useJourneySteps } from '../progress/use-journey.ts';
 
 const LockedStep = lazy(() => import('./locked-step.tsx').then(({ LockedStep: step }) => ({ default: step })));
 

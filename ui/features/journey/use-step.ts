@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
 import { useUser } from '../../api/session.ts';
-import { useTrack } from '../achievements/use-track.ts';
-import { dropDraft } from './draft-outbox.ts';
-import { type Draft, useDraft } from './use-draft.ts';
+import { dropDraft } from '../drafts/draft-outbox.ts';
+import { type Draft, useDraft } from '../drafts/use-draft.ts';
+import { useTrack } from '../progress/use-track.ts';
 
 export interface StepWork<N extends StepNumber> extends Draft<N> {
   readonly completing: boolean;

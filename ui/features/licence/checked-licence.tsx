@@ -1,9 +1,9 @@
 import { Ban, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LicenceCheck } from '#contracts/licences/views.ts';
-import { fullDate, timeOfDay } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
+import { fullDate, timeOfDay } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 import styles from './checked-licence.module.css';
 import { Guilloche } from './guilloche.tsx';

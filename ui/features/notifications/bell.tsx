@@ -1,9 +1,9 @@
 import { Bell as Picture } from 'lucide-react';
 import { lazy, type ReactNode, useState } from 'react';
+import { useFeatures } from '../../api/use-features.ts';
 import { LazyOverlay } from '../../kit/lazy-part.tsx';
 import { TipButton } from '../../kit/tip-button.tsx';
 import { loadText, text } from '../../text/text.ts';
-import { useFeatures } from '../shell/use-features.ts';
 import { BellButton } from './bell-button.tsx';
 
 const preload = () => Promise.all([import('./notifications-popover.tsx'), loadText(['notifications'])]);

@@ -3,9 +3,9 @@ import { invitations, inviteMember, resendInvitation, revokeInvitation } from '#
 import type { Invitation } from '#contracts/administration/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { usePages } from '../../api/pages.ts';
-import { dayAndMonth } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
+import { dayAndMonth } from '../../kit/dates.ts';
 import { Field, Form } from '../../kit/field.tsx';
 import { GrowingList } from '../../kit/growing-list.tsx';
 import { Input } from '../../kit/input.tsx';

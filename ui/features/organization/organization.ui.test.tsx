@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
-import { keepInvitation, pendingInvitation } from './pending-invitation.ts';
+import { keepInvitation, pendingInvitation } from '../session/pending-invitation.ts';
 
 const school = {
   id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c11',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { forgetInvitation, type PendingInvitation, takeInvitation } from './pending-invitation.ts';
+import { forgetInvitation, type PendingInvitation, takeInvitation } from '../session/pending-invitation.ts';
 
 /** The invitation that this window keeps, also when the link of another one is opened in it; and how it is put aside. */
 export function useInvitation(): readonly [PendingInvitation | null, () => void] {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { openedTexts } from '#contracts/oversight/endpoints.ts';
 import { usePages } from '../../api/pages.ts';
-import { dateAndTime, timeOfDay } from '../../app/dates.ts';
+import { dateAndTime, timeOfDay } from '../../kit/dates.ts';
 import { GrowingList } from '../../kit/growing-list.tsx';
 import page from '../../kit/page.module.css';
-import styles from '../../pages/admin-oversight.module.css';
 import { text } from '../../text/text.ts';
+import styles from './oversight.module.css';
 
 /** Whose text this administrator and the others opened, when and why, newest first. */
 export function OpenedTexts(): ReactNode {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { userAchievements } from '#contracts/achievements/endpoints.ts';
 import { balance } from '#contracts/balance/endpoints.ts';
 import { useRead } from '../../api/read.ts';
-import { dayAndMonth, onDay, whole } from '../../app/dates.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Chart } from '../../kit/chart.tsx';
+import { dayAndMonth, onDay, whole } from '../../kit/dates.ts';
 import { Figures } from '../../kit/figures.tsx';
 import { Outdated } from '../../kit/outdated.tsx';
 import page from '../../kit/page.module.css';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { useNow } from '../../kit/use-now.ts';
 import { text } from '../../text/text.ts';
-import { useJourneySteps } from '../journey/use-journey.ts';
+import { useJourneySteps } from '../progress/use-journey.ts';
 import { type OwnDay, ownDays } from './own-days.ts';
 
 /** One's own thirty days beside those of the product: what was done, day by day. */

@@ -4,11 +4,11 @@ import type { Answer } from '#contracts/endpoint.ts';
 import { securityEventList } from '#contracts/oversight/endpoints.ts';
 import type { SecurityEventType } from '#contracts/oversight/security-event-types.ts';
 import { usePages } from '../../api/pages.ts';
-import { dateAndTime } from '../../app/dates.ts';
+import { dateAndTime } from '../../kit/dates.ts';
 import { GrowingList } from '../../kit/growing-list.tsx';
-import styles from '../../pages/admin-oversight.module.css';
 import { text } from '../../text/text.ts';
 import { detailOf } from '../events/event-words.ts';
+import styles from './oversight.module.css';
 
 export interface Filter {
   readonly type: SecurityEventType | undefined;

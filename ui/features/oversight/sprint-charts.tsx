@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '#contracts/endpoint.ts';
 import type { sprint } from '#contracts/oversight/endpoints.ts';
-import { dayAndMonth, onDay, whole } from '../../app/dates.ts';
 import { Chart } from '../../kit/chart.tsx';
+import { dayAndMonth, onDay, whole } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 import styles from './sprint-charts.module.css';
 

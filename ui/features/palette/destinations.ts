@@ -3,7 +3,7 @@ import type { Features } from '#contracts/features.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import type { palette } from '#contracts/text/en/palette.ts';
 import { text } from '../../text/text.ts';
-import { placeGroups } from '../shell/places.ts';
+import { placeGroups } from '../navigation/places.ts';
 
 /** A place that the palette leads to. */
 export interface Destination {

@@ -2,11 +2,11 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../api/session.ts';
+import { useFeatures } from '../../api/use-features.ts';
 import { Input } from '../../kit/input.tsx';
 import { useOpener } from '../../kit/use-opener.ts';
 import { text } from '../../text/text.ts';
-import { useJourneySteps } from '../journey/use-journey.ts';
-import { useFeatures } from '../shell/use-features.ts';
+import { useJourneySteps } from '../progress/use-journey.ts';
 import { type Destination, destinationsFor, matching } from './destinations.ts';
 import styles from './palette.module.css';
 

@@ -18,7 +18,3 @@ export const PasskeyProof = lazy(async () => {
   const [module] = await Promise.all([import('./passkey-proof.tsx'), loadText(['passkeys'])]);
   return { default: module.PasskeyProof };
 });
-export const PasskeyList = lazy(async () => {
-  const [module] = await Promise.all([import('./passkey-list.tsx'), loadText(['passkeys'])]);
-  return { default: module.PasskeyList };
-});

@@ -4,8 +4,8 @@ import { Card } from '../../kit/card.tsx';
 import { Dial } from '../../kit/dial.tsx';
 import { Scale } from '../../kit/scale.tsx';
 import { text } from '../../text/text.ts';
+import { useTryout } from '../drafts/tryout.ts';
 import styles from './try-balance.module.css';
-import { useTryout } from './tryout.ts';
 
 const instruments = [
   { hue: 'life', field: 'lifeBalance' },

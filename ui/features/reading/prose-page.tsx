@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Prose } from '#contracts/text/prose.ts';
-import { usePageTitle } from '../../app/page-title.ts';
+import { usePageTitle } from '../../kit/page-title.ts';
 import styles from './prose-page.module.css';
 import { slugOf } from './slug.ts';
 

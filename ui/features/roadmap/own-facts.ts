@@ -1,19 +1,19 @@
+import { achievementStats } from '#contracts/achievements/endpoints.ts';
 import { assessmentResults } from '#contracts/assessments/endpoints.ts';
 import { balance } from '#contracts/balance/endpoints.ts';
 import { rhythm } from '#contracts/insights/endpoints.ts';
 import { stepNumbers } from '#contracts/journey/steps.ts';
 import { useRead } from '../../api/read.ts';
-import { whole } from '../../app/dates.ts';
+import { whole } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
-import { useStats } from '../achievements/cards.ts';
-import { stepsDone, useJourneyProgress } from '../journey/use-journey.ts';
-import type { Place } from '../shell/places.ts';
+import type { Place } from '../navigation/places.ts';
+import { stepsDone, useJourneyProgress } from '../progress/use-journey.ts';
 
 /** What the person has at some of the places; a place without a fact, or whose fact is not known, has none. */
 export function useOwnFacts(): Readonly<Partial<Record<Place['id'], string>>> {
   const t = text('roadmap').facts;
   const progress = useJourneyProgress().data;
-  const stats = useStats().data;
+  const stats = useRead(achievementStats, {}).data;
   const wrote = useRead(rhythm, {}).data;
   const reports = useRead(balance, {}).data;
   const agency = useLast('agency');

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { scenarios } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
-import { whole } from '../../app/dates.ts';
 import { Chart } from '../../kit/chart.tsx';
+import { whole } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 import styles from './play.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../app/page-title.ts';
+import { usePageTitle } from '../../kit/page-title.ts';
 import { text } from '../../text/text.ts';
 import { Entrance } from '../session/entrance.tsx';
 import { LoginForm } from '../session/login-form.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import styles from '../../kit/plain-frame.module.css';
+import { PlainFrame } from '../../kit/plain-frame.tsx';
+import { ThemeButton } from '../../kit/theme-button.tsx';
 import { text } from '../../text/text.ts';
-import styles from '../shell/plain-frame.module.css';
-import { PlainFrame } from '../shell/plain-frame.tsx';
-import { ThemeButton } from '../shell/theme-button.tsx';
 
 /** What stands around the scenarios on their own host: the way to the product, and out. */
 export function ScenariosFrame({ home }: { readonly home: string }): ReactNode {

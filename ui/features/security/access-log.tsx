@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { accessLog } from '#contracts/privacy/endpoints.ts';
 import type { AccountRead } from '#contracts/privacy/views.ts';
 import { useRead } from '../../api/read.ts';
-import { dateAndTime, timeOfDay } from '../../app/dates.ts';
+import { dateAndTime, timeOfDay } from '../../kit/dates.ts';
 import { Fold } from '../../kit/fold.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { securityEvents } from '#contracts/security/endpoints.ts';
 import type { SecurityEventView } from '#contracts/security/views.ts';
 import { useRead } from '../../api/read.ts';
-import { dateAndTime } from '../../app/dates.ts';
+import { dateAndTime } from '../../kit/dates.ts';
 import { Fold } from '../../kit/fold.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';

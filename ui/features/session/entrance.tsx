@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Brand } from '../../kit/brand.tsx';
+import { LandingScene } from '../../kit/landing-scene.tsx';
+import { LanguageSwitch } from '../../kit/language-switch.tsx';
 import { text } from '../../text/text.ts';
-import { LandingScene } from '../journey/landing-scene.tsx';
-import { Brand } from '../shell/brand.tsx';
-import { LanguageSwitch } from '../shell/language-switch.tsx';
 import styles from './entrance.module.css';
 
 /** The bare page around sign-in and registration: the form on one side, the country to fly over on the other. */

@@ -7,7 +7,7 @@ import { forgetPosition } from '../../api/position.ts';
 import { setUser } from '../../api/session.ts';
 import { clearToasts } from '../../kit/toasts.ts';
 import { keepingLanguage } from '../../text/language.ts';
-import { keepInvitation, pendingInvitation } from '../organization/pending-invitation.ts';
+import { keepInvitation, pendingInvitation } from './pending-invitation.ts';
 
 const LOGOUT_TIMEOUT_MS = 3_000;
 

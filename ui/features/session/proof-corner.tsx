@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { settleProof, useAskedProof } from '../../api/proof.ts';
-import { lazyPage } from '../../app/lazy-page.tsx';
+import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyOverlay } from '../../kit/lazy-part.tsx';
 
 const AddressDialog = lazyPage(() => import('../account/address-dialog.tsx'), 'AddressDialog', ['address', 'profile']);

@@ -13,9 +13,9 @@ import { Input, PasswordInput } from '../../kit/input.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { language } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
-import { pendingInvitation } from '../organization/pending-invitation.ts';
 import styles from './entrance.module.css';
 import { PasswordHint } from './password-hint.tsx';
+import { pendingInvitation } from './pending-invitation.ts';
 
 const empty = { firstName: '', lastName: '', username: '', email: '', password: '', organization: '' };
 type Name = keyof typeof empty;

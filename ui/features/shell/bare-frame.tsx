@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import styles from '../../kit/plain-frame.module.css';
+import { PlainFrame } from '../../kit/plain-frame.tsx';
 import { text } from '../../text/text.ts';
-import styles from './plain-frame.module.css';
-import { PlainFrame } from './plain-frame.tsx';
 import { useLive } from './use-live.ts';
 
 /** The bare layout of the entrance and the pre-flight (spec §2.5): the page, the name, and a way out. */

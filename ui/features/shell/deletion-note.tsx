@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../api/session.ts';
-import { fullDate } from '../../app/dates.ts';
+import { fullDate } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 import styles from './outbox-note.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { mailTo, supportEmail } from '../../app/support.ts';
 import { Helicopter } from '../../kit/helicopter.tsx';
+import { mailTo, supportEmail } from '../../kit/support.ts';
 import { text } from '../../text/text.ts';
 import styles from './page-footer.module.css';
 

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useFeatures } from '../../api/use-features.ts';
 import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
+import { isAt, type Place, type PlaceGroup, placeGroups } from '../navigation/places.ts';
 import styles from './place-list.module.css';
-import { isAt, type Place, type PlaceGroup, placeGroups } from './places.ts';
-import { useFeatures } from './use-features.ts';
 
 interface PlaceListProps {
   readonly onGo: () => void;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Brand } from '../../kit/brand.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
+import { LanguageSwitch } from '../../kit/language-switch.tsx';
+import { SkipLink } from '../../kit/skip-link.tsx';
+import { ThemeButton } from '../../kit/theme-button.tsx';
 import { text } from '../../text/text.ts';
 import { useSignInAddress } from '../session/sign-in-address.ts';
-import { Brand } from './brand.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
 import { PageFooter } from './page-footer.tsx';
 import styles from './public-frame.module.css';
-import { SkipLink } from './skip-link.tsx';
-import { ThemeButton } from './theme-button.tsx';
 
 /** The banner and footer around what visitors see: Sign In and Register (spec §2.5). */
 export function PublicFrame({ children }: { readonly children: ReactNode }): ReactNode {

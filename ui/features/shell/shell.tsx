@@ -2,11 +2,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Boundary } from '../../kit/boundary.tsx';
 import { classes } from '../../kit/classes.ts';
 import { LazyOverlay } from '../../kit/lazy-part.tsx';
+import { PageOutlet } from '../../kit/page-outlet.tsx';
+import { SkipLink } from '../../kit/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { PageFooter } from './page-footer.tsx';
-import { PageOutlet } from './page-outlet.tsx';
 import styles from './shell.module.css';
-import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useLive } from './use-live.ts';
 

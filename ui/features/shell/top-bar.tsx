@@ -1,12 +1,12 @@
 import { House, Menu, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useFeatures } from '../../api/use-features.ts';
+import { Brand } from '../../kit/brand.tsx';
 import { TipButton } from '../../kit/tip-button.tsx';
 import { text } from '../../text/text.ts';
 import { Bell } from '../notifications/bell.tsx';
-import { Brand } from './brand.tsx';
 import styles from './top-bar.module.css';
-import { useFeatures } from './use-features.ts';
 import { UserButton } from './user-button.tsx';
 
 /** The fixed bar: sidebar toggle, Home, brand, bell, messages, and the person (spec §2.5). */

@@ -3,12 +3,12 @@ import { DropdownMenu as Menu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/views.ts';
-import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../app/theme.ts';
+import { useFeatures } from '../../api/use-features.ts';
+import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../kit/theme.ts';
 import { leaveTitle } from '../../kit/use-opener.ts';
 import { text } from '../../text/text.ts';
 import { useUnreadCount } from '../notifications/use-notifications.ts';
 import { fullNameOf, Me } from './me.tsx';
-import { useFeatures } from './use-features.ts';
 import styles from './user-menu.module.css';
 
 const themes: readonly { readonly choice: ThemeChoice; readonly icon: LucideIcon }[] = [

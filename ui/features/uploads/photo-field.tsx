@@ -5,7 +5,7 @@ import { classes } from '../../kit/classes.ts';
 import { Meter } from '../../kit/meter.tsx';
 import { TipButton } from '../../kit/tip-button.tsx';
 import { text } from '../../text/text.ts';
-import { usePending } from '../journey/pending.ts';
+import { usePending } from '../drafts/pending.ts';
 import { asJpeg } from './as-jpeg.ts';
 import { ConsentGate } from './consent-gate.tsx';
 import styles from './media.module.css';

@@ -4,7 +4,7 @@ import type { Answer } from '#contracts/endpoint.ts';
 import { type journeySteps, saveReflection } from '#contracts/journey/endpoints.ts';
 import { type StepAnswers, stepAnswers } from '#contracts/journey/steps.ts';
 import { useCommand } from '../../api/command.ts';
-import { journeyStepsKey, useJourneySteps } from '../journey/use-journey.ts';
+import { journeyStepsKey, useJourneySteps } from '../progress/use-journey.ts';
 
 type Kind = keyof NonNullable<StepAnswers[1]['consents']>;
 type Steps = Answer<typeof journeySteps>;

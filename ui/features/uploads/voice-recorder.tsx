@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { Meter } from '../../kit/meter.tsx';
 import { text } from '../../text/text.ts';
-import { usePending } from '../journey/pending.ts';
+import { usePending } from '../drafts/pending.ts';
 import { ConsentGate } from './consent-gate.tsx';
 import { clockOf, drawn } from './levels.ts';
 import styles from './media.module.css';

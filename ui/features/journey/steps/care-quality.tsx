@@ -5,7 +5,7 @@ import { Field } from '../../../kit/field.tsx';
 import { Input } from '../../../kit/input.tsx';
 import { Meter } from '../../../kit/meter.tsx';
 import { text } from '../../../text/text.ts';
-import { useKeptForm } from '../use-kept-form.ts';
+import { useKeptForm } from '../../drafts/use-kept-form.ts';
 import styles from './care-quality.module.css';
 
 interface MeasureForm {

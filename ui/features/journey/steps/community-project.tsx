@@ -3,7 +3,7 @@ import { Field } from '../../../kit/field.tsx';
 import { Input } from '../../../kit/input.tsx';
 import { Scale } from '../../../kit/scale.tsx';
 import { text } from '../../../text/text.ts';
-import { useKeptForm } from '../use-kept-form.ts';
+import { useKeptForm } from '../../drafts/use-kept-form.ts';
 import { RecordForm } from './record-form.tsx';
 
 interface ProjectForm {

@@ -4,9 +4,9 @@ import { Field } from '../../../kit/field.tsx';
 import { Input } from '../../../kit/input.tsx';
 import { Scale } from '../../../kit/scale.tsx';
 import { text } from '../../../text/text.ts';
-import { useEngagement } from '../../achievements/use-engagement.ts';
-import type { Entry } from '../../achievements/use-track.ts';
-import { useKeptForm } from '../use-kept-form.ts';
+import { useKeptForm } from '../../drafts/use-kept-form.ts';
+import { useEngagement } from '../../progress/use-engagement.ts';
+import type { Entry } from '../../progress/use-track.ts';
 import { Breath } from './breath.tsx';
 import { RecordForm } from './record-form.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Scale } from '../../../kit/scale.tsx';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
-import { useKeptForm } from '../use-kept-form.ts';
+import { useKeptForm } from '../../drafts/use-kept-form.ts';
 import { RecordForm } from './record-form.tsx';
 
 const hues = ['life', 'money', 'joy'] as const;

@@ -4,10 +4,10 @@ import { Input } from '../../../kit/input.tsx';
 import { Scale } from '../../../kit/scale.tsx';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
-import type { Entry } from '../../achievements/use-track.ts';
+import { useKeptForm } from '../../drafts/use-kept-form.ts';
+import type { Entry } from '../../progress/use-track.ts';
 import { PhotoField } from '../../uploads/photo-field.tsx';
 import { type KeptRecording, VoiceRecorder } from '../../uploads/voice-recorder.tsx';
-import { useKeptForm } from '../use-kept-form.ts';
 import styles from './kindness-story.module.css';
 import { RecordForm } from './record-form.tsx';
 

@@ -8,7 +8,7 @@ import { Input } from '../../../kit/input.tsx';
 import { sayFailure } from '../../../kit/say-failure.ts';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
-import { useKeptForm } from '../use-kept-form.ts';
+import { useKeptForm } from '../../drafts/use-kept-form.ts';
 import styles from './record.module.css';
 
 /** A mentoring session: whom one listened to, and what moved. It is an engagement with a name of its own. */

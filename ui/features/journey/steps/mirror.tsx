@@ -4,13 +4,13 @@ import { alignmentParts, intrinsicDrives, patternSources } from '#contracts/jour
 import type { StepAnswers } from '#contracts/journey/steps.ts';
 import { classes } from '../../../kit/classes.ts';
 import { Meter } from '../../../kit/meter.tsx';
+import { Quote } from '../../../kit/quote.tsx';
+import { driveName } from '../../../text/drive-name.ts';
 import { text } from '../../../text/text.ts';
-import { driveName } from '../drive-name.ts';
 import { contextOf } from './context-of.ts';
 import styles from './mirror.module.css';
-import { sentenceAround } from './sentence-around.ts';
 
-const MOST_QUOTES = 4;
+const MAX_QUOTES = 4;
 
 interface MirrorProps {
   readonly answers: StepAnswers[2];
@@ -21,7 +21,6 @@ interface MirrorProps {
 /** Purpose alignment and patterns, growing while one writes, with the very words they come from. */
 export function Mirror({ answers, money }: MirrorProps): ReactNode {
   const t = text('steps').identity.mirror;
-  const [opening, closing] = text('core').quotes;
   const context = contextOf(answers, money);
   const { lifeValues } = context;
   const { purposeAlignment, patterns, energySources } = intrinsicDrives(context);
@@ -33,7 +32,7 @@ export function Mirror({ answers, money }: MirrorProps): ReactNode {
     { name: t.parts.people, points: scored.people },
     { name: t.parts.time, points: scored.time, later: t.later },
   ];
-  const quotes = told.flatMap((story) => patternSources(story).map((source) => sentenceAround(story, source)));
+  const quotes = told.flatMap((story) => patternSources(story).map(({ start, end }) => ({ story, start, end })));
   return (
     <div className={styles.mirror}>
       <h2 className="kicker">{t.title}</h2>
@@ -61,14 +60,10 @@ export function Mirror({ answers, money }: MirrorProps): ReactNode {
             ))}
           </div>
           <div className={styles.quotes}>
-            {quotes.slice(0, MOST_QUOTES).map(({ before, word, after }, place) => (
+            {quotes.slice(0, MAX_QUOTES).map((quote, place) => (
               // Two stories may hold the same sentence; their order is their identity.
-              <p key={`${place}-${before}`}>
-                {opening}
-                {before}
-                <mark>{word}</mark>
-                {after}
-                {closing}
+              <p key={`${place}-${quote.start}`}>
+                <Quote {...quote} />
               </p>
             ))}
           </div>

@@ -4,7 +4,7 @@ import { Dial } from '../../../kit/dial.tsx';
 import { Scale } from '../../../kit/scale.tsx';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
-import { takeTryout } from '../../preview/tryout.ts';
+import { takeTryout } from '../../drafts/tryout.ts';
 import { FlightScene } from '../flight-scene.tsx';
 import { StepDone } from '../step-done.tsx';
 import { StepFrame } from '../step-frame.tsx';

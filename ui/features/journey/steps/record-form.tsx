@@ -3,8 +3,8 @@ import { type ReactNode, useCallback, useContext, useId, useState } from 'react'
 import { Button } from '../../../kit/button.tsx';
 import { Form } from '../../../kit/field.tsx';
 import { text } from '../../../text/text.ts';
-import { type Entry, useTrack } from '../../achievements/use-track.ts';
-import { type Pending, PendingContext, usePending } from '../pending.ts';
+import { type Pending, PendingContext, usePending } from '../../drafts/pending.ts';
+import { type Entry, useTrack } from '../../progress/use-track.ts';
 import styles from './record.module.css';
 
 interface RecordFormProps {

@@ -4,8 +4,8 @@ import { Field } from '../../../kit/field.tsx';
 import { Input } from '../../../kit/input.tsx';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
-import type { Entry } from '../../achievements/use-track.ts';
-import { useKeptForm } from '../use-kept-form.ts';
+import { useKeptForm } from '../../drafts/use-kept-form.ts';
+import type { Entry } from '../../progress/use-track.ts';
 import { RecordForm } from './record-form.tsx';
 import styles from './ripple.module.css';
 

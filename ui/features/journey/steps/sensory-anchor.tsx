@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Chips } from '../../../kit/choice.tsx';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
+import { useKeptForm } from '../../drafts/use-kept-form.ts';
 import { PhotoField } from '../../uploads/photo-field.tsx';
 import { type KeptRecording, VoiceRecorder } from '../../uploads/voice-recorder.tsx';
-import { useKeptForm } from '../use-kept-form.ts';
 import { RecordForm } from './record-form.tsx';
 
 const senses = ['visual', 'audio', 'touch', 'smell', 'taste'] as const;

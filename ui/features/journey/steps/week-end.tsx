@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { WeekOutcome } from '#contracts/journey/week-outcome.ts';
 import { Button } from '../../../kit/button.tsx';
 import { text } from '../../../text/text.ts';
-import { useEngagement } from '../../achievements/use-engagement.ts';
+import { useEngagement } from '../../progress/use-engagement.ts';
 import styles from './week.module.css';
 
 /** Friday, five o'clock: what the week came to, and the offer to fly it again. */

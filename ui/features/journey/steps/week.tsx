@@ -9,10 +9,10 @@ import {
 } from '#contracts/journey/week-situation.ts';
 import { Button } from '../../../kit/button.tsx';
 import { text } from '../../../text/text.ts';
-import { usePending } from '../pending.ts';
+import { usePending } from '../../drafts/pending.ts';
 import { Gauges } from './gauges.tsx';
-import styles from './week.module.css';
 import { WeekEnd } from './week-end.tsx';
+import styles from './week.module.css';
 
 interface WeekProps {
   readonly week: WorkingWeek;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { text } from '../../text/text.ts';
+import { text } from '../text/text.ts';
 import styles from './skip-link.module.css';
 
 /** The first stop of the keyboard: past the navigation, to the page itself. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { shortWhen } from '../../app/dates.ts';
 import { classes } from '../../kit/classes.ts';
+import { shortWhen } from '../../kit/dates.ts';
 import styles from './save-line.module.css';
 import type { SaveState } from './use-draft.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Helicopter } from '../../kit/helicopter.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../text/text.ts';
 import styles from './brand.module.css';
+import { Helicopter } from './helicopter.tsx';
 
 /** The name and the helicopter, on the way home. */
 export function Brand(): ReactNode {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AssessmentId } from '#contracts/assessments/definition.ts';
 import { saveAssessmentDraft } from '#contracts/assessments/endpoints.ts';
 import { call } from '../../api/call.ts';
-import type { Send } from '../journey/draft-outbox.ts';
+import type { Send } from './draft-outbox.ts';
 
 /** Sends the answers under way as this device has kept them. */
 export const sendAssessmentDraft: Send<AssessmentId> = async (assessment, kept, idempotencyKey) => {

@@ -1,6 +1,6 @@
 import { switchedFeatures } from '#contracts/configuration/endpoints.ts';
 import { type Features, firstFeatures } from '#contracts/features.ts';
-import { keyOf, useRead } from '../../api/read.ts';
+import { keyOf, useRead } from './read.ts';
 
 export const featuresKey = keyOf(switchedFeatures, {});
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../app/theme.ts';
-import { IconButton } from '../../kit/button.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../text/text.ts';
+import { IconButton } from './button.tsx';
+import { chooseTheme, type ThemeChoice, useThemeChoice } from './theme.ts';
 
 const next: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' };
 /** Lucide's monitor, sun and moon, as outlines: a visitor's first page has no other icon and need not wait for the library. */

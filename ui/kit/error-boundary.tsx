@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Boundary, retryOrReload } from '../kit/boundary.tsx';
+import { Boundary, retryOrReload } from './boundary.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
 interface ErrorBoundaryProps {

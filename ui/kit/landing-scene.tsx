@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../kit/classes.ts';
-import { Helicopter } from '../../kit/helicopter.tsx';
-import { curveThrough } from './flight-path.ts';
+import { classes } from './classes.ts';
+import { curveThrough } from './curve.ts';
+import { Helicopter } from './helicopter.tsx';
 import styles from './landing-scene.module.css';
 
 const STOPS = [

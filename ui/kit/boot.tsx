@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Loading } from '../kit/loading.tsx';
 import styles from './boot.module.css';
+import { Loading } from './loading.tsx';
 
 /** An empty sky with a turning rotor, while the first page is on its way. */
 export function Boot({ children }: { readonly children?: ReactNode }): ReactNode {

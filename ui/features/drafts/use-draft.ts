@@ -6,8 +6,8 @@ import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
 import { type AppError, appErrorOf } from '../../api/errors.ts';
 import { askWhoIsHere, endsSession } from '../../api/query-client.ts';
 import { useUser } from '../../api/session.ts';
+import { journeyStepsKey } from '../progress/use-journey.ts';
 import { type Drafted, dropDraft, keepDraft, keptDraft, type Send, sendDraft, sendReflection } from './draft-outbox.ts';
-import { journeyStepsKey } from './use-journey.ts';
 
 const PAUSE_MS = 900;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { OfflineNote } from '../../kit/offline-note.tsx';
 import { Brand } from './brand.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import styles from './plain-frame.module.css';
 import { SkipLink } from './skip-link.tsx';

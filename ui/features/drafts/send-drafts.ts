@@ -1,8 +1,8 @@
 import { type AssessmentId, assessmentIds } from '#contracts/assessments/definition.ts';
 import type { StepNumber } from '#contracts/journey/steps.ts';
 import { namesUnder } from '../../api/device.ts';
-import { sendAssessmentDraft } from '../assessments/send-draft.ts';
 import { PREFIX, sendDraft, sendReflection } from './draft-outbox.ts';
+import { sendAssessmentDraft } from './send-assessment-draft.ts';
 
 const isAssessment = (what: string): what is AssessmentId => assessmentIds.some((id) => id === what);
 

@@ -14,9 +14,9 @@ import { call } from '../../api/call.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { sessionQuery } from '../../api/session.ts';
-import { dateAndTime } from '../../app/dates.ts';
 import { Ask } from '../../kit/ask.tsx';
 import { Button } from '../../kit/button.tsx';
+import { dateAndTime } from '../../kit/dates.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Field, FieldError, Form } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
@@ -27,9 +27,9 @@ import { Problem } from '../../kit/states.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { deviceName } from '../../text/device.ts';
 import { text } from '../../text/text.ts';
-import styles from '../security/security.module.css';
-import { makePasskey, passkeyProblem } from './ceremony.ts';
-import { passkeysWork } from './support.ts';
+import { makePasskey, passkeyProblem } from '../passkeys/ceremony.ts';
+import { passkeysWork } from '../passkeys/support.ts';
+import styles from './security.module.css';
 
 const key = keyOf(passkeys, {});
 /** What changes with a passkey: the list, what the person can prove themselves with, and what happened. */

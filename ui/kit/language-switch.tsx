@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { languageNames, languages } from '#contracts/language.ts';
-import { chooseLanguage, language } from '../../text/language.ts';
-import { text } from '../../text/text.ts';
+import { chooseLanguage, language } from '../text/language.ts';
+import { text } from '../text/text.ts';
 import styles from './language-switch.module.css';
 
 /** For visitors: the languages that this page is not in, each by its own name. */

@@ -2,11 +2,11 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { brand } from '#contracts/brand.ts';
 import { appErrorOf } from '../api/errors.ts';
 import { logLines } from '../api/log.ts';
-import { Button } from '../kit/button.tsx';
-import { classes } from '../kit/classes.ts';
-import { Helicopter } from '../kit/helicopter.tsx';
 import { text } from '../text/text.ts';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
 import styles from './error-screen.module.css';
+import { Helicopter } from './helicopter.tsx';
 import { mailTo, supportEmail } from './support.ts';
 
 interface ErrorScreenProps {
