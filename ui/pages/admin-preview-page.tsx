@@ -10,6 +10,7 @@ import { activitiesOf } from '../features/preview/activities.ts';
 import { Chips } from '../kit/choice.tsx';
 import { classes } from '../kit/classes.ts';
 import { Medal } from '../kit/medal.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { text } from '../text/text.ts';
@@ -25,12 +26,11 @@ export function AdminPreviewPage(): ReactNode {
   const [part, setPart] = useState<Part>('steps');
   return (
     <div className={page.page}>
-      <header className={page.header}>
-        <h1 tabIndex={-1}>{t.title}</h1>
+      <PageHeader title={t.title}>
         <p className="muted">
           {t.lead} <Link to="/preview">{t.preview}</Link>
         </p>
-      </header>
+      </PageHeader>
       <div className={styles.choices}>
         <Chips
           legend={t.edition}

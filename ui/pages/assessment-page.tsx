@@ -11,7 +11,9 @@ import { useRead } from '../api/read.ts';
 import { Questions } from '../features/assessments/questions.tsx';
 import { Result } from '../features/assessments/result.tsx';
 import { useAssessment } from '../features/assessments/use-assessment.ts';
+import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
+import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
@@ -33,16 +35,12 @@ function Assessment({ definition }: { readonly definition: AssessmentDefinition 
   const items = definition.facets.reduce((sum, facet) => sum + facet.items.length, 0);
   const failed = results.isError ? results : draft.isError ? draft : null;
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <p className="kicker">
-          {t.kicker} · {definition.title}
-        </p>
-        <h1 tabIndex={-1}>{definition.question}</h1>
-        <p className="lead">
-          {t.minutes(items)}. {t.private}
-        </p>
-      </header>
+    <div className={page.page}>
+      <PageHeader
+        kicker={`${t.kicker} · ${definition.title}`}
+        title={definition.question}
+        lead={`${t.minutes(items)}. ${t.private}`}
+      />
       {results.data && draft.data ? (
         <>
           <Taken definition={definition} results={results.data.items} saved={draft.data.draft} />

@@ -11,7 +11,9 @@ import { classes } from '../kit/classes.ts';
 import { dayAndMonth, onDay } from '../kit/dates.ts';
 import { Dial } from '../kit/dial.tsx';
 import { Outdated } from '../kit/outdated.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
+import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
@@ -58,15 +60,12 @@ function Balance({ balance: { reports, steady, weeks, latest, first } }: { reado
     return typeof begun === 'number' ? t.first(begun) : t.noBefore;
   };
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <p className="kicker">{t.kicker}</p>
-        <h1 tabIndex={-1}>{t.headline}</h1>
-        <p className="lead">{t.lead(reports, weeks.length)}</p>
+    <div className={page.page}>
+      <PageHeader kicker={t.kicker} title={t.headline} lead={t.lead(reports, weeks.length)}>
         <ButtonLink to={REPORT}>{t.file}</ButtonLink>
-      </header>
-      <section className={styles.now}>
-        <div className={styles.dials}>
+      </PageHeader>
+      <section className={page.columns}>
+        <div className={page.part}>
           <h2>{t.recent}</h2>
           <div className={styles.row}>
             {hues.map((hue) => (
@@ -81,7 +80,7 @@ function Balance({ balance: { reports, steady, weeks, latest, first } }: { reado
             ))}
           </div>
         </div>
-        <div className={styles.findings}>
+        <div className={classes(page.part, styles.findings)}>
           <h2>{t.patterns}</h2>
           <ul>
             <li>{inARow > 0 ? t.rhythm(inARow) : t.noRhythm}</li>
@@ -95,7 +94,7 @@ function Balance({ balance: { reports, steady, weeks, latest, first } }: { reado
           <p className="small muted">{t.patternsAbout}</p>
         </div>
       </section>
-      <Card className={styles.sheet}>
+      <Card className={page.part}>
         <h2>{t.weeksTitle}</h2>
         <p className="small muted">{t.weeksAbout}</p>
         <Chart
@@ -109,7 +108,7 @@ function Balance({ balance: { reports, steady, weeks, latest, first } }: { reado
         />
       </Card>
       {latest.length > 1 && (
-        <section className={styles.sheet}>
+        <section className={page.part}>
           <h2>{t.daysTitle}</h2>
           <div className={styles.days}>
             {hues.map((hue) => (

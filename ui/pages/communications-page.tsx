@@ -3,6 +3,7 @@ import { MessagePreview } from '../features/communications/message-preview.tsx';
 import { QuietHoursFields } from '../features/communications/quiet-hours-fields.tsx';
 import { usePreferences } from '../features/communications/use-preferences.ts';
 import { Chips, Switch, Switches } from '../kit/choice.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -20,14 +21,12 @@ export function CommunicationsPage(): ReactNode {
   const { read, change, saving, saved, failed } = usePreferences();
   return (
     <div className={page.page}>
-      <header className={page.header}>
-        <p className="kicker">{t.title}</p>
-        <h1 tabIndex={-1}>{t.headline}</h1>
+      <PageHeader kicker={t.title} title={t.headline}>
         <p className="muted">{t.lead}</p>
         <p className="small muted" role="status">
           {failed ? t.notSaved : saving ? t.saving : saved ? t.saved : t.saves}
         </p>
-      </header>
+      </PageHeader>
       {read.isError && <Problem error={read.error} onRetry={() => void read.refetch()} />}
       {read.isPending && <Skeleton shape={['block', 'block', 'line']} />}
       {read.data && (

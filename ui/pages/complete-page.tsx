@@ -8,8 +8,11 @@ import { useIssueLicence, useLicence } from '../features/licence/use-licence.ts'
 import { useJourneyProgress, useJourneySteps } from '../features/progress/use-journey.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
+import { classes } from '../kit/classes.ts';
 import { Outdated } from '../kit/outdated.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
+import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
@@ -30,17 +33,18 @@ export function CompletePage(): ReactNode {
   if (!licence) return <NoLicence progress={progress.data} steps={steps.data.steps} />;
   const revoked = licence.status === 'revoked';
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <p className="kicker">{t.kicker}</p>
-        <h1 tabIndex={-1}>{revoked ? t.headlineRevoked : t.headline(user.firstName)}</h1>
-        <p className="lead">{revoked ? t.leadRevoked : t.lead}</p>
+    <div className={page.page}>
+      <PageHeader
+        kicker={t.kicker}
+        title={revoked ? t.headlineRevoked : t.headline(user.firstName)}
+        lead={revoked ? t.leadRevoked : t.lead}
+      >
         <Outdated reads={[progress, steps, own]} />
-      </header>
+      </PageHeader>
       <Licence licence={licence} progress={progress.data} steps={steps.data.steps} />
       {!revoked && (
         <>
-          <div className={styles.actions}>
+          <div className={classes(page.actions, styles.actions)}>
             <Button onClick={() => print()}>{t.print}</Button>
             <ButtonLink to="/achievements" variant="quiet">
               {t.see}
@@ -53,7 +57,7 @@ export function CompletePage(): ReactNode {
         <FlightScene className={styles.scene} done={6} label={text('journey').scene(6)} />
         <div>
           <h2>{t.next}</h2>
-          <ul>
+          <ul className={page.ruled}>
             {t.nextDeeds.map((deed) => (
               <li key={deed}>{deed}</li>
             ))}
@@ -79,12 +83,8 @@ function NoLicence({ progress, steps }: Parameters<typeof NextFlight>[0]): React
     );
   }
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <p className="kicker">{t.title}</p>
-        <h1 tabIndex={-1}>{t.notYet.title}</h1>
-        <p className="lead">{t.notYet.about}</p>
-      </header>
+    <div className={page.page}>
+      <PageHeader kicker={t.title} title={t.notYet.title} lead={t.notYet.about} />
       <NextFlight progress={progress} steps={steps} />
     </div>
   );

@@ -12,7 +12,9 @@ import { Letters } from '../features/documents/letters.tsx';
 import { useLicence } from '../features/licence/use-licence.ts';
 import { useJourneySteps } from '../features/progress/use-journey.ts';
 import { fullDate } from '../kit/dates.ts';
+import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
+import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
@@ -32,12 +34,8 @@ function Library(): ReactNode {
   const t = text('documents');
   const steps = useJourneySteps();
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <p className="kicker">{t.kicker}</p>
-        <h1 tabIndex={-1}>{t.headline}</h1>
-        <p className="lead">{t.lead}</p>
-      </header>
+    <div className={page.page}>
+      <PageHeader kicker={t.kicker} title={t.headline} lead={t.lead} />
       <div className={styles.shelf}>
         <LicenceEntry />
         <LogEntry />

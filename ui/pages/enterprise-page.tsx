@@ -14,6 +14,7 @@ import { dateAndTime, dayAndMonth, onDay, whole } from '../kit/dates.ts';
 import { Figures as BigFigures } from '../kit/figures.tsx';
 import { Meter } from '../kit/meter.tsx';
 import { Outdated } from '../kit/outdated.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -51,12 +52,9 @@ function Together(): ReactNode {
   const name = scope === 'installation' ? t.everybody : (own.data?.organization?.name ?? t.everybody);
   return (
     <div className={page.page}>
-      <header className={page.header}>
-        <p className="kicker">{t.kicker}</p>
-        <h1 tabIndex={-1}>{t.headline(name)}</h1>
-        <p className="lead">{t.lead(members)}</p>
+      <PageHeader kicker={t.kicker} title={t.headline(name)} lead={t.lead(members)}>
         <Outdated reads={[state]} />
-      </header>
+      </PageHeader>
       {figures ? (
         <Figures members={members} least={least} figures={figures} at={state.dataUpdatedAt} />
       ) : (

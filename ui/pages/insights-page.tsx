@@ -11,6 +11,7 @@ import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Dial } from '../kit/dial.tsx';
 import { Outdated } from '../kit/outdated.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -29,12 +30,9 @@ export function InsightsPage(): ReactNode {
   const silent = context.data.intrinsicDrives.purposeAlignment === 0 && lifeValues.authenticMoments.length === 0;
   return (
     <div className={page.page}>
-      <header className={page.header}>
-        <p className="kicker">{t.title}</p>
-        <h1 tabIndex={-1}>{t.headline}</h1>
-        <p className="lead">{t.lead}</p>
+      <PageHeader kicker={t.title} title={t.headline} lead={t.lead}>
         <Outdated reads={[context]} />
-      </header>
+      </PageHeader>
       {silent ? (
         <Empty title={t.empty.title}>
           <p className="muted">{t.empty.about}</p>

@@ -8,7 +8,9 @@ import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { classes } from '../kit/classes.ts';
 import { dayAndMonth } from '../kit/dates.ts';
+import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
+import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
@@ -29,14 +31,12 @@ export function JourneyPage(): ReactNode {
   usePageTitle(text('journey').title);
   const failed = [progress, steps].find(({ isError }) => isError);
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <p className="kicker">
-          {progress.data && t.parts(stepsDone(progress.data), progress.data.overallCompletionPercentage)}
-        </p>
-        <h1 tabIndex={-1}>{t.headline}</h1>
-        <p className="lead">{t.lead}</p>
-      </header>
+    <div className={page.page}>
+      <PageHeader
+        kicker={progress.data ? t.parts(stepsDone(progress.data), progress.data.overallCompletionPercentage) : null}
+        title={t.headline}
+        lead={t.lead}
+      />
       {failed && <Problem error={failed.error} onRetry={() => void failed.refetch()} />}
       {progress.data && steps.data ? (
         <>

@@ -15,7 +15,9 @@ import { useJourneySteps } from '../features/progress/use-journey.ts';
 import { Card } from '../kit/card.tsx';
 import { Chips } from '../kit/choice.tsx';
 import { dayAndMonth, onDay, whole } from '../kit/dates.ts';
+import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
+import page from '../kit/page.module.css';
 import { text } from '../text/text.ts';
 import styles from './log-page.module.css';
 
@@ -32,12 +34,8 @@ export function LogPage(): ReactNode {
   usePageTitle(t.title);
   const { title, lead } = wordsOf(kind);
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <p className="kicker">{t.title}</p>
-        <h1 tabIndex={-1}>{t.headline}</h1>
-        <p className="lead">{t.lead}</p>
-      </header>
+    <div className={page.page}>
+      <PageHeader kicker={t.title} title={t.headline} lead={t.lead} />
       <Chips
         legend={t.legend}
         options={kinds.map((id) => ({ id, name: t.kinds[id] }))}
@@ -45,8 +43,8 @@ export function LogPage(): ReactNode {
         onChange={setKind}
       />
       <div className={styles.desk}>
-        <Card className={styles.sheet}>
-          <div className={styles.prose}>
+        <Card className={page.part}>
+          <div className={page.header}>
             <h2>{title}</h2>
             <p className="muted">{lead}</p>
           </div>

@@ -5,7 +5,9 @@ import { useUser } from '../api/session.ts';
 import { type DeviceState, readDeviceState } from '../features/mobile/device-state.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
+import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { canInstall, install, onInstallOffer, runsAsApp } from '../offline/install.ts';
 import { text } from '../text/text.ts';
@@ -35,12 +37,13 @@ export function MobilePage(): ReactNode {
     setAsking(false);
   };
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <div className={styles.prose}>
-          <p className="kicker">{t.kicker}</p>
-          <h1 tabIndex={-1}>{t.headline[installed ? 'installed' : possible ? 'possible' : 'other']}</h1>
-          <p className="lead">{t.lead}</p>
+    <div className={page.page}>
+      <div className={page.split}>
+        <PageHeader
+          kicker={t.kicker}
+          title={t.headline[installed ? 'installed' : possible ? 'possible' : 'other']}
+          lead={t.lead}
+        >
           {possible && (
             <div>
               <Button busy={asking} onClick={() => void ask()}>
@@ -49,18 +52,18 @@ export function MobilePage(): ReactNode {
             </div>
           )}
           <output className="small muted">{dismissed && t.dismissed}</output>
-        </div>
+        </PageHeader>
         <Phone />
-      </header>
+      </div>
       <State installed={installed} />
       {!installed && (
-        <section className={styles.part}>
+        <section className={page.part}>
           <h2>{t.how}</h2>
-          <div className={styles.ways}>
+          <div className={page.tiles}>
             {Object.entries(t.ways).map(([name, way]) => (
-              <section key={name} className={styles.way}>
+              <section key={name} className={page.part}>
                 <h3>{way.name}</h3>
-                <ol>
+                <ol className={styles.steps}>
                   {way.steps.map((step) => (
                     <li key={step}>{step}</li>
                   ))}
@@ -70,9 +73,9 @@ export function MobilePage(): ReactNode {
           </div>
         </section>
       )}
-      <section className={styles.part}>
+      <section className={page.part}>
         <h2>{t.works}</h2>
-        <ul className={styles.list}>
+        <ul className={page.ruled}>
           {t.list.map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -91,7 +94,7 @@ function State({ installed }: { readonly installed: boolean }): ReactNode {
   if (!device.data) return <Skeleton shape={['block']} />;
   const rows = rowsOf(device.data);
   return (
-    <Card className={styles.part}>
+    <Card className={page.part}>
       <h2>{t.state}</h2>
       <dl className={styles.state}>
         <Row name={t.rows.app} value={installed ? t.app.installed : t.app.tab} />

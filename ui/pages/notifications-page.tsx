@@ -12,6 +12,7 @@ import { Chips } from '../kit/choice.tsx';
 import { classes } from '../kit/classes.ts';
 import { GrowingList } from '../kit/growing-list.tsx';
 import { LinePlaceholder } from '../kit/line-placeholder.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { useNow } from '../kit/use-now.ts';
@@ -36,11 +37,10 @@ export function NotificationsPage(): ReactNode {
   };
   return (
     <div className={page.page}>
-      <header className={page.header}>
-        <p className="kicker">{t.title}</p>
-        <h1 tabIndex={-1}>
-          {pages.data ? t.headline(unread) : pages.isError ? t.title : <LinePlaceholder words={t.title} />}
-        </h1>
+      <PageHeader
+        kicker={t.title}
+        title={pages.data ? t.headline(unread) : pages.isError ? t.title : <LinePlaceholder words={t.title} />}
+      >
         <div className={styles.actions}>
           <Chips
             legend={t.show}
@@ -64,7 +64,7 @@ export function NotificationsPage(): ReactNode {
             {t.settings}
           </Link>
         </div>
-      </header>
+      </PageHeader>
       <div className={page.withSidebar}>
         <div className={styles.inbox}>
           <GrowingList

@@ -13,7 +13,9 @@ import { Card } from '../kit/card.tsx';
 import { classes } from '../kit/classes.ts';
 import { Meter } from '../kit/meter.tsx';
 import { Outdated } from '../kit/outdated.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
+import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
@@ -39,20 +41,17 @@ export function OnboardingPage(): ReactNode {
   const done = things.filter((thing) => thing.done).length;
   const next = things.find((thing) => !thing.done);
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <div className={styles.prose}>
-          <p className="kicker">{t.kicker}</p>
-          <h1 tabIndex={-1}>{t.headline(user.firstName)}</h1>
-          <p className="lead">{t.lead}</p>
+    <div className={page.page}>
+      <div className={page.split}>
+        <PageHeader kicker={t.kicker} title={t.headline(user.firstName)} lead={t.lead}>
           <Outdated reads={[steps, reports, preferences]} />
           <Meter percent={(100 * done) / things.length} label={t.done(done, things.length)} />
           <p className="small muted">{t.done(done, things.length)}</p>
-        </div>
-        <div className={styles.scene}>
+        </PageHeader>
+        <div className={page.scene}>
           <FlightScene done={Math.min(6, done)} label={t.scene(done)} />
         </div>
-      </header>
+      </div>
       <ol className={styles.things}>
         {things.map((thing) => (
           <li key={thing.id} className={classes(thing.done && styles.done)}>
@@ -76,7 +75,7 @@ export function OnboardingPage(): ReactNode {
         ))}
       </ol>
       {!next && (
-        <Card className={styles.prose}>
+        <Card className={page.part}>
           <h2>{t.all.title}</h2>
           <p className="muted">{t.all.about}</p>
           <div>

@@ -5,7 +5,9 @@ import { FlightScene } from '../features/journey/flight-scene.tsx';
 import { TryBalance } from '../features/preview/try-balance.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 import { classes } from '../kit/classes.ts';
+import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
+import page from '../kit/page.module.css';
 import { text } from '../text/text.ts';
 import styles from './preview-page.module.css';
 
@@ -16,13 +18,10 @@ export function PreviewPage(): ReactNode {
   const user = useContext(UserContext);
   usePageTitle(t.title);
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <div className={styles.prose}>
-          <p className="kicker">{t.title}</p>
-          <h1 tabIndex={-1}>{t.headline}</h1>
-          <p className="lead">{t.lead}</p>
-          <div className={styles.actions}>
+    <div className={page.page}>
+      <div className={page.split}>
+        <PageHeader kicker={t.title} title={t.headline} lead={t.lead}>
+          <div className={page.actions}>
             {user ? (
               <ButtonLink to="/journey">{t.goOn}</ButtonLink>
             ) : (
@@ -34,12 +33,12 @@ export function PreviewPage(): ReactNode {
               </>
             )}
           </div>
-        </div>
-        <div className={styles.scene}>
+        </PageHeader>
+        <div className={page.scene}>
           <FlightScene done={0} label={t.scene} />
         </div>
-      </header>
-      <div className={user ? styles.stacked : styles.columns}>
+      </div>
+      <div className={user ? styles.stacked : page.columns}>
         <section>
           <h2>{t.steps}</h2>
           <ol className={styles.steps}>
@@ -57,7 +56,7 @@ export function PreviewPage(): ReactNode {
                     )}
                   </p>
                   <h3>{text('stepTitles').titles[number]}</h3>
-                  <p className={styles.question}>{text('stepTitles').questions[user?.variant ?? 'standard'][number]}</p>
+                  <p className="prose">{text('stepTitles').questions[user?.variant ?? 'standard'][number]}</p>
                   <p className="muted">{t.about[number]}</p>
                 </li>
               );
@@ -66,9 +65,9 @@ export function PreviewPage(): ReactNode {
         </section>
         <div className={styles.side}>
           {!user && <TryBalance />}
-          <section className={styles.keeps}>
+          <section className={page.part}>
             <h2>{t.parts.title}</h2>
-            <ul>
+            <ul className={page.ruled}>
               {t.parts.list.map((part) => (
                 <li key={part}>{part}</li>
               ))}

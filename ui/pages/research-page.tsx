@@ -11,6 +11,7 @@ import { Switch } from '../kit/choice.tsx';
 import { dayAndMonth, fullDate, onDay, whole } from '../kit/dates.ts';
 import { Meter } from '../kit/meter.tsx';
 import { Outdated } from '../kit/outdated.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { sayFailure } from '../kit/say-failure.ts';
@@ -31,13 +32,10 @@ export function ResearchPage(): ReactNode {
   const { mine, contributors, least, figures } = state.data;
   return (
     <div className={page.page}>
-      <header className={page.header}>
-        <p className="kicker">{t.kicker}</p>
-        <h1 tabIndex={-1}>{t.headline}</h1>
-        <p className="lead">{t.lead}</p>
+      <PageHeader kicker={t.kicker} title={t.headline} lead={t.lead}>
         <Outdated reads={[state]} />
         {contributors !== null && <p className="prose">{t.contributors(whole(contributors))}</p>}
-      </header>
+      </PageHeader>
       {figures && contributors !== null ? (
         <Shown figures={figures} contributors={contributors} least={least} />
       ) : (

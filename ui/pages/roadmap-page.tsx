@@ -9,6 +9,7 @@ import { useFeatures } from '../api/use-features.ts';
 import { placeGroups } from '../features/navigation/places.ts';
 import { useOwnFacts } from '../features/roadmap/own-facts.ts';
 import { fullDate } from '../kit/dates.ts';
+import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { text } from '../text/text.ts';
@@ -39,11 +40,7 @@ export function RoadmapPage(): ReactNode {
   const soon = featureNames.filter((name) => features[name] === 'soon');
   return (
     <div className={page.page}>
-      <header className={page.header}>
-        {version && <p className="kicker">{t.version(version)}</p>}
-        <h1 tabIndex={-1}>{t.title}</h1>
-        <p className="lead">{t.lead}</p>
-      </header>
+      <PageHeader kicker={version && t.version(version)} title={t.title} lead={t.lead} />
       <section className={page.part}>
         <h2>{t.coming}</h2>
         {soon.length === 0 ? (

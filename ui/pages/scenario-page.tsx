@@ -10,11 +10,12 @@ import { Scene } from '../features/scenarios/scene.tsx';
 import { useScenario } from '../features/scenarios/use-scenario.ts';
 import { Button } from '../kit/button.tsx';
 import { Fold } from '../kit/fold.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
+import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
-import styles from './scenario-page.module.css';
 
 /** One scenario, played. */
 export function ScenarioPage(): ReactNode {
@@ -30,38 +31,42 @@ function Scenario({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
   const { latest, start, starting, play, playing } = useScenario(scenario);
   const run = latest.data?.run ?? null;
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <p className="kicker">
-          <Link to="/scenarios">{t.noLink}</Link> · {t.number(scenarioIds.indexOf(scenario) + 1)}
-        </p>
-        <h1 tabIndex={-1}>{words.name}</h1>
-        <p className="lead">{words.question}</p>
-      </header>
+    <div className={page.page}>
+      <PageHeader
+        kicker={
+          <>
+            <Link to="/scenarios">{t.noLink}</Link> · {t.number(scenarioIds.indexOf(scenario) + 1)}
+          </>
+        }
+        title={words.name}
+        lead={words.question}
+      />
       {latest.isPending && <Skeleton shape={['block', 'line', 'line']} />}
       {latest.isError && <Problem error={latest.error} onRetry={() => void latest.refetch()} />}
       {latest.data && !run && (
-        <div className={styles.start}>
+        <div className={page.columns}>
           <Scene scenario={scenario} run={null} />
-          <div className={styles.rules}>
+          <div className={page.part}>
             <p className="prose">{words.about}</p>
             <h2>{t.before}</h2>
-            <ul>
+            <ul className={page.ruled}>
               {words.rules.map((rule) => (
                 <li key={rule}>{rule}</li>
               ))}
             </ul>
-            <Button busy={starting} onClick={() => start(false)}>
-              {words.begin}
-            </Button>
+            <div>
+              <Button busy={starting} onClick={() => start(false)}>
+                {words.begin}
+              </Button>
+            </div>
           </div>
         </div>
       )}
       {run && !run.finishedAt && (
         <>
           <Play key={run.id} run={run} playing={playing} onPlay={(choices) => play(run, choices)} />
-          <Fold className={styles.more} summary={t.rules}>
-            <ul>
+          <Fold summary={t.rules}>
+            <ul className={page.ruled}>
               {words.rules.map((rule) => (
                 <li key={rule}>{rule}</li>
               ))}

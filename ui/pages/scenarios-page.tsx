@@ -7,7 +7,9 @@ import { addressOf } from '../features/scenarios/addresses.ts';
 import { Scene } from '../features/scenarios/scene.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 import { classes } from '../kit/classes.ts';
+import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
+import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
@@ -19,12 +21,8 @@ export function ScenariosPage(): ReactNode {
   usePageTitle(t.title);
   const standings = useRead(scenarioStandings, {});
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <p className="kicker">{t.title}</p>
-        <h1 tabIndex={-1}>{t.headline}</h1>
-        <p className="lead">{t.lead}</p>
-      </header>
+    <div className={page.page}>
+      <PageHeader kicker={t.title} title={t.headline} lead={t.lead} />
       {standings.isError && <Problem error={standings.error} onRetry={() => void standings.refetch()} />}
       <ol className={styles.worlds}>
         {scenarioIds.map((scenario, place) => (
@@ -56,12 +54,12 @@ function World({ scenario, number, isPending, standing }: WorldProps): ReactNode
   const { latest = null, best = null, finishedRuns = 0 } = standing ?? {};
   const isOpen = latest !== null && !latest.finished;
   return (
-    <li className={styles.world}>
+    <li className={classes(page.split, styles.world)}>
       <Scene scenario={scenario} run={null} />
-      <div className={styles.prose}>
+      <div className={page.header}>
         <p className="kicker">{t.number(number)}</p>
         <h2>{words.name}</h2>
-        <p className={styles.question}>{words.question}</p>
+        <p className="prose">{words.question}</p>
         <p className="muted">{words.about}</p>
         {(isPending || best) && (
           <p className={styles.best}>
@@ -73,7 +71,7 @@ function World({ scenario, number, isPending, standing }: WorldProps): ReactNode
             ))}
           </p>
         )}
-        <div className={styles.actions}>
+        <div className={classes(page.actions, styles.actions)}>
           {isPending ? (
             <Skeleton shape={['line']} />
           ) : (

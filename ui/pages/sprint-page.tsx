@@ -11,6 +11,7 @@ import { SprintCharts } from '../features/oversight/sprint-charts.tsx';
 import { whole } from '../kit/dates.ts';
 import { Figures as BigFigures } from '../kit/figures.tsx';
 import { Outdated } from '../kit/outdated.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -24,12 +25,9 @@ export function SprintPage(): ReactNode {
   const { role } = useUser();
   return (
     <div className={page.page}>
-      <header className={page.header}>
-        <p className="kicker">{t.kicker}</p>
-        <h1 tabIndex={-1}>{t.title}</h1>
-        <p className="lead">{t.lead}</p>
+      <PageHeader kicker={t.kicker} title={t.title} lead={t.lead}>
         {role !== 'admin' && <p className="muted">{t.only}</p>}
-      </header>
+      </PageHeader>
       {role === 'admin' && <Figures />}
       <OwnDays />
       <div className={page.columns}>

@@ -4,7 +4,10 @@ import { verifyLicence } from '#contracts/licences/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { CheckedLicence } from '../features/licence/checked-licence.tsx';
 import { ButtonLink } from '../kit/button.tsx';
+import { classes } from '../kit/classes.ts';
+import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
+import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
@@ -33,12 +36,8 @@ export function VerifyPage(): ReactNode {
   }
   const { headline, lead } = t[check.data.status];
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <p className="kicker">{t.kicker}</p>
-        <h1 tabIndex={-1}>{headline}</h1>
-        <p className="lead">{lead}</p>
-      </header>
+    <div className={classes(page.page, styles.page)}>
+      <PageHeader kicker={t.kicker} title={headline} lead={lead} />
       <CheckedLicence
         id={id}
         check={check.data}
@@ -46,13 +45,13 @@ export function VerifyPage(): ReactNode {
         busy={check.isFetching}
         onAgain={() => void check.refetch()}
       />
-      <section className={styles.prose}>
+      <section className={classes(page.part, styles.prose)}>
         <h2>{t.means.title}</h2>
         {t.means.words.map((words) => (
           <p key={words}>{words}</p>
         ))}
       </section>
-      <section className={styles.prose}>
+      <section className={classes(page.part, styles.prose)}>
         <h2>{t.alone.title}</h2>
         <p>{t.alone.about}</p>
         <ul className={styles.links}>
