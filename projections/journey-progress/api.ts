@@ -1,11 +1,11 @@
 import type { Person } from '#contracts/handler.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
+import { journeyContextOf } from '#contracts/journey/context-of.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { journeyProgressOf } from '#contracts/journey/progress.ts';
 import { type StepAnswers, type StepNumber, stepNumbers, steps } from '#contracts/journey/steps.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import type { ReadContext } from '../read-context.ts';
-import { journeyContextOf } from './context.ts';
 import { type Journey, readJourney, readJourneyWithAnswers, type SavedAnswers } from './queries.ts';
 
 const stepOf = (

@@ -11,7 +11,7 @@ interface Wiring {
 interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  readonly optional?: string;
+  readonly optional?: string | undefined;
   readonly error?: string | undefined;
   readonly className?: string | undefined;
   readonly children: (wiring: Wiring) => ReactNode;

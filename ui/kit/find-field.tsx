@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Field } from './field.tsx';
-import { Input } from './input.tsx';
+import { TextField } from './text-field.tsx';
 
 interface FindFieldProps {
   readonly label: string;
@@ -13,17 +12,15 @@ interface FindFieldProps {
 /** Where one types what a list is searched for. */
 export function FindField({ label, hint, typed, onType, className }: FindFieldProps): ReactNode {
   return (
-    <Field className={className} label={label} hint={hint}>
-      {(wiring) => (
-        <Input
-          {...wiring}
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          value={typed}
-          onChange={({ target }) => onType(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      className={className}
+      label={label}
+      hint={hint}
+      type="search"
+      autoComplete="off"
+      maxLength={100}
+      value={typed}
+      onChange={onType}
+    />
   );
 }

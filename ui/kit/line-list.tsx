@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
-import { Field, Form } from './field.tsx';
-import { Input } from './input.tsx';
+import { Form } from './field.tsx';
 import styles from './line-list.module.css';
+import { TextField } from './text-field.tsx';
 import { TipButton } from './tip-button.tsx';
 
 interface LineListProps {
@@ -29,19 +29,16 @@ export function LineList({ label, hint, add, none, remove, lines, onChange, max 
   return (
     <div className={styles.list}>
       <Form className={styles.add} onSend={take}>
-        <Field label={label} {...(hint && { hint })}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              value={next}
-              maxLength={500}
-              onChange={(event) => setNext(event.target.value)}
-              onBlur={take}
-              enterKeyHint="done"
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        <TextField
+          label={label}
+          {...(hint && { hint })}
+          value={next}
+          maxLength={500}
+          onChange={setNext}
+          onBlur={take}
+          enterKeyHint="done"
+          autoComplete="off"
+        />
         <Button type="submit" variant="quiet" disabled={lines.length >= max}>
           {add}
         </Button>

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import styles from './ask.module.css';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { Field, Form } from './field.tsx';
-import { Input } from './input.tsx';
+import { Form } from './field.tsx';
+import { TextField } from './text-field.tsx';
 
 export interface TypedQuestionProps {
   readonly words: {
@@ -43,19 +43,15 @@ export function TypedQuestion({ words, expected, busy, onYes, children, onClose 
         }}
       >
         {children}
-        <Field label={words.confirm(expected)}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              data-not-kept
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.confirm(expected)}
+          data-not-kept
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={setTyped}
+        />
         <div className={styles.actions}>
           <Button type="submit" disabled={!confirmed} busy={busy}>
             {busy ? words.busy : words.yes}

@@ -1,10 +1,9 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { answersTo } from '../features/help/search.ts';
 import { ButtonLink } from '../kit/button.tsx';
-import { Field } from '../kit/field.tsx';
-import { Input } from '../kit/input.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import { mailTo, supportEmail } from '../kit/support.ts';
+import { TextField } from '../kit/text-field.tsx';
 import { text } from '../text/text.ts';
 import styles from './help-page.module.css';
 
@@ -22,11 +21,7 @@ export function HelpPage(): ReactNode {
       <header className={styles.heading}>
         <p className="kicker">{t.title}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
-        <Field label={t.search}>
-          {(field) => (
-            <Input {...field} type="search" value={sought} onChange={(event) => setSought(event.target.value)} />
-          )}
-        </Field>
+        <TextField label={t.search} type="search" value={sought} onChange={setSought} />
         <p className="small muted" role="status">
           {words && (count > 0 ? t.found(count) : t.nothing)}
         </p>

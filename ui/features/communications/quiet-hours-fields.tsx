@@ -3,7 +3,7 @@ import { type CommunicationPreferences, defaultPreferences } from '#contracts/no
 import { Button } from '../../kit/button.tsx';
 import { Switch, Switches } from '../../kit/choice.tsx';
 import { Field } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
+import { TextField } from '../../kit/text-field.tsx';
 import { text } from '../../text/text.ts';
 import styles from './quiet-hours-fields.module.css';
 
@@ -38,26 +38,18 @@ export function QuietHoursFields({ preferences, onChange }: QuietHoursFieldsProp
       </Switches>
       {quiet && (
         <div className={styles.hours}>
-          <Field label={t.from}>
-            {(field) => (
-              <Input
-                {...field}
-                type="time"
-                value={quietHoursStart}
-                onChange={({ target }) => target.value && onChange({ quietHoursStart: target.value })}
-              />
-            )}
-          </Field>
-          <Field label={t.until}>
-            {(field) => (
-              <Input
-                {...field}
-                type="time"
-                value={quietHoursEnd}
-                onChange={({ target }) => target.value && onChange({ quietHoursEnd: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t.from}
+            type="time"
+            value={quietHoursStart}
+            onChange={(value) => value && onChange({ quietHoursStart: value })}
+          />
+          <TextField
+            label={t.until}
+            type="time"
+            value={quietHoursEnd}
+            onChange={(value) => value && onChange({ quietHoursEnd: value })}
+          />
           {quietHoursStart === quietHoursEnd && <p className="small muted">{t.same}</p>}
         </div>
       )}

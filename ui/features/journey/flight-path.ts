@@ -1,4 +1,4 @@
-/** Where the six steps stand in the picture, in its own units (700 by 380). */
+/** The places of the six steps in the picture, in its own units (700 by 380). */
 export const WAYPOINTS = [
   { x: 74, y: 296 },
   { x: 178, y: 244 },
@@ -8,9 +8,8 @@ export const WAYPOINTS = [
   { x: 626, y: 112 },
 ] as const;
 
-export type Weather = 'fog' | 'cloud' | 'breeze' | 'sun' | 'shower' | 'clear' | 'gold';
+const weathers = ['fog', 'cloud', 'breeze', 'sun', 'shower', 'clear', 'gold'] as const;
+export type Weather = (typeof weathers)[number];
 
-const weathers: readonly Weather[] = ['fog', 'cloud', 'breeze', 'sun', 'shower', 'clear', 'gold'];
-
-/** The weather clears as one goes on, with the one shower that every journey has. `done` is 0 to 6. */
+/** The weather clears with each step, but for one shower. `done` is 0 to 6. */
 export const weatherOf = (done: number): Weather => weathers[Math.min(6, Math.max(0, done))] ?? 'fog';

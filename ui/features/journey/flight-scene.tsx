@@ -2,24 +2,14 @@ import { type ReactNode, useId } from 'react';
 import { classes } from '../../kit/classes.ts';
 import { curveThrough } from '../../kit/curve.ts';
 import { Helicopter } from '../../kit/helicopter.tsx';
-import { WAYPOINTS, type Weather, weatherOf } from './flight-path.ts';
+import { WAYPOINTS, weatherOf } from './flight-path.ts';
 import styles from './flight-scene.module.css';
 import { WeatherBefore, WeatherBehind } from './weather.tsx';
 
-const skyOf: Record<Weather, string | undefined> = {
-  fog: styles.fogW,
-  cloud: styles.cloudW,
-  breeze: undefined,
-  sun: styles.sunW,
-  shower: styles.showerW,
-  clear: styles.clearW,
-  gold: styles.goldW,
-};
-
 interface FlightSceneProps {
-  /** Steps behind the person, 0 to 6. */
+  /** How many steps are done, 0 to 6. */
   readonly done: number;
-  /** What the picture says to those who don't see it. */
+  /** The picture in words, for screen readers. */
   readonly label: string;
   readonly className?: string | undefined;
 }
@@ -32,9 +22,10 @@ export function FlightScene({ done, label, className }: FlightSceneProps): React
   const landed = done >= 6;
   return (
     <svg
-      className={classes(styles.scene, skyOf[kind], className)}
+      className={classes(styles.scene, className)}
+      data-weather={kind}
       viewBox="0 0 700 380"
-      // Where the picture is cut at its sides, the helicopter stays in it.
+      // Where the picture is cropped at its sides, the helicopter stays visible.
       preserveAspectRatio={done <= 1 ? 'xMinYMid slice' : done >= 5 ? 'xMaxYMid slice' : 'xMidYMid slice'}
       role="img"
       aria-label={label}

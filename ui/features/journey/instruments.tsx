@@ -11,6 +11,7 @@ import { dayAndMonth, onDay, whole } from '../../kit/dates.ts';
 import { Dial } from '../../kit/dial.tsx';
 import { text } from '../../text/text.ts';
 import styles from './instruments.module.css';
+import { firstReading } from './steps/first-reading.ts';
 
 interface InstrumentsProps {
   readonly progress: JourneyProgress;
@@ -18,7 +19,7 @@ interface InstrumentsProps {
   readonly stats: Stats | undefined;
 }
 
-/** The cockpit's panel: Life, Money and Joy as last reported, the days in a row, the points. */
+/** The panel of the cockpit: the last readings of life, money and joy, the streak, the points. */
 export function Instruments({ progress, steps, stats }: InstrumentsProps): ReactNode {
   const t = text('journey').home;
   const { components } = text('core');
@@ -28,12 +29,12 @@ export function Instruments({ progress, steps, stats }: InstrumentsProps): React
   return (
     <section className={styles.row} aria-label={t.instruments}>
       {(['life', 'money', 'joy'] as const).map((hue) => {
-        const begun = readingOf(first, `${hue}Balance`);
+        const begun = firstReading(first, hue);
         return (
           <Card as="div" key={hue} className={classes(styles.dial, hue)}>
             <Dial
               name={components[hue]}
-              // The first reading is not shown before it is known that there is no later one.
+              // While the reports load, the first reading could be out of date.
               value={reports.isPending ? null : (last?.[hue] ?? begun)}
               unmeasured={reports.isPending ? '\u00a0' : t.unmeasured}
               note={
@@ -73,9 +74,4 @@ function locked(progress: JourneyProgress, hue: 'life' | 'money' | 'joy'): strin
   if (progress.unlockedComponents.includes(hue)) return t.home.unmeasured;
   const step = Object.entries(componentOpenedBy).find(([, component]) => component === hue)?.[0] ?? '';
   return t.overview.componentLocked(Number(step));
-}
-
-function readingOf(answers: JourneyStep['answers'], name: string): number | null {
-  const value = answers?.[name];
-  return typeof value === 'number' ? value : null;
 }

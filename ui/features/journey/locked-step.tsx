@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
+import page from '../../kit/page.module.css';
 import { useJourneyProgress } from '../progress/use-journey.ts';
 import styles from './locked-step.module.css';
 import { NextFlight, StepTag } from './next-flight.tsx';
@@ -10,12 +11,12 @@ interface LockedStepProps {
   readonly steps: readonly JourneyStep[];
 }
 
-/** A step that is not open yet: what it will ask, why it waits, and the way there. */
+/** A locked step: what it will ask, why it is locked, and the way there. */
 export function LockedStep({ step, steps }: LockedStepProps): ReactNode {
   const progress = useJourneyProgress();
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <div className={page.page}>
+      <header className={page.header}>
         <p>
           <StepTag step={step} />
         </p>

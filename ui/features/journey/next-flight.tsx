@@ -15,7 +15,7 @@ interface NextFlightProps {
   readonly steps: readonly JourneyStep[];
 }
 
-/** The picture of the flight and beside it the one thing to do next. */
+/** The picture of the flight, and beside it the one thing to do next. */
 export function NextFlight({ progress, steps }: NextFlightProps): ReactNode {
   const t = text('journey');
   const done = stepsDone(progress);

@@ -11,11 +11,11 @@ import styles from './step-done.module.css';
 interface StepDoneProps {
   readonly step: JourneyStep;
   readonly next: JourneyStep | undefined;
-  /** What was written in the step, the most telling first; a line of the first one that is there is quoted. */
+  /** What was written in the step, best first; the first line of the first text is quoted. */
   readonly wrote: readonly (string | undefined)[];
 }
 
-/** The moment after a step: the helicopter flies on to the next waypoint, and so may the person. */
+/** The moment after a step: the helicopter flies on to the next waypoint. */
 export function StepDone({ step, next, wrote }: StepDoneProps): ReactNode {
   const t = text('steps');
   const titles: Readonly<Record<number, string>> = t.done.titles;

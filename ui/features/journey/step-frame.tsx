@@ -13,9 +13,9 @@ import styles from './step-frame.module.css';
 import { StepPath } from './step-path.tsx';
 import type { StepWork } from './use-step.ts';
 
-/** One activity of a step: what it asks, where one answers, and what one's answers show. */
+/** One activity of a step: its question, its fields, and what the answers show. */
 export interface Activity {
-  /** Its short name at the margin. */
+  /** Its short name, in the list of parts. */
   readonly part: string;
   readonly title: string;
   readonly lead: string;
@@ -31,7 +31,7 @@ interface StepFrameProps {
   readonly completeWords?: string;
 }
 
-/** A step's page: one activity at a time, the path at the margin, the way on below. */
+/** The page of a step: one activity at a time, the list of steps beside it, the way on below. */
 export function StepFrame(props: StepFrameProps): ReactNode {
   const { step, steps, activities, work, completeWords } = props;
   const t = text('steps');
@@ -40,7 +40,7 @@ export function StepFrame(props: StepFrameProps): ReactNode {
   const part = Math.min(activities.length, Math.max(1, Number.isInteger(asked) ? asked : 1)) - 1;
   const activity = activities[part];
   const [pending, setPending] = useState<ReadonlyMap<string, Pending>>(new Map());
-  const tellPending = useCallback((name: string, what: Pending) => {
+  const reportPending = useCallback((name: string, what: Pending) => {
     setPending((before) => {
       if ((before.get(name) ?? null) === what) return before;
       const after = new Map(before);
@@ -58,7 +58,7 @@ export function StepFrame(props: StepFrameProps): ReactNode {
   );
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(part);
-  // The focus moves with what is seen, not a moment later into what is being written by then.
+  // Before the paint: a later move would take the focus from someone who already writes.
   useLayoutEffect(() => {
     if (shown.current === part) return;
     shown.current = part;
@@ -68,7 +68,7 @@ export function StepFrame(props: StepFrameProps): ReactNode {
   if (!activity) return null;
   const goTo = (place: number): void => setQuery({ part: String(place + 1) });
   const last = part === activities.length - 1;
-  // One red button: what was written first, then the way on.
+  // One red button at a time: first what is still unrecorded, then the way on.
   const onward = pending.size > 0 ? 'quiet' : 'signal';
   return (
     <div className={classes(styles.frame, step.component, !activity.aside && styles.noAside)}>
@@ -83,7 +83,7 @@ export function StepFrame(props: StepFrameProps): ReactNode {
           {step.state === 'done' && part === 0 && <p className="small muted">{t.changeDone}</p>}
         </header>
         <div className={styles.body} key={activity.part}>
-          <PendingContext value={tellPending}>{activity.body}</PendingContext>
+          <PendingContext value={reportPending}>{activity.body}</PendingContext>
         </div>
         <div>
           <SaveLine saving={work.saving} words={t.save} />
@@ -100,7 +100,7 @@ export function StepFrame(props: StepFrameProps): ReactNode {
               </Button>
             )}
             {last && step.state !== 'done' && (
-              // The second press of a double one was meant for what stood here at the first.
+              // The second click of a double click was meant for the button that was here before.
               <Button variant={onward} busy={work.completing} onClick={({ detail }) => detail < 2 && work.complete()}>
                 {work.completing ? t.completing : (completeWords ?? t.completeStep)}
               </Button>

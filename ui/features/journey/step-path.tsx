@@ -14,7 +14,7 @@ interface StepPathProps {
   readonly part: number;
 }
 
-/** The six steps at the margin, and the parts of the one that is open on the desk. */
+/** The list of the six steps, with the parts of the current one. */
 export function StepPath({ steps, here, parts, part }: StepPathProps): ReactNode {
   const t = text('steps');
   return (

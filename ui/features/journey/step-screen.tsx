@@ -22,7 +22,7 @@ interface StepScreenProps<N extends StepNumber> {
   readonly children: (ready: Ready<N>) => ReactNode;
 }
 
-/** Fetches a step for its page; a locked one says why and what opens it. */
+/** Fetches a step for its page. A locked step says why and what opens it. */
 export function StepScreen<N extends StepNumber>({ number, children }: StepScreenProps<N>): ReactNode {
   const read = useJourneySteps();
   const step = read.data?.steps.find((each) => each.step === number);
@@ -41,6 +41,6 @@ export function StepScreen<N extends StepNumber>({ number, children }: StepScree
 
 function answersOf<N extends StepNumber>(number: N, raw: JourneyStep['answers']): StepAnswers[N] {
   const parsed = z.safeParse(stepAnswers[number], raw ?? {});
-  // The schema of this very step produced it; where the log holds an older form, the page begins afresh.
+  // Answers in an older shape are dropped: the page starts empty.
   return (parsed.success ? parsed.data : {}) as StepAnswers[N];
 }

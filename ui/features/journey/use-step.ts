@@ -13,7 +13,7 @@ export interface StepWork<N extends StepNumber> extends Draft<N> {
   readonly complete: () => void;
 }
 
-/** What every step's page does: keep the draft, and complete the step with it. */
+/** Keeps the draft of a step and completes the step with it. */
 export function useStep<N extends StepNumber>(number: N, step: JourneyStep, answers: StepAnswers[N]): StepWork<N> {
   const user = useUser();
   const go = useNavigate();

@@ -18,17 +18,14 @@ const STARS = [
 ] as const;
 const DROPS = Array.from({ length: 14 }, (_, place) => ({ x: 176 + place * 12, y: 112 + (place % 3) * 16 }));
 
-function Cloud({
-  x,
-  y,
-  size = 1,
-  slow = false,
-}: {
+interface CloudProps {
   readonly x: number;
   readonly y: number;
-  readonly size?: number;
+  readonly size: number;
   readonly slow?: boolean;
-}): ReactNode {
+}
+
+function Cloud({ x, y, size, slow = false }: CloudProps): ReactNode {
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`}>
       <path className={classes(styles.cloud, slow && styles.slow)} d={CLOUD} />
@@ -36,7 +33,7 @@ function Cloud({
   );
 }
 
-/** The sun or moon, clouds, fog, wind and rain that stand behind the hills. */
+/** The weather behind the hills: sun or moon, clouds, wind and rain. */
 export function WeatherBehind({ kind }: { readonly kind: Kind }): ReactNode {
   const low = kind === 'gold' ? { x: 556, y: 190 } : kind === 'fog' ? { x: 548, y: 176 } : { x: 560, y: 84 };
   return (
@@ -75,7 +72,7 @@ export function WeatherBehind({ kind }: { readonly kind: Kind }): ReactNode {
   );
 }
 
-/** Fog lies before the hills. */
+/** The weather in front of the hills: fog. */
 export function WeatherBefore({ kind }: { readonly kind: Kind }): ReactNode {
   if (kind !== 'fog') return null;
   return (

@@ -13,7 +13,7 @@ import { onTheFirstDay } from './first-reading.ts';
 import { FlightReport } from './flight-report.tsx';
 import { Ripple } from './ripple.tsx';
 
-/** Action flow: promises, the first flight report, a project, a ripple, a message to oneself; then the licence. */
+/** Step 6, action flow: promises, a flight report, a project, a ripple, a message to yourself; then the licence. */
 export function Action({ step, steps, answers: saved }: Ready<6>): ReactNode {
   const t = text('steps').action;
   const { variant } = useUser();

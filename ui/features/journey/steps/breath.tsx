@@ -12,31 +12,27 @@ const phases = [
 /** Five breaths of 12 seconds: a minute. */
 const BREATHS = 5;
 
-/** A guided minute of breathing. Words lead as well as the ring, so that it works without motion and without sight. */
+/** A guided minute of breathing, with words beside the ring so that it works without motion and without sight. */
 export function Breath({ onBreathed }: { readonly onBreathed: () => void }): ReactNode {
   const t = text('steps').life.feeling;
   const [place, setPlace] = useState<number | null>(null);
-  useEffect(() => {
-    if (place === null) return;
-    const phase = phases[place % phases.length];
-    const timer = setTimeout(
-      () => {
-        if (place + 1 < BREATHS * phases.length) return setPlace(place + 1);
-        setPlace(null);
-        onBreathed();
-      },
-      (phase?.seconds ?? 0) * 1_000,
-    );
-    return () => clearTimeout(timer);
-  }, [place, onBreathed]);
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const phase = place === null ? undefined : phases[place % phases.length];
+  useEffect(() => {
+    if (place === null || !phase) return;
+    const timer = setTimeout(() => {
+      if (place + 1 < BREATHS * phases.length) return setPlace(place + 1);
+      setPlace(null);
+      onBreathed();
+    }, phase.seconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [place, phase, onBreathed]);
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <div className={styles.breath}>
       <div className={classes(styles.ring, phase && styles[phase.name])}>
         <span>
           <span aria-live="polite">{phase && t.breathing[phase.name]}</span>
-          {phase && still && <Countdown key={place} seconds={phase.seconds} />}
+          {phase && reducedMotion && <Countdown key={place} seconds={phase.seconds} />}
         </span>
       </div>
       <Button variant="quiet" size="small" onClick={() => setPlace(place === null ? 0 : null)}>
@@ -46,7 +42,7 @@ export function Breath({ onBreathed }: { readonly onBreathed: () => void }): Rea
   );
 }
 
-/** Counts a phase down in words, where the ring stands still. */
+/** Counts a phase down in words, for people with reduced motion. */
 function Countdown({ seconds }: { readonly seconds: number }): ReactNode {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

@@ -1,33 +1,31 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
-import { Field, Form } from '../../../kit/field.tsx';
-import { Input } from '../../../kit/input.tsx';
+import { Form } from '../../../kit/field.tsx';
+import { TextField } from '../../../kit/text-field.tsx';
 import { TipButton } from '../../../kit/tip-button.tsx';
 import { text } from '../../../text/text.ts';
 import styles from './card-sort.module.css';
 
-const MOST = 10;
+const MAX = 10;
 
 interface CardSortProps {
-  /** The values kept, the dearest first. */
+  /** The values kept, the most important first. */
   readonly kept: readonly string[];
   readonly onChange: (kept: string[]) => void;
 }
 
-/** A card sort: pick up to ten values from the table, put them in order, add one's own. */
+/** A card sort: pick up to ten values, put them in order, add your own. */
 export function CardSort({ kept, onChange }: CardSortProps): ReactNode {
   const t = text('steps').identity.values;
   const [own, setOwn] = useState('');
-  const full = kept.length >= MOST;
+  const full = kept.length >= MAX;
   const take = (value: string): void => {
     if (!full && !kept.includes(value)) onChange([...kept, value]);
   };
-  const swap = (place: number, other: number): void => {
+  const move = (place: number, to: number): void => {
     const next = [...kept];
-    const [moved] = next.splice(place, 1);
-    if (moved === undefined) return;
-    next.splice(other, 0, moved);
+    next.splice(to, 0, ...next.splice(place, 1));
     onChange(next);
   };
   const addOwn = (): void => {
@@ -42,16 +40,16 @@ export function CardSort({ kept, onChange }: CardSortProps): ReactNode {
         {kept.length === 0 && <p className="muted">{t.none}</p>}
         <ol className={styles.table}>
           {kept.map((value, place) => (
-            <li key={value} style={{ width: '100%' }}>
+            <li key={value}>
               <span className={styles.place}>{place + 1}</span>
               <span className={styles.name}>{value}</span>
-              <TipButton label={t.up(value)} disabled={place === 0} onClick={() => swap(place, place - 1)}>
+              <TipButton label={t.up(value)} disabled={place === 0} onClick={() => move(place, place - 1)}>
                 <ChevronUp size={20} aria-hidden="true" />
               </TipButton>
               <TipButton
                 label={t.down(value)}
                 disabled={place === kept.length - 1}
-                onClick={() => swap(place, place + 1)}
+                onClick={() => move(place, place + 1)}
               >
                 <ChevronDown size={20} aria-hidden="true" />
               </TipButton>
@@ -76,17 +74,7 @@ export function CardSort({ kept, onChange }: CardSortProps): ReactNode {
         </div>
       </section>
       <Form className={styles.own} onSend={addOwn}>
-        <Field label={t.own}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              value={own}
-              maxLength={60}
-              onChange={(event) => setOwn(event.target.value)}
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        <TextField label={t.own} value={own} maxLength={60} onChange={setOwn} autoComplete="off" />
         <Button type="submit" variant="quiet" disabled={full}>
           {t.add}
         </Button>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { careImprovement, type CareQuality as Measure } from '#contracts/journey/care-quality.ts';
 import { Switch } from '../../../kit/choice.tsx';
-import { Field } from '../../../kit/field.tsx';
-import { Input } from '../../../kit/input.tsx';
 import { Meter } from '../../../kit/meter.tsx';
+import { TextField } from '../../../kit/text-field.tsx';
 import { text } from '../../../text/text.ts';
 import { useKeptForm } from '../../drafts/use-kept-form.ts';
 import styles from './care-quality.module.css';
@@ -20,7 +19,7 @@ interface CareQualityProps {
   readonly onChange: (measure: Measure | undefined) => void;
 }
 
-/** Undefined for what is no number; a comma is a point in many countries. */
+/** Undefined for what is not a number. A comma counts as a decimal point. */
 function numberIn(typed: string): number | undefined {
   const number = Number(typed.trim().replace(',', '.'));
   return typed.trim() === '' || !Number.isFinite(number) ? undefined : number;
@@ -32,7 +31,7 @@ function measureIn({ measure, lowerIsBetter, ...typed }: MeasureForm): Measure |
   return baseline > 0 && current >= 0 ? { measure, baseline, current, lowerIsBetter } : undefined;
 }
 
-/** The house's own measure of care (senior-living edition): what it is, where it stood, where it stands. */
+/** A measure of care that the house chooses (senior-living edition): its name, where it was, where it is. */
 export function CareQuality({ saved, onChange }: CareQualityProps): ReactNode {
   const t = text('steps').action.care;
   const { form, change } = useKeptForm<MeasureForm>('care-quality', {
@@ -53,28 +52,24 @@ export function CareQuality({ saved, onChange }: CareQualityProps): ReactNode {
   };
   return (
     <div className={styles.measure}>
-      <Field className={styles.wide} label={t.measure} hint={t.measureHint}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            maxLength={200}
-            value={form.measure}
-            onChange={({ target }) => set({ measure: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        className={styles.wide}
+        label={t.measure}
+        hint={t.measureHint}
+        maxLength={200}
+        value={form.measure}
+        onChange={(measure) => set({ measure })}
+      />
       {(['baseline', 'current'] as const).map((name) => (
-        <Field key={name} label={t[name]} error={wrong[name]}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              inputMode="decimal"
-              autoComplete="off"
-              value={form[name]}
-              onChange={({ target }) => set({ [name]: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          key={name}
+          label={t[name]}
+          error={wrong[name]}
+          inputMode="decimal"
+          autoComplete="off"
+          value={form[name]}
+          onChange={(value) => set({ [name]: value })}
+        />
       ))}
       <div className={styles.wide}>
         <Switch

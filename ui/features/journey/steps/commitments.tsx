@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 import type { StepAnswers } from '#contracts/journey/steps.ts';
 import { Button } from '../../../kit/button.tsx';
-import { Field } from '../../../kit/field.tsx';
-import { Input } from '../../../kit/input.tsx';
+import { TextField } from '../../../kit/text-field.tsx';
 import { text } from '../../../text/text.ts';
 import styles from './commitments.module.css';
 
 type Commitment = NonNullable<StepAnswers[6]['commitments']>[number];
-const MOST = 10;
+const MAX = 10;
 
 interface CommitmentsProps {
   readonly commitments: readonly Commitment[];
   readonly onChange: (commitments: Commitment[]) => void;
 }
 
-/** Promises: what, by when, and who will notice. */
+/** Promises: what, by when, with whom. */
 export function Commitments({ commitments, onChange }: CommitmentsProps): ReactNode {
   const t = text('steps').action.commitments;
   const set = (place: number, next: Commitment): void =>
@@ -25,39 +24,27 @@ export function Commitments({ commitments, onChange }: CommitmentsProps): ReactN
   return (
     <div className={styles.list}>
       {shown.map((each, place) => (
-        // Promises have no identity but their place; none is moved.
+        // Promises have no id and are never reordered.
         <fieldset key={place} className={styles.promise}>
           <legend className={styles.legend}>{t.promise(place + 1)}</legend>
-          <Field label={t.what}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                value={each.what}
-                maxLength={500}
-                onChange={(event) => begin(place, { ...each, what: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={t.by}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                type="date"
-                value={each.by ?? ''}
-                onChange={(event) => begin(place, dated(each, event.target.value))}
-              />
-            )}
-          </Field>
-          <Field label={t.withWhom}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                value={each.withWhom ?? ''}
-                maxLength={500}
-                onChange={(event) => begin(place, { ...each, withWhom: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t.what}
+            value={each.what}
+            maxLength={500}
+            onChange={(value) => begin(place, { ...each, what: value })}
+          />
+          <TextField
+            label={t.by}
+            type="date"
+            value={each.by ?? ''}
+            onChange={(value) => begin(place, dated(each, value))}
+          />
+          <TextField
+            label={t.withWhom}
+            value={each.withWhom ?? ''}
+            maxLength={500}
+            onChange={(value) => begin(place, { ...each, withWhom: value })}
+          />
           {commitments.length > 1 && (
             <Button
               variant="plain"
@@ -73,7 +60,7 @@ export function Commitments({ commitments, onChange }: CommitmentsProps): ReactN
       <div>
         <Button
           variant="quiet"
-          disabled={commitments.length === 0 || commitments.length >= MOST}
+          disabled={commitments.length === 0 || commitments.length >= MAX}
           onClick={() => onChange([...commitments, { what: '' }])}
         >
           {t.add}
@@ -83,7 +70,7 @@ export function Commitments({ commitments, onChange }: CommitmentsProps): ReactN
   );
 }
 
-/** A date that was taken out again is no date, not an empty one. */
+/** A cleared date is no date, not an empty one. */
 function dated({ by: _, ...rest }: Commitment, by: string): Commitment {
   return by === '' ? rest : { ...rest, by };
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Field } from '../../../kit/field.tsx';
-import { Input } from '../../../kit/input.tsx';
 import { Scale } from '../../../kit/scale.tsx';
+import { TextField } from '../../../kit/text-field.tsx';
 import { text } from '../../../text/text.ts';
 import { useKeptForm } from '../../drafts/use-kept-form.ts';
 import { RecordForm } from './record-form.tsx';
@@ -13,11 +12,11 @@ interface ProjectForm {
 }
 
 interface CommunityProjectProps {
-  /** What the step's own answers say about it; goes along as the description. */
+  /** What the answers of the step say about it; sent as the description. */
   readonly plan: string | undefined;
 }
 
-/** A project for the people around one: its name, one's part in it, how well it fits one's values. */
+/** A community project: its name, your role, how well it fits your values. */
 export function CommunityProject({ plan }: CommunityProjectProps): ReactNode {
   const t = text('steps').action.project;
   const { form, change, clear } = useKeptForm<ProjectForm>('community-project', { name: '', role: '' });
@@ -41,26 +40,8 @@ export function CommunityProject({ plan }: CommunityProjectProps): ReactNode {
           : undefined
       }
     >
-      <Field label={t.name}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={form.name}
-            maxLength={200}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t.role}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={form.role}
-            maxLength={200}
-            onChange={(event) => change({ role: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField label={t.name} value={form.name} maxLength={200} onChange={(name) => change({ name })} />
+      <TextField label={t.role} value={form.role} maxLength={200} onChange={(role) => change({ role })} />
       <Scale
         label={t.alignment}
         low={t.alignmentLow}

@@ -1,8 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Chips, Switch } from '../../../kit/choice.tsx';
-import { Field } from '../../../kit/field.tsx';
-import { Input } from '../../../kit/input.tsx';
 import { Scale } from '../../../kit/scale.tsx';
+import { TextField } from '../../../kit/text-field.tsx';
 import { text } from '../../../text/text.ts';
 import { useKeptForm } from '../../drafts/use-kept-form.ts';
 import { useEngagement } from '../../progress/use-engagement.ts';
@@ -23,7 +22,7 @@ const empty: FeelingForm = { emotion: '', calmer: false, pulse: '', before: '' }
 const pulseIsWrong = (pulse: string): boolean => pulse !== '' && !(Number(pulse) >= 20 && Number(pulse) <= 250);
 const readable = (pulse: string): boolean => pulse !== '' && !pulseIsWrong(pulse);
 
-/** How one is right now: a minute of breathing, a word, how strong, how held, and a pulse if one counted it. */
+/** How you feel now: a minute of breathing, a word, its intensity and quality, and the pulse if you counted it. */
 export function Feeling(): ReactNode {
   const t = text('steps').life.feeling;
   const { optional } = text('steps').life;
@@ -36,21 +35,15 @@ export function Feeling(): ReactNode {
   }, [engage]);
   return (
     <>
-      <Field
+      <TextField
         label={t.before}
         hint={t.pulseHint}
         optional={optional}
         error={pulseIsWrong(form.before) ? t.pulseWrong : undefined}
-      >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            inputMode="numeric"
-            value={form.before}
-            onChange={(event) => change({ before: event.target.value.replace(/\D/g, '') })}
-          />
-        )}
-      </Field>
+        inputMode="numeric"
+        value={form.before}
+        onChange={(value) => change({ before: value.replace(/\D/g, '') })}
+      />
       <Breath onBreathed={onBreathed} />
       <RecordForm entry={entryOf(form)} words={t} onKept={clear}>
         {breathed && (
@@ -62,16 +55,13 @@ export function Feeling(): ReactNode {
           value={t.words.includes(form.emotion) ? form.emotion : undefined}
           onChange={(emotion) => change({ emotion })}
         />
-        <Field label={t.own} optional={optional}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              maxLength={100}
-              value={t.words.includes(form.emotion) ? '' : form.emotion}
-              onChange={(event) => change({ emotion: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t.own}
+          optional={optional}
+          maxLength={100}
+          value={t.words.includes(form.emotion) ? '' : form.emotion}
+          onChange={(emotion) => change({ emotion })}
+        />
         <Scale
           label={t.intensity}
           low={t.intensityLow}
@@ -88,21 +78,15 @@ export function Feeling(): ReactNode {
           value={form.quality}
           onChange={(quality) => change({ quality })}
         />
-        <Field
+        <TextField
           label={t.pulse}
           hint={t.pulseHint}
           optional={optional}
           error={pulseIsWrong(form.pulse) ? t.pulseWrong : undefined}
-        >
-          {(wiring) => (
-            <Input
-              {...wiring}
-              inputMode="numeric"
-              value={form.pulse}
-              onChange={(event) => change({ pulse: event.target.value.replace(/\D/g, '') })}
-            />
-          )}
-        </Field>
+          inputMode="numeric"
+          value={form.pulse}
+          onChange={(value) => change({ pulse: value.replace(/\D/g, '') })}
+        />
         {readable(form.before) && readable(form.pulse) && (
           <p className="small">{t.change(Number(form.before), Number(form.pulse))}</p>
         )}

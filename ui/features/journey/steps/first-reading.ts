@@ -1,10 +1,16 @@
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { text } from '../../../text/text.ts';
 
-/** Where a dial stood on the first day, by the answers of step 1. */
+/** The reading of a dial in the answers of step 1, 0 to 10; null where there is none. */
+export function firstReading(first: JourneyStep['answers'], hue: 'life' | 'money' | 'joy'): number | null {
+  const value = first?.[`${hue}Balance`];
+  return typeof value === 'number' ? value : null;
+}
+
+/** The same in words, as a flight report shows it. */
 export const onTheFirstDay =
   (first: JourneyStep['answers']) =>
   (hue: 'life' | 'money' | 'joy'): string | undefined => {
-    const value = first?.[`${hue}Balance`];
-    return typeof value === 'number' ? text('steps').action.report.firstDay(String(value)) : undefined;
+    const value = firstReading(first, hue);
+    return value === null ? undefined : text('steps').action.report.firstDay(String(value));
   };

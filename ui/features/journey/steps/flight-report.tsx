@@ -16,11 +16,11 @@ interface ReportForm {
 }
 
 interface FlightReportProps {
-  /** Where a dial stood before, in words; undefined as long as nobody knows. */
+  /** The previous reading in words; undefined while it is unknown. */
   readonly before: (hue: Hue) => string | undefined;
 }
 
-/** A flight report: the three dials as they stand, beside where they stood before. */
+/** A flight report: three readings, each beside the previous one. */
 export function FlightReport({ before }: FlightReportProps): ReactNode {
   const t = text('steps').action.report;
   const ends = text('steps').preflight.balance;
@@ -56,7 +56,7 @@ export function FlightReport({ before }: FlightReportProps): ReactNode {
             value={form[hue]}
             onChange={(value) => change({ [hue]: value })}
           />
-          {/* The line is there before its words are, so that nothing moves under the hand. */}
+          {/* Keeps its line while it is unknown, so that the layout does not shift. */}
           <p className="small muted">{before(hue) ?? '\u00a0'}</p>
         </div>
       ))}

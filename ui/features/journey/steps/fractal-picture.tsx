@@ -3,7 +3,7 @@ import { text } from '../../../text/text.ts';
 
 const RINGS = [26, 54, 84, 116] as const;
 
-/** Four nested rings with the same rotor in each, one per scale; a ring is drawn in once it is written about. */
+/** Four nested rings with the same rotor in each, one per scale. A ring is filled once something is written about it. */
 export function FractalPicture({ filled }: { readonly filled: readonly boolean[] }): ReactNode {
   const label = text('steps').money.fractals.picture(filled.filter(Boolean).length);
   return (

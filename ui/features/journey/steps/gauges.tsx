@@ -5,7 +5,7 @@ import { Meter } from '../../../kit/meter.tsx';
 import { text } from '../../../text/text.ts';
 import styles from './gauges.module.css';
 
-/** The four needles of the week, always in sight. */
+/** The four gauges of the week, always visible. */
 export function Gauges({ values }: { readonly values: Readonly<Record<Gauge, number>> }): ReactNode {
   const names = text('core').components;
   return (

@@ -9,7 +9,7 @@ import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';
 import { Week } from './week.tsx';
 
-/** JOY: a working week in which every choice moves Life, Money, Joy and goodwill, and what it taught. */
+/** Step 5, joy: a working week in which every choice moves four gauges, and what you learnt. */
 export function Joy({ step, steps, answers: saved }: Ready<5>): ReactNode {
   const t = text('steps').joy;
   const { variant } = useUser();

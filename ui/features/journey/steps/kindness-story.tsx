@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Field } from '../../../kit/field.tsx';
-import { Input } from '../../../kit/input.tsx';
 import { Scale } from '../../../kit/scale.tsx';
+import { TextField } from '../../../kit/text-field.tsx';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
 import { useKeptForm } from '../../drafts/use-kept-form.ts';
@@ -21,28 +20,25 @@ interface StoryForm {
   readonly senses?: number;
 }
 
-const MOST_PHOTOS = 8;
+const MAX_PHOTOS = 8;
 const empty: StoryForm = { title: '', storyText: '', photos: [], recording: null };
 
-/** A story of kindness, told as evidence: words, how open one was, what one has made of it, a photo or a recording. */
+/** A story of kindness as evidence: words, ratings, photos, a recording. */
 export function KindnessStory(): ReactNode {
   const t = text('steps').life;
   const words = t.kindness;
   const { form, change, alter, clear } = useKeptForm<StoryForm>('kindness-story', empty);
-  // What is rated already is in sight; else three scales are no part of telling.
+  // The scales are folded until one of them is rated: the story comes first.
   const rated = [form.openness, form.wisdom, form.senses].some((each) => each !== undefined);
   return (
     <RecordForm entry={entryOf(form)} words={words} onKept={clear}>
-      <Field label={words.name} optional={t.optional}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={form.title}
-            maxLength={200}
-            onChange={(event) => change({ title: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={words.name}
+        optional={t.optional}
+        value={form.title}
+        maxLength={200}
+        onChange={(title) => change({ title })}
+      />
       <WritingField
         label={form.recording ? words.transcript : words.label}
         rows={7}
@@ -52,7 +48,7 @@ export function KindnessStory(): ReactNode {
       <VoiceRecorder recording={form.recording || undefined} onChange={(made) => change({ recording: made ?? null })} />
       <PhotoField
         photos={form.photos}
-        most={MOST_PHOTOS}
+        most={MAX_PHOTOS}
         onAdd={(url) => alter((before) => ({ photos: [...before.photos, url] }))}
         onRemove={(url) => alter((before) => ({ photos: before.photos.filter((photo) => photo !== url) }))}
       />
@@ -61,30 +57,17 @@ export function KindnessStory(): ReactNode {
           {words.rate} <span className="muted small">{t.optional}</span>
         </summary>
         <p className="small muted">{words.rating}</p>
-        <Scale
-          label={words.openness}
-          low={words.opennessLow}
-          high={words.opennessHigh}
-          max={10}
-          value={form.openness}
-          onChange={(openness) => change({ openness })}
-        />
-        <Scale
-          label={words.wisdom}
-          low={words.wisdomLow}
-          high={words.wisdomHigh}
-          max={100}
-          value={form.wisdom}
-          onChange={(wisdom) => change({ wisdom })}
-        />
-        <Scale
-          label={words.senses}
-          low={words.sensesLow}
-          high={words.sensesHigh}
-          max={100}
-          value={form.senses}
-          onChange={(senses) => change({ senses })}
-        />
+        {(['openness', 'wisdom', 'senses'] as const).map((rating) => (
+          <Scale
+            key={rating}
+            label={words[rating]}
+            low={words[`${rating}Low`]}
+            high={words[`${rating}High`]}
+            max={rating === 'openness' ? 10 : 100}
+            value={form[rating]}
+            onChange={(value) => change({ [rating]: value })}
+          />
+        ))}
       </details>
     </RecordForm>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { StepAnswers } from '#contracts/journey/steps.ts';
 import { LineList } from '../../../kit/line-list.tsx';
+import page from '../../../kit/page.module.css';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
 import styles from './lemonade-stand.module.css';
@@ -14,7 +15,7 @@ interface LemonadeStandProps {
   readonly onChange: (choices: Choices) => void;
 }
 
-/** Whom one calls, what one decides, and who owns the stand in the evening. */
+/** The lemonade stand: friends, decisions, ownership. */
 export function LemonadeStand({ choices, onChange }: LemonadeStandProps): ReactNode {
   const t = text('steps').money.stand;
   const friends = choices.friendsCalled ?? [];
@@ -39,7 +40,7 @@ export function LemonadeStand({ choices, onChange }: LemonadeStandProps): ReactN
         lines={friends}
         onChange={(friendsCalled) => onChange({ ...choices, friendsCalled })}
       />
-      <section className={styles.part}>
+      <section className={page.part}>
         <h2>{t.decisions}</h2>
         <p className="small muted">{t.decisionsHint}</p>
         <div className={styles.choices}>

@@ -8,14 +8,14 @@ import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';
 import { KindnessStory } from './kindness-story.tsx';
 
-// The last two of four: they come while the others are answered.
+// The last activities: loaded while the first ones are answered.
 const SensoryAnchor = lazy(() => import('./sensory-anchor.tsx').then((module) => ({ default: module.SensoryAnchor })));
 const Feeling = lazy(() => import('./feeling.tsx').then((module) => ({ default: module.Feeling })));
 const StepDone = lazy(() => import('../step-done.tsx').then((module) => ({ default: module.StepDone })));
 
 const later = (body: ReactNode): ReactNode => <LazyPart waiting={<Skeleton shape={['block']} />}>{body}</LazyPart>;
 
-/** LIFE: a kindness told, the story of the place one works in, an anchor for the senses, how one is. */
+/** Step 3, life: a story of kindness, the organisation's narrative, a sensory anchor, a feeling. */
 export function Life({ step, steps, answers: saved }: Ready<3>): ReactNode {
   const t = text('steps').life;
   const work = useStep(3, step, saved);

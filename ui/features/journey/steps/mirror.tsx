@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { journeyContextOf } from '#contracts/journey/context-of.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
-import { alignmentParts, intrinsicDrives, patternSources } from '#contracts/journey/purpose.ts';
-import type { StepAnswers } from '#contracts/journey/steps.ts';
+import { alignmentParts, patternSources } from '#contracts/journey/purpose.ts';
+import { type StepAnswers, stepAnswers } from '#contracts/journey/steps.ts';
 import { classes } from '../../../kit/classes.ts';
 import { Meter } from '../../../kit/meter.tsx';
 import { Quote } from '../../../kit/quote.tsx';
 import { driveName } from '../../../text/drive-name.ts';
 import { text } from '../../../text/text.ts';
-import { contextOf } from './context-of.ts';
 import styles from './mirror.module.css';
 
 const MAX_QUOTES = 4;
 
 interface MirrorProps {
   readonly answers: StepAnswers[2];
-  /** What step 4 holds already, for the part of the score that comes from there. */
+  /** The answers of step 4, which a part of the score comes from. */
   readonly money: JourneyStep['answers'];
 }
 
-/** Purpose alignment and patterns, growing while one writes, with the very words they come from. */
+/** Purpose alignment and patterns, updated while you write, with the words they come from. */
 export function Mirror({ answers, money }: MirrorProps): ReactNode {
   const t = text('steps').identity.mirror;
-  const context = contextOf(answers, money);
-  const { lifeValues } = context;
-  const { purposeAlignment, patterns, energySources } = intrinsicDrives(context);
-  const told = Object.values(lifeValues.personalStories).filter((story) => story.trim() !== '');
+  const parsed = z.safeParse(stepAnswers[4], money ?? {});
+  const context = journeyContextOf(answers, parsed.success ? parsed.data : {});
+  const { purposeAlignment, patterns, energySources } = context.intrinsicDrives;
   const scored = alignmentParts(context);
   const parts = [
     { name: t.parts.values, points: scored.values },
@@ -32,7 +32,9 @@ export function Mirror({ answers, money }: MirrorProps): ReactNode {
     { name: t.parts.people, points: scored.people },
     { name: t.parts.time, points: scored.time, later: t.later },
   ];
-  const quotes = told.flatMap((story) => patternSources(story).map(({ start, end }) => ({ story, start, end })));
+  const quotes = Object.values(context.lifeValues.personalStories).flatMap((story) =>
+    patternSources(story).map(({ start, end }) => ({ story, start, end })),
+  );
   return (
     <div className={styles.mirror}>
       <h2 className="kicker">{t.title}</h2>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { Switch, Switches } from '../../../kit/choice.tsx';
-import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
 import { StepDone } from '../step-done.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';
+import { SwitchFields, WritingFields } from './fields.tsx';
 import { FractalPicture } from './fractal-picture.tsx';
 import { LemonadeStand } from './lemonade-stand.tsx';
 
@@ -13,7 +12,7 @@ const scales = ['me', 'team', 'organisation', 'community'] as const;
 const levers = ['timeInvestments', 'valueCreation', 'agencyBuilding'] as const;
 const visions = ['timeFreedom', 'balanceSheetThinking', 'socialCapitalFocus'] as const;
 
-/** MONEY: one pattern at four scales, the lemonade stand, leverage, and what it is all for. */
+/** Step 4, money: one pattern at four scales, the lemonade stand, leverage, the vision. */
 export function Money({ step, steps, answers: saved }: Ready<4>): ReactNode {
   const t = text('steps').money;
   const work = useStep(4, step, saved);
@@ -26,36 +25,30 @@ export function Money({ step, steps, answers: saved }: Ready<4>): ReactNode {
         wrote={[...Object.values(answers.fractals ?? {}), ...Object.values(answers.leverage ?? {})]}
       />
     );
-  const fractals = scales.map((scale) => (
-    <WritingField
-      key={scale}
-      label={t.fractals[scale].name}
-      hint={t.fractals[scale].about}
-      value={answers.fractals?.[scale]}
-      onChange={(value) => change({ fractals: { ...answers.fractals, [scale]: value } })}
+  const fractals = (
+    <WritingFields
+      names={scales}
+      words={t.fractals}
+      values={answers.fractals}
+      onChange={(next) => change({ fractals: next })}
     />
-  ));
-  const leverage = levers.map((lever) => (
-    <WritingField
-      key={lever}
-      label={t.leverage[lever].name}
-      hint={t.leverage[lever].about}
-      value={answers.leverage?.[lever]}
-      onChange={(value) => change({ leverage: { ...answers.leverage, [lever]: value } })}
+  );
+  const leverage = (
+    <WritingFields
+      names={levers}
+      words={t.leverage}
+      values={answers.leverage}
+      onChange={(next) => change({ leverage: next })}
     />
-  ));
+  );
   const vision = (
-    <Switches legend={t.vision.legend}>
-      {visions.map((each) => (
-        <Switch
-          key={each}
-          name={t.vision[each].name}
-          about={t.vision[each].about}
-          checked={answers.financialVision?.[each] ?? false}
-          onChange={(checked) => change({ financialVision: { ...answers.financialVision, [each]: checked } })}
-        />
-      ))}
-    </Switches>
+    <SwitchFields
+      legend={t.vision.legend}
+      names={visions}
+      words={t.vision}
+      values={answers.financialVision}
+      onChange={(financialVision) => change({ financialVision })}
+    />
   );
   const filled = scales.map((scale) => (answers.fractals?.[scale] ?? '').trim() !== '');
   return (

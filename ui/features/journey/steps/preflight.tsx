@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import { Switch, Switches } from '../../../kit/choice.tsx';
 import { Dial } from '../../../kit/dial.tsx';
 import { Scale } from '../../../kit/scale.tsx';
 import { WritingField } from '../../../kit/writing-field.tsx';
@@ -10,6 +9,7 @@ import { StepDone } from '../step-done.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';
+import { SwitchFields } from './fields.tsx';
 import styles from './preflight.module.css';
 
 const dials = [
@@ -18,14 +18,14 @@ const dials = [
   { hue: 'joy', field: 'joyBalance' },
 ] as const;
 
-/** Pre-flight: the metaphor in one's own words, a first balance, an intention, and what may be kept. */
+/** Step 1, pre-flight: a metaphor, the first balance, an intention, consents. */
 export function Preflight({ step, steps, answers: saved }: Ready<1>): ReactNode {
   const t = text('steps').preflight;
   const names = text('core').components;
   const work = useStep(1, step, saved);
   const { answers, change } = work;
   useEffect(() => {
-    // What was tried before there was an account; a reading that stands here already is not written over.
+    // Takes over what was tried before there was an account, unless there is a reading already.
     const tried = takeTryout();
     const isRead = dials.some(({ field }) => saved[field] !== undefined);
     if (!isRead && Object.keys(tried).length > 0) change(tried);
@@ -75,17 +75,13 @@ export function Preflight({ step, steps, answers: saved }: Ready<1>): ReactNode 
     />
   );
   const consent = (
-    <Switches legend={t.consent.legend}>
-      {(['stories', 'photos', 'voice', 'pulse'] as const).map((kind) => (
-        <Switch
-          key={kind}
-          name={t.consent[kind].name}
-          about={t.consent[kind].about}
-          checked={answers.consents?.[kind] ?? false}
-          onChange={(checked) => change({ consents: { ...answers.consents, [kind]: checked } })}
-        />
-      ))}
-    </Switches>
+    <SwitchFields
+      legend={t.consent.legend}
+      names={['stories', 'photos', 'voice', 'pulse']}
+      words={t.consent}
+      values={answers.consents}
+      onChange={(consents) => change({ consents })}
+    />
   );
   return (
     <StepFrame

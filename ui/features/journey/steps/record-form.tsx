@@ -8,55 +8,55 @@ import { type Entry, useTrack } from '../../progress/use-track.ts';
 import styles from './record.module.css';
 
 interface RecordFormProps {
-  /** What to record, or undefined while something is still missing. */
+  /** What to record; undefined while something is missing. */
   readonly entry: Entry | undefined;
   readonly words: { readonly keep: string; readonly keeping: string; readonly kept: string; readonly empty?: string };
   readonly onKept: () => void;
   readonly children: ReactNode;
 }
 
-/** An activity that is recorded by itself, beside the step's own answers: its fields, its button, its "kept". */
+/** The form of an activity that is recorded on its own, not with the answers of its step. */
 export function RecordForm({ entry, words, onKept, children }: RecordFormProps): ReactNode {
   const { track, busy } = useTrack();
   usePending(useId(), entry ? 'unrecorded' : null);
-  const [said, setSaid] = useState<'nothing' | 'kept' | 'missing' | 'underway'>('nothing');
-  const tellPage = useContext(PendingContext);
+  const [outcome, setOutcome] = useState<'nothing' | 'kept' | 'missing' | 'underway'>('nothing');
+  const reportToPage = useContext(PendingContext);
   const [underway, setUnderway] = useState<readonly string[]>([]);
-  const tell = useCallback(
+  const report = useCallback(
     (name: string, pending: Pending): void => {
-      tellPage(name, pending);
+      reportToPage(name, pending);
       setUnderway((before) => [...before.filter((each) => each !== name), ...(pending ? [name] : [])]);
     },
-    [tellPage],
+    [reportToPage],
   );
   const submit = (): void => {
     if (busy) return;
-    // A photo or a voice that still arrives belongs to what is recorded.
-    if (underway.length > 0) return setSaid('underway');
-    if (!entry) return setSaid('missing');
+    // Wait for uploads: they belong to the record.
+    if (underway.length > 0) return setOutcome('underway');
+    if (!entry) return setOutcome('missing');
     track(entry, () => {
-      setSaid('kept');
+      setOutcome('kept');
       onKept();
     });
   };
   return (
     <Form className={styles.record} onSend={submit}>
-      <PendingContext value={tell}>{children}</PendingContext>
+      <PendingContext value={report}>{children}</PendingContext>
       <div className={styles.foot}>
         <Button type="submit" variant={entry ? 'signal' : 'quiet'} busy={busy}>
           {busy ? words.keeping : words.keep}
         </Button>
         <output>
-          {said === 'kept' && (
+          {outcome === 'kept' && (
             <span className={styles.kept}>
               <Check size={18} aria-hidden="true" />
               {words.kept}
             </span>
           )}
-          {said === 'underway' && underway.length > 0 && (
+          {outcome === 'underway' && underway.length > 0 && (
             <span className={styles.missing}>{text('steps').media.underway}</span>
           )}
-          {said === 'missing' && !entry && <span className={styles.missing}>{words.empty}</span>}
+          {outcome === 'missing' && !entry && <span className={styles.missing}>{words.empty}</span>}
         </output>
       </div>
     </Form>

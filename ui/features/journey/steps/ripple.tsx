@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Chips } from '../../../kit/choice.tsx';
-import { Field } from '../../../kit/field.tsx';
-import { Input } from '../../../kit/input.tsx';
+import { TextField } from '../../../kit/text-field.tsx';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
 import { useKeptForm } from '../../drafts/use-kept-form.ts';
@@ -22,7 +21,7 @@ interface RippleForm {
 const empty: RippleForm = { category: 'relationships', storyText: '', people: '', hours: '', value: '' };
 const digits = (value: string): string => value.replace(/\D/g, '').slice(0, 6);
 
-/** Something one began that went on without one: where it went, what happened, whom and how much it moved. */
+/** A ripple: what you started that went on without you, its category, and its effect. */
 export function Ripple(): ReactNode {
   const t = text('steps').action.ripple;
   const { optional } = text('steps').life;
@@ -42,37 +41,28 @@ export function Ripple(): ReactNode {
         onChange={(storyText) => change({ storyText })}
       />
       <div className={styles.numbers}>
-        <Field label={t.people} optional={optional}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              inputMode="numeric"
-              value={form.people}
-              onChange={(event) => change({ people: digits(event.target.value) })}
-            />
-          )}
-        </Field>
-        <Field label={t.hours} optional={optional}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              inputMode="numeric"
-              value={form.hours}
-              onChange={(event) => change({ hours: digits(event.target.value) })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t.people}
+          optional={optional}
+          inputMode="numeric"
+          value={form.people}
+          onChange={(value) => change({ people: digits(value) })}
+        />
+        <TextField
+          label={t.hours}
+          optional={optional}
+          inputMode="numeric"
+          value={form.hours}
+          onChange={(value) => change({ hours: digits(value) })}
+        />
       </div>
-      <Field label={t.value} optional={optional}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            maxLength={2_000}
-            value={form.value}
-            onChange={(event) => change({ value: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t.value}
+        optional={optional}
+        maxLength={2_000}
+        value={form.value}
+        onChange={(value) => change({ value })}
+      />
     </RecordForm>
   );
 }

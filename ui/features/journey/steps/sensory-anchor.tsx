@@ -19,7 +19,7 @@ interface AnchorForm {
 
 const empty: AnchorForm = { sense: 'smell', description: '', photo: null, recording: null };
 
-/** Something that brings you back: one of the senses, a few words, and a sound or a picture of it. */
+/** A sensory anchor: one of the senses, a few words, and a recording or a photo. */
 export function SensoryAnchor(): ReactNode {
   const t = text('steps').life.anchor;
   const { form, change, clear } = useKeptForm<AnchorForm>('sensory-anchor', empty);

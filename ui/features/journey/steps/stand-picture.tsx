@@ -4,7 +4,7 @@ import styles from './lemonade-stand.module.css';
 
 const PLACES = [258, 422, 214, 466, 300, 382] as const;
 
-/** The stand in the sun; whoever was called stands beside it. */
+/** The stand in the sun, with the friends who were called. */
 export function StandPicture({ friends }: { readonly friends: number }): ReactNode {
   const t = text('steps').money.stand;
   return (

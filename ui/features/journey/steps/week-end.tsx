@@ -5,7 +5,7 @@ import { text } from '../../../text/text.ts';
 import { useEngagement } from '../../progress/use-engagement.ts';
 import styles from './week.module.css';
 
-/** Friday, five o'clock: what the week came to, and the offer to fly it again. */
+/** The result of the week, and the offer to fly it again. */
 export function WeekEnd({
   outcome,
   onAgain,

@@ -8,6 +8,7 @@ import {
   type WorkingWeek,
 } from '#contracts/journey/week-situation.ts';
 import { Button } from '../../../kit/button.tsx';
+import page from '../../../kit/page.module.css';
 import { text } from '../../../text/text.ts';
 import { usePending } from '../../drafts/pending.ts';
 import { Gauges } from './gauges.tsx';
@@ -67,7 +68,7 @@ function Situation({ situation, place, total, chosen, onChoose, onGo }: Situatio
   const option = situation.options.find(({ id }) => id === chosen);
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    // The first situation comes with the page, whose own title has the focus.
+    // With the first situation, the title of the page has the focus.
     if (place > 0) title.current?.focus({ preventScroll: true });
   }, [place]);
   return (
@@ -78,7 +79,7 @@ function Situation({ situation, place, total, chosen, onChoose, onGo }: Situatio
       <h2 ref={title} tabIndex={-1}>
         {words?.title}
       </h2>
-      <p className={styles.telling}>{words?.text}</p>
+      <p className="prose">{words?.text}</p>
       <fieldset className={styles.options}>
         <legend className="visually-hidden">{t.options}</legend>
         {situation.options.map((each) => (
@@ -95,7 +96,7 @@ function Situation({ situation, place, total, chosen, onChoose, onGo }: Situatio
         ))}
       </fieldset>
       {option && <Follows option={option} words={words?.follows[option.id]} />}
-      <div className={styles.actions}>
+      <div className={page.actions}>
         {place > 0 && (
           <Button variant="plain" onClick={() => onGo(place - 1)}>
             {t.back}
@@ -118,7 +119,7 @@ function Follows({ option, words }: FollowsProps): ReactNode {
   const moved = gauges.filter((gauge) => option.effects[gauge]);
   return (
     <output className={styles.follows}>
-      <p className={styles.telling}>{words}</p>
+      <p className="prose">{words}</p>
       <p className={styles.moves}>
         {moved.length === 0 && t.unmoved}
         {moved.map((gauge) => (

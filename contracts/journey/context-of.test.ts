@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { journeyContextOf } from './context.ts';
+import { journeyContextOf } from './context-of.ts';
 
 describe('the journey context', () => {
   it('of somebody who wrote nothing is empty, not missing', () => {

@@ -1,6 +1,6 @@
-import type { JourneyContext } from '#contracts/journey/context.ts';
-import { intrinsicDrives } from '#contracts/journey/purpose.ts';
-import type { StepAnswers } from '#contracts/journey/steps.ts';
+import type { JourneyContext } from './context.ts';
+import { intrinsicDrives } from './purpose.ts';
+import type { StepAnswers } from './steps.ts';
 
 type MyJourney = StepAnswers[2];
 type Money = StepAnswers[4];
