@@ -1,20 +1,12 @@
 import { CloudOff } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { text } from '../text/text.ts';
 import styles from './offline-note.module.css';
-
-const onLine = (tell: () => void): (() => void) => {
-  addEventListener('online', tell);
-  addEventListener('offline', tell);
-  return () => {
-    removeEventListener('online', tell);
-    removeEventListener('offline', tell);
-  };
-};
+import { useOnline } from './use-online.ts';
 
 /** A quiet line while the browser has no network. */
 export function OfflineNote(): ReactNode {
-  const online = useSyncExternalStore(onLine, () => navigator.onLine);
+  const online = useOnline();
   return (
     <output>
       {!online && (

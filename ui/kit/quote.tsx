@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { text } from '../text/text.ts';
+import styles from './quote.module.css';
 
 interface QuoteProps {
   readonly story: string;
@@ -26,7 +27,7 @@ export function Quote({ story, start, end }: QuoteProps): ReactNode {
     <>
       {opening}
       {left.length > CONTEXT_LENGTH ? `…${left.slice(-CONTEXT_LENGTH).replace(/^\S*\s/, '')}` : left}
-      <mark>{story.slice(wordStart, wordEnd)}</mark>
+      <mark className={styles.mark}>{story.slice(wordStart, wordEnd)}</mark>
       {right.length > CONTEXT_LENGTH ? `${right.slice(0, CONTEXT_LENGTH).replace(/\s\S*$/, '')}…` : right}
       {closing}
     </>

@@ -57,7 +57,7 @@ function Steps({ variant }: { readonly variant: Variant }): ReactNode {
   const names = text('core').components;
   const { titles, questions } = text('stepTitles');
   return (
-    <ol className={styles.steps}>
+    <ol>
       {stepNumbers.map((step) => {
         const { minutes, component } = steps[step];
         const question = questions[variant][step];

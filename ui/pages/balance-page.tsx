@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { balance } from '#contracts/balance/endpoints.ts';
 import type { Answer } from '#contracts/endpoint.ts';
 import { useRead } from '../api/read.ts';
-import { hues, lately, lowestOf, weeksInARow } from '../features/balance/findings.ts';
+import { lately, lowestOf, weeksInARow } from '../features/balance/findings.ts';
 import { ReportList } from '../features/balance/report-list.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -10,6 +10,7 @@ import { Chart } from '../kit/chart.tsx';
 import { classes } from '../kit/classes.ts';
 import { dayAndMonth, onDay } from '../kit/dates.ts';
 import { Dial } from '../kit/dial.tsx';
+import { type Hue, hues } from '../kit/hues.ts';
 import { Outdated } from '../kit/outdated.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
@@ -54,7 +55,7 @@ function Balance({ balance: { reports, steady, weeks, latest, first } }: { reado
   const { now, before } = lately(weeks);
   const lowest = now && lowestOf(now);
   const inARow = weeksInARow(weeks);
-  const note = (hue: (typeof hues)[number]): string => {
+  const note = (hue: Hue): string => {
     if (before) return t.compared(before[hue]);
     const begun = first?.[hue];
     return typeof begun === 'number' ? t.first(begun) : t.noBefore;

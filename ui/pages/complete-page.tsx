@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { issueLicence } from '#contracts/licences/endpoints.ts';
+import { useCommand } from '../api/command.ts';
 import { useUser } from '../api/session.ts';
 import { FlightScene } from '../features/journey/flight-scene.tsx';
 import { NextFlight } from '../features/journey/next-flight.tsx';
 import { LicenceSharing } from '../features/licence/licence-sharing.tsx';
 import { Licence } from '../features/licence/licence.tsx';
-import { useIssueLicence, useLicence } from '../features/licence/use-licence.ts';
+import { licenceChange, useLicence } from '../features/licence/use-licence.ts';
 import { useJourneyProgress, useJourneySteps } from '../features/progress/use-journey.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -71,7 +73,7 @@ export function CompletePage(): ReactNode {
 /** A journey from before there were licences has only to ask for one; before the sixth step it has a way to go. */
 function NoLicence({ progress, steps }: Parameters<typeof NextFlight>[0]): ReactNode {
   const t = text('licence');
-  const issue = useIssueLicence();
+  const issue = useCommand(issueLicence, licenceChange);
   if (progress.journeyComplete) {
     return (
       <Empty title={t.waiting.title} level={1}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSignInAddress } from '../features/session/sign-in-address.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { classes } from '../kit/classes.ts';
+import { hues } from '../kit/hues.ts';
 import { LandingScene } from '../kit/landing-scene.tsx';
 import { Medal } from '../kit/medal.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
@@ -52,7 +53,7 @@ function Instruments(): ReactNode {
         <h2>{t.title}</h2>
       </div>
       <div className={styles.three}>
-        {(['life', 'money', 'joy'] as const).map((hue) => (
+        {hues.map((hue) => (
           <article key={hue} className={classes(styles.instrument, hue)}>
             <p className={styles.tag}>{components[hue]}</p>
             <h3>{t[hue].question}</h3>

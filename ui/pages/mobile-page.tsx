@@ -9,21 +9,13 @@ import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { useOnline } from '../kit/use-online.ts';
 import { canInstall, install, onInstallOffer, runsAsApp } from '../offline/install.ts';
 import { text } from '../text/text.ts';
 import styles from './mobile-page.module.css';
 
 const MB = 1024 * 1024;
-const onLine = (tell: () => void): (() => void) => {
-  addEventListener('online', tell);
-  addEventListener('offline', tell);
-  return () => {
-    removeEventListener('online', tell);
-    removeEventListener('offline', tell);
-  };
-};
-
-/** The product as an app: installing it, and how it stands on this device. */
+/** Installing the product as an app, and its state on this device. */
 export function MobilePage(): ReactNode {
   const t = text('mobile');
   usePageTitle(t.title);
@@ -89,7 +81,7 @@ function State({ installed }: { readonly installed: boolean }): ReactNode {
   const t = text('mobile');
   const { id } = useUser();
   useSyncExternalStore(onOutbox, outboxVersion);
-  const online = useSyncExternalStore(onLine, () => navigator.onLine);
+  const online = useOnline();
   const device = useQuery({ queryKey: ['device'], queryFn: readDeviceState, networkMode: 'always', staleTime: 0 });
   if (!device.data) return <Skeleton shape={['block']} />;
   const rows = rowsOf(device.data);

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { readAllNotifications, readNotification } from '#contracts/notifications/endpoints.ts';
+import { Link } from 'react-router-dom';
+import { notifications, readAllNotifications } from '#contracts/notifications/endpoints.ts';
 import type { Notification } from '#contracts/notifications/views.ts';
 import { useCommand } from '../api/command.ts';
+import { usePages } from '../api/pages.ts';
 import { ageText } from '../features/notifications/age.ts';
 import { TonePreview } from '../features/notifications/tone-preview.tsx';
-import { type InboxView, useInbox } from '../features/notifications/use-inbox.ts';
-import { notificationsKey, useListInSight } from '../features/notifications/use-notifications.ts';
+import { notificationsKey, useListInSight, useOpenNotification } from '../features/notifications/use-notifications.ts';
 import { Button } from '../kit/button.tsx';
 import { Chips } from '../kit/choice.tsx';
 import { classes } from '../kit/classes.ts';
@@ -25,16 +25,11 @@ export function NotificationsPage(): ReactNode {
   const words = text('notifications');
   usePageTitle(t.title);
   useListInSight();
-  const [view, setView] = useState<InboxView>('all');
-  const pages = useInbox(view);
+  const [view, setView] = useState<'all' | 'unread'>('all');
+  const pages = usePages(notifications, { query: view === 'unread' ? { unread: '1' } : {} });
   const readAll = useCommand(readAllNotifications, { stale: [notificationsKey] });
-  const readOne = useCommand(readNotification, { stale: [notificationsKey] });
-  const go = useNavigate();
+  const open = useOpenNotification();
   const unread = pages.data?.pages[0]?.unreadCount ?? 0;
-  const open = ({ id, isRead, actionUrl }: Notification) => {
-    if (!isRead) readOne.mutate({ params: { id } });
-    if (actionUrl) void go(actionUrl);
-  };
   return (
     <div className={page.page}>
       <PageHeader

@@ -9,6 +9,7 @@ import { Card } from '../kit/card.tsx';
 import { Chart } from '../kit/chart.tsx';
 import { Switch } from '../kit/choice.tsx';
 import { dayAndMonth, fullDate, onDay, whole } from '../kit/dates.ts';
+import { hues } from '../kit/hues.ts';
 import { Meter } from '../kit/meter.tsx';
 import { Outdated } from '../kit/outdated.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
@@ -99,7 +100,7 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
           low={0}
           high={10}
           labels={labels}
-          lines={(['life', 'money', 'joy'] as const).map((hue) => ({
+          lines={hues.map((hue) => ({
             name: names[hue],
             hue,
             values: figures.weeks.map(({ mean }) => mean?.[hue] ?? null),

@@ -7,6 +7,7 @@ import { addressOf } from '../features/scenarios/addresses.ts';
 import { Scene } from '../features/scenarios/scene.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 import { classes } from '../kit/classes.ts';
+import { hues } from '../kit/hues.ts';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
@@ -64,7 +65,7 @@ function World({ scenario, number, isPending, standing }: WorldProps): ReactNode
         {(isPending || best) && (
           <p className={styles.best}>
             <span className="small muted">{best ? t.best : '\u00a0'}</span>
-            {(best ? (['life', 'money', 'joy'] as const) : []).map((hue) => (
+            {(best ? hues : []).map((hue) => (
               <span key={hue} className={classes(hue, styles.figure)}>
                 {names[hue]} <b>{best?.[hue]}</b>
               </span>

@@ -14,7 +14,7 @@ interface BadgeProps {
   readonly onOpen: () => void;
 }
 
-/** One achievement in the gallery: a medal where it is earned, an outline and what is missing where it isn't. */
+/** One achievement in the gallery: a medal if it is earned, else an outline and what is missing. */
 export function Badge({ achievement, onOpen }: BadgeProps): ReactNode {
   const t = text('achievements');
   const { definition, progress, earned } = achievement;

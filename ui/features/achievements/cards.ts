@@ -4,7 +4,7 @@ import type { AchievementDefinitionView, AchievementProgress, UserAchievement } 
 import { useRead } from '../../api/read.ts';
 import type { Metal } from '../../kit/medal.tsx';
 
-/** One achievement as the page shows it: what it is, how far one is, and whether one has it. */
+/** One achievement with the learner's progress. */
 export interface Card {
   readonly definition: AchievementDefinitionView;
   readonly progress: AchievementProgress | undefined;
@@ -14,7 +14,7 @@ export interface Card {
 const metals = { Bronze: 'bronze', Silver: 'silver', Gold: 'gold', Platinum: 'platinum', Diamond: 'diamond' } as const;
 export const metalOf = (tier: Tier): Metal => metals[tier];
 
-/** Puts the three reads together, each achievement once. */
+/** Joins the three reads by achievement. */
 export function cardsOf(
   definitions: readonly AchievementDefinitionView[],
   progress: readonly AchievementProgress[],
@@ -33,7 +33,7 @@ const WEEK_MS = 7 * 86_400_000;
 const NEVER = '9999';
 const dueDay = ({ progress }: Card): string => progress?.estimated_completion_date ?? NEVER;
 
-/** The locked ones that something was already done for, by the day on which they are due at the pace so far. */
+/** The locked ones with progress, by the day on which they are due at the current pace. */
 export const nearest = (cards: readonly Card[], count: number): Card[] =>
   cards
     .filter(({ earned, progress }) => !earned && (progress?.percent ?? 0) > 0)
@@ -51,7 +51,7 @@ export const latest = (cards: readonly Card[], count: number): Card[] =>
     .toSorted((a, b) => (b.earned?.unlocked_at ?? '').localeCompare(a.earned?.unlocked_at ?? ''))
     .slice(0, count);
 
-/** All achievements of the person. Data comes once all three reads are there; `error` is the first that failed. */
+/** All achievements of the learner; `cards` once all three reads are there. `error` is the first failure. */
 export function useCards() {
   const definitions = useRead(achievementDefinitions, {});
   const progress = useRead(achievementProgress, {});

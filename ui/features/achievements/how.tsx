@@ -13,7 +13,7 @@ interface HowProps {
   readonly isEarned: (id: string) => boolean;
 }
 
-/** Why an achievement is still locked, and what opens it: each requirement with where one stands. */
+/** Why an achievement is locked, and what opens it: each requirement with the progress. */
 export function How({ achievement, nameOf, isEarned }: HowProps): ReactNode {
   const t = text('achievements');
   const { definition, progress } = achievement;

@@ -2,21 +2,18 @@ import type { AchievementProgress } from '#contracts/achievements/views.ts';
 import { whole } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 
-/** What a requirement is called. */
+/** The name of a requirement. */
 export const labelOf = (key: string): string =>
   new Map(Object.entries(text('achievements').requirements)).get(key) ?? key;
 
 export interface Missing {
-  /** "Stories: 2 of 3", or the deed itself where there is nothing to count. */
+  /** "Stories: 2 of 3", or only the name where there is nothing to count. */
   readonly words: string;
-  /** How much of it is there, 0 to 100; null where there is nothing to count. */
+  /** 0 to 100; null where there is nothing to count. */
   readonly percent: number | null;
 }
 
-/**
- * What is still missing of an achievement, what is furthest from being met first: that is what it waits for. Whoever
- * shows a bar beside it shows the first one's.
- */
+/** The unmet requirements of an achievement, the furthest from being met first; a bar shows the first. */
 export const missingOf = (progress: AchievementProgress): readonly Missing[] =>
   Object.entries(progress.requirements)
     .filter(([, { met }]) => !met)

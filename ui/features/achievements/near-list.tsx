@@ -7,7 +7,7 @@ import { metalOf } from './cards.ts';
 import { missingOf } from './missing.ts';
 import styles from './near-list.module.css';
 
-/** The achievements one is nearest to, with what is still asked for. */
+/** The nearest achievements, with what is missing. */
 export function NearList({ cards }: { readonly cards: readonly Card[] }): ReactNode {
   const t = text('achievements');
   return (

@@ -9,7 +9,7 @@ import { sayFailure } from '../../kit/say-failure.ts';
 import { text } from '../../text/text.ts';
 import styles from './why.module.css';
 
-/** With whom an earned achievement is shared, and what that allows them. */
+/** With whom an earned achievement is shared, and what that allows. */
 export function Sharing({ earned }: { readonly earned: UserAchievement }): ReactNode {
   const t = text('achievements').sharing;
   const { id, organizationId } = useUser();
@@ -17,7 +17,7 @@ export function Sharing({ earned }: { readonly earned: UserAchievement }): React
     stale: [keyOf(userAchievements, {})],
     onError: (error) => sayFailure(t.failed, error),
   });
-  // What was just chosen shows at once; a refusal puts it back.
+  // Optimistic: a refusal shows the stored value again.
   const level = isPending ? variables.body.sharing_level : earned.shared;
   const offered = sharingLevels.filter((each) => each !== 'organization' || organizationId !== null);
   return (

@@ -14,7 +14,7 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-/** One achievement opened: why it is one's own, or what opens it. */
+/** The dialog of one achievement: why it was earned, or what opens it. */
 export function Sheet({ achievement, cards, onClose }: SheetProps): ReactNode {
   const t = text('achievements');
   const { definition, earned } = achievement;

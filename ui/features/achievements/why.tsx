@@ -12,14 +12,14 @@ import type { Card } from './cards.ts';
 import { Sharing } from './sharing.tsx';
 import styles from './why.module.css';
 
-const MOST_MOMENTS = 5;
+const MAX_MOMENTS = 5;
 
 interface WhyProps {
   readonly achievement: Card;
   readonly nameOf: (id: string) => string;
 }
 
-/** Why an achievement is one's own: what was asked, what was brought, and the very moments (contract §3). */
+/** Why an achievement was earned: each requirement with the moments that met it. */
 export function Why({ achievement, nameOf }: WhyProps): ReactNode {
   const t = text('achievements').why;
   const { definition, earned } = achievement;
@@ -68,13 +68,13 @@ function Requirement({ requirement }: { readonly requirement: WhyView['requireme
         )}
       </span>
       <ul className={styles.moments}>
-        {events.slice(0, MOST_MOMENTS).map((event) => (
+        {events.slice(0, MAX_MOMENTS).map((event) => (
           <li key={event.id}>
             <time dateTime={event.occurredAt}>{dayAndMonth(event.occurredAt)}</time>
             <span>{event.summary}</span>
           </li>
         ))}
-        {events.length > MOST_MOMENTS && <li>{t.more(events.length - MOST_MOMENTS)}</li>}
+        {events.length > MAX_MOMENTS && <li>{t.more(events.length - MAX_MOMENTS)}</li>}
       </ul>
     </li>
   );

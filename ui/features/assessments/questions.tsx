@@ -4,6 +4,7 @@ import { scoreOf } from '#contracts/assessments/scoring.ts';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { Meter } from '../../kit/meter.tsx';
+import page from '../../kit/page.module.css';
 import { text } from '../../text/text.ts';
 import { SaveLine } from '../drafts/save-line.tsx';
 import type { SaveState } from '../drafts/use-draft.ts';
@@ -19,14 +20,14 @@ interface QuestionsProps {
   readonly onLeave: (() => void) | undefined;
 }
 
-/** The statements of an assessment, facet by facet, with how far one is. */
+/** The statements of an assessment, facet by facet, with the progress. */
 export function Questions(props: QuestionsProps): ReactNode {
   const { definition, answers, saving, onAnswer, onFinish, finishing, onLeave } = props;
   const t = text('assessments');
   const { answered, items, total } = scoreOf(definition, answers);
   const missing = Math.max(0, Math.ceil(0.8 * items) - answered);
   return (
-    <div className={styles.questions}>
+    <div className={classes(page.page, styles.questions)}>
       <div className={styles.far}>
         <Meter percent={(100 * answered) / items} label={t.resume(answered, items)} />
         <div className={styles.state}>
@@ -37,7 +38,7 @@ export function Questions(props: QuestionsProps): ReactNode {
       {definition.facets.map((facet) => (
         <FacetQuestions key={facet.id} definition={definition} facet={facet} answers={answers} onAnswer={onAnswer} />
       ))}
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <Button busy={finishing} disabled={total === null} onClick={onFinish}>
           {finishing ? t.finishing : t.finish}
         </Button>
@@ -96,7 +97,7 @@ interface OptionsProps {
   readonly options: readonly { readonly name: string; readonly value: number }[];
   readonly value: number | undefined;
   readonly onChange: (value: number) => void;
-  /** A row of points whose ends alone are named. */
+  /** A row of points of which only the ends are named. */
   readonly dots?: boolean;
   readonly column?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { AssessmentDefinition } from '#contracts/assessments/definition.ts';
 import type { AssessmentResult } from '#contracts/assessments/endpoints.ts';
 
-/** Less than this either way is taken for noise (research, 3.3, until there are figures of our own). */
+/** A smaller difference counts as noise. */
 const NOISE = 10;
 const HIGH = 67;
 const LOW = 40;
@@ -13,7 +13,7 @@ interface Extremes {
   readonly low: readonly string[];
 }
 
-/** The highest and the lowest facets, all that are level with them; null while they lie within noise of each other. */
+/** The highest and the lowest facets with their ties; null while the difference is noise. */
 export function extremesOf({ facets }: AssessmentResult): Extremes | null {
   const values = Object.values(facets);
   const [high, low] = [Math.max(...values), Math.min(...values)];
@@ -22,7 +22,7 @@ export function extremesOf({ facets }: AssessmentResult): Extremes | null {
   return { high: at(high), low: at(low) };
 }
 
-/** Statements whose answer differs from the last time, those that moved most first. */
+/** The three statements whose answers changed most since the last time. */
 export function movedItems(definition: AssessmentDefinition, now: AssessmentResult, before: AssessmentResult) {
   return definition.facets
     .flatMap(({ items }) => items)
@@ -34,7 +34,7 @@ export function movedItems(definition: AssessmentDefinition, now: AssessmentResu
     .slice(0, 3);
 }
 
-/** Where what one says of oneself and what one did with the task point to different sides. */
+/** Whether the self-rating of a facet and the answer to its task contradict each other. */
 export function gapOf(facet: AssessmentDefinition['facets'][number], result: AssessmentResult): 'more' | 'less' | null {
   const rated = result.facets[facet.id];
   const { task } = facet;

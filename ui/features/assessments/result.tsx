@@ -4,6 +4,7 @@ import type { AssessmentResult } from '#contracts/assessments/endpoints.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { Chart } from '../../kit/chart.tsx';
+import { classes } from '../../kit/classes.ts';
 import { dayAndMonth, fullDate } from '../../kit/dates.ts';
 import { Meter } from '../../kit/meter.tsx';
 import page from '../../kit/page.module.css';
@@ -15,14 +16,14 @@ import { Tasks } from './tasks.tsx';
 
 interface ResultProps {
   readonly definition: AssessmentDefinition;
-  /** The newest first; there is one at least. */
+  /** The newest first; at least one. */
   readonly results: readonly AssessmentResult[];
   readonly result: AssessmentResult;
   readonly onTake: () => void;
   readonly takeWords: string;
 }
 
-/** What the newest answers came to, what has changed, and how it went over time. */
+/** The latest result, what has changed, and the course over time. */
 export function Result({ definition, results, result, onTake, takeWords }: ResultProps): ReactNode {
   const t = text('assessments').result;
   const before = results[1]?.definitionVersion === result.definitionVersion ? results[1] : undefined;
@@ -35,8 +36,8 @@ export function Result({ definition, results, result, onTake, takeWords }: Resul
     before: before?.facets[id],
   }));
   return (
-    <div className={styles.result}>
-      <Card className={styles.sheet}>
+    <div className={classes(page.page, styles.result)}>
+      <Card className={page.split}>
         <div className={styles.score}>
           <p className={styles.total}>
             {result.total} <span>/ 100</span>
@@ -61,7 +62,7 @@ export function Result({ definition, results, result, onTake, takeWords }: Resul
       <div className={page.columns}>
         <section className={page.part}>
           <h2>{t.facets}</h2>
-          <ul className={styles.facets}>
+          <ul className={classes(page.bars, styles.facets)}>
             {facets.map(({ id, name, about, value, before: then }) => (
               <li key={id}>
                 <span className={styles.facet}>
@@ -104,7 +105,7 @@ interface SaysProps {
   readonly before: AssessmentResult | undefined;
 }
 
-/** Sentences that follow from the figures by rule. */
+/** Sentences derived from the figures by rule. */
 function Says({ definition, result, before }: SaysProps): ReactNode {
   const t = text('assessments').result;
   const namesOf = (ids: readonly string[]): string[] =>
@@ -125,7 +126,7 @@ function Says({ definition, result, before }: SaysProps): ReactNode {
   return (
     <section className={page.part}>
       <h2>{t.says}</h2>
-      <ul className={styles.says}>
+      <ul className={page.ruled}>
         {extremes ? (
           <>
             <li>{t.strongest(namesOf(extremes.high))}</li>
@@ -143,7 +144,7 @@ function Says({ definition, result, before }: SaysProps): ReactNode {
       {items.length > 0 && (
         <>
           <h3>{t.items}</h3>
-          <ul className={styles.says}>
+          <ul className={page.ruled}>
             {items.map(({ id, text: statement, earlier, today }) => (
               <li key={id}>
                 <span className={styles.statement}>{statement}</span>

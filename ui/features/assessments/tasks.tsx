@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
 import type { AssessmentDefinition } from '#contracts/assessments/definition.ts';
 import type { AssessmentResult } from '#contracts/assessments/endpoints.ts';
+import { classes } from '../../kit/classes.ts';
+import page from '../../kit/page.module.css';
 import { text } from '../../text/text.ts';
 import styles from './result.module.css';
 
-/** What became of each task, and why its right way is right. */
-export function Tasks({
-  definition,
-  result,
-}: {
+interface TasksProps {
   readonly definition: AssessmentDefinition;
   readonly result: AssessmentResult;
-}): ReactNode {
+}
+
+/** The result of each task, and the reason for its right answer. */
+export function Tasks({ definition, result }: TasksProps): ReactNode {
   const t = text('assessments').result;
   return (
-    <section className={styles.part}>
+    <section className={page.part}>
       <h2>{t.tasks}</h2>
       <p className="muted">{t.solved(result.solved, result.tasks)}</p>
-      <ol className={styles.tasks}>
+      <ol className={classes(page.tiles, styles.tasks)}>
         {definition.facets.map(({ name, task }) => {
           if (!task) return null;
           const answer = result.answers[task.id];

@@ -20,18 +20,18 @@ import { useKeptForm } from '../drafts/use-kept-form.ts';
 
 type Form = Pick<AssessmentDraft, 'definitionVersion' | 'answers'>;
 
-/** What was typed here and never acknowledged, over what the server knows; each answer for itself. */
+/** The draft of this device over the draft of the server, answer by answer. */
 function begunWith(userId: string, { id, version }: AssessmentDefinition, saved: AssessmentDraft | null): Form {
   const kept = keptDraft(userId, id);
   const isOfToday = kept?.['definitionVersion'] === version;
-  // Nobody can take answers to statements that are no longer asked.
+  // The server refuses answers to statements of an older version.
   if (kept && !isOfToday) dropDraft(userId, id);
-  // This page wrote it, in the shape that it sends.
+  // Written by this page, in the shape that it sends.
   const own = isOfToday ? (kept as Form).answers : {};
   return { definitionVersion: version, answers: { ...saved?.answers, ...own } };
 }
 
-/** An assessment that is being answered: kept like the answers of a step, and handed in. */
+/** The answers of an assessment: kept as a draft like those of a step, and sent. */
 export function useAssessment(definition: AssessmentDefinition, saved: AssessmentDraft | null) {
   const { id } = definition;
   const user = useUser();
@@ -40,7 +40,7 @@ export function useAssessment(definition: AssessmentDefinition, saved: Assessmen
   const mirror = useCallback<Mirror<Form>>(
     ({ answers: form, savedAt }) => {
       const queryKey = keyOf(assessmentDraft, { params: { assessment: id } });
-      // A read that is under way knows less than this page; what is cached follows what is answered.
+      // A read under way is older than this page.
       void queries.cancelQueries({ queryKey });
       queries.setQueryData<Answer<typeof assessmentDraft>>(queryKey, (before) => {
         const known = form ?? before?.draft;
@@ -80,7 +80,7 @@ export function useAssessment(definition: AssessmentDefinition, saved: Assessmen
       change({ answers: { ...form.answers, [itemId]: value } });
     },
     setOpen: (open: boolean) => place.change({ open }),
-    // A draft that is on its way must not come after the result.
+    // The draft must not arrive after the result.
     finish: () => void flush().then(() => mutate({ params, body: { answers: form.answers } })),
     finishing: isPending,
   };

@@ -1,14 +1,13 @@
 import type { balance } from '#contracts/balance/endpoints.ts';
 import type { Answer } from '#contracts/endpoint.ts';
+import { type Hue, hues } from '../../kit/hues.ts';
 
 type Balance = Answer<typeof balance>;
 type Week = Balance['weeks'][number];
-export const hues = ['life', 'money', 'joy'] as const;
-export type Hue = (typeof hues)[number];
 export type Levels = Readonly<Record<Hue, number>>;
 
 const SPAN = 4;
-/** Means that lie closer together than this count as level. */
+/** Means closer together than this count as level. */
 const LEVEL_WITHIN = 0.5;
 
 /** The mean over some weeks, each report weighing the same; null without one. */

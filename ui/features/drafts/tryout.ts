@@ -5,7 +5,7 @@ const KEY = 'rh.tryout';
 const fields = ['lifeBalance', 'moneyBalance', 'joyBalance'] as const;
 
 /** The first balance as a visitor tried it, on this device, until step 1 takes it over. */
-export type Tryout = { readonly [Field in (typeof fields)[number]]?: number };
+export type Tryout = { readonly [Field in (typeof fields)[number]]?: number | undefined };
 
 /** What was tried here; empty where nothing was. */
 export function keptTryout(): Tryout {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { recall, remember } from '../../api/device.ts';
-import { type PartId, type PartStates, parts } from './parts.ts';
+import { type Part, type PartId, type PartStates, parts } from './parts.ts';
 
 interface Assembly {
   readonly states: PartStates;
@@ -16,24 +16,12 @@ const readPlaced = (key: string): readonly PartId[] => {
   return parts.flatMap(({ id }) => (kept.includes(id) ? [id] : []));
 };
 
-/**
- * Which parts are in place. What is earned comes from the journey; where a person has put it is a matter of this
- * device, kept under `key`.
- */
+/** Which parts are in place. The journey says which are earned; this device keeps under `key` which are placed. */
 export const useAssembly = (earned: (step: number) => boolean, key: string): Assembly => {
   const [placed, setPlaced] = useState(() => readPlaced(key));
-  const states = useMemo<PartStates>(() => {
-    const stateOf = ({ id, step }: (typeof parts)[number]) =>
-      earned(step) ? (placed.includes(id) ? 'placed' : 'waiting') : 'ahead';
-    const [skids, cabin, tail, engine, rotor, canopy] = parts;
-    return {
-      skids: stateOf(skids),
-      cabin: stateOf(cabin),
-      tail: stateOf(tail),
-      engine: stateOf(engine),
-      rotor: stateOf(rotor),
-      canopy: stateOf(canopy),
-    };
+  const states = useMemo(() => {
+    const stateOf = ({ id, step }: Part) => (earned(step) ? (placed.includes(id) ? 'placed' : 'waiting') : 'ahead');
+    return Object.fromEntries(parts.map((part) => [part.id, stateOf(part)])) as PartStates; // one entry for each part
   }, [placed, earned]);
   const keep = (next: readonly PartId[]) => {
     setPlaced(next);

@@ -13,14 +13,14 @@ import {
 } from 'three';
 import type { PartId } from './parts.ts';
 
-/** One solid of a part. `glass` shows what is inside, `metal` shines, `paint` carries the part's colour. */
+/** One solid of a part; `paint` has the colour of the part. */
 export interface Solid {
   readonly geometry: BufferGeometry;
   readonly finish: 'paint' | 'metal' | 'glass' | 'dark';
   readonly at?: readonly [number, number, number];
   readonly turn?: readonly [number, number, number];
   readonly scale?: readonly [number, number, number];
-  /** Turns with the engine: about the mast (`main`) or about the tail's axle (`tail`). */
+  /** Turns with the engine, around the mast or around the axle of the tail. */
   readonly spins?: 'main' | 'tail';
 }
 
@@ -65,7 +65,7 @@ const hull = (profile: readonly (readonly [number, number])[]): BufferGeometry =
   return lathe;
 };
 
-/** The solids of each part, built in code: nothing is downloaded but the library. Nose along +x, up along +y. */
+/** The solids of each part, built in code so that no model is downloaded. Nose along +x, up along +y. */
 export const buildPart = (id: PartId): readonly Solid[] => {
   switch (id) {
     case 'skids':

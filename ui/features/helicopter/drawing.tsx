@@ -33,12 +33,12 @@ interface DrawingProps {
   readonly onTap: (id: PartId) => void;
 }
 
-/** The same helicopter as a drawing: for less motion, less data, and browsers without WebGL. */
+/** The helicopter as a drawing, for less motion, less data, and browsers without WebGL. */
 export function Drawing({ states, chosen, label, onTap }: DrawingProps): ReactNode {
   return (
     <svg className={styles.drawing} viewBox="-10 -30 490 280" role="img" aria-label={label}>
       {parts.map(({ id, hue }) => (
-        // The list beside it says and does the same for the keyboard; this is its picture.
+        // The list beside it does the same for keyboards and screen readers.
         <g
           key={id}
           className={classes(styles.part, hues[hue], styles[states[id]], id === chosen && styles.chosen, styles[id])}

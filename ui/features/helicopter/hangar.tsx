@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Boundary } from '../../kit/boundary.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Missing } from '../../kit/lazy-part.tsx';
+import page from '../../kit/page.module.css';
 import { text } from '../../text/text.ts';
 import { useAssembly } from './assembly.ts';
 import { Drawing } from './drawing.tsx';
@@ -13,11 +14,11 @@ import { wantsDrawing } from './wants-drawing.ts';
 const StageView = lazy(async () => ({ default: (await import('./stage-view.tsx')).StageView }));
 
 interface HangarProps {
-  /** The steps behind the person; null for a visitor, who may try every part. */
+  /** Null for a visitor, who may try every part. */
   readonly completedSteps: readonly number[] | null;
 }
 
-/** The helicopter and its parts: tap or list, put together or taken apart (spec §2.2, interactive helicopter page). */
+/** The interactive helicopter and the list of its parts (spec §2.2). */
 export function Hangar({ completedSteps }: HangarProps): ReactNode {
   const t = text('helicopter');
   const visitor = completedSteps === null;
@@ -31,11 +32,11 @@ export function Hangar({ completedSteps }: HangarProps): ReactNode {
   );
   const [chosen, setChosen] = useState<PartId | null>(null);
   const [drawn, setDrawn] = useState(wantsDrawing);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
-  const toggleAndSay = (id: PartId) => {
+  const toggleAndAnnounce = (id: PartId) => {
     toggle(id);
-    setSaid(states[id] === 'waiting' ? (placedCount === 5 ? t.complete : t.placedNow(t.parts[id].name)) : '');
+    setAnnouncement(states[id] === 'waiting' ? (placedCount === 5 ? t.complete : t.placedNow(t.parts[id].name)) : '');
   };
   const drawing = <Drawing states={states} chosen={chosen} label={t.count(placedCount, 6)} onTap={setChosen} />;
 
@@ -64,8 +65,8 @@ export function Hangar({ completedSteps }: HangarProps): ReactNode {
         </figcaption>
       </figure>
       <section className={styles.list}>
-        <PartList states={states} chosen={chosen} visitor={visitor} onChoose={setChosen} onToggle={toggleAndSay} />
-        <div className={styles.actions}>
+        <PartList states={states} chosen={chosen} visitor={visitor} onChoose={setChosen} onToggle={toggleAndAnnounce} />
+        <div className={page.actions}>
           {placedCount > 0 && (
             <Button variant="quiet" size="small" onClick={takeApart}>
               {t.takeApart}
@@ -74,7 +75,7 @@ export function Hangar({ completedSteps }: HangarProps): ReactNode {
           {visitor && <ButtonLink to="/register">{t.begin}</ButtonLink>}
         </div>
         <p role="status" className="visually-hidden">
-          {said}
+          {announcement}
         </p>
       </section>
     </div>

@@ -3,7 +3,7 @@ import { type PerspectiveCamera, Spherical, Vector3 } from 'three';
 const nearest = 6;
 const farthest = 16;
 
-/** What one drag, pinch, wheel turn or key does to the view; `turned` is called after each change. */
+/** The view of the helicopter. */
 export interface Orbit {
   turn(sideways: number, upwards: number): void;
   zoom(factor: number): void;
@@ -11,8 +11,8 @@ export interface Orbit {
 }
 
 /**
- * Looks at the middle of the helicopter from a distance. Mouse and touch drag turn, wheel and pinch come nearer, the
- * arrow keys turn and + and − come nearer once the canvas has the focus. A click that hardly moved is a tap.
+ * Turns the camera around the helicopter: drag or arrow keys turn, pinch, ctrl-wheel, + and − zoom. A click that hardly
+ * moves is a tap. `turned` is called after each change.
  */
 export const orbit = (
   canvas: HTMLCanvasElement,
@@ -75,7 +75,7 @@ export const orbit = (
   on(
     'wheel',
     (event) => {
-      // Only a deliberate pinch or ctrl-wheel comes nearer: an ordinary wheel belongs to the page.
+      // Only a pinch or ctrl-wheel zooms: an ordinary wheel scrolls the page.
       if (!event.ctrlKey) return;
       event.preventDefault();
       zoom(event.deltaY > 0 ? 1.08 : 0.925);

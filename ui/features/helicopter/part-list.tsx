@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
+import page from '../../kit/page.module.css';
 import { text } from '../../text/text.ts';
 import hues from './hues.module.css';
 import styles from './part-list.module.css';
@@ -14,17 +15,17 @@ interface PartListProps {
   readonly onToggle: (id: PartId) => void;
 }
 
-/** The parts as a list that does all the picture does: what each stands for, where it leads, in place or not. */
+/** The parts as a list that does all that the picture does: what each means, which step earns it, in place or not. */
 export function PartList({ states, chosen, visitor, onChoose, onToggle }: PartListProps): ReactNode {
   const t = text('helicopter');
   return (
-    <ol className={styles.list} aria-label={t.listTitle}>
+    <ol aria-label={t.listTitle}>
       {parts.map(({ id, step, hue }) => {
         const { name, means } = t.parts[id];
         const state = states[id];
         const open = chosen === id;
         return (
-          <li key={id} className={classes(styles.part, open && styles.open)}>
+          <li key={id} className={styles.part}>
             <button
               type="button"
               className={styles.head}
@@ -41,7 +42,7 @@ export function PartList({ states, chosen, visitor, onChoose, onToggle }: PartLi
                 {state === 'ahead' || visitor ? (
                   <p className="muted small">{t.opensWith(step, text('stepTitles').titles[step])}</p>
                 ) : null}
-                <div className={styles.actions}>
+                <div className={page.actions}>
                   {state !== 'ahead' && (
                     <Button
                       size="small"

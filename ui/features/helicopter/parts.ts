@@ -1,7 +1,4 @@
-/**
- * The six parts of the helicopter, one for each step of the journey: completing the step earns the part. `away` is
- * how far from its place a part lies before it is put there, in metres.
- */
+/** The parts of the helicopter; completing a step earns its part. `away` is its offset before it is placed, in metres. */
 export const parts = [
   { id: 'skids', step: 1, hue: 'ink', away: [0.3, -0.35, 2.1] },
   { id: 'cabin', step: 2, hue: 'red', away: [0, 0, 0] },
@@ -14,6 +11,6 @@ export const parts = [
 export type Part = (typeof parts)[number];
 export type PartId = Part['id'];
 
-/** How a part stands: not earned yet (a wireframe in its place), earned and lying by, or in place and lit. */
+/** Not earned yet (a wireframe), earned but lying beside, or in place. */
 export type PartState = 'ahead' | 'waiting' | 'placed';
 export type PartStates = Readonly<Record<PartId, PartState>>;

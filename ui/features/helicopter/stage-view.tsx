@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { text } from '../../text/text.ts';
 import { type PartId, type PartStates } from './parts.ts';
-import { openStage, type Stage } from './stage.ts';
 import styles from './stage-view.module.css';
+import { openStage, type Stage } from './stage.ts';
 
 interface StageViewProps {
   readonly states: PartStates;
   readonly chosen: PartId | null;
   readonly onTap: (id: PartId) => void;
-  /** Called when this browser gives no WebGL after all, so that the drawing can take over. */
+  /** Called where the browser gives no WebGL context. */
   readonly onUnavailable: () => void;
 }
 
-/** The colours of the page, so that the helicopter is lit by the same light. */
+/** The colours of the page. */
 const pageHues = () => {
   const page = getComputedStyle(document.documentElement);
   const hue = (name: string) => page.getPropertyValue(`--${name}`).trim();
@@ -28,7 +28,7 @@ const pageHues = () => {
   };
 };
 
-/** The helicopter in three dimensions. Loads the 3D library, so it is itself loaded only where it is shown. */
+/** The helicopter in 3D. It brings the 3D library, so load it lazily. */
 export function StageView({ states, chosen, onTap, onUnavailable }: StageViewProps): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<Stage | null>(null);
@@ -42,9 +42,9 @@ export function StageView({ states, chosen, onTap, onUnavailable }: StageViewPro
     if (!element) return;
     let opened: Stage;
     try {
-      opened = openStage(element, { still: false, hues: pageHues(), onTap: (id) => latest.current.onTap(id) });
+      opened = openStage(element, { hues: pageHues(), onTap: (id) => latest.current.onTap(id) });
     } catch {
-      // No WebGL context to be had: said to the page, which shows the drawing instead.
+      // No WebGL context: the page shows the drawing instead.
       latest.current.onUnavailable();
       return;
     }

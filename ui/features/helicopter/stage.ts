@@ -24,7 +24,7 @@ import { type Part, type PartId, type PartStates, parts } from './parts.ts';
 
 type Hues = Readonly<Record<Part['hue'] | 'metal' | 'glass' | 'edge', string>>;
 
-/** The drawn helicopter: give it the parts' states, ask it to look at one; it reports taps. */
+/** The helicopter on its canvas: it shows the states of the parts and reports taps. */
 export interface Stage {
   show(states: PartStates, chosen: PartId | null): void;
   paint(hues: Hues): void;
@@ -66,13 +66,10 @@ const pieceOf = (part: Part): Piece => {
 
 /**
  * Draws the helicopter on a canvas. It paints a frame only when something moves: a part on its way, the rotor, the
- * view. With `still` nothing moves by itself and parts are simply where they belong.
+ * view.
  * @throws when the browser gives no WebGL context
  */
-export const openStage = (
-  canvas: HTMLCanvasElement,
-  options: { still: boolean; hues: Hues; onTap: (id: PartId) => void },
-): Stage => {
+export const openStage = (canvas: HTMLCanvasElement, options: { hues: Hues; onTap: (id: PartId) => void }): Stage => {
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
   renderer.setPixelRatio(Math.min(2, globalThis.devicePixelRatio));
   renderer.shadowMap.enabled = true;
@@ -131,20 +128,20 @@ export const openStage = (
     }
   };
 
-  /** Moves what is on its way; true while anything still moves. */
+  /** Moves parts and rotor; true while anything still moves. */
   const advance = (seconds: number): boolean => {
     let moving = false;
     for (const { part, group, home, away } of pieces) {
       const goal = states?.[part.id] === 'waiting' ? away : home;
       const far = group.position.distanceTo(goal);
-      if (options.still || far < 0.004) group.position.copy(goal);
+      if (far < 0.004) group.position.copy(goal);
       else {
         group.position.lerp(goal, 1 - Math.exp(-5 * seconds));
         moving = true;
       }
     }
     const complete = states !== null && parts.every(({ id }) => states?.[id] === 'placed');
-    const goal = complete && !options.still ? 9 : 0;
+    const goal = complete ? 9 : 0;
     speed += (goal - speed) * (1 - Math.exp(-0.9 * seconds));
     if (speed > 0.02) {
       moving = true;
@@ -190,7 +187,7 @@ export const openStage = (
     if (clientWidth === 0 || clientHeight === 0) return;
     renderer.setSize(clientWidth, clientHeight, false);
     camera.aspect = clientWidth / clientHeight;
-    // A narrow canvas shows the same breadth of helicopter as a wide one.
+    // A narrow canvas shows as much of the helicopter as a wide one.
     camera.fov = Math.max(43, 38 * Math.min(1.6, 1.35 / camera.aspect));
     camera.updateProjectionMatrix();
     wake();

@@ -1,4 +1,4 @@
-/** Whether this person or device asks for the drawing: less motion, less data, or no WebGL (look.md, Motion). */
+/** Whether to show the drawing: the device asks for less motion or less data, or has no WebGL. */
 export const wantsDrawing = (): boolean => {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || matchMedia('(prefers-reduced-data: reduce)').matches)
     return true;

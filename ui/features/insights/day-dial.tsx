@@ -4,10 +4,10 @@ import styles from './insights.module.css';
 const CENTRE = 130;
 const INNER = 44;
 const OUTER = 112;
-/** Five gaps between twenty-four bars and the hours that are named. */
+/** The hours with a label. */
 const NAMED = [0, 6, 12, 18] as const;
 
-/** Twenty-four bars around a dial, midnight at the top; the tallest is the hour with most in it. */
+/** Twenty-four bars around a dial, midnight at the top; the tallest is the busiest hour. */
 export function DayDial({ hours, label }: { readonly hours: readonly number[]; readonly label: string }): ReactNode {
   const most = Math.max(1, ...hours);
   const at = (hour: number, radius: number): string => {
@@ -18,7 +18,6 @@ export function DayDial({ hours, label }: { readonly hours: readonly number[]; r
     <svg className={styles.dial} viewBox="0 0 260 260" role="img" aria-label={label}>
       <circle cx={CENTRE} cy={CENTRE} r={INNER - 6} className={styles.hub} />
       {hours.map((count, hour) => (
-        // The hour is its place; two may hold the same count.
         <path
           key={`hour-${hour}`}
           className={count === most ? styles.peak : count > 0 ? styles.bar : styles.none}

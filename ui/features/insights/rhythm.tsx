@@ -11,11 +11,11 @@ import { text } from '../../text/text.ts';
 import { DayDial } from './day-dial.tsx';
 import styles from './insights.module.css';
 
-/** A Monday; the names of the weekdays follow from it. */
+/** Any Monday, for the names of the weekdays. */
 const MONDAY = Date.UTC(2025, 0, 6, 12);
 const DAY_MS = 86_400_000;
 
-/** When one works on the journey: by hour, by weekday. */
+/** When you work on the journey: by hour and by weekday. */
 export function Rhythm(): ReactNode {
   const t = text('insights').rhythm;
   const state = useRead(rhythm, {});

@@ -8,7 +8,7 @@ import styles from './insights.module.css';
 
 type StoryName = keyof ReturnType<typeof text<'insights'>>['stories'];
 
-/** Each pattern with every sentence of the stories that it was read out of. */
+/** Each pattern with the sentences of the stories that show it. */
 export function Patterns({ stories }: { readonly stories: Readonly<Record<StoryName, string>> }): ReactNode {
   const t = text('insights');
   const names = Object.keys(t.stories) as StoryName[]; // the texts name every story
@@ -36,14 +36,14 @@ export function Patterns({ stories }: { readonly stories: Readonly<Record<StoryN
   );
 }
 
-/** Names with the lines behind them; lines alone where the name is nobody's. */
-export function Lines({
-  sources,
-  none,
-}: {
+interface LinesProps {
   readonly sources: readonly LineSource[];
+  /** Shown where there are no sources. */
   readonly none: string;
-}): ReactNode {
+}
+
+/** Motivations or sources of energy, each with the lines that show it. */
+export function Lines({ sources, none }: LinesProps): ReactNode {
   if (sources.length === 0) return <p className="muted">{none}</p>;
   const names = [...new Set(sources.map(({ name }) => name))];
   return (

@@ -9,6 +9,7 @@ import { Card } from '../../kit/card.tsx';
 import { classes } from '../../kit/classes.ts';
 import { dayAndMonth, onDay, whole } from '../../kit/dates.ts';
 import { Dial } from '../../kit/dial.tsx';
+import { type Hue, hues } from '../../kit/hues.ts';
 import { text } from '../../text/text.ts';
 import styles from './instruments.module.css';
 import { firstReading } from './steps/first-reading.ts';
@@ -28,7 +29,7 @@ export function Instruments({ progress, steps, stats }: InstrumentsProps): React
   const last = reports.data?.latest.at(-1);
   return (
     <section className={styles.row} aria-label={t.instruments}>
-      {(['life', 'money', 'joy'] as const).map((hue) => {
+      {hues.map((hue) => {
         const begun = firstReading(first, hue);
         return (
           <Card as="div" key={hue} className={classes(styles.dial, hue)}>
@@ -69,7 +70,7 @@ export function Instruments({ progress, steps, stats }: InstrumentsProps): React
   );
 }
 
-function locked(progress: JourneyProgress, hue: 'life' | 'money' | 'joy'): string {
+function locked(progress: JourneyProgress, hue: Hue): string {
   const t = text('journey');
   if (progress.unlockedComponents.includes(hue)) return t.home.unmeasured;
   const step = Object.entries(componentOpenedBy).find(([, component]) => component === hue)?.[0] ?? '';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../kit/classes.ts';
+import { hues } from '../../kit/hues.ts';
 import type { Weather as Kind } from './flight-path.ts';
 import styles from './flight-scene.module.css';
 
@@ -48,7 +49,7 @@ export function WeatherBehind({ kind }: { readonly kind: Kind }): ReactNode {
       />
       {kind === 'shower' && (
         <g>
-          {(['life', 'money', 'joy'] as const).map((hue, ring) => (
+          {hues.map((hue, ring) => (
             <path
               key={hue}
               className={classes(styles.bow, hue)}

@@ -12,20 +12,20 @@ import { Seal } from './seal.tsx';
 interface CheckedLicenceProps {
   readonly id: string;
   readonly check: Exclude<LicenceCheck, { status: 'unknown' }>;
-  /** When the server was asked, in milliseconds. */
+  /** When the server answered, in milliseconds. */
   readonly at: number;
   readonly busy: boolean;
   readonly onAgain: () => void;
 }
 
-/** What the server says of a licence, on a sheet with its seal. */
+/** What the server says about a licence, on a sheet with a seal. */
 export function CheckedLicence({ id, check, at, busy, onAgain }: CheckedLicenceProps): ReactNode {
   const t = text('verify');
   const valid = check.status === 'valid';
   const Mark = valid ? Check : Ban;
   return (
     <article className={classes(styles.sheet, !valid && styles.revoked)} aria-label={t.sheet.label(check.number)}>
-      <Guilloche className={styles.guilloche} seed={id} />
+      <Guilloche seed={id} />
       <div className={styles.seal}>
         <Seal className={styles.ring} words={t.sheet.ring} />
         <span className={styles.mark}>
@@ -34,12 +34,12 @@ export function CheckedLicence({ id, check, at, busy, onAgain }: CheckedLicenceP
       </div>
       <dl className={styles.facts}>
         <div>
-          <dt>{t.sheet.number}</dt>
+          <dt className="kicker">{t.sheet.number}</dt>
           <dd className={styles.number}>{check.number}</dd>
         </div>
         {valid && (
           <div>
-            <dt>{t.sheet.holder}</dt>
+            <dt className="kicker">{t.sheet.holder}</dt>
             <dd className={check.holderName === null ? styles.unnamed : styles.holder}>
               {check.holderName ?? t.sheet.unnamed}
             </dd>
@@ -47,12 +47,12 @@ export function CheckedLicence({ id, check, at, busy, onAgain }: CheckedLicenceP
           </div>
         )}
         <div>
-          <dt>{t.sheet.issued}</dt>
+          <dt className="kicker">{t.sheet.issued}</dt>
           <dd>{fullDate(check.issuedAt)}</dd>
         </div>
         {!valid && (
           <div>
-            <dt>{t.sheet.revoked}</dt>
+            <dt className="kicker">{t.sheet.revoked}</dt>
             <dd>{fullDate(check.revokedAt)}</dd>
           </div>
         )}

@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react';
+import styles from './guilloche.module.css';
 
 const LINES = 24;
 const STEP = 12;
 
-/** Turns a text into a small number, the same for the same text: the pattern is the person's own. */
+/** A small number from a text, always the same: each licence has its own pattern. */
 const seedOf = (value: string): number =>
   Array.from(value).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
 
-/** The woven lines behind a licence, drawn from a seed so that no two look alike. */
-export function Guilloche({
-  seed,
-  className,
-}: {
-  readonly seed: string;
-  readonly className: string | undefined;
-}): ReactNode {
+/** The woven lines behind a licence, drawn from a seed. */
+export function Guilloche({ seed }: { readonly seed: string }): ReactNode {
   const turn = seedOf(seed) / 9973;
   const wide = 40 + turn * 26;
   const path = Array.from({ length: LINES }, (_, line) => {
@@ -26,7 +21,7 @@ export function Guilloche({
     return `M${points.join(' ')}`;
   }).join('');
   return (
-    <svg className={className} viewBox="0 0 600 300" preserveAspectRatio="none" aria-hidden="true">
+    <svg className={styles.guilloche} viewBox="0 0 600 300" preserveAspectRatio="none" aria-hidden="true">
       <path d={path} fill="none" strokeWidth=".8" />
     </svg>
   );

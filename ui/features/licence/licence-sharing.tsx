@@ -1,25 +1,29 @@
 import { Copy, Download, ExternalLink } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { changeLicenceSharing } from '#contracts/licences/endpoints.ts';
 import type { OwnLicence } from '#contracts/licences/views.ts';
+import { useCommand } from '../../api/command.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { Switch } from '../../kit/choice.tsx';
+import { classes } from '../../kit/classes.ts';
 import { Field } from '../../kit/field.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import { Input } from '../../kit/input.tsx';
+import page from '../../kit/page.module.css';
 import { saveFile } from '../../kit/save-file.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './licence-sharing.module.css';
 import { RevokeLicence } from './revoke-licence.tsx';
-import { useShareLicence } from './use-licence.ts';
+import { licenceChange } from './use-licence.ts';
 
-/** Who may see what of the licence, its address, and the credential to take along. */
+/** Who may see the licence, its address, and the credential to download. */
 export function LicenceSharing({ licence }: { readonly licence: OwnLicence }): ReactNode {
   const t = text('licence').sharing;
-  const share = useShareLicence();
+  const share = useCommand(changeLicenceSharing, licenceChange);
   const address = useRef<HTMLInputElement>(null);
-  // What was just switched shows at once; a refusal puts it back.
+  // Optimistic: a refusal shows the stored value again.
   const sharing = share.isPending ? share.variables.body.sharing : licence.sharing;
   const { credential } = licence;
 
@@ -28,7 +32,7 @@ export function LicenceSharing({ licence }: { readonly licence: OwnLicence }): R
       await navigator.clipboard.writeText(licence.verificationUrl);
       showToast({ title: t.copied });
     } catch {
-      // Without https a page may not write there: then it is marked, to be copied by hand.
+      // The clipboard needs https. Elsewhere the address is selected, to be copied by hand.
       address.current?.focus();
       address.current?.select();
       showToast({ title: t.copyByHand });
@@ -36,7 +40,7 @@ export function LicenceSharing({ licence }: { readonly licence: OwnLicence }): R
   };
 
   return (
-    <Card className={styles.card} aria-labelledby="sharing">
+    <Card className={classes(page.card, styles.card)} aria-labelledby="sharing">
       <h2 id="sharing">{t.title}</h2>
       <p className="muted">{t.about}</p>
       <Field label={t.address}>
@@ -62,7 +66,7 @@ export function LicenceSharing({ licence }: { readonly licence: OwnLicence }): R
         checked={sharing === 'public'}
         onChange={(shown) => share.mutate({ body: { sharing: shown ? 'public' : 'private' } })}
       />
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <ButtonLink variant="quiet" size="small" to={`/verify/${licence.id}`}>
           <ExternalLink size={18} aria-hidden="true" />
           {t.look}

@@ -16,7 +16,7 @@ interface LicenceProps {
   readonly steps: readonly JourneyStep[];
 }
 
-/** The pilot licence, drawn with the person's own name, heading and values. Its red cover opens when it appears. */
+/** The pilot licence with the learner's name, intention and values. Its red cover opens when it appears. */
 export function Licence({ licence, progress, steps }: LicenceProps): ReactNode {
   const t = text('licence').licence;
   const names = text('core').components;
@@ -28,7 +28,7 @@ export function Licence({ licence, progress, steps }: LicenceProps): ReactNode {
   const revoked = licence.revokedAt !== null;
   return (
     <article className={classes(styles.licence, revoked && styles.revoked)} aria-label={t.kicker(licence.number)}>
-      <Guilloche className={styles.guilloche} seed={licence.id} />
+      <Guilloche seed={licence.id} />
       <div className={styles.prose}>
         <p className="kicker">{t.kicker(licence.number)}</p>
         <h2 className={styles.name}>{licence.holderName}</h2>
@@ -48,16 +48,16 @@ export function Licence({ licence, progress, steps }: LicenceProps): ReactNode {
         <dl className={styles.facts}>
           {kept.length > 0 && (
             <div>
-              <dt>{t.values}</dt>
+              <dt className="kicker">{t.values}</dt>
               <dd>{kept.join(' · ')}</dd>
             </div>
           )}
           <div>
-            <dt>{t.issued}</dt>
+            <dt className="kicker">{t.issued}</dt>
             <dd>{fullDate(licence.issuedAt)}</dd>
           </div>
           <div className={styles.onPaper}>
-            <dt>{t.checkAt}</dt>
+            <dt className="kicker">{t.checkAt}</dt>
             <dd>{licence.verificationUrl}</dd>
           </div>
         </dl>

@@ -3,14 +3,13 @@ import { type ReactNode, useId } from 'react';
 const NOTCHES = 48;
 const BLADE = 'M60 56C50 53 43 47 40 41c8 1 17 5 22 12z';
 
-/** A round seal: a rotor seen from above with words around it. Colour comes from `color`. */
-export function Seal({
-  words,
-  className,
-}: {
+interface SealProps {
   readonly words: string;
   readonly className: string | undefined;
-}): ReactNode {
+}
+
+/** A round seal in the current colour: a rotor seen from above, with words around it. */
+export function Seal({ words, className }: SealProps): ReactNode {
   const ring = useId();
   return (
     <svg className={className} viewBox="0 0 120 120" aria-hidden="true">

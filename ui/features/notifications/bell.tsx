@@ -9,7 +9,7 @@ import { BellButton } from './bell-button.tsx';
 const preload = () => Promise.all([import('./notifications-popover.tsx'), loadText(['notifications'])]);
 const Popover = lazy(() => preload().then(([module]) => ({ default: module.NotificationsPopover })));
 
-/** The bell with the real number of unread notifications. Its list arrives with the first press. */
+/** The bell with the number of unread notifications. The list is loaded with the first press. */
 export function Bell(): ReactNode {
   const [wanted, setWanted] = useState(false);
   const features = useFeatures();

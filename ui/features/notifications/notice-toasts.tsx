@@ -8,16 +8,16 @@ import { showToast, type ToastMessage } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { isListInSight, notificationsKey, useNotifications } from './use-notifications.ts';
 
-/** What comes within this time is one toast: a deed is often followed by several notifications. */
+/** Notifications within this time share a toast: one action often causes several. */
 const GATHERED_MS = 1_000;
 /** The newest notification that popped up on this device, whichever page of the browser showed it. */
 const POPPED_UP = 'rh.popped-up';
-const NAMED_AT_ONCE = 3;
+const MAX_TITLES = 3;
 
 const isLoud = ({ priority, isRead }: Notification): boolean =>
   !isRead && (priority === 'high' || priority === 'urgent');
 
-/** Pops up what is high or urgent and arrives while a page is open (spec §4); what was there before is under the bell. */
+/** Pops up notifications of high or urgent priority that arrive while a page is open (spec §4). */
 export function NoticeToasts(): null {
   const { data } = useNotifications();
   const go = useNavigate();
@@ -33,18 +33,18 @@ export function NoticeToasts(): null {
     const { items } = data;
     latest.current = items;
     const before = known.current;
-    // A page in the background waits until somebody looks at it.
+    // A page in the background waits until it is visible.
     if (before && !visible) return;
     known.current = { ids: new Set(items.map(({ id }) => id)), newest: items[0]?.createdAt ?? before?.newest ?? '' };
     if (!before || isListInSight()) return;
-    // What slides into the list from below because others went is older than what was known.
+    // An older notification may enter the list because others left it: that is not an arrival.
     const arrived = items.filter((item) => !before.ids.has(item.id) && item.createdAt >= before.newest);
     fresh.current = [...arrived, ...fresh.current];
     gathering.current ??= setTimeout(() => {
       gathering.current = undefined;
       const ids = new Set(fresh.current.map(({ id }) => id));
       fresh.current = [];
-      // As they are by now: what was read meanwhile is no news.
+      // Their current state: some may have been read meanwhile.
       const since = recall(POPPED_UP) ?? '';
       const loud = latest.current.filter((item) => ids.has(item.id) && isLoud(item) && item.createdAt > since);
       const [newest] = loud;
@@ -67,7 +67,7 @@ interface Known {
   readonly newest: string;
 }
 
-/** One as it is, several by their titles, the newest first. */
+/** The toast for one notification, or for several by their titles, the newest first. */
 function messageOf(loud: readonly Notification[], open: (path: string, one?: Notification) => void): ToastMessage {
   const t = text('shell').notices;
   const [one] = loud;
@@ -81,7 +81,7 @@ function messageOf(loud: readonly Notification[], open: (path: string, one?: Not
       action: { label: actionText ?? t.see, run: () => open(actionUrl ?? '/notifications', one) },
     };
   }
-  const titles = loud.slice(0, NAMED_AT_ONCE).map(({ title }) => title);
+  const titles = loud.slice(0, MAX_TITLES).map(({ title }) => title);
   return {
     title: t.several(loud.length),
     body: titles.join(' · '),
@@ -92,7 +92,7 @@ function messageOf(loud: readonly Notification[], open: (path: string, one?: Not
 
 const isVisible = (): boolean => document.visibilityState !== 'hidden';
 
-function onVisibility(tell: () => void): () => void {
-  document.addEventListener('visibilitychange', tell);
-  return () => document.removeEventListener('visibilitychange', tell);
+function onVisibility(notify: () => void): () => void {
+  document.addEventListener('visibilitychange', notify);
+  return () => document.removeEventListener('visibilitychange', notify);
 }

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Popover } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { readAllNotifications, readNotification } from '#contracts/notifications/endpoints.ts';
+import { readAllNotifications } from '#contracts/notifications/endpoints.ts';
 import type { Notification } from '#contracts/notifications/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
@@ -15,7 +14,7 @@ import { text } from '../../text/text.ts';
 import { ageText } from './age.ts';
 import { BellButton } from './bell-button.tsx';
 import styles from './notifications-popover.module.css';
-import { notificationsKey, useListInSight, useNotifications } from './use-notifications.ts';
+import { notificationsKey, useListInSight, useNotifications, useOpenNotification } from './use-notifications.ts';
 
 /** The list under the bell (spec §2.7): a click marks one read, a button marks all. */
 export function NotificationsPopover(): ReactNode {
@@ -46,15 +45,8 @@ function Sheet({ onLeave }: { readonly onLeave: () => void }): ReactNode {
   useListInSight();
   const list = useNotifications();
   const queries = useQueryClient();
-  const go = useNavigate();
+  const open = useOpenNotification();
   const readAll = useCommand(readAllNotifications, { stale: [notificationsKey] });
-  const readOne = useCommand(readNotification, { stale: [notificationsKey] });
-  const open = (item: Notification): void => {
-    if (!item.isRead) readOne.mutate({ params: { id: item.id } });
-    if (!item.actionUrl) return;
-    onLeave();
-    void go(item.actionUrl);
-  };
   const items = list.data?.items ?? [];
   return (
     <>
@@ -84,7 +76,7 @@ function Sheet({ onLeave }: { readonly onLeave: () => void }): ReactNode {
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.id}>
-            <Item item={item} onOpen={() => open(item)} />
+            <Item item={item} onOpen={() => open(item) && onLeave()} />
           </li>
         ))}
       </ul>

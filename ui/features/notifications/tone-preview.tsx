@@ -12,7 +12,7 @@ import { text } from '../../text/text.ts';
 
 const reasons = ['encouragementMessages', 'progressReminders', 'tipOfTheDay'] as const;
 
-/** Why what one reads here comes as it does: the person's own choices, and the way to others. */
+/** The preferences that shape these notifications, with a link to change them. */
 export function TonePreview(): ReactNode {
   const t = text('inbox');
   const read = useRead(communicationPreferences, {});

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { openedTexts } from '#contracts/oversight/endpoints.ts';
 import { usePages } from '../../api/pages.ts';
+import { classes } from '../../kit/classes.ts';
 import { dateAndTime, timeOfDay } from '../../kit/dates.ts';
 import { GrowingList } from '../../kit/growing-list.tsx';
 import page from '../../kit/page.module.css';
+import table from '../../kit/table.module.css';
 import { text } from '../../text/text.ts';
 import styles from './oversight.module.css';
 
@@ -18,7 +20,7 @@ export function OpenedTexts(): ReactNode {
       <p className="muted">{t.about}</p>
       <GrowingList pages={pages} none={t.none} more={text('oversight').security.older}>
         {(items) => (
-          <table className={styles.table}>
+          <table className={classes(table.table, table.stacked, styles.table)}>
             <thead>
               <tr>
                 {Object.values(t.columns).map((column) => (

@@ -4,8 +4,10 @@ import type { Answer } from '#contracts/endpoint.ts';
 import { securityEventList } from '#contracts/oversight/endpoints.ts';
 import type { SecurityEventType } from '#contracts/oversight/security-event-types.ts';
 import { usePages } from '../../api/pages.ts';
+import { classes } from '../../kit/classes.ts';
 import { dateAndTime } from '../../kit/dates.ts';
 import { GrowingList } from '../../kit/growing-list.tsx';
+import table from '../../kit/table.module.css';
 import { text } from '../../text/text.ts';
 import { detailOf } from '../events/event-words.ts';
 import styles from './oversight.module.css';
@@ -37,7 +39,7 @@ export function SecurityEvents({ filter }: { readonly filter: Filter }): ReactNo
   return (
     <GrowingList pages={pages} none={t.none} more={t.older}>
       {(items) => (
-        <table className={styles.table}>
+        <table className={classes(table.table, table.stacked, styles.table)}>
           <thead>
             <tr>
               {Object.values(t.columns).map((column) => (

@@ -7,15 +7,15 @@ import styles from './scene.module.css';
 const STOCK = 40;
 const FOOT = 220;
 const TALLEST = 186;
-/** What is owed, from the bottom up: debt, overdraft, what is one's own, goodwill. */
+/** From the bottom up: debt, overdraft, equity, goodwill. */
 const owedFills = ['var(--edge)', 'var(--red)', 'var(--life)', 'url(#goodwill-hatch)'];
 
-/** The books as two columns, and a third with what a buyer would see: the part above the books is hatched. */
+/** The balance sheet as two columns, and a third with the value to a buyer: goodwill, above the books, is hatched. */
 export function BooksScene({ label, figures }: { readonly label: string; readonly figures: Figures }): ReactNode {
   const t = text('scenarios').columnsOfBooks;
   const of = (name: string): number => Math.max(0, figures[name] ?? 0);
   const assets = [of('cash'), STOCK, of('equipment')];
-  // Money that is missing in the till is lent by the bank: a debt, so that the columns still balance.
+  // The bank lends what is missing in the till, so that the columns still balance.
   const overdraft = Math.max(0, -(figures['cash'] ?? 0));
   const owed = [of('debt'), overdraft, of('equity')];
   const full = [...owed, of('goodwill')];

@@ -13,7 +13,7 @@ interface ChoiceFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** One decision: a row of chips where each value has a name, else a scale. */
+/** One decision: chips where each value has a name, else a scale. */
 export function ChoiceField({ words, values, value, onChange }: ChoiceFieldProps): ReactNode {
   const sorted = values.toSorted((a, b) => a - b);
   const named = words.values;

@@ -6,7 +6,7 @@ import { whole } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 import styles from './play.module.css';
 
-/** How the drawn figures went from turn to turn; each has a scale of its own. */
+/** The figures from turn to turn, each in its own chart. */
 export function Courses({ run }: { readonly run: ScenarioRun }): ReactNode {
   const words = text('scenarios').worlds[run.scenario];
   const labels = ['0', ...run.turns.map(({ turn }) => String(turn))];

@@ -5,6 +5,8 @@ import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { classes } from '../../kit/classes.ts';
 import { Dial } from '../../kit/dial.tsx';
+import { hues } from '../../kit/hues.ts';
+import page from '../../kit/page.module.css';
 import { text } from '../../text/text.ts';
 import { Courses } from './courses.tsx';
 import styles from './play.module.css';
@@ -16,7 +18,7 @@ interface EndingProps {
   readonly onStart: (again: boolean) => void;
 }
 
-/** What a run came to, how that is scored, and the offer to fly the same days again. */
+/** The result of a run, how it is scored, and the offer to play again. */
 export function Ending({ run, starting, onStart }: EndingProps): ReactNode {
   const t = text('scenarios');
   const words = t.worlds[run.scenario];
@@ -26,7 +28,7 @@ export function Ending({ run, starting, onStart }: EndingProps): ReactNode {
   const ending = last?.happened.flatMap((name) => words.endings?.[name] ?? []).at(0);
   return (
     <div className={styles.ending}>
-      <div className={styles.last}>
+      <div className={styles.world}>
         <Scene scenario={run.scenario} run={run} />
         <Courses run={run} />
       </div>
@@ -39,7 +41,7 @@ export function Ending({ run, starting, onStart }: EndingProps): ReactNode {
         ))}
         {ending && <p>{ending.lesson}</p>}
         <div className={styles.dials}>
-          {(['life', 'money', 'joy'] as const).map((hue) => (
+          {hues.map((hue) => (
             <div key={hue} className={classes(hue, styles.dial)}>
               <Dial
                 name={names[hue]}
@@ -51,7 +53,7 @@ export function Ending({ run, starting, onStart }: EndingProps): ReactNode {
             </div>
           ))}
         </div>
-        <div className={styles.actions}>
+        <div className={page.actions}>
           <Button busy={starting} onClick={() => onStart(true)}>
             {t.sameDays}
           </Button>

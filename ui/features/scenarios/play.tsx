@@ -17,14 +17,14 @@ interface PlayProps {
   readonly onPlay: (choices: Choices) => void;
 }
 
-/** A run that goes on: what happened, what is to be decided, where one stands. */
+/** An open run: what happened, the decisions of this turn, the current figures. */
 export function Play({ run, playing, onPlay }: PlayProps): ReactNode {
   const t = text('scenarios');
   const words = t.worlds[run.scenario];
   const definition: ScenarioDefinition = scenarios[run.scenario];
   const turn = run.turns.length + 1;
   const last = run.turns.at(-1);
-  // Each turn begins with what is offered for it, until something is changed.
+  // Each turn starts with its default choices.
   const [changed, setChanged] = useState<{ readonly turn: number; readonly choices: Choices }>();
   const choices = changed?.turn === turn ? changed.choices : offeredChoices(run);
   const happened = last?.happened.flatMap((name) => words.happened[name] ?? []) ?? [];
@@ -67,7 +67,7 @@ export function Play({ run, playing, onPlay }: PlayProps): ReactNode {
   );
 }
 
-/** The figures of the last turn, in words. */
+/** The figures after the last turn. */
 function FiguresNow({ run }: { readonly run: ScenarioRun }): ReactNode {
   const t = text('scenarios');
   const words = t.worlds[run.scenario];

@@ -1,56 +1,52 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import { finishedScenarioRuns } from '#contracts/scenarios/endpoints.ts';
-import { useRead } from '../../api/read.ts';
-import { Button } from '../../kit/button.tsx';
+import { usePages } from '../../api/pages.ts';
+import { classes } from '../../kit/classes.ts';
 import { fullDate } from '../../kit/dates.ts';
-import { Outdated } from '../../kit/outdated.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { Problem } from '../../kit/states.tsx';
+import { GrowingList } from '../../kit/growing-list.tsx';
+import { hues } from '../../kit/hues.ts';
+import page from '../../kit/page.module.css';
+import table from '../../kit/table.module.css';
 import { text } from '../../text/text.ts';
 import styles from './play.module.css';
 
-/** The person's finished runs of a scenario, page by page, the newest first. */
+/** The finished runs of a scenario, the newest first; nothing before the first one. */
 export function RunHistory({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
   const t = text('scenarios');
   const names = text('core').components;
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const cursor = cursors.at(-1);
-  const page = useRead(finishedScenarioRuns, { params: { scenario }, query: cursor === undefined ? {} : { cursor } });
-  if (page.isLoadingError) return <Problem error={page.error} onRetry={() => void page.refetch()} />;
-  if (!page.data) return <Skeleton shape={['line', 'line']} />;
-  const { items, nextCursor } = page.data;
-  if (items.length === 0) return null;
+  const pages = usePages(finishedScenarioRuns, { params: { scenario }, query: {} });
+  if (!pages.isError && !pages.data?.pages[0]?.items.length) return null;
   return (
-    <section className={styles.history}>
+    <section className={classes(page.part, styles.history)}>
       <h2>{t.history}</h2>
       <p className="muted">{t.historyAbout}</p>
-      <Outdated reads={[page]} />
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t.columns.finished}</th>
-            <th scope="col">{names.life}</th>
-            <th scope="col">{names.money}</th>
-            <th scope="col">{names.joy}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ id, finishedAt, outcome }) => (
-            <tr key={id}>
-              <th scope="row">{fullDate(finishedAt)}</th>
-              <td>{outcome.life}</td>
-              <td>{outcome.money}</td>
-              <td>{outcome.joy}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {nextCursor && (
-        <Button variant="quiet" size="small" onClick={() => setCursors([...cursors, nextCursor])}>
-          {t.more}
-        </Button>
-      )}
+      <GrowingList pages={pages} none={t.notPlayed} more={t.more}>
+        {(items) => (
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t.columns.finished}</th>
+                {hues.map((hue) => (
+                  <th key={hue} scope="col">
+                    {names[hue]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {items.map(({ id, finishedAt, outcome }) => (
+                <tr key={id}>
+                  <th scope="row">{fullDate(finishedAt)}</th>
+                  {hues.map((hue) => (
+                    <td key={hue}>{outcome[hue]}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </GrowingList>
     </section>
   );
 }

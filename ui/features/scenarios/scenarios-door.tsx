@@ -5,7 +5,7 @@ import { Entrance } from '../session/entrance.tsx';
 import { LoginForm } from '../session/login-form.tsx';
 import styles from './scenarios-door.module.css';
 
-/** The sign-in of the scenarios host. An organization's sign-in leads to the product itself, and from there to its scenarios. */
+/** The sign-in page of the scenarios host. Single sign-on leads to the product itself, and from there to its scenarios. */
 export function ScenariosDoor({ home }: { readonly home: string }): ReactNode {
   const t = text('scenarios');
   usePageTitle(t.title);

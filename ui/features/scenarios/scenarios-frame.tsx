@@ -5,7 +5,7 @@ import { PlainFrame } from '../../kit/plain-frame.tsx';
 import { ThemeButton } from '../../kit/theme-button.tsx';
 import { text } from '../../text/text.ts';
 
-/** What stands around the scenarios on their own host: the way to the product, and out. */
+/** The frame of the scenarios on their own host: links to the product and to the sign-out. */
 export function ScenariosFrame({ home }: { readonly home: string }): ReactNode {
   const t = text('scenarios').host;
   return (

@@ -6,14 +6,14 @@ import { BooksScene } from './books-scene.tsx';
 import { RingsScene } from './rings-scene.tsx';
 import { StandScene } from './stand-scene.tsx';
 
-/** The picture of a scenario as it stands in a run; without one, as it begins. */
-export function Scene({
-  scenario,
-  run,
-}: {
+interface SceneProps {
   readonly scenario: ScenarioId;
+  /** Null draws the scenario as it begins. */
   readonly run: ScenarioRun | null;
-}): ReactNode {
+}
+
+/** The picture of a scenario in the state of a run. */
+export function Scene({ scenario, run }: SceneProps): ReactNode {
   const label = text('scenarios').worlds[scenario].picture;
   const last = run?.turns.at(-1);
   const figures = last?.figures ?? run?.start ?? beginnings[scenario];
@@ -30,7 +30,7 @@ export function Scene({
   }
 }
 
-/** What the pictures show before anything was played. */
+/** The figures of the pictures before the first turn. */
 const beginnings: Readonly<Record<ScenarioId, Readonly<Record<string, number>>>> = {
   lemonade: { demand: 30 },
   fractals: { me: 1, team: 0.7, organisation: 0.4, community: 0.2 },

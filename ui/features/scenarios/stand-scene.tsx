@@ -6,18 +6,18 @@ interface StandSceneProps {
   readonly label: string;
   readonly figures: Figures;
   readonly happened: readonly string[];
-  /** Somebody stands beside one. */
+  /** Whether a friend helps at the stand. */
   readonly friend: boolean;
 }
 
 const QUEUE = [462, 502, 542, 582, 620, 652] as const;
-const PEOPLE_EACH = 10;
+const PEOPLE_PER_FIGURE = 10;
 
-/** The stand under the sky of the day, with as many people as came. */
+/** The stand in the weather of the day, with as many people as came. */
 export function StandScene({ label, figures, happened, friend }: StandSceneProps): ReactNode {
   const grey = happened.includes('cloudy') || happened.includes('storm');
   const storm = happened.includes('storm');
-  const queue = Math.min(QUEUE.length, Math.ceil((figures['demand'] ?? 0) / PEOPLE_EACH));
+  const queue = Math.min(QUEUE.length, Math.ceil((figures['demand'] ?? 0) / PEOPLE_PER_FIGURE));
   return (
     <svg
       className={styles.scene}
@@ -61,15 +61,13 @@ export function StandScene({ label, figures, happened, friend }: StandSceneProps
   );
 }
 
-function Person({
-  x,
-  y,
-  tall = false,
-}: {
+interface PersonProps {
   readonly x: number;
   readonly y: number;
   readonly tall?: boolean;
-}): ReactNode {
+}
+
+function Person({ x, y, tall = false }: PersonProps): ReactNode {
   const foot = tall ? 78 : 74;
   return (
     <g fill="var(--hill-3)">

@@ -10,7 +10,7 @@ import { text } from '../../text/text.ts';
 
 const all: QueryKey = ['scenarios'];
 
-/** The newest run of a scenario, and what one may do with it. */
+/** The latest run of a scenario, and the commands on it. */
 export function useScenario(scenario: ScenarioId) {
   const queries = useQueryClient();
   const latest = useRead(latestScenarioRun, { params: { scenario } });
@@ -28,7 +28,7 @@ export function useScenario(scenario: ScenarioId) {
   const play = useCommand(playScenarioTurn, {
     onSuccess: (answer) => {
       show(answer);
-      // The newest run is known; its list of finished ones and the standings are not.
+      // This run is up to date; the list of finished runs and the standings are not.
       if (answer.run.finishedAt) void queries.invalidateQueries({ queryKey: all });
     },
     onError,

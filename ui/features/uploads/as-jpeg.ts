@@ -1,9 +1,6 @@
 const isHeic = (file: Blob, name: string): boolean => /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(name);
 
-/**
- * A photo in HEIC as a JPEG, where this browser can read it (Safari can). All else as it is: the server says what to do with
- * a HEIC that nobody here can read.
- */
+/** Converts HEIC to JPEG where the browser can read it (Safari). All else stays: the server refuses HEIC with advice. */
 export async function asJpeg(file: Blob, name: string): Promise<Blob> {
   if (!isHeic(file, name)) return file;
   try {

@@ -7,12 +7,12 @@ import { useConsent } from './use-consent.ts';
 
 interface ConsentGateProps {
   readonly kind: 'photos' | 'voice';
-  /** Something is kept already: that is shown in any case. */
+  /** Shows the children in any case: something is stored already. */
   readonly open: boolean;
   readonly children: ReactNode;
 }
 
-/** Asks once whether photos or a voice may be kept, where the first step has not said so; then shows what is behind. */
+/** Asks for consent to store photos or recordings, where step 1 did not give it; then shows the children. */
 export function ConsentGate({ kind, open, children }: ConsentGateProps): ReactNode {
   const t = text('steps').media.consent;
   const consent = useConsent(kind);

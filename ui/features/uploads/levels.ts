@@ -1,12 +1,11 @@
-/** How loud a moment is, from 0 to 1, from the bytes of an analyser (128 is silence). The root of the power is drawn as
- * its root again, so that a quiet voice is seen too. */
+/** The loudness of a moment, 0 to 1, from the bytes of an analyser (128 is silence). Compressed, so that quiet voices show. */
 export function levelOf(moment: Uint8Array): number {
   if (moment.length === 0) return 0;
   const sum = moment.reduce((squares, byte) => squares + ((byte - 128) / 128) ** 2, 0);
   return Math.min(1, (sum / moment.length) ** 0.25 * 1.3);
 }
 
-/** As many levels as there are bars: the loudest moment of each part. Shorter rows are stretched. */
+/** Resamples levels to the number of bars: the loudest moment of each part. */
 export function drawn(levels: readonly number[], bars: number): number[] {
   return Array.from({ length: bars }, (_, at) => {
     const from = Math.floor((at * levels.length) / bars);

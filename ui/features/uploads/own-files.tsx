@@ -7,6 +7,7 @@ import { keyOf, useRead } from '../../api/read.ts';
 import { Ask } from '../../kit/ask.tsx';
 import { fullDate } from '../../kit/dates.ts';
 import { Meter } from '../../kit/meter.tsx';
+import page from '../../kit/page.module.css';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
@@ -21,14 +22,14 @@ const megabytes = (bytes: number): string =>
   `${(bytes / MB).toLocaleString(undefined, { maximumFractionDigits: bytes < 10 * MB ? 1 : 0 })} MB`;
 const sizeOf = (bytes: number): string => (bytes < MB / 10 ? `${Math.ceil(bytes / 1024)} KB` : megabytes(bytes));
 
-/** Everything that one has kept, to see, hear, take along and delete; and the story in which each is shown. */
+/** All uploads of the person, to view, download and delete, with the stories that use them. */
 export function OwnFiles(): ReactNode {
   const t = text('files');
   const list = useRead(uploads, {});
   const place = useRef<HTMLElement>(null);
   const arrived = list.data !== undefined;
   useEffect(() => {
-    // A link to this part of the page finds it once there is something to be seen.
+    // The browser looked for #files before the list was there.
     if (arrived && location.hash === '#files') place.current?.scrollIntoView();
   }, [arrived]);
   return (
@@ -74,7 +75,7 @@ function File({ file }: { readonly file: ListedUpload }): ReactNode {
       {kind === 'photo' ? (
         <SmallPhoto url={url} alt={name} sizes="(max-width: 600px) 90vw, 360px" width={width} height={height} />
       ) : (
-        // The person's own words, which the story tells in writing too.
+        // No captions: the story has the words in writing.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <audio src={url} controls preload="none" aria-label={name} />
       )}
@@ -88,7 +89,7 @@ function File({ file }: { readonly file: ListedUpload }): ReactNode {
           {usedIn.length === 0 && <li className="muted">{t.unused}</li>}
         </ul>
       </div>
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <a className={styles.take} href={url} download aria-label={t.downloadOf(name)}>
           {t.download}
         </a>

@@ -14,14 +14,14 @@ import { SmallPhoto } from './small-photo.tsx';
 import { type Sending, useSending } from './use-sending.ts';
 
 interface PhotoFieldProps {
-  /** The addresses of the photos that are kept. */
+  /** The addresses of the stored photos. */
   readonly photos: readonly string[];
-  readonly most: number;
+  readonly max: number;
   readonly onAdd: (url: string) => void;
   readonly onRemove: (url: string) => void;
 }
 
-/** Photos: chosen or dropped, sent with their progress, shown, taken away again. */
+/** Photos: chosen or dropped, uploaded with their progress, shown, removed. */
 export function PhotoField(props: PhotoFieldProps): ReactNode {
   return (
     <ConsentGate kind="photos" open={props.photos.length > 0}>
@@ -30,13 +30,13 @@ export function PhotoField(props: PhotoFieldProps): ReactNode {
   );
 }
 
-function Photos({ photos, most, onAdd, onRemove }: PhotoFieldProps): ReactNode {
+function Photos({ photos, max, onAdd, onRemove }: PhotoFieldProps): ReactNode {
   const t = text('steps').media;
   const hint = useId();
   const [over, setOver] = useState(false);
   const { sending, add, retry, drop } = useSending('photo', ({ url }) => onAdd(url));
   const remove = useRemoveUpload();
-  const room = most - photos.length - sending.length;
+  const room = max - photos.length - sending.length;
   usePending(hint, sending.some(({ state }) => state !== 'refused') ? 'unfinished' : null);
   const take = (files: FileList | null): void => {
     for (const file of [...(files ?? [])].slice(0, Math.max(0, room))) {
@@ -70,7 +70,7 @@ function Photos({ photos, most, onAdd, onRemove }: PhotoFieldProps): ReactNode {
         </ul>
       )}
       {room > 0 && (
-        // Dropping is another way to what the input inside does, with the keyboard too.
+        // Dropping is an addition: the input inside works with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <label
           className={classes(styles.drop, over && styles.over)}
@@ -82,16 +82,16 @@ function Photos({ photos, most, onAdd, onRemove }: PhotoFieldProps): ReactNode {
           onDrop={onDrop}
         >
           <ImagePlus size={22} aria-hidden="true" />
-          <span className={styles.dropName}>{most === 1 ? t.photo.addOne : t.photo.add}</span>
+          <span className={styles.dropName}>{max === 1 ? t.photo.addOne : t.photo.add}</span>
           <span className="small muted" id={hint}>
             {t.photo.hint}
           </span>
           <input
             className="visually-hidden"
             type="file"
-            // Without HEIC in this list an iPhone hands over a JPEG.
+            // Without HEIC in this list an iPhone converts to JPEG.
             accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-            multiple={most > 1}
+            multiple={max > 1}
             aria-describedby={hint}
             onChange={(event) => {
               take(event.target.files);
@@ -110,17 +110,17 @@ interface UnderwayProps {
   readonly onDrop: () => void;
 }
 
-/** A photo on its way. */
+/** A photo that is being uploaded. */
 function Underway({ sending, onRetry, onDrop }: UnderwayProps): ReactNode {
   const t = text('steps').media;
-  // Not every browser can show every format that a phone writes.
+  // Not every browser shows every format of a phone.
   const [isShown, setShown] = useState(true);
   return (
     <li className={classes(styles.photo, styles.underway)}>
       {isShown ? (
         <img src={sending.preview} alt="" onError={() => setShown(false)} />
       ) : (
-        <span className={styles.visuallyHidden}>
+        <span className={styles.placeholder}>
           <Image size={22} aria-hidden="true" />
           <span className="small">{sending.name}</span>
         </span>

@@ -8,12 +8,12 @@ import { Waveform } from './waveform.tsx';
 
 interface PlayerProps {
   readonly src: string;
-  /** Live recordings don't know their own length: the one that was measured. */
+  /** The measured length: the files of live recordings do not contain it. */
   readonly seconds: number;
   readonly levels: readonly number[];
 }
 
-/** Plays a recording, with its drawing to move through by hand or by key. */
+/** Plays a recording, with its waveform as the seek bar. */
 export function Player({ src, seconds, levels }: PlayerProps): ReactNode {
   const t = text('steps').media.voice;
   const audio = useRef<HTMLAudioElement>(null);
@@ -31,7 +31,7 @@ export function Player({ src, seconds, levels }: PlayerProps): ReactNode {
   };
   return (
     <div className={styles.player}>
-      {/* The person's own words, which the story tells in writing too. */}
+      {/* No captions: the story has the words in writing. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio
         ref={audio}

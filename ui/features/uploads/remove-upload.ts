@@ -6,7 +6,7 @@ import { appErrorOf } from '../../api/errors.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { text } from '../../text/text.ts';
 
-/** Removes an upload for good and then says so to `then`; what is gone already counts as removed. */
+/** Deletes an upload, then calls `then`; one that is gone already counts as deleted. */
 export function useRemoveUpload(): (url: string, then: () => void) => void {
   return useCallback((url, then) => {
     const id = uploadIdOf(url);

@@ -4,13 +4,13 @@ import { AppError, errorOfResponse } from '../../api/errors.ts';
 import { language } from '../../text/language.ts';
 
 const PATH = '/api/uploads';
-/** Without an answer for this long the connection counts as lost; progress keeps it alive. */
+/** After this long without progress the connection counts as lost. */
 const SILENCE_MS = 30_000;
-/** Once all of it is there the server reads it, behind the files of others; that is silent. */
+/** The time for the server to process the file: it waits for others, and sends nothing meanwhile. */
 const READING_MS = 90_000;
 
 interface Sending {
-  /** The same for every try of one file, so that it is kept once. */
+  /** The idempotency key: the same for every try of one file. */
   readonly key: string;
   /** From 0 to 1, as the bytes leave. */
   readonly onProgress: (part: number) => void;
@@ -18,8 +18,8 @@ interface Sending {
 }
 
 /**
- * Sends one file with its progress, which fetch does not tell. Resolves with what is kept.
- * @throws AppError NETWORK or TIMEOUT where the connection was lost, else what the server says
+ * Uploads one file with its progress, which fetch does not report.
+ * @throws AppError NETWORK or TIMEOUT where the connection was lost, else the refusal of the server
  */
 export function sendFile(file: Blob, { key, onProgress, signal }: Sending): Promise<Upload> {
   return new Promise((resolve, reject) => {

@@ -19,14 +19,14 @@ interface Consent {
 const firstAnswers = (steps: Steps | undefined) =>
   z.safeParse(stepAnswers[1], steps && (steps.steps[0]?.answers ?? {})).data;
 
-/** Whether somebody said in the first step that a kind of thing may be kept; and saying so now. */
+/** Whether step 1 gave consent to store a kind of upload, and a way to give it now. */
 export function useConsent(kind: Kind): Consent {
   const steps = useJourneySteps();
   const queries = useQueryClient();
   const command = useCommand(saveReflection, { stale: [journeyStepsKey] });
   const known = firstAnswers(steps.data);
   const give = (): void => {
-    // A reflection is saved whole: what was answered besides, also a moment ago, is sent along.
+    // A reflection is saved as a whole, so the other answers are sent along.
     const answers = firstAnswers(queries.getQueryData<Steps>(journeyStepsKey));
     if (!answers) return;
     const body = { ...answers, consents: { ...answers.consents, [kind]: true } };

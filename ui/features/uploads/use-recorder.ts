@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { levelOf } from './levels.ts';
 
-/** A recording as it ended: its sound, its length, how loud it was each tenth of a second. */
+/** A finished recording, with its loudness each tenth of a second. */
 export interface Recorded {
   readonly file: Blob;
   readonly seconds: number;
@@ -25,7 +25,7 @@ interface Recorder {
 
 const TICK_MS = 100;
 const types = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
-/** Enough for a voice; ten minutes are 5 MB. */
+/** Enough for a voice: ten minutes are 5 MB. */
 const BITS_A_SECOND = 64_000;
 
 interface Work {
@@ -33,11 +33,8 @@ interface Work {
   readonly release: () => void;
 }
 
-/**
- * Records a voice with the microphone of this device. What was recorded is handed over when it is stopped, when the
- * longest time is reached, and when the microphone goes away.
- */
-export function useRecorder(longestSeconds: number, onRecorded: (recorded: Recorded) => void): Recorder {
+/** Records a voice. `onRecorded` gets the recording when it is stopped, after `maxSeconds`, or when the microphone is lost. */
+export function useRecorder(maxSeconds: number, onRecorded: (recorded: Recorded) => void): Recorder {
   const [recording, setRecording] = useState<Recording>({ kind: 'idle' });
   const work = useRef<Work>(undefined);
   const gone = useRef(false);
@@ -60,13 +57,13 @@ export function useRecorder(longestSeconds: number, onRecorded: (recorded: Recor
       const stream = await microphone();
       if (typeof stream === 'string') return setRecording({ kind: 'unheard', why: stream });
       if (gone.current) return stopTracks(stream);
-      work.current = record(stream, longestSeconds, setRecording, (recorded) => {
+      work.current = record(stream, maxSeconds, setRecording, (recorded) => {
         work.current = undefined;
         setRecording({ kind: 'idle' });
         done.current(recorded);
       });
     }
-  }, [longestSeconds]);
+  }, [maxSeconds]);
 
   const pause = useCallback(() => work.current?.recorder.pause(), []);
   const resume = useCallback(() => work.current?.recorder.resume(), []);
@@ -78,7 +75,7 @@ const stopTracks = (stream: MediaStream): void => {
   for (const track of stream.getTracks()) track.stop();
 };
 
-/** The microphone, or why there is none. The browser asks the person here, and only here. */
+/** The microphone, or why there is none. This makes the browser ask for permission. */
 async function microphone(): Promise<MediaStream | 'refused' | 'absent' | 'unsupported'> {
   // Old browsers, and pages without https, lack one or the other.
   if (typeof MediaRecorder === 'undefined' || !('mediaDevices' in navigator)) return 'unsupported';
@@ -92,13 +89,13 @@ async function microphone(): Promise<MediaStream | 'refused' | 'absent' | 'unsup
 
 function record(
   stream: MediaStream,
-  longestSeconds: number,
-  tell: (recording: Recording) => void,
+  maxSeconds: number,
+  report: (recording: Recording) => void,
   end: (recorded: Recorded) => void,
 ): Work {
   const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, { audioBitsPerSecond: BITS_A_SECOND, ...(mimeType && { mimeType }) });
-  const ear = listenTo(stream);
+  const meter = listenTo(stream);
   const pieces: Blob[] = [];
   const levels: number[] = [];
   let ticks = 0;
@@ -106,22 +103,22 @@ function record(
   const timer = setInterval(() => {
     if (recorder.state !== 'recording') return;
     ticks += 1;
-    levels.push(ear.level());
-    tell({ kind: 'recording', seconds: seconds(), levels: [...levels] });
-    if (seconds() >= longestSeconds) recorder.stop();
+    levels.push(meter.level());
+    report({ kind: 'recording', seconds: seconds(), levels: [...levels] });
+    if (seconds() >= maxSeconds) recorder.stop();
   }, TICK_MS);
-  const letGo = (): void => {
+  const cleanUp = (): void => {
     clearInterval(timer);
-    ear.close();
+    meter.close();
     stopTracks(stream);
   };
   recorder.addEventListener('dataavailable', ({ data }) => void (data.size > 0 && pieces.push(data)));
-  recorder.addEventListener('start', () => tell({ kind: 'recording', seconds: 0, levels: [] }));
-  recorder.addEventListener('pause', () => tell({ kind: 'paused', seconds: seconds(), levels: [...levels] }));
-  recorder.addEventListener('resume', () => tell({ kind: 'recording', seconds: seconds(), levels: [...levels] }));
+  recorder.addEventListener('start', () => report({ kind: 'recording', seconds: 0, levels: [] }));
+  recorder.addEventListener('pause', () => report({ kind: 'paused', seconds: seconds(), levels: [...levels] }));
+  recorder.addEventListener('resume', () => report({ kind: 'recording', seconds: seconds(), levels: [...levels] }));
   let released = false;
   recorder.addEventListener('stop', () => {
-    letGo();
+    cleanUp();
     if (released) return;
     end({ file: new Blob(pieces, { type: recorder.mimeType || (mimeType ?? '') }), seconds: seconds(), levels });
   });
@@ -129,12 +126,12 @@ function record(
   const release = (): void => {
     released = true;
     if (recorder.state !== 'inactive') recorder.stop();
-    letGo();
+    cleanUp();
   };
   return { recorder, release };
 }
 
-/** Hears how loud it is right now; nothing where the browser can't tell. */
+/** Measures the loudness; always 0 where the browser can't. */
 function listenTo(stream: MediaStream): { level: () => number; close: () => void } {
   if (typeof AudioContext === 'undefined') return { level: () => 0, close: () => undefined };
   const context = new AudioContext();

@@ -4,12 +4,12 @@ import { appErrorOf } from '../../api/errors.ts';
 import { text } from '../../text/text.ts';
 import { sendFile } from './send-file.ts';
 
-/** A file on its way: it is being sent, it waits for the connection, or it was refused for good. */
+/** A file that is being sent, waits for the connection, or was refused. */
 export type Sending = {
   readonly key: string;
   readonly file: Blob;
   readonly name: string;
-  /** What the page shows of it meanwhile. */
+  /** An object URL to show meanwhile. */
   readonly preview: string;
 } & (
   | { readonly state: 'sending'; readonly part: number }
@@ -17,7 +17,7 @@ export type Sending = {
   | { readonly state: 'refused'; readonly why: string }
 );
 
-/** How long until the next try by itself after a lost connection. */
+/** The delays before each automatic retry after a lost connection. */
 const pausesMs = [2_000, 5_000, 15_000, 30_000, 60_000] as const;
 
 interface Files {
@@ -27,10 +27,7 @@ interface Files {
   readonly drop: (key: string) => void;
 }
 
-/**
- * Sends files one by one, keeps what could not be sent, and tries again when the connection is back. `onKept` gets each
- * as it is kept, with the file that it was.
- */
+/** Uploads files and retries when the connection is back. `onKept` gets each upload with its file. */
 export function useSending(kind: UploadKind, onKept: (upload: Upload, file: Blob) => void): Files {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const aborts = useRef(new Map<string, AbortController>());

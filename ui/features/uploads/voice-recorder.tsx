@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { Meter } from '../../kit/meter.tsx';
+import page from '../../kit/page.module.css';
 import { text } from '../../text/text.ts';
 import { usePending } from '../drafts/pending.ts';
 import { ConsentGate } from './consent-gate.tsx';
@@ -14,10 +15,10 @@ import { type Recorded, type Recording, useRecorder } from './use-recorder.ts';
 import { useSending } from './use-sending.ts';
 import { Waveform } from './waveform.tsx';
 
-const LONGEST_SECONDS = 10 * 60;
+const MAX_SECONDS = 10 * 60;
 const BARS = 64;
 
-/** A recording that is kept: where it lies, how long it is, how it looks. */
+/** A stored recording: its address, its length, its waveform. */
 export interface KeptRecording {
   readonly url: string;
   readonly seconds: number;
@@ -29,7 +30,7 @@ interface VoiceRecorderProps {
   readonly onChange: (recording: KeptRecording | undefined) => void;
 }
 
-/** Tells something by voice: the microphone is asked for on a press, what was said is kept at once, and can be heard. */
+/** Records a voice, uploads it at once, and plays it. The microphone is requested on a press. */
 export function VoiceRecorder(props: VoiceRecorderProps): ReactNode {
   const t = text('steps').media.voice;
   return (
@@ -51,7 +52,7 @@ export function VoiceRecorder(props: VoiceRecorderProps): ReactNode {
 function Voice({ recording: kept, onChange }: VoiceRecorderProps): ReactNode {
   const t = text('steps').media;
   const [recorded, setRecorded] = useState<Recorded>();
-  // The file may be kept before the page is drawn with it.
+  // The upload may finish before the next render.
   const latest = useRef<Recorded>(undefined);
   const remove = useRemoveUpload();
   const { sending, add, retry, drop } = useSending('recording', ({ url }) => {
@@ -60,7 +61,7 @@ function Voice({ recording: kept, onChange }: VoiceRecorderProps): ReactNode {
     onChange({ url, seconds, levels: drawn(levels, BARS) });
     setRecorded(undefined);
   });
-  const recorder = useRecorder(LONGEST_SECONDS, (made) => {
+  const recorder = useRecorder(MAX_SECONDS, (made) => {
     latest.current = made;
     setRecorded(made);
     add(made.file, t.voice.title);
@@ -89,7 +90,7 @@ function Voice({ recording: kept, onChange }: VoiceRecorderProps): ReactNode {
           {underway.state === 'waiting' && <span className={styles.problem}>{t.waiting}</span>}
           {underway.state === 'refused' && <span className={styles.problem}>{underway.why}</span>}
         </output>
-        <div className={styles.actions}>
+        <div className={page.actions}>
           {underway.state === 'waiting' && (
             <Button variant="quiet" size="small" onClick={() => retry(underway.key)}>
               <RotateCcw size={16} aria-hidden="true" />
@@ -110,7 +111,7 @@ function Voice({ recording: kept, onChange }: VoiceRecorderProps): ReactNode {
         <Words recording={recording} />
       </output>
       {(recording.kind === 'recording' || recording.kind === 'paused') && <Live recording={recording} />}
-      <div className={styles.actions}>
+      <div className={page.actions}>
         {!busy && (
           <Button variant="quiet" onClick={recorder.start}>
             <Mic size={18} aria-hidden="true" />
@@ -140,12 +141,12 @@ function Voice({ recording: kept, onChange }: VoiceRecorderProps): ReactNode {
   );
 }
 
-/** What the recorder does, in words that are read out when they change. */
+/** The state of the recorder, for screen readers too. */
 function Words({ recording }: { readonly recording: Recording }): ReactNode {
   const t = text('steps').media.voice;
   switch (recording.kind) {
     case 'idle':
-      return <span className="small muted">{t.about(clockOf(LONGEST_SECONDS))}</span>;
+      return <span className="small muted">{t.about(clockOf(MAX_SECONDS))}</span>;
     case 'asking':
       return t.asking;
     case 'unheard':
@@ -159,17 +160,17 @@ function Words({ recording }: { readonly recording: Recording }): ReactNode {
   }
 }
 
-/** The sound of the last seconds as it comes in; for those who want no motion, its time alone. */
+/** The waveform of the last seconds; with reduced motion, the time alone. */
 function Live({ recording }: { readonly recording: Extract<Recording, { seconds: number }> }): ReactNode {
   const { seconds, levels } = recording;
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const last = levels.slice(-BARS);
   const quiet = Array.from({ length: BARS - last.length }, () => 0);
   return (
     <>
-      {!still && <Waveform live levels={[...quiet, ...last]} bars={BARS} />}
+      {!reducedMotion && <Waveform live levels={[...quiet, ...last]} bars={BARS} />}
       <span className={styles.time}>
-        {clockOf(seconds)} / {clockOf(LONGEST_SECONDS)}
+        {clockOf(seconds)} / {clockOf(MAX_SECONDS)}
       </span>
     </>
   );

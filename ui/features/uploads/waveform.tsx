@@ -3,15 +3,15 @@ import { classes } from '../../kit/classes.ts';
 import styles from './media.module.css';
 
 interface WaveformProps {
-  /** How loud it was, from 0 to 1, in order. */
+  /** Loudness from 0 to 1, in order. */
   readonly levels: readonly number[];
   readonly bars: number;
-  /** What of it was heard, from 0 to 1. */
+  /** The part that was played, from 0 to 1. */
   readonly heard?: number;
   readonly live?: boolean;
 }
 
-/** How a recording sounds, drawn: loud is tall. A picture for the eye alone; the words beside it say the rest. */
+/** A recording drawn as bars. Decorative: the text beside it says the rest. */
 export function Waveform({ levels, bars, heard = 0, live = false }: WaveformProps): ReactNode {
   return (
     <svg
@@ -23,7 +23,6 @@ export function Waveform({ levels, bars, heard = 0, live = false }: WaveformProp
       {Array.from({ length: bars }, (_, at) => {
         const height = 4 + 50 * (levels[at] ?? 0);
         const className = at / bars < heard ? styles.heard : undefined;
-        // The bars have no other identity than their place.
         return (
           <rect key={at} className={className} x={at * 5 + 1} y={28 - height / 2} width={3} height={height} rx={1.5} />
         );

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
+import { type Hue, hues } from '../../../kit/hues.ts';
 import { Scale } from '../../../kit/scale.tsx';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
 import { useKeptForm } from '../../drafts/use-kept-form.ts';
 import { RecordForm } from './record-form.tsx';
-
-const hues = ['life', 'money', 'joy'] as const;
-type Hue = (typeof hues)[number];
 
 interface ReportForm {
   readonly life?: number;

@@ -48,7 +48,7 @@ export function KindnessStory(): ReactNode {
       <VoiceRecorder recording={form.recording || undefined} onChange={(made) => change({ recording: made ?? null })} />
       <PhotoField
         photos={form.photos}
-        most={MAX_PHOTOS}
+        max={MAX_PHOTOS}
         onAdd={(url) => alter((before) => ({ photos: [...before.photos, url] }))}
         onRemove={(url) => alter((before) => ({ photos: before.photos.filter((photo) => photo !== url) }))}
       />

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { Dial } from '../../../kit/dial.tsx';
-import { Scale } from '../../../kit/scale.tsx';
+import { BalanceFields } from '../../../kit/balance-fields.tsx';
+import { hues } from '../../../kit/hues.ts';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
 import { takeTryout } from '../../drafts/tryout.ts';
@@ -12,22 +12,15 @@ import { useStep } from '../use-step.ts';
 import { SwitchFields } from './fields.tsx';
 import styles from './preflight.module.css';
 
-const dials = [
-  { hue: 'life', field: 'lifeBalance' },
-  { hue: 'money', field: 'moneyBalance' },
-  { hue: 'joy', field: 'joyBalance' },
-] as const;
-
 /** Step 1, pre-flight: a metaphor, the first balance, an intention, consents. */
 export function Preflight({ step, steps, answers: saved }: Ready<1>): ReactNode {
   const t = text('steps').preflight;
-  const names = text('core').components;
   const work = useStep(1, step, saved);
   const { answers, change } = work;
   useEffect(() => {
     // Takes over what was tried before there was an account, unless there is a reading already.
     const tried = takeTryout();
-    const isRead = dials.some(({ field }) => saved[field] !== undefined);
+    const isRead = hues.some((hue) => saved[`${hue}Balance`] !== undefined);
     if (!isRead && Object.keys(tried).length > 0) change(tried);
   }, [change, saved]);
   if (work.completed) return <StepDone step={step} next={steps[1]} wrote={[answers.intention, answers.metaphor]} />;
@@ -44,29 +37,7 @@ export function Preflight({ step, steps, answers: saved }: Ready<1>): ReactNode 
       />
     </>
   );
-  const balance = (
-    <>
-      <div className={styles.dials} aria-hidden="true">
-        {dials.map(({ hue, field }) => (
-          <div key={hue} className={hue}>
-            <Dial name={names[hue]} note="" value={answers[field] ?? null} unmeasured="–" />
-          </div>
-        ))}
-      </div>
-      {dials.map(({ hue, field }) => (
-        <Scale
-          key={hue}
-          className={hue}
-          label={t.balance[hue]}
-          max={10}
-          low={t.balance.low}
-          high={t.balance.high}
-          value={answers[field]}
-          onChange={(value) => change({ [field]: value })}
-        />
-      ))}
-    </>
-  );
+  const balance = <BalanceFields framed words={t.balance} values={answers} onChange={change} />;
   const intention = (
     <WritingField
       label={t.intention.label}

@@ -52,7 +52,7 @@ export function SensoryAnchor(): ReactNode {
       ) : (
         <PhotoField
           photos={form.photo ? [form.photo] : []}
-          most={1}
+          max={1}
           onAdd={(photo) => change({ photo })}
           onRemove={() => change({ photo: null })}
         />
