@@ -4,5 +4,5 @@ import { keyOf, useRead } from './read.ts';
 
 export const featuresKey = keyOf(switchedFeatures, {});
 
-/** Which features are on, as administrators have switched them; as they begin, until that is known. */
+/** The states of the features as administrators switched them; the defaults while they load. */
 export const useFeatures = (): Features => useRead(switchedFeatures, {}).data?.features ?? firstFeatures;

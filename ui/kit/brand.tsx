@@ -4,7 +4,7 @@ import { text } from '../text/text.ts';
 import styles from './brand.module.css';
 import { Helicopter } from './helicopter.tsx';
 
-/** The name and the helicopter, on the way home. */
+/** The name and the helicopter, linked to the home page. */
 export function Brand(): ReactNode {
   return (
     <Link to="/" className={styles.brand}>

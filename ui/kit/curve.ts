@@ -5,10 +5,7 @@ interface Point {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/**
- * A smooth curve through points, as the `d` of an SVG path (Catmull-Rom turned into cubic curves); with `last`, the part
- * of that same curve up to the point at this place.
- */
+/** A smooth curve through points as an SVG path (Catmull-Rom as cubic curves); `last` ends it at that point. */
 export function curveThrough(points: readonly Point[], last = points.length - 1): string {
   const [first, ...rest] = points;
   if (!first) return '';

@@ -1,6 +1,6 @@
 import { spoken } from '../text/language.ts';
 
-/** Dates and numbers as this language writes them; the one place for all of Intl. Times are ISO 8601 or milliseconds. */
+/** Dates and numbers in the current language. Times are ISO 8601 or milliseconds. */
 const written =
   (options: Intl.DateTimeFormatOptions) =>
   (time: string | number): string =>
@@ -16,7 +16,7 @@ export const timeOfDay = written({ hour: 'numeric', minute: '2-digit' });
 
 export const dateAndTime = written({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** A calendar day, which has no zone, as a moment that falls on it everywhere. */
+/** A calendar day as a local time at noon, so that no zone shifts it. */
 export const onDay = (day: string): string => `${day}T12:00:00`;
 
 /** The time of day today, the day and month on any other day. */

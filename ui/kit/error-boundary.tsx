@@ -3,14 +3,14 @@ import { Boundary, retryOrReload } from './boundary.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
 interface ErrorBoundaryProps {
-  /** The address: another one shows another page, whatever became of this one. */
+  /** The address: a change resets the boundary. */
   readonly at?: unknown;
-  /** Inside a frame, which stays around the error screen. */
+  /** Inside a frame, which stays visible. */
   readonly framed?: boolean;
   readonly children: ReactNode;
 }
 
-/** Catches what a page throws while it is drawn and shows the screen of spec §2.8 instead of nothing. */
+/** Shows the error screen (spec §2.8) when a page throws while it renders. */
 export function ErrorBoundary({ framed = false, ...rest }: ErrorBoundaryProps): ReactNode {
   return (
     <Boundary

@@ -16,7 +16,7 @@ interface ErrorScreenProps {
   readonly framed?: boolean;
 }
 
-/** The error screen (spec §2.8). It also stands outside the router, so its ways out are full page loads. */
+/** The error screen (spec §2.8). Also used outside the router, so its links load the page from the server. */
 export function ErrorScreen({ error, onRetry, framed = false }: ErrorScreenProps): ReactNode {
   const t = text('errors');
   const title = useRef<HTMLHeadingElement>(null);
@@ -55,7 +55,7 @@ export function ErrorScreen({ error, onRetry, framed = false }: ErrorScreenProps
   );
 }
 
-/** The log of this page for whoever helps; nothing in it says who somebody is. */
+/** Copies the log of this page for support. It has no personal data. */
 function CopyLog(): ReactNode {
   const t = text('errors');
   const [outcome, setOutcome] = useState('');

@@ -15,7 +15,7 @@ const STOPS = [
 const START = { x: 610, y: 762 };
 const END = { x: 1450, y: 330 };
 
-/** The wide picture of the first page: the same country as in the cockpit, seen from further off. */
+/** The wide picture of the landing page: the landscape of the cockpit from further away. */
 export function LandingScene({
   label,
   className,

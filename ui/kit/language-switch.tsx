@@ -4,7 +4,7 @@ import { chooseLanguage, language } from '../text/language.ts';
 import { text } from '../text/text.ts';
 import styles from './language-switch.module.css';
 
-/** For visitors: the languages that this page is not in, each by its own name. */
+/** For visitors: the other languages, each by its own name. */
 export function LanguageSwitch(): ReactNode {
   const others = languages.filter((id) => id !== language());
   return (

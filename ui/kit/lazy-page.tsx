@@ -2,14 +2,13 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Area } from '#contracts/text/catalogue.ts';
 import { loadText } from '../text/text.ts';
 
-/** A page that arrives with the texts it speaks; `preload` fetches both beforehand, and then it is drawn without a wait. */
+/** A page that is loaded with its texts. After `preload` it renders without suspending. */
 export type LazyPage = LazyExoticComponent<ComponentType> & { readonly preload: () => Promise<unknown> };
 
 interface LoadedPage {
   readonly default: ComponentType;
 }
 
-/** Makes the screen of a page. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -30,7 +29,7 @@ export function lazyPage<Name extends string>(
   );
 }
 
-/** A promise that doesn't wait: `lazy` asks for nothing but `then`, and draws what is there already in the same breath. */
+/** A promise that calls back synchronously, so that `lazy` renders a loaded page at once. */
 function atOnce(loaded: LoadedPage): Promise<LoadedPage> {
   // oxlint-disable-next-line unicorn/no-thenable -- answering at once is its purpose
   return Object.assign(Promise.resolve(loaded), { then: (take: (page: LoadedPage) => void) => take(loaded) });

@@ -4,10 +4,10 @@ import { text } from '../text/text.ts';
 
 let shownPath: string | undefined;
 
-/** Names the document after the page; after a change of page it also moves the focus to the page's title. */
+/** Sets the title of the document; after navigation it also moves the focus to the heading of the page. */
 export function usePageTitle(page: string): void {
   const { pathname } = useLocation();
-  // The title is there before the focus moves to the page that it names.
+  // Set before the focus moves: screen readers announce it.
   useLayoutEffect(() => {
     document.title = text('core').pageTitle(page);
   }, [page]);
@@ -17,11 +17,10 @@ export function usePageTitle(page: string): void {
     if (!moved) return;
     scrollTo(0, 0);
     if (focusTitle()) return;
-    // A page that is still loading has no title yet, or hides it: it gets the focus when it is seen, unless the person
-    // moved on meanwhile.
+    // A loading page has no visible heading yet: focus it when it appears, unless the person acts meanwhile.
     const watch = new MutationObserver(() => focusTitle() && stop());
     const stop = (): void => watch.disconnect();
-    for (const deed of ['keydown', 'pointerdown']) addEventListener(deed, stop, { once: true });
+    for (const event of ['keydown', 'pointerdown']) addEventListener(event, stop, { once: true });
     watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
     return stop;
   }, [pathname]);

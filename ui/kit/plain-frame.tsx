@@ -5,7 +5,7 @@ import { PageOutlet } from './page-outlet.tsx';
 import styles from './plain-frame.module.css';
 import { SkipLink } from './skip-link.tsx';
 
-/** A page with nothing around it but the name and, in `children`, the ways out. */
+/** A frame with the brand and, in `children`, links. */
 export function PlainFrame({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <>

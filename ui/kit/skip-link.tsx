@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { text } from '../text/text.ts';
 import styles from './skip-link.module.css';
 
-/** The first stop of the keyboard: past the navigation, to the page itself. */
+/** The first stop of the keyboard: skips the navigation. */
 export function SkipLink(): ReactNode {
   return (
     <a

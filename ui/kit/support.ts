@@ -1,10 +1,10 @@
 /**
- * Where a person asks for help; null where the installation names nobody. The server writes it into the page
- * (platform/adapters/http/static-ui.ts), so that it is there while no call is answered.
+ * The support address; null where the installation has none. It is part of the HTML (platform/adapters/http/static-ui.ts),
+ * so it is known while the server does not answer.
  */
 export const supportEmail = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name=support]')?.content ?? null;
 
-/** A mail to them that says what it is about. */
+/** A mailto link with a subject. */
 export const mailTo = (address: string, subject: string): string =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}`;

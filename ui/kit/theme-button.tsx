@@ -4,7 +4,7 @@ import { IconButton } from './button.tsx';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from './theme.ts';
 
 const next: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' };
-/** Lucide's monitor, sun and moon, as outlines: a visitor's first page has no other icon and need not wait for the library. */
+/** Lucide's monitor, sun and moon, inline: a visitor's first page has no other icon and need not load the library. */
 const outlines: Record<ThemeChoice, string> = {
   system: 'M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM8 21h8M12 17v4',
   light:
@@ -12,7 +12,7 @@ const outlines: Record<ThemeChoice, string> = {
   dark: 'M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401',
 };
 
-/** Light, dark, or as the system has it: one press goes on to the next. */
+/** Cycles through light, dark and the theme of the system. */
 export function ThemeButton(): ReactNode {
   const t = text('core').theme;
   const choice = useThemeChoice();

@@ -5,7 +5,7 @@ const KEY = 'rh.theme';
 const dark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-/** What the person chose; `system` where nothing was chosen or storage is closed. */
+/** The chosen theme; `system` where there is no choice or no storage. */
 export function themeChoice(): ThemeChoice {
   try {
     const kept = localStorage.getItem(KEY);
@@ -15,16 +15,16 @@ export function themeChoice(): ThemeChoice {
   }
 }
 
-/** Paints the theme and keeps the choice on this device. public/theme.js does the same before the first paint. */
+/** Applies a theme and stores the choice on this device. public/theme.js does the same before the first paint. */
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     if (choice === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, choice);
   } catch {
-    // Without storage the choice lasts until the page is closed.
+    // Without storage the choice lasts until the page is reloaded.
   }
   paint(choice);
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 function paint(choice: ThemeChoice): void {
@@ -32,7 +32,7 @@ function paint(choice: ThemeChoice): void {
   document.documentElement.dataset['theme'] = theme;
 }
 
-/** Follows the system while nothing else was chosen. */
+/** Follows the system while the choice is `system`. */
 export function followSystemTheme(): void {
   dark().addEventListener('change', () => paint(themeChoice()));
 }

@@ -10,6 +10,7 @@ import { classes } from '../kit/classes.ts';
 import { whole } from '../kit/dates.ts';
 import { LazyOverlay } from '../kit/lazy-part.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
+import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
@@ -21,7 +22,7 @@ const kinds = ['earned', 'near', 'ahead'] as const;
 const states = ['all', ...kinds] as const;
 type State = (typeof states)[number];
 
-/** All achievements: earned ones with their why, near ones, and the rest with what opens them. */
+/** All achievements: earned, near, and ahead. */
 export function AchievementsPage(): ReactNode {
   const t = text('achievements');
   const stats = useRead(achievementStats, {});
@@ -33,7 +34,7 @@ export function AchievementsPage(): ReactNode {
   const open = (id: string): void => setQuery({ ...(asked !== 'all' && { show: asked }), why: id });
   const choose = (state: State): void => setQuery(state === 'all' ? {} : { show: state }, { replace: true });
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <header className={styles.header}>
         <div>
           <p className="kicker">
@@ -99,7 +100,7 @@ function Galleries({ cards, only, onChoose, onOpen }: GalleriesProps): ReactNode
 interface GalleryProps {
   readonly title: string;
   readonly cards: readonly Card[];
-  /** On a phone, shows only the first few of them until asked. */
+  /** Shows only the first few on a phone, until they are unfolded. */
   readonly foldable: boolean;
   readonly onOpen: (id: string) => void;
 }
@@ -112,7 +113,7 @@ function Gallery({ title, cards, foldable, onOpen }: GalleryProps): ReactNode {
   const [unfolded, setUnfolded] = useState(false);
   if (cards.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <section className={page.part}>
       <h2>{title}</h2>
       <ul id={id} className={classes(styles.gallery, foldable && !unfolded && styles.folded)}>
         {cards.map((card) => (

@@ -18,7 +18,7 @@ import styles from './admin-preview-page.module.css';
 
 type Part = 'steps' | 'week' | 'cards';
 
-/** What learners of an edition read: steps, the working week, achievements. Nothing of it is recorded. */
+/** What learners of an edition see: steps, the working week, achievements. Nothing is recorded. */
 export function AdminPreviewPage(): ReactNode {
   const t = text('oversight').preview;
   usePageTitle(t.title);

@@ -65,7 +65,7 @@ interface TakenProps {
   readonly saved: AssessmentDraft | null;
 }
 
-/** The questions, or what they last came to. */
+/** The questions, or the latest result. */
 function Taken({ definition, results, saved }: TakenProps): ReactNode {
   const t = text('assessments');
   const { answers, isOpen, saving, answer, setOpen, finish, finishing } = useAssessment(definition, saved);

@@ -23,7 +23,7 @@ import styles from './balance-page.module.css';
 type Balance = Answer<typeof balance>;
 const REPORT = '/self-reporting?kind=report';
 
-/** Life, Money and Joy over time, out of one's own flight reports. */
+/** Life, money and joy over time, from the learner's flight reports. */
 export function BalancePage(): ReactNode {
   const t = text('balance');
   usePageTitle(t.title);

@@ -14,7 +14,7 @@ import styles from './communications-page.module.css';
 const reasons = ['encouragementMessages', 'progressReminders', 'tipOfTheDay'] as const;
 const tones = ['inspirational', 'professional', 'plain'] as const;
 
-/** How and when the person is spoken to (spec §3, Communication preferences), with a message to try it on. */
+/** Communication preferences (spec §3), with a sample message. */
 export function CommunicationsPage(): ReactNode {
   const t = text('communications');
   usePageTitle(t.title);

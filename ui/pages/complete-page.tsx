@@ -20,7 +20,7 @@ import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './complete-page.module.css';
 
-/** The end of the journey: the licence, to look at, to share and to print, and what comes after it. */
+/** The end of the journey: the licence, to view, share and print, and what comes next. */
 export function CompletePage(): ReactNode {
   const t = text('licence');
   const user = useUser();
@@ -70,7 +70,7 @@ export function CompletePage(): ReactNode {
   );
 }
 
-/** A journey from before there were licences has only to ask for one; before the sixth step it has a way to go. */
+/** No licence yet: a journey that was completed before there were licences can request one, others continue. */
 function NoLicence({ progress, steps }: Parameters<typeof NextFlight>[0]): ReactNode {
   const t = text('licence');
   const issue = useCommand(issueLicence, licenceChange);

@@ -20,7 +20,7 @@ import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './documents-page.module.css';
 
-/** One's own documents: licence, flight log, results, files, the export, and letters to oneself. */
+/** The learner's documents: licence, flight log, results, files, export, letters to yourself. */
 export function DocumentsPage(): ReactNode {
   const t = text('documents');
   const [query] = useSearchParams();

@@ -23,7 +23,7 @@ import { text } from '../text/text.ts';
 
 type Enterprise = Answer<typeof enterprise>;
 
-/** How an organization's members take part, together: for its administrators. */
+/** The aggregated figures of an organization, for its administrators. */
 export function EnterprisePage(): ReactNode {
   const t = text('research').enterprise;
   usePageTitle(t.title);

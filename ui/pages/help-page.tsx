@@ -7,7 +7,7 @@ import { TextField } from '../kit/text-field.tsx';
 import { text } from '../text/text.ts';
 import styles from './help-page.module.css';
 
-/** Answers by topic, searched as one types; the words of the product, its keys, and whom to ask. */
+/** Answers by topic with a live search, a glossary, the keyboard shortcuts, and the contact. */
 export function HelpPage(): ReactNode {
   const t = text('help');
   const support = supportEmail();

@@ -14,6 +14,7 @@ import { lazyPage } from '../kit/lazy-page.tsx';
 import { LazyPart } from '../kit/lazy-part.tsx';
 import { Medal } from '../kit/medal.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
+import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { useNow } from '../kit/use-now.ts';
@@ -26,7 +27,7 @@ const AddressNote = lazyPage(() => import('../features/account/address-note.tsx'
 ]);
 const DAY_MS = 86_400_000;
 
-/** The cockpit: the next thing to do, the instruments, what was earned and what is near. */
+/** The cockpit: the next step, the instruments, the latest and the nearest achievements. */
 export function HomePage(): ReactNode {
   const t = text('journey').home;
   const { firstName, needsAddressProof } = useUser();
@@ -41,7 +42,7 @@ export function HomePage(): ReactNode {
   const greeting = hour < 12 ? t.greeting.morning : hour < 18 ? t.greeting.afternoon : t.greeting.evening;
   const begun = progress.data ? Date.parse(progress.data.startedAt ?? progress.data.createdAt) : undefined;
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <header className={styles.header}>
         <p className="kicker">
           {begun !== undefined && t.day(weekday(now), Math.max(1, Math.floor((now - begun) / DAY_MS) + 1))}

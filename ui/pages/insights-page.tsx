@@ -19,7 +19,7 @@ import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './insights-page.module.css';
 
-/** What is read out of one's own words, with the words it comes from, and when one works on the journey. */
+/** Patterns in the learner's own words, with the words they come from, and the times of work. */
 export function InsightsPage(): ReactNode {
   const t = text('insights');
   usePageTitle(t.title);

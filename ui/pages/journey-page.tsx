@@ -16,14 +16,14 @@ import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './journey-page.module.css';
 
-/** The three stages of the journey and the steps that belong to them (spec §2.5). */
+/** The three stages of the journey with their steps (spec §2.5). */
 const stages = [
   { name: 'connect', steps: [1, 2] },
   { name: 'engage', steps: [3, 4, 5] },
   { name: 'go', steps: [6] },
 ] as const;
 
-/** The whole route: what is done, what is open, what is locked and what opens it. */
+/** The whole journey: the steps that are done, open and locked, with what opens them. */
 export function JourneyPage(): ReactNode {
   const t = text('journey').overview;
   const progress = useJourneyProgress();

@@ -9,7 +9,7 @@ import { usePageTitle } from '../kit/page-title.ts';
 import { text } from '../text/text.ts';
 import styles from './landing-page.module.css';
 
-/** What a visitor sees first, and wherever they have no business yet (spec §2.1). */
+/** The first page of a visitor, also at addresses that need a sign-in (spec §2.1). */
 export function LandingPage(): ReactNode {
   const t = text('landing');
   usePageTitle(t.title);

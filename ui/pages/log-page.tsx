@@ -25,7 +25,7 @@ const kinds = ['report', 'feeling', 'story', 'anchor', 'ripple', 'project', 'men
 type Kind = (typeof kinds)[number];
 const isKind = (name: string | null): name is Kind => kinds.some((kind) => kind === name);
 
-/** The flight log: everything that may be recorded on any day, outside of the six steps too. */
+/** The flight log: everything that can be recorded on any day, apart from the steps. */
 export function LogPage(): ReactNode {
   const t = text('log');
   const [query] = useSearchParams();
@@ -90,7 +90,7 @@ function Form({ kind }: { readonly kind: Kind }): ReactNode {
   }
 }
 
-/** A report beside the last one; beside the first day, where there is none yet. */
+/** A new report beside the last one, or beside the first reading. */
 function Report(): ReactNode {
   const t = text('log').report;
   const steps = useJourneySteps();
@@ -117,7 +117,7 @@ function LastReports(): ReactNode {
       <h2>{t.latest}</h2>
       <ol>
         {latest.map((report, place) => (
-          // Two reports of one day may be alike; only the place tells them apart.
+          // Two reports of one day may be equal.
           <li key={place}>
             <time dateTime={report.day}>{dayAndMonth(onDay(report.day))}</time>
             {hues.map((hue) => (

@@ -19,7 +19,7 @@ import { useNow } from '../kit/use-now.ts';
 import { text } from '../text/text.ts';
 import styles from './notifications-page.module.css';
 
-/** Every notification, also the old ones, and what is still unread. */
+/** All notifications, or only the unread ones. */
 export function NotificationsPage(): ReactNode {
   const t = text('inbox');
   const words = text('notifications');

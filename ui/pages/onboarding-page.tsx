@@ -21,7 +21,7 @@ import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './onboarding-page.module.css';
 
-/** The first days: what makes the rest easier, ticked by what the log knows. */
+/** The checklist of the first days, ticked off from what is recorded. */
 export function OnboardingPage(): ReactNode {
   const t = text('onboarding');
   const user = useUser();

@@ -11,7 +11,7 @@ import page from '../kit/page.module.css';
 import { text } from '../text/text.ts';
 import styles from './preview-page.module.css';
 
-/** What the journey is, for whoever has not begun it, with the first instrument to try (spec §2.2). */
+/** The journey for those who have not begun it, with the first instrument to try (spec §2.2). */
 export function PreviewPage(): ReactNode {
   const t = text('preview');
   const names = text('core').components;

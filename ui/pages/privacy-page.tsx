@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ProsePage } from '../features/reading/prose-page.tsx';
 import { text } from '../text/text.ts';
 
-/** What is kept, how it is sealed, who sees what. */
+/** What is stored, how it is encrypted, who sees what. */
 export function PrivacyPage(): ReactNode {
   return <ProsePage prose={text('privacy')} />;
 }

@@ -23,7 +23,7 @@ import { text } from '../text/text.ts';
 type Research = Answer<typeof research>;
 type Figures = NonNullable<Research['figures']>;
 
-/** What the figures of everybody who agreed say together, and one's own part in it. */
+/** The aggregated figures of all who consented, and your own consent. */
 export function ResearchPage(): ReactNode {
   const t = text('research');
   usePageTitle(t.title);

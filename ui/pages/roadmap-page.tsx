@@ -15,7 +15,7 @@ import page from '../kit/page.module.css';
 import { text } from '../text/text.ts';
 import styles from './roadmap-page.module.css';
 
-/** Where each feature has its page; the bell is in the top bar, and messages have none. */
+/** The page of each feature that has one. */
 const pageOf: { readonly [Name in Feature]?: string } = {
   bell: '/notifications',
   notificationsPage: '/notifications',
@@ -25,7 +25,7 @@ const pageOf: { readonly [Name in Feature]?: string } = {
   mobilePwa: '/mobile-pwa',
 };
 
-/** What is on and what is not, out of the feature table that the navigation reads. */
+/** The features that are on and those that are not, from the table that the navigation uses. */
 export function RoadmapPage(): ReactNode {
   const t = text('roadmap');
   const { entries, groups } = text('shell');

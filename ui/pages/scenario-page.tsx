@@ -17,7 +17,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 
-/** One scenario, played. */
+/** One money scenario. */
 export function ScenarioPage(): ReactNode {
   const { pathname } = useLocation();
   const scenario = scenarioAt(pathname);

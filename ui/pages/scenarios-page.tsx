@@ -16,7 +16,7 @@ import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './scenarios-page.module.css';
 
-/** The three money scenarios, and how one stands in each. */
+/** The three money scenarios, with the learner's standing in each. */
 export function ScenariosPage(): ReactNode {
   const t = text('scenarios');
   usePageTitle(t.title);
@@ -43,7 +43,7 @@ export function ScenariosPage(): ReactNode {
 interface WorldProps {
   readonly scenario: ScenarioId;
   readonly number: number;
-  /** Whether it is still asked how one stands: no deed is named before it is known which one is next. */
+  /** While the standing is unknown, no action is offered. */
   readonly isPending: boolean;
   readonly standing: ScenarioStanding | undefined;
 }

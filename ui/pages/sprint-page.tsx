@@ -18,7 +18,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 
-/** How the product stands: its parts and features for everybody, thirty days of figures for administrators. */
+/** The status of the product: components and features for everyone, thirty days of figures for administrators. */
 export function SprintPage(): ReactNode {
   const t = text('oversight').sprint;
   usePageTitle(t.title);

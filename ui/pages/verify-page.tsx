@@ -13,7 +13,7 @@ import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './verify-page.module.css';
 
-/** Where anybody checks a pilot licence by its address, signed in or not. */
+/** Checks a pilot licence by its address, signed in or not. */
 export function VerifyPage(): ReactNode {
   const t = text('verify');
   const { id = '' } = useParams();

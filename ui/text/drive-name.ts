@@ -1,4 +1,4 @@
 import { text } from './text.ts';
 
-/** What a pattern, a motivation or a source of energy is called here. */
+/** The name of a pattern, a motivation or a source of energy in the current language. */
 export const driveName = (name: string): string => new Map(Object.entries(text('drives'))).get(name) ?? name;

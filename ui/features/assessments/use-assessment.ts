@@ -15,7 +15,7 @@ import { sayFailure } from '../../kit/say-failure.ts';
 import { text } from '../../text/text.ts';
 import { dropDraft, keptDraft } from '../drafts/draft-outbox.ts';
 import { sendAssessmentDraft } from '../drafts/send-assessment-draft.ts';
-import { type Mirror, useWrittenDraft } from '../drafts/use-draft.ts';
+import { type UpdateCache, useDraft } from '../drafts/use-draft.ts';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
 
 type Form = Pick<AssessmentDraft, 'definitionVersion' | 'answers'>;
@@ -37,7 +37,7 @@ export function useAssessment(definition: AssessmentDefinition, saved: Assessmen
   const user = useUser();
   const queries = useQueryClient();
   const params = { assessment: id };
-  const mirror = useCallback<Mirror<Form>>(
+  const updateCache = useCallback<UpdateCache<Form>>(
     ({ answers: form, savedAt }) => {
       const queryKey = keyOf(assessmentDraft, { params: { assessment: id } });
       // A read under way is older than this page.
@@ -56,7 +56,7 @@ export function useAssessment(definition: AssessmentDefinition, saved: Assessmen
     saving,
     flush,
     clear,
-  } = useWrittenDraft(id, begun, saved?.savedAt ?? null, mirror, sendAssessmentDraft);
+  } = useDraft(id, begun, saved?.savedAt ?? null, updateCache, sendAssessmentDraft);
   const place = useKeptForm(`assessment.${id}.${definition.version}`, { open: false });
   const { mutate, isPending } = useCommand(completeAssessment, {
     onSuccess: ({ result }) => {

@@ -10,7 +10,7 @@ const SPAN = 4;
 /** Means closer together than this count as level. */
 const LEVEL_WITHIN = 0.5;
 
-/** The mean over some weeks, each report weighing the same; null without one. */
+/** The mean of all reports in some weeks; null without reports. */
 export function meanOver(weeks: readonly Week[]): Levels | null {
   const reports = weeks.reduce((sum, week) => sum + week.reports, 0);
   if (reports === 0) return null;
@@ -25,14 +25,14 @@ export const lately = (weeks: readonly Week[]): { readonly now: Levels | null; r
   before: meanOver(weeks.slice(-2 * SPAN, -SPAN)),
 });
 
-/** Which of the three is lowest; null while they are level. */
+/** The lowest of the three; null if they are level. */
 export function lowestOf(levels: Levels): Hue | null {
   const values = hues.map((hue) => levels[hue]);
   if (Math.max(...values) - Math.min(...values) < LEVEL_WITHIN) return null;
   return hues.find((hue) => levels[hue] === Math.min(...values)) ?? null;
 }
 
-/** Weeks in a row with a report, up to this one; this week may still be open. */
+/** Weeks in a row with a report, up to this week or the last. */
 export function weeksInARow(weeks: readonly Week[]): number {
   const past = weeks.at(-1)?.reports === 0 ? weeks.slice(0, -1) : weeks;
   const gap = past.findLastIndex(({ reports }) => reports === 0);

@@ -4,7 +4,7 @@ import { useUser } from '../../api/session.ts';
 import { text } from '../../text/text.ts';
 import styles from './message-preview.module.css';
 
-/** One message, worded as the preferences ask for it. */
+/** A sample message in the words that the preferences ask for. */
 export function MessagePreview({ preferences }: { readonly preferences: CommunicationPreferences }): ReactNode {
   const t = text('communications').preview;
   const { firstName } = useUser();

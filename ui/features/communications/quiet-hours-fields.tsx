@@ -12,7 +12,7 @@ interface QuietHoursFieldsProps {
   readonly onChange: (part: Partial<CommunicationPreferences>) => void;
 }
 
-/** When nothing is sent, and in which zone days are counted. */
+/** The quiet hours and the time zone. */
 export function QuietHoursFields({ preferences, onChange }: QuietHoursFieldsProps): ReactNode {
   const t = text('communications').when;
   const { quietHoursStart, quietHoursEnd, timezone } = preferences;

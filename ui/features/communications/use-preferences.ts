@@ -6,7 +6,7 @@ import { keyOf, useRead } from '../../api/read.ts';
 
 const key = keyOf(communicationPreferences, {});
 
-/** The person's preferences, and a change that shows at once and is set back when the server refuses it. */
+/** The communication preferences, with an optimistic change that is undone when the server refuses it. */
 export const usePreferences = () => {
   const queries = useQueryClient();
   const read = useRead(communicationPreferences, {});

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type FlightReportView, flightReports } from '#contracts/balance/endpoints.ts';
 import { usePages } from '../../api/pages.ts';
 
-/** Every flight report, page after page, the oldest first; `complete` once the last page is there. */
+/** Reads all pages of flight reports, the oldest report first; `complete` once the last page is there. */
 export function useAllReports() {
   const state = usePages(flightReports, { query: {} });
   const { hasNextPage, isFetching, isError, fetchNextPage } = state;

@@ -6,7 +6,7 @@ import { fullDate, onDay } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 import styles from './letters.module.css';
 
-/** What one has written to oneself: the intention of step 1, the promises and the message of step 6. */
+/** The learner's letters to themselves: the intention of step 1, the promises and the message of step 6. */
 export function Letters({ steps }: { readonly steps: readonly JourneyStep[] }): ReactNode {
   const t = text('documents').letters;
   const first = z.safeParse(stepAnswers[1], steps.find(({ step }) => step === 1)?.answers ?? {});

@@ -5,26 +5,26 @@ import type { StepNumber } from '#contracts/journey/steps.ts';
 import { call } from '../../api/call.ts';
 import { forget, recall, remember } from '../../api/device.ts';
 
-export const PREFIX = 'rh.draft.';
-/** What has drafts: the steps, and the assessments. */
+export const DRAFT_PREFIX = 'rh.draft.';
+/** Steps and assessments have drafts. */
 export type Drafted = StepNumber | AssessmentId;
 const keptSchema = z.object({ answers: z.record(z.string(), z.unknown()), key: z.string() });
 type Kept = z.infer<typeof keptSchema>;
 
-const nameOf = (userId: string, drafted: Drafted): string => `${PREFIX}${userId}.${drafted}`;
+const nameOf = (userId: string, drafted: Drafted): string => `${DRAFT_PREFIX}${userId}.${drafted}`;
 
-/** Keeps what was typed on this device, at once, until the server has it. A fresh key makes it a deed of its own. */
+/** Keeps answers on this device until the server has them. Each change has its own idempotency key. */
 export function keepDraft(userId: string, drafted: Drafted, answers: object): void {
   const kept: Kept = { answers: { ...answers }, key: crypto.randomUUID() };
   remember(nameOf(userId, drafted), JSON.stringify(kept));
 }
 
-/** What was typed here and never acknowledged; undefined where nothing waits. */
+/** The answers that the server has not acknowledged; undefined where there are none. */
 export function keptDraft(userId: string, drafted: Drafted): Record<string, unknown> | undefined {
   return readKept(nameOf(userId, drafted))?.answers;
 }
 
-/** Drops a draft that the log has by another way, such as the completed step. */
+/** Drops a draft that was saved another way, such as with the completed step. */
 export const dropDraft = (userId: string, drafted: Drafted): void => forget(nameOf(userId, drafted));
 
 function readKept(name: string): Kept | undefined {
@@ -33,12 +33,12 @@ function readKept(name: string): Kept | undefined {
   try {
     return z.parse(keptSchema, JSON.parse(raw));
   } catch {
-    // Written by an older version of this page; there is nothing that could be sent.
+    // Written by an older version of this page; it can't be sent.
     return undefined;
   }
 }
 
-/** Sends what was kept, under its key. @throws AppError */
+/** Sends the answers of a draft. @throws AppError */
 export type Send<What extends Drafted> = (
   what: What,
   answers: Record<string, unknown>,
@@ -49,9 +49,9 @@ export const sendReflection: Send<StepNumber> = (step, body, idempotencyKey) =>
   call(saveReflection, { params: { step: String(step) }, body }, { idempotencyKey });
 
 /**
- * Sends one waiting draft; forgets it once acknowledged, unless more was typed meanwhile. Returns when it was saved
- * (ISO 8601), or undefined when nothing waited, or nothing waits any more because the log has it by another way.
- * @throws AppError; the draft then stays.
+ * Sends a draft and drops it, unless it changed meanwhile. Returns when it was saved (ISO 8601); undefined where there
+ * was no draft, or it was dropped meanwhile.
+ * @throws AppError; the draft then stays
  */
 export async function sendDraft<What extends Drafted>(
   userId: string,

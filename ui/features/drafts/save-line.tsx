@@ -15,7 +15,7 @@ interface SaveLineProps {
   };
 }
 
-/** Where the words are by now: on this device, in the log, or on the way. */
+/** Where the answers are: on this device, saved, or being sent. */
 export function SaveLine({ saving, words }: SaveLineProps): ReactNode {
   return (
     <p className={classes(styles.save, saving.kind === 'kept' && styles.kept)} aria-live="polite">

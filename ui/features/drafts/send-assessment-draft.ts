@@ -4,7 +4,7 @@ import { saveAssessmentDraft } from '#contracts/assessments/endpoints.ts';
 import { call } from '../../api/call.ts';
 import type { Send } from './draft-outbox.ts';
 
-/** Sends the answers under way as this device has kept them. */
+/** Sends the draft of an assessment. */
 export const sendAssessmentDraft: Send<AssessmentId> = async (assessment, kept, idempotencyKey) => {
   const body = z.parse(saveAssessmentDraft.body, kept);
   return call(saveAssessmentDraft, { params: { assessment }, body }, { idempotencyKey });

@@ -1,18 +1,17 @@
 import { type AssessmentId, assessmentIds } from '#contracts/assessments/definition.ts';
 import type { StepNumber } from '#contracts/journey/steps.ts';
 import { namesUnder } from '../../api/device.ts';
-import { PREFIX, sendDraft, sendReflection } from './draft-outbox.ts';
+import { DRAFT_PREFIX, sendDraft, sendReflection } from './draft-outbox.ts';
 import { sendAssessmentDraft } from './send-assessment-draft.ts';
 
 const isAssessment = (what: string): what is AssessmentId => assessmentIds.some((id) => id === what);
 
-/** Sends every waiting draft of this device, before a sign-out. Failures are left to the caller's next try. */
+/** Sends all drafts of this device, before a sign-out. Drafts that fail stay. */
 export async function sendDrafts(): Promise<void> {
-  const waiting = namesUnder(PREFIX).flatMap((name) => {
+  const waiting = namesUnder(DRAFT_PREFIX).flatMap((name) => {
     const [, userId, what] = /^rh\.draft\.(.+)\.([\w-]+)$/.exec(name) ?? [];
     if (!userId || !what) return [];
     if (isAssessment(what)) return [sendDraft(userId, what, sendAssessmentDraft)];
-    // The expression admits the six steps alone.
     return /^[1-6]$/.test(what) ? [sendDraft(userId, Number(what) as StepNumber, sendReflection)] : [];
   });
   await Promise.allSettled(waiting);

@@ -4,10 +4,10 @@ import { forget, recall, remember } from '../../api/device.ts';
 const KEY = 'rh.tryout';
 const fields = ['lifeBalance', 'moneyBalance', 'joyBalance'] as const;
 
-/** The first balance as a visitor tried it, on this device, until step 1 takes it over. */
+/** The first balance that a visitor tried, kept on this device until step 1 takes it over. */
 export type Tryout = { readonly [Field in (typeof fields)[number]]?: number | undefined };
 
-/** What was tried here; empty where nothing was. */
+/** What was tried on this device; empty where nothing was. */
 export function keptTryout(): Tryout {
   try {
     const kept: unknown = JSON.parse(recall(KEY) ?? '{}');
@@ -23,7 +23,7 @@ export function keptTryout(): Tryout {
   }
 }
 
-/** Takes it out of the device: whoever asks has it now. */
+/** Removes it from the device and returns it. */
 export function takeTryout(): Tryout {
   const tried = keptTryout();
   forget(KEY);

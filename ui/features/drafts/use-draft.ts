@@ -17,27 +17,31 @@ export type SaveState =
   | { readonly kind: 'saved'; readonly at: string }
   | { readonly kind: 'kept'; readonly error: AppError };
 
-export interface WrittenDraft<Form> {
+export interface Draft<Form> {
   readonly answers: Form;
   readonly change: (part: Partial<Form>) => void;
   readonly saving: SaveState;
-  /** Sends now what waits, before it is completed. */
+  /** Sends pending changes now. */
   readonly flush: () => Promise<void>;
-  /** Begins afresh, once the log has it by another way. */
+  /** Starts over with this form, once the answers were saved another way. */
   readonly clear: (form: Form) => void;
 }
-export type Draft<N extends StepNumber> = WrittenDraft<StepAnswers[N]>;
+export type StepDraft<N extends StepNumber> = Draft<StepAnswers[N]>;
 
-/** Writes into the cached read what was typed, and when the log had it. */
-export type Mirror<Form> = (written: { readonly answers?: Form; readonly savedAt?: string }) => void;
+/** Writes the answers, and when they were saved, into the cached read. */
+export type UpdateCache<Form> = (written: { readonly answers?: Form; readonly savedAt?: string }) => void;
 
-/** The answers of one step while they are written. */
-export function useDraft<N extends StepNumber>(step: N, saved: StepAnswers[N], savedAt: string | null): Draft<N> {
+/** The draft of a step. */
+export function useStepDraft<N extends StepNumber>(
+  step: N,
+  saved: StepAnswers[N],
+  savedAt: string | null,
+): StepDraft<N> {
   const { id } = useUser();
   const queries = useQueryClient();
-  const mirror = useCallback<Mirror<StepAnswers[N]>>(
+  const updateCache = useCallback<UpdateCache<StepAnswers[N]>>(
     (written) => {
-      // A read that is under way knows less than this page; what is cached follows what is typed.
+      // A read under way is older than this page.
       void queries.cancelQueries({ queryKey: journeyStepsKey });
       queries.setQueryData<Answer<typeof journeySteps>>(
         journeyStepsKey,
@@ -48,20 +52,17 @@ export function useDraft<N extends StepNumber>(step: N, saved: StepAnswers[N], s
     [queries, step],
   );
   const [begun] = useState<StepAnswers[N]>(() => ({ ...saved, ...keptDraft(id, step) }));
-  return useWrittenDraft<StepAnswers[N], StepNumber>(step, begun, savedAt, mirror, sendReflection);
+  return useDraft<StepAnswers[N], StepNumber>(step, begun, savedAt, updateCache, sendReflection);
 }
 
-/**
- * What is being written: kept on this device with every change, sent after a short pause, and once more when the page
- * is left or the network comes back.
- */
-export function useWrittenDraft<Form extends object, What extends Drafted>(
+/** A draft: kept on this device with every change; sent after a pause, when the page is left, and when back online. */
+export function useDraft<Form extends object, What extends Drafted>(
   drafted: What,
   begun: Form,
   savedAt: string | null,
-  mirror: Mirror<Form>,
+  updateCache: UpdateCache<Form>,
   send: Send<What>,
-): WrittenDraft<Form> {
+): Draft<Form> {
   const { id } = useUser();
   const queries = useQueryClient();
   const [answers, setAnswers] = useState(begun);
@@ -74,12 +75,12 @@ export function useWrittenDraft<Form extends object, What extends Drafted>(
       const at = await sendDraft(id, drafted, send);
       if (!at) return;
       setSaving({ kind: 'saved', at });
-      mirror({ savedAt: at });
+      updateCache({ savedAt: at });
     } catch (error) {
       setSaving({ kind: 'kept', error: appErrorOf(error) });
       if (endsSession(error)) askWhoIsHere(queries);
     }
-  }, [id, drafted, mirror, send, queries]);
+  }, [id, drafted, updateCache, send, queries]);
 
   const latest = useRef(answers);
   const change = useCallback(
@@ -87,12 +88,12 @@ export function useWrittenDraft<Form extends object, What extends Drafted>(
       latest.current = { ...latest.current, ...part };
       setAnswers(latest.current);
       keepDraft(id, drafted, latest.current);
-      mirror({ answers: latest.current });
+      updateCache({ answers: latest.current });
       setSaving({ kind: 'saving' });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void flush(), PAUSE_MS);
     },
-    [id, drafted, flush, mirror],
+    [id, drafted, flush, updateCache],
   );
 
   const clear = useCallback(

@@ -3,15 +3,15 @@ import type { help } from '#contracts/text/en/help.ts';
 type Help = Pick<typeof help, 'topics' | 'passedOver'>;
 type Topic = Help['topics'][number];
 
-/** The words that are looked for: those that say nothing are left out, unless there are no others. */
+/** The words to search for, without stop words unless there are no others. */
 function wordsOf({ passedOver }: Help, sought: string): readonly string[] {
   const all = sought.toLowerCase().split(/\s+/).filter(Boolean);
-  const empty = new Set(passedOver.split(' '));
-  const telling = all.filter((word) => !empty.has(word));
+  const stopWords = new Set(passedOver.split(' '));
+  const telling = all.filter((word) => !stopWords.has(word));
   return telling.length > 0 ? telling : all;
 }
 
-/** The answers that hold every word, or one that means the same, under their topics. */
+/** The answers that contain every word or a synonym, by topic. */
 export function answersTo(help: Help, sought: string): readonly Topic[] {
   const words = wordsOf(help, sought);
   return help.topics.flatMap((topic) => {

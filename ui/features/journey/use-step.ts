@@ -4,10 +4,10 @@ import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
 import { useUser } from '../../api/session.ts';
 import { dropDraft } from '../drafts/draft-outbox.ts';
-import { type Draft, useDraft } from '../drafts/use-draft.ts';
+import { type StepDraft, useStepDraft } from '../drafts/use-draft.ts';
 import { useTrack } from '../progress/use-track.ts';
 
-export interface StepWork<N extends StepNumber> extends Draft<N> {
+export interface StepWork<N extends StepNumber> extends StepDraft<N> {
   readonly completing: boolean;
   readonly completed: boolean;
   readonly complete: () => void;
@@ -17,7 +17,7 @@ export interface StepWork<N extends StepNumber> extends Draft<N> {
 export function useStep<N extends StepNumber>(number: N, step: JourneyStep, answers: StepAnswers[N]): StepWork<N> {
   const user = useUser();
   const go = useNavigate();
-  const draft = useDraft(number, answers, step.savedAt);
+  const draft = useStepDraft(number, answers, step.savedAt);
   const { track, busy } = useTrack();
   const [completed, setCompleted] = useState(false);
   const complete = (): void => {

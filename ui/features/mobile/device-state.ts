@@ -1,15 +1,15 @@
-/** How the app stands on this device, as the browser tells it. */
+/** The state of the app on this device. */
 export interface DeviceState {
   readonly worker: 'active' | 'waiting' | 'installing' | 'none';
-  /** Files that the service worker keeps. */
+  /** The number of files in the caches of the service worker. */
   readonly files: number;
-  /** Bytes that this site uses; null where the browser does not tell. */
+  /** The bytes that this site uses; null where the browser does not say. */
   readonly bytes: number | null;
 }
 
 const CACHES = /^red-helicopter-/;
 
-/** Looks it up. What a browser does not have, or does not allow here, counts as not there. */
+/** Reads the state. What the browser lacks or forbids counts as absent. */
 export async function readDeviceState(): Promise<DeviceState> {
   const [worker, files, bytes] = await Promise.all([
     workerState().catch(() => 'none' as const),

@@ -26,7 +26,7 @@ export interface Place {
   readonly id: keyof typeof shell.entries;
   readonly path: string;
   readonly icon: LucideIcon;
-  /** Other addresses of the same page, so that its entry is lit there too. */
+  /** Other addresses of the same page, which highlight the entry too. */
   readonly also?: readonly string[];
   /** Shown disabled as "Coming Soon" while this feature is not on. */
   readonly feature?: Feature;
@@ -38,7 +38,7 @@ export interface PlaceGroup {
   readonly places: readonly Place[];
 }
 
-/** The navigation of spec §2.5, in its order and with its start states. */
+/** The navigation of spec §2.5. */
 export const placeGroups: readonly PlaceGroup[] = [
   {
     id: 'main',

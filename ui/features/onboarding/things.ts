@@ -6,7 +6,7 @@ interface Known {
   readonly steps: readonly JourneyStep[];
   readonly reports: number;
   readonly preferences: CommunicationPreferences;
-  /** The zone that this device is in. */
+  /** The time zone of this device. */
   readonly zoneHere: string;
 }
 
@@ -17,7 +17,7 @@ export interface Thing {
   readonly path: string;
 }
 
-/** Each thing of the first days, whether it is done, and where it is done. */
+/** The checklist of the first days: whether each item is done, and where to do it. */
 export function thingsDone({ steps, reports, preferences, zoneHere }: Known): readonly Thing[] {
   const t = text('onboarding').things;
   const first = steps.find(({ step }) => step === 1);

@@ -10,7 +10,7 @@ export interface Activity {
   readonly onlyHere?: true;
 }
 
-/** What a step asks for, part by part, in the order in which its page shows it. */
+/** The activities of a step, in the order of its page. */
 export function activitiesOf(step: StepNumber, variant: Variant): readonly Activity[] {
   const { preflight, identity, life, money, joy, action } = text('steps');
   switch (step) {

@@ -6,14 +6,14 @@ import { text } from '../../text/text.ts';
 
 const UNLOCK_TOAST_MS = 5_000;
 
-/** Shows one toast for each achievement that has just been unlocked, with its own message (spec §8). */
+/** Shows a toast for each newly unlocked achievement, with its own message (spec §8). */
 export async function celebrateUnlocks(
   queries: QueryClient,
   ids: readonly string[],
   go: (path: string) => void,
 ): Promise<void> {
   if (ids.length === 0) return;
-  // A hidden achievement is among the definitions only now that it is unlocked.
+  // Hidden achievements appear among the definitions once they are unlocked.
   const { definitions } = await queries
     .fetchQuery({ ...read(achievementDefinitions, {}), staleTime: 0 })
     .catch(() => ({ definitions: [] }));

@@ -7,10 +7,7 @@ import { log } from '../../api/log.ts';
 
 type Engagement = Sent<typeof recordEngagement>['body'];
 
-/**
- * Records that a person did something with the journey (spec §7). It is no deed of theirs that could fail in front of
- * them: a failure is logged in the words of spec §8, and nothing waits for it.
- */
+/** Records an engagement in the background (spec §7). A failure is only logged, with the message of spec §8. */
 export function useEngagement(): (engagement: Engagement) => void {
   const { mutate } = useMutation({
     mutationFn: (body: Engagement) => call(recordEngagement, { body }, { idempotencyKey: crypto.randomUUID() }),

@@ -4,7 +4,7 @@ import { keyOf, useRead } from '../../api/read.ts';
 
 const PROGRESS_EVERY_MS = 60_000;
 
-/** Where the person is on the journey; asked again every 60 s (spec §9). */
+/** The progress of the journey; read again every 60 s (spec §9). */
 export const useJourneyProgress = () => useRead(journeyProgress, {}, { refetchInterval: PROGRESS_EVERY_MS });
 
 export const journeyStepsKey = keyOf(journeySteps, {});
@@ -12,7 +12,7 @@ export const journeyStepsKey = keyOf(journeySteps, {});
 /** The six steps with their states and answers. */
 export const useJourneySteps = () => useRead(journeySteps, {});
 
-/** How many steps are behind the person. */
+/** The number of completed steps. */
 export const stepsDone = (progress: JourneyProgress): number =>
   [
     progress.step1OverviewCompleted,
@@ -23,5 +23,5 @@ export const stepsDone = (progress: JourneyProgress): number =>
     progress.step6ActionFlowCompleted,
   ].filter(Boolean).length;
 
-/** The address of a step's own page. */
+/** The address of the page of a step. */
 export const stepPath = (step: number): string => `/journey/step${step}`;

@@ -13,19 +13,19 @@ import { text } from '../../text/text.ts';
 import { celebrateUnlocks } from './celebrate.ts';
 
 type WithoutCommon<T> = T extends unknown ? Omit<T, 'user_id' | 'timestamp'> : never;
-/** One thing to record: its kind and what belongs to it. */
+/** Something to record, without the fields that all kinds share. */
 export type Entry = WithoutCommon<TrackProgress>;
 
 interface Tracking {
   /**
-   * Records something now; `then` runs once the log has it, or once it waits on this device for the connection. A step
-   * is completed by the log alone.
+   * Records an entry. `then` runs once it is recorded, or queued on this device for want of a connection; for the
+   * completion of a step only once it is recorded.
    */
   readonly track: (entry: Entry, then?: () => void) => void;
   readonly busy: boolean;
 }
 
-/** Records progress of one of the seven kinds, shows what it unlocked, and has everything read again that follows from it. */
+/** Records progress of one of the seven kinds, shows what it unlocked, and reads again what depends on it. */
 export function useTrack(): Tracking {
   const user = useUser();
   const queries = useQueryClient();
@@ -47,7 +47,7 @@ export function useTrack(): Tracking {
       showToast({ title: t.title, body: isStep ? t.step : t.body });
       if (!isStep) then?.();
     };
-    // What was done first is sent first.
+    // Entries are sent in order.
     const queued = waitingOf(user.id).some(({ refused }) => refused === undefined);
     if (queued || !navigator.onLine) return wait();
     command.mutate(sent, {

@@ -10,7 +10,7 @@ interface ProsePageProps {
   readonly children?: ReactNode;
 }
 
-/** Sets a text in the measure of a book, with its contents beside it. */
+/** A long text with its table of contents. */
 export function ProsePage({ prose, children }: ProsePageProps): ReactNode {
   usePageTitle(prose.title);
   return (

@@ -9,7 +9,7 @@ import { text } from '../../text/text.ts';
 import type { Place } from '../navigation/places.ts';
 import { stepsDone, useJourneyProgress } from '../progress/use-journey.ts';
 
-/** What the person has at some of the places; a place without a fact, or whose fact is not known, has none. */
+/** A fact about the person for some of the places, as far as it is known. */
 export function useOwnFacts(): Readonly<Partial<Record<Place['id'], string>>> {
   const t = text('roadmap').facts;
   const progress = useJourneyProgress().data;
@@ -34,7 +34,7 @@ export function useOwnFacts(): Readonly<Partial<Record<Place['id'], string>>> {
   };
 }
 
-/** The last result of an assessment in words; undefined where there is none, or none is known yet. */
+/** The last result of an assessment in words; undefined where there is none yet. */
 function useLast(assessment: 'agency' | 'tech-readiness' | 'tech-baseline'): string | undefined {
   const t = text('roadmap').facts;
   const read = useRead(assessmentResults, { params: { assessment }, query: {} });

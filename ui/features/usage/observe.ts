@@ -3,9 +3,9 @@ import { sendVitals } from './web-vitals.ts';
 
 const stepOf = (path: string): string | null => /^\/(?:journey\/)?(step[1-6])$/.exec(path)?.[1] ?? null;
 
-/** Begins to follow how the pages are used and felt. Returns what notes that one is shown. */
+/** Starts to measure usage and web vitals. Returns a function that records a page view. */
 export function observe(): (path: string) => void {
-  // Nobody is followed who asked not to be.
+  // Global Privacy Control is an objection to tracking.
   if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true) return () => undefined;
   sendVitals();
   sendUsage();

@@ -6,13 +6,13 @@ import { log } from '../../api/log.ts';
 /** Spec §4: flushed at 15 events, every 60 s, and when the page is hidden. */
 const flushAt = 15;
 const flushEveryMs = 60_000;
-/** Spec §7: what a failed batch falls back to. */
-const singly = 3;
-/** What waits while nothing can be sent; the server takes as many at once. */
-const longest = 100;
+/** Spec §7: how many events are sent one by one after a failed batch. */
+const fallbackCount = 3;
+/** The maxQueued queue; the server accepts as many at once. */
+const maxQueued = 100;
 
-/** Kept with the session of this tab, so that a reload loses nothing and a sign-out takes it along. */
-const place = 'rh.usage';
+/** In session storage, so that a reload keeps the queue and a sign-out clears it. */
+const storageKey = 'rh.usage';
 
 interface UsageEvent {
   readonly sessionId: string;
@@ -26,21 +26,21 @@ interface UsageEvent {
 interface Kept {
   readonly sessionId: string;
   readonly events: readonly UsageEvent[];
-  /** Nothing is sent before (milliseconds since 1970): the server has had enough. */
+  /** Rate limited: nothing is sent before this time (milliseconds since 1970). */
   readonly quietUntil?: number;
 }
 
-/** Notes that a page was used. Who it was is said by the session, never by the browser; of the address, only the path. */
+/** Queues a usage event. It has the path without the query, and no user: the server takes that from the session. */
 export function noteUsage(eventType: string, stepId: string | null = null): void {
   const now = kept();
   const { sessionId, events } = now;
   const timestamp = new Date().toISOString();
   const event = { sessionId, eventType, stepId, data: { url: location.pathname, timestamp }, timestamp };
-  keep({ ...now, events: [...events, event].slice(-longest) });
+  keep({ ...now, events: [...events, event].slice(-maxQueued) });
   if (events.length + 1 >= flushAt) void flush();
 }
 
-/** Sends what waits, from time to time and when the page is hidden. Returns what stops it. */
+/** Sends the queue every minute and when the page is hidden. Returns a function that stops it. */
 export function sendUsage(): () => void {
   const stopped = new AbortController();
   const timer = setInterval(() => void flush(), flushEveryMs);
@@ -57,34 +57,36 @@ async function flush(): Promise<void> {
   try {
     await call(analyticsBatch, { body: { events: [...events] } });
   } catch (error) {
-    if (isEnough(error)) return giveBack(events);
+    if (isRateLimited(error)) return requeue(events);
     log('INFO', 'Usage events are sent one by one', error);
     await sendSingly(events);
   }
 }
 
 async function sendSingly(events: readonly UsageEvent[]): Promise<void> {
-  const sent = await Promise.allSettled(events.slice(0, singly).map((event) => call(analyticsEvent, { body: event })));
+  const sent = await Promise.allSettled(
+    events.slice(0, fallbackCount).map((event) => call(analyticsEvent, { body: event })),
+  );
   const failures = sent.filter((one) => one.status === 'rejected');
-  for (const { reason } of failures) isEnough(reason);
-  // With nothing sent there is no connection: all of it waits for the next time.
-  giveBack(failures.length > 0 ? events : events.slice(singly));
+  for (const { reason } of failures) isRateLimited(reason);
+  // After a failure there is probably no connection: requeue everything.
+  requeue(failures.length > 0 ? events : events.slice(fallbackCount));
 }
 
-/** Whether the server has had enough for now. Remembers until when. */
-function isEnough(thrown: unknown): boolean {
+/** Whether the server answered 429. Remembers until when it limits. */
+function isRateLimited(thrown: unknown): boolean {
   const { statusCode, retryAfterMs = flushEveryMs } = appErrorOf(thrown);
   if (statusCode !== 429) return false;
   keep({ ...kept(), quietUntil: Date.now() + retryAfterMs });
   return true;
 }
 
-/** The page goes: the browser sends it by itself, and nobody hears how that went. */
+/** Sends the queue with a beacon, because the page may be closed. */
 function flushLast(): void {
   const events = take();
   if (events.length === 0) return;
   const body = new Blob([JSON.stringify({ events })], { type: 'application/json' });
-  if (!navigator.sendBeacon(analyticsBatch.path, body)) giveBack(events);
+  if (!navigator.sendBeacon(analyticsBatch.path, body)) requeue(events);
 }
 
 function take(): readonly UsageEvent[] {
@@ -94,18 +96,18 @@ function take(): readonly UsageEvent[] {
   return events;
 }
 
-function giveBack(events: readonly UsageEvent[]): void {
+function requeue(events: readonly UsageEvent[]): void {
   const now = kept();
-  // After a sign-out it is another session, and nothing of the old one may be said in it.
+  // After a sign-out it is another session, which must not send events of the old one.
   if (events.some(({ sessionId }) => sessionId !== now.sessionId)) return;
-  keep({ ...now, events: [...events, ...now.events].slice(-longest) });
+  keep({ ...now, events: [...events, ...now.events].slice(-maxQueued) });
 }
 
 function kept(): Kept {
   const fresh = () => ({ sessionId: crypto.randomUUID(), events: [] });
   try {
     // Written by `keep` alone.
-    return (JSON.parse(sessionStorage.getItem(place) ?? 'null') as Kept | null) ?? fresh();
+    return (JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Kept | null) ?? fresh();
   } catch {
     return fresh();
   }
@@ -113,8 +115,8 @@ function kept(): Kept {
 
 function keep(now: Kept): void {
   try {
-    sessionStorage.setItem(place, JSON.stringify(now));
+    sessionStorage.setItem(storageKey, JSON.stringify(now));
   } catch {
-    // Full or forbidden: then nothing is noted.
+    // Storage is full or forbidden: no usage events.
   }
 }

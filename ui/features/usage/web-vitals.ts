@@ -1,7 +1,7 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { webVitals } from '#contracts/analytics/endpoints.ts';
 
-/** Sends how the page felt (spec §7). FID is no longer measured by browsers; INP took its place. */
+/** Sends web vitals (spec §7). INP replaces FID, which browsers no longer measure. */
 export function sendVitals(): void {
   const send = ({ name, value, delta, id }: Metric): void => {
     const body = new Blob([JSON.stringify({ name, value, delta, id })], { type: 'application/json' });

@@ -27,7 +27,7 @@ const empty: StoryForm = { title: '', storyText: '', photos: [], recording: null
 export function KindnessStory(): ReactNode {
   const t = text('steps').life;
   const words = t.kindness;
-  const { form, change, alter, clear } = useKeptForm<StoryForm>('kindness-story', empty);
+  const { form, change, update, clear } = useKeptForm<StoryForm>('kindness-story', empty);
   // The scales are folded until one of them is rated: the story comes first.
   const rated = [form.openness, form.wisdom, form.senses].some((each) => each !== undefined);
   return (
@@ -49,8 +49,8 @@ export function KindnessStory(): ReactNode {
       <PhotoField
         photos={form.photos}
         max={MAX_PHOTOS}
-        onAdd={(url) => alter((before) => ({ photos: [...before.photos, url] }))}
-        onRemove={(url) => alter((before) => ({ photos: before.photos.filter((photo) => photo !== url) }))}
+        onAdd={(url) => update((before) => ({ photos: [...before.photos, url] }))}
+        onRemove={(url) => update((before) => ({ photos: before.photos.filter((photo) => photo !== url) }))}
       />
       <details className={styles.rate} open={rated}>
         <summary>
