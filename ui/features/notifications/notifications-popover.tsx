@@ -14,7 +14,8 @@ import { text } from '../../text/text.ts';
 import { ageText } from './age.ts';
 import { BellButton } from './bell-button.tsx';
 import styles from './notifications-popover.module.css';
-import { notificationsKey, useListInSight, useNotifications, useOpenNotification } from './use-notifications.ts';
+import { notificationsKey, useListInSight, useNotifications } from './use-notifications.ts';
+import { useOpenNotification } from './use-open-notification.ts';
 
 /** The list under the bell (spec §2.7): a click marks one read, a button marks all. */
 export function NotificationsPopover(): ReactNode {

@@ -1,8 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { notifications, readNotification } from '#contracts/notifications/endpoints.ts';
-import type { Notification } from '#contracts/notifications/views.ts';
-import { useCommand } from '../../api/command.ts';
+import { notifications } from '#contracts/notifications/endpoints.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 
 const sent = { query: {} };
@@ -13,17 +10,6 @@ export const useNotifications = () => useRead(notifications, sent);
 
 /** How many are unread; 0 while that isn't known. */
 export const useUnreadCount = (): number => useNotifications().data?.unreadCount ?? 0;
-
-/** Marks a notification as read and follows its link. Returns whether there was one. */
-export function useOpenNotification(): (item: Notification) => boolean {
-  const { mutate } = useCommand(readNotification, { stale: [notificationsKey] });
-  const go = useNavigate();
-  return ({ id, isRead, actionUrl }) => {
-    if (!isRead) mutate({ params: { id } });
-    if (actionUrl) void go(actionUrl);
-    return Boolean(actionUrl);
-  };
-}
 
 let listsInSight = 0;
 
