@@ -49,8 +49,8 @@ async function expectToConnectAndDisconnect() {
   await page.getByText('There is already an account with your address').waitFor();
   await signIn(page, 'tomas-himself', 'gloomy-otter-71');
   await page.goto(at('/security'));
-  await page.getByText('without your password and without your second step').waitFor();
-  await page.getByRole('button', { name: 'Connect with Demo Flight School' }).click();
+  await page.getByText('without your password or second step').waitFor();
+  await page.getByRole('button', { name: 'Connect to Demo Flight School' }).click();
   // Letting others into the account takes the mailbox first; then what was asked for goes on.
   await page
     .getByRole('dialog')
@@ -61,7 +61,7 @@ async function expectToConnectAndDisconnect() {
   await page.getByText('Your account is connected.').waitFor();
   await page.getByRole('button', { name: 'Disconnect Demo Flight School' }).click();
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
-  await page.getByRole('button', { name: 'Connect with Demo Flight School' }).waitFor();
+  await page.getByRole('button', { name: 'Connect to Demo Flight School' }).waitFor();
   expect(await page.getByText('Your account is connected.').count()).toBe(0);
 }
 
