@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doorPaths, personPaths, visitorPaths } from '../ui/app/routes.ts';
+import { authPaths, personPaths, visitorPaths } from '../ui/app/routes.ts';
 import { openBrowser } from './drivers/browser.ts';
 import { openWalker, type StorageState } from './drivers/crawler.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
@@ -33,7 +33,7 @@ it('whoever reads German finds every page in German, on a phone of 390 px, witho
   const preferences = `${product.url}/api/communication-preferences`;
   const chosen = { ...(await (await context.request.get(preferences)).json()), language: 'de' };
   expect((await context.request.put(preferences, { data: chosen })).ok()).toBe(true);
-  const { login, register } = doorPaths;
+  const { login, register } = authPaths;
   expect(await faultsOf(product.url, firstOf({ ...visitorPaths, login, register }))).toEqual([]);
   expect(await faultsOf(product.url, firstOf(personPaths), await context.storageState())).toEqual([]);
   await product.stop();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adminPaths, doorPaths, personPaths, visitorPaths } from '../ui/app/routes.ts';
+import { adminPaths, authPaths, personPaths, visitorPaths } from '../ui/app/routes.ts';
 import { openBrowser } from './drivers/browser.ts';
 import { type Form, openWalker, type Shown, type StorageState, type Walker } from './drivers/crawler.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
@@ -23,7 +23,7 @@ const underAdmin = (paths: Addresses): Addresses => paths.map((path) => (path ==
 const admin: Table = Object.fromEntries(Object.entries(adminPaths).map(([page, paths]) => [page, underAdmin(paths)]));
 
 const nowhere = '/nowhere/at-all';
-const visitorPages: Addresses[] = [...Object.values(visitorPaths), doorPaths.login, doorPaths.register];
+const visitorPages: Addresses[] = [...Object.values(visitorPaths), authPaths.login, authPaths.register];
 const openToVisitors = new Set(visitorPages.flat());
 const landing = ['/', nowhere, ...pagesOf(personPaths).flat()].filter((path) => !openToVisitors.has(path));
 const adminSignIn = [...pagesOf(admin).flat(), '/admin/login', '/admin/nowhere'];
@@ -104,11 +104,11 @@ async function walkThroughHandlers(url: string, learner: StorageState): Promise<
     await page.waitForURL(({ pathname, search }) => `${pathname}${search}` === where);
     await context.close();
   };
-  await leadsTo(undefined, doorPaths.loginRedirect, '/login');
-  await leadsTo(undefined, doorPaths.logout, '/');
-  await leadsTo(learner, doorPaths.loginRedirect, '/');
-  await leadsTo(learner, doorPaths.logout, '/?logout=true&cleared=true');
-  await leadsTo(learner, doorPaths.loginRedirect, '/login'); // for the session has ended
+  await leadsTo(undefined, authPaths.loginRedirect, '/login');
+  await leadsTo(undefined, authPaths.logout, '/');
+  await leadsTo(learner, authPaths.loginRedirect, '/');
+  await leadsTo(learner, authPaths.logout, '/?logout=true&cleared=true');
+  await leadsTo(learner, authPaths.loginRedirect, '/login'); // for the session has ended
 }
 
 it('every address shows its page to a visitor, a learner and an administrator, on the host of the money scenarios too, sound in light and dark, on a desk and a phone', {

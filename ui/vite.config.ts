@@ -9,16 +9,16 @@ import { sharedFiles } from './build/shared-files.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** What every page finds there. */
+/** Files that every page has loaded already. */
 const ALWAYS_THERE = /^assets\/(index|frame|rolldown-runtime)-/;
 
-/** The browser's build: sources in ui/, output in dist/ui, in development /api goes on to the server. */
+/** The browser build: sources in ui/, output in dist/ui; in development /api is proxied to the server. */
 export default defineConfig({
   root: here('.'),
   plugins: [react(), serviceWorker(here('./offline/sw.ts')), headStart(), firstPaint(), precompress()],
   resolve: {
     alias: [
-      // The original writes a <style> element while a dialog is open, which `style-src 'self'` refuses.
+      // The original inserts a <style> element, which `style-src 'self'` refuses.
       { find: 'react-remove-scroll', replacement: here('./kit/scroll-lock.tsx') },
     ],
   },
@@ -28,11 +28,11 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    // Nothing is turned into a data: address, so the content policy can stay at 'self'.
+    // No data: URLs, so that the content policy can stay at 'self'.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the entry leads to has had its head start; a list of it would be a kilobyte of names for every first page.
+      // head-start.ts preloads these for the entry already; listing them again would add a kilobyte to every first page.
       resolveDependencies: (_, files, { hostId }) =>
         hostId.startsWith('assets/index-') ? [] : files.filter((file) => !ALWAYS_THERE.test(file)),
     },
@@ -47,7 +47,7 @@ export default defineConfig({
       '/api': {
         target: process.env['API_URL'] ?? 'http://127.0.0.1:8080',
         changeOrigin: false,
-        // The room's own folder `api` answers under the same name: its sources are Vite's, every call is the server's.
+        // ui/api has the same path: its sources are served by Vite, calls by the server.
         bypass: ({ url = '' }) => (/^\/api\/[\w/-]+\.tsx?(\?|$)/.test(url) ? url : undefined),
       },
     },

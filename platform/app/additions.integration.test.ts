@@ -76,10 +76,10 @@ import { text } from '../text/text.ts';
 export const InterviewsPage = (): ReactNode => <h1>{text('research').interviews.title}</h1>;
 `,
   'ui/app/routes.ts': again(/^ {2}enterprise: .*\n/mu, { enterprise: 'interviews' }),
-  'ui/app/person-routes.tsx': all(
-    again(/^const Enterprise = [^;]*;\n/mu, { Enterprise: 'Interviews', enterprise: 'interviews' }),
-    again(/^ {2}\[personPaths\.enterprise, Enterprise\],\n/mu, { Enterprise: 'Interviews', enterprise: 'interviews' }),
-  ),
+  'ui/app/person-routes.tsx': again(/^ {2}enterprise: lazyPage.*\n/mu, {
+    Enterprise: 'Interviews',
+    enterprise: 'interviews',
+  }),
   'contracts/text/en/research.ts': insert(/^\};\n/mu, "  interviews: { title: 'Interviews' },\n"),
   'contracts/text/de/research.ts': insert(/^\};\n/mu, "  interviews: { title: 'Gespräche' },\n"),
 };

@@ -1,4 +1,4 @@
-/** Without a touch for so long, what the page still asks by itself says nothing about the person. */
+/** After this long without input, the page's own polling no longer counts as a visit. */
 const timeoutMs = 5 * 60_000;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -6,8 +6,7 @@ let touchedAt = Date.now();
 const touched = (): void => {
   touchedAt = Date.now();
 };
-// Whoever opens a page is there.
 for (const kind of touches) addEventListener(kind, touched, { capture: true, passive: true });
 
-/** Whether somebody has done something on this page lately. */
+/** Whether there was input on this page within the last five minutes. */
 export const isAttended = (): boolean => Date.now() - touchedAt < timeoutMs;

@@ -6,12 +6,12 @@ import { AppError, errorOfFetch, errorOfResponse } from './errors.ts';
 import { lastPosition, notePosition } from './position.ts';
 import { askForProof, type ProofOf } from './proof.ts';
 
-/** No answer after this long is a timeout. A command may have to wait for its turn on a busy log. */
-const PATIENCE_MS = 30_000;
+/** Generous, because a command may have to wait for its append on a busy log. */
+const TIMEOUT_MS = 30_000;
 
 interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The same for every retry of one deed, so that it is done once. */
+  /** The same for every retry of a command, so that it takes effect once. */
   readonly idempotencyKey?: string;
 }
 
@@ -20,7 +20,7 @@ type Loose = { readonly params?: unknown; readonly query?: unknown; readonly bod
 const entriesOf = (part: unknown): [string, unknown][] =>
   typeof part === 'object' && part !== null ? Object.entries(part) : [];
 
-/** The address of one call: path parameters filled in, the query in a fixed order, a doubled /api collapsed. */
+/** The address of a call: path parameters filled in, the query in a fixed order, a doubled /api collapsed. */
 export function addressOf(row: Endpoint, sent: Loose): string {
   const filled = entriesOf(sent.params).reduce(
     (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(String(value))),
@@ -37,13 +37,13 @@ export function addressOf(row: Endpoint, sent: Loose): string {
 }
 
 /**
- * Calls one row of the contracts and checks the answer with its schema.
+ * Calls an endpoint and checks the answer with its schema.
  * @throws AppError as spec §8 says: status code, colon, body text; or NETWORK and TIMEOUT without an answer.
  */
 export async function call<R extends Endpoint>(row: R, sent: Sent<R>, options: CallOptions = {}): Promise<Answer<R>> {
-  // `Sent` narrows by row; for building a request the three parts are all that matters.
+  // `Sent` differs by endpoint; a request is built from the three parts alone.
   const parts = sent as Loose;
-  // Administrators may have a session of their own, which their calls are made with.
+  // Administrators may have a separate session for these calls.
   const response = await sendProven(row.path.startsWith('/api/admin/') ? 'admin' : 'person', () =>
     send(row, parts, options),
   );
@@ -53,7 +53,7 @@ export async function call<R extends Endpoint>(row: R, sent: Sent<R>, options: C
   if (!answer.success) {
     throw new AppError({ message: `${row.path}: ${answer.error.message}`, type: 'UNKNOWN', cause: answer.error });
   }
-  // The row's own schema has just produced it.
+  // The endpoint's own schema has just produced it.
   return answer.data as Answer<R>;
 }
 
@@ -64,9 +64,9 @@ const send = (row: Endpoint, parts: Loose, options: CallOptions): Promise<Respon
   });
 
 /**
- * Sends a request; where the server asks for a proof of who it is, or that mail reaches them, once more after the person
- * has given it.
- * @throws AppError for any answer but a good one
+ * Sends a request. Where the server asks for recent authentication or a confirmed address, sends it again once the person
+ * has provided it.
+ * @throws AppError for any unsuccessful answer
  */
 export async function sendProven(
   of: ProofOf,
@@ -90,7 +90,7 @@ function proofWanted(code: string | undefined, of: ProofOf): ProofOf | undefined
 function requestOf(row: Endpoint, { body }: Loose, { signal, idempotencyKey }: CallOptions): RequestInit {
   const reads = row.method === 'GET';
   const position = reads ? lastPosition() : undefined;
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const patience = AbortSignal.timeout(TIMEOUT_MS);
   return {
     method: row.method,
     credentials: 'include',
@@ -100,7 +100,7 @@ function requestOf(row: Endpoint, { body }: Loose, { signal, idempotencyKey }: C
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       ...(position && { 'x-min-position': position }),
-      // A page that is left open reads on by itself; that is no visit.
+      // A page that is left open keeps polling; that is no visit.
       ...(reads && !isAttended() && { 'x-unattended': '1' }),
     },
     signal: signal ? AbortSignal.any([signal, patience]) : patience,

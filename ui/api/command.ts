@@ -3,18 +3,18 @@ import type { Answer, Endpoint, Sent } from '#contracts/endpoint.ts';
 import { call } from './call.ts';
 
 interface CommandOptions<R extends Endpoint> {
-  /** What is read again afterwards. */
+  /** Reads to repeat after success. */
   readonly stale?: readonly QueryKey[];
-  /** Fails at once without a connection, instead of waiting for one in memory. */
+  /** Fails at once without a connection, instead of pausing until there is one. */
   readonly failsOffline?: boolean;
   readonly onSuccess?: (answer: Answer<R>, sent: Sent<R>) => void;
   readonly onError?: (error: Error, sent: Sent<R>) => void;
 }
 
-/** One key per deed. The object that carries a deed is the same over all retries, so it remembers the key. */
+/** One key per command. All retries pass the same object, so the object identifies the command. */
 const keys = new WeakMap<object, string>();
 
-/** The idempotency key of a deed that was begun. */
+/** The idempotency key of a command. */
 export function keyFor(sent: object): string {
   const known = keys.get(sent);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** Storage of this device that never fails: where the browser refuses, memory serves until the page is closed. */
+/** Local storage that never throws: where the browser refuses it, values live in memory until the page is closed. */
 const memory = new Map<string, string>();
 
 export function remember(name: string, value: string): void {
@@ -6,7 +6,7 @@ export function remember(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Full or forbidden; the copy in memory stands.
+    // Full or forbidden; the copy in memory remains.
   }
 }
 
@@ -23,7 +23,7 @@ export function forget(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Nothing is kept there then.
+    // Then nothing is stored there.
   }
 }
 
@@ -33,10 +33,37 @@ export function namesUnder(prefix: string): string[] {
   try {
     for (const name of Object.keys(localStorage)) names.add(name);
   } catch {
-    // Memory knows them all.
+    // Memory has them all.
   }
   return [...names].filter((name) => name.startsWith(prefix));
 }
+
+/** Session storage: what this tab keeps over a reload or a sign-in elsewhere. Where the browser refuses, nothing is kept. */
+export const tab = {
+  get(name: string): string | null {
+    try {
+      return sessionStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  },
+  /** Whether it was kept. */
+  set(name: string, value: string): boolean {
+    try {
+      sessionStorage.setItem(name, value);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  remove(name: string): void {
+    try {
+      sessionStorage.removeItem(name);
+    } catch {
+      // Nothing was kept.
+    }
+  },
+};
 
 /** Forgets everything, at sign-out. */
 export function forgetAll(): void {
@@ -45,6 +72,6 @@ export function forgetAll(): void {
     localStorage.clear();
     sessionStorage.clear();
   } catch {
-    // Nothing is kept there then.
+    // Then nothing is stored there.
   }
 }

@@ -14,7 +14,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** What the server says about a failure (contract §3), in the language that it was asked in. Read by hand: the first page has no need of schemas. */
+/** The body of a failure (contract §3), in the language of the request. Parsed by hand, so that the first page needs no schemas. */
 export interface Failure {
   readonly message: string;
   readonly code?: string;
@@ -27,12 +27,12 @@ interface AppErrorFields {
   readonly type: AppErrorType;
   readonly statusCode?: number;
   readonly details?: Failure;
-  /** The answer that said no. */
+  /** Of the failed response. */
   readonly headers?: Headers;
   readonly cause?: unknown;
 }
 
-/** Refusals with the status of a missing session or right that speak of something else. */
+/** Refusals with status 401 or 403 that are not about a missing session or permission: their own message is shown. */
 const ownWords = new Set<string | undefined>(['wrong_credentials', 'mailbox_not_proven', 'second_factor_required']);
 
 /** The one error that the browser raises (spec §3 "App error", §8). `timestamp` is ISO 8601. */
@@ -41,9 +41,9 @@ export class AppError extends Error {
   readonly type: AppErrorType;
   readonly statusCode: number | undefined;
   readonly details: Failure | undefined;
-  /** By which support finds it in the server's log. */
+  /** Identifies the request in the server's log. */
   readonly requestId: string | undefined;
-  /** How long the server asks to be left alone. */
+  /** From Retry-After. */
   readonly retryAfterMs: number | undefined;
   readonly timestamp = new Date().toISOString();
 
@@ -56,7 +56,7 @@ export class AppError extends Error {
     this.retryAfterMs = millisecondsOf(headers?.get('retry-after'));
   }
 
-  /** What to tell the person. A rule's own words come first; faults get the fixed sentences of spec §8. */
+  /** The message to show: a refusal's own, or the fixed sentence of spec §8 for a fault. */
   get userMessage(): string {
     const { type, details } = this;
     if (details && (type === 'VALIDATION' || ownWords.has(details.code))) return details.message;
@@ -84,7 +84,7 @@ export function millisecondsOf(retryAfter: string | null | undefined): number | 
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/** The error of a non-OK answer: status code, colon, body text or else the status text, unless told otherwise (spec §8). */
+/** The error of a non-OK response. Its message defaults to status code, colon, and body or status text (spec §8). */
 export async function errorOfResponse(response: Response, message?: string): Promise<AppError> {
   const body = await response.text().catch(() => '');
   const details = failureOf(body);
@@ -97,28 +97,28 @@ export async function errorOfResponse(response: Response, message?: string): Pro
   });
 }
 
-/** The error of a request that never got an answer. */
+/** The error of a request without a response. */
 export function errorOfFetch(cause: unknown): AppError {
   const late = cause instanceof DOMException && cause.name === 'TimeoutError';
   const message = cause instanceof Error ? cause.message : String(cause);
   return new AppError({ message, type: late ? 'TIMEOUT' : 'NETWORK', cause });
 }
 
-/** The longest wait for a second try that nobody is told of. */
-export const MOST_PATIENCE_MS = 30_000;
+/** A longer Retry-After is shown to the person instead of waited for. */
+export const MAX_RETRY_DELAY_MS = 30_000;
 
-/** Whether the server may be asked again soon; where it wants a longer pause, the person hears of it at once. */
+/** Whether a retry is possible soon enough to wait for it silently. */
 export const isWorthWaiting = (error: unknown): boolean =>
-  !(error instanceof AppError && (error.retryAfterMs ?? 0) > MOST_PATIENCE_MS);
+  !(error instanceof AppError && (error.retryAfterMs ?? 0) > MAX_RETRY_DELAY_MS);
 
 /**
- * What Chromium and Firefox, Safari (twice), Vite's loader of style sheets, and the page itself say of a file that did
- * not arrive.
+ * The messages of Chromium, Firefox, Safari (two), Vite's style sheet loader and our own text loader for a file that failed
+ * to load.
  */
 const missingPart =
   /dynamically imported module|module script|JavaScript MIME type|Unable to preload CSS|texts of .* not loaded/;
 
-/** Whether a part of the app did not arrive: its script or its style sheet. */
+/** Whether a script or style sheet of the app failed to load. */
 export const isMissingPart = (thrown: unknown): boolean => thrown instanceof Error && missingPart.test(thrown.message);
 
 /** Any thrown thing as an AppError. */
@@ -143,7 +143,7 @@ function failureOf(body: string): Failure | undefined {
       ...(Array.isArray(issues) && { issues: issues.filter(isIssue) }),
     };
   } catch {
-    // A proxy answers in HTML; then there are no details.
+    // A proxy may answer in HTML; then there are no details.
     return undefined;
   }
 }

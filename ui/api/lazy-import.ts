@@ -1,10 +1,10 @@
-/** The address of the module at the end of what a browser says of one that did not come. */
+/** The address of the module, which browsers put at the end of the error message. */
 const addressIn = (error: unknown): string | undefined =>
   error instanceof Error ? /(?:https?|data):\S+$/.exec(error.message)?.[0] : undefined;
 
 /**
- * Brings a module at the first need, and keeps it. What did not come, as without a network, is asked for again at the
- * next need: under another address, because Chromium remembers for as long as the page lives that one failed.
+ * Loads a module on first use and keeps it. A failed load is retried on the next use, under another address, because
+ * Chromium caches the failure of an address for the lifetime of the page.
  */
 export function lazyImport<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let coming: Promise<Module> | undefined;

@@ -12,13 +12,13 @@ export interface LogEntry {
 
 /** Spec §9. */
 const bookLength = 100;
-/** The most that is kept: what is louder than this is worth a line when somebody asks for help. */
+/** Less severe entries are not kept for support. */
 const keptUpTo: LogLevel = 'INFO';
 
 const book: LogEntry[] = [];
 const consoleOf = { ERROR: 'error', WARN: 'warn', INFO: 'info', DEBUG: 'debug', TRACE: 'debug' } as const;
 
-/** Keeps an entry with everything sensitive hidden, the oldest giving way, and shows it on the console if asked to. */
+/** Redacts an entry and keeps it, dropping the oldest; `show` also prints it to the console. */
 export function write({ at, level, words, detail }: LogEntry, show: boolean): void {
   const entry = { at, level, words: redactText(words), ...(detail !== undefined && { detail: redact(plain(detail)) }) };
   if (logLevels[level] <= logLevels[keptUpTo]) book.push(entry);
@@ -30,11 +30,11 @@ export const lines = (): string => book.map((entry) => JSON.stringify(entry)).jo
 
 export const clear = (): void => void book.splice(0);
 
-/** Any thrown or given thing as plain data; an error by its name, words and place. */
+/** Any value as plain data; an error by name, message and stack. */
 function plain(value: unknown): unknown {
   if (value instanceof AppError) {
     const { name, type, statusCode, requestId } = value;
-    // The message repeats the body of an answer; its number is enough to find it.
+    // Without the message, which repeats the response body; the request id is enough to find it.
     return { name, type, statusCode, requestId };
   }
   if (value instanceof Error) return { name: value.name, message: value.message, stack: value.stack };

@@ -2,12 +2,12 @@ import { forget, namesUnder, recall, remember } from './device.ts';
 
 const PREFIX = 'rh.outbox.';
 
-/** A command that could not be sent: its body as it was meant, under the key by which the log knows it again. */
+/** A command that could not be sent yet: its body, and the idempotency key it keeps. */
 export interface Waiting {
   readonly name: string;
   readonly key: string;
   readonly body: unknown;
-  /** Why the server will not take it, in its own words; absent while it waits. */
+  /** The message of the server's refusal; absent while it waits. */
   readonly refused?: string;
 }
 
@@ -18,19 +18,19 @@ const changed = (): void => {
   for (const tell of listeners) tell();
 };
 
-/** Keeps a command on this device, behind those that wait already. */
+/** Adds a command to the end of the queue on this device. */
 export function keepWaiting(userId: string, key: string, body: unknown): void {
   const last =
     waitingOf(userId)
       .at(-1)
       ?.name.slice(`${PREFIX}${userId}.`.length, -key.length - 1) ?? '';
-  // Names are sorted as text: the time, and one more than the last where two come at the same moment.
+  // Names sort as text: the time, or one more than the last where two share a moment.
   const place = Math.max(Date.now(), Number(last) + 1);
   remember(`${PREFIX}${userId}.${place}.${key}`, JSON.stringify({ key, body }));
   changed();
 }
 
-/** What waits for somebody, in the order in which it was meant. */
+/** The commands a person has waiting, oldest first. */
 export const waitingOf = (userId: string): Waiting[] =>
   namesUnder(`${PREFIX}${userId}.`)
     .toSorted()
@@ -41,13 +41,13 @@ export function dropWaiting({ name }: Waiting): void {
   changed();
 }
 
-/** Remembers that the server said no, so that its owner can read why. */
+/** Marks a command as refused, so that its owner can read why. */
 export function refuseWaiting({ name, key, body }: Waiting, refused: string): void {
   remember(name, JSON.stringify({ key, body, refused }));
   changed();
 }
 
-/** How much waits on this device, of anybody: signing out would remove it. */
+/** How many commands wait on this device, of all people: signing out would remove them. */
 export const unsentCount = (): number => namesUnder(PREFIX).length;
 
 function readWaiting(name: string): Waiting | undefined {
@@ -57,12 +57,12 @@ function readWaiting(name: string): Waiting | undefined {
     const refused = 'refused' in kept && typeof kept.refused === 'string' ? { refused: kept.refused } : {};
     return { name, key: kept.key, body: 'body' in kept ? kept.body : undefined, ...refused };
   } catch {
-    // Nothing of ours.
+    // Not written by us.
     return undefined;
   }
 }
 
-/** For `useSyncExternalStore`: other tabs of this browser are heard too. */
+/** For `useSyncExternalStore`; also notices changes in other tabs. */
 export function onOutbox(tell: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent): void => {
     if (key === null || key.startsWith(PREFIX)) changed();
@@ -75,5 +75,5 @@ export function onOutbox(tell: () => void): () => void {
   };
 }
 
-/** Grows whenever something is kept, sent or refused. */
+/** Grows whenever a command is added, sent or refused. */
 export const outboxVersion = (): number => version;

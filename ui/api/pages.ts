@@ -4,11 +4,11 @@ import type { Answer, Endpoint, Sent } from '#contracts/endpoint.ts';
 import { call } from './call.ts';
 import { keyOf } from './read.ts';
 
-/** A row that answers with a page and the cursor of the next (`page` in contracts/endpoint.ts). */
-type ListRow = Endpoint & { readonly output: z.ZodMiniType<{ readonly nextCursor: string | null }> };
+/** An endpoint that answers with a page and the cursor of the next (`page` in contracts/endpoint.ts). */
+type ListEndpoint = Endpoint & { readonly output: z.ZodMiniType<{ readonly nextCursor: string | null }> };
 
 /** Reads a list that can grow, page by page as it is asked for. `sent` names no cursor. */
-export function usePages<R extends ListRow>(row: R, sent: Sent<R>) {
+export function usePages<R extends ListEndpoint>(row: R, sent: Sent<R>) {
   return useInfiniteQuery({
     queryKey: [...keyOf(row, sent), 'pages'],
     queryFn: ({ pageParam, signal }) =>

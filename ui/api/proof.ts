@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the server wants to be sure of: who sits at this session, or at the administrators' own; or that mail reaches them. */
+/** What the server asks for: recent authentication in the ordinary or the administrators' session, or a confirmed address. */
 export type ProofOf = 'person' | 'admin' | 'address';
 
 interface Asked {
@@ -19,12 +19,12 @@ function put(next: Asked | undefined): void {
 }
 
 /**
- * Resolves once the person has proven that it is them, or would not (false). Several calls that ask at the same moment share
- * one question; where no dialog listens, the answer is no.
+ * Resolves to true once the person has provided the proof, to false where they decline or no dialog is mounted. Concurrent
+ * calls share one dialog.
  */
 export function askForProof(of: ProofOf): Promise<boolean> {
   if (dialogs === 0) return Promise.resolve(false);
-  // Another question waits until this one is settled; then the call that needs it asks once more.
+  // A different question waits until this one is settled.
   if (asked) return asked.of === of ? asked.answer : asked.answer.then(() => askForProof(of));
   let settle: (proven: boolean) => void = () => undefined;
   const answer = new Promise<boolean>((resolve) => (settle = resolve));
@@ -32,7 +32,7 @@ export function askForProof(of: ProofOf): Promise<boolean> {
   return answer;
 }
 
-/** Lets the calls that wait go on, or fail. */
+/** Resumes the waiting calls, or fails them. */
 export function settleProof(proven: boolean): void {
   asked?.settle(proven);
   put(undefined);
@@ -48,5 +48,5 @@ const listen = (tell: () => void): (() => void) => {
   };
 };
 
-/** What is asked for just now; whoever uses this shows the question. */
+/** The proof being asked for. The component that uses this shows the dialog. */
 export const useAskedProof = (): ProofOf | undefined => useSyncExternalStore(listen, () => asked?.of);

@@ -1,5 +1,5 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { AppError, isWorthWaiting, MOST_PATIENCE_MS } from './errors.ts';
+import { AppError, isWorthWaiting, MAX_RETRY_DELAY_MS } from './errors.ts';
 
 const MINUTE = 60_000;
 
@@ -7,12 +7,12 @@ const retryAfter = (error: Error): number | undefined => (error instanceof AppEr
 
 const says = (error: Error, part: string): boolean => error.message.includes(part);
 
-/** Reads: not again after 401 or 403, else up to twice; writes: not again where the message holds a 4, else once (spec §8, §9). */
+/** Retries reads twice, except after 401 or 403; retries writes once, unless the message contains a 4 (spec §8, §9). */
 export function createQueryClient(): QueryClient {
-  // It hears of changes alone: a page that is opened without a connection has to tell it, or nothing goes on later.
+  // The manager only listens for changes, so a page opened offline has to set the initial state, or nothing resumes later.
   onlineManager.setOnline(navigator.onLine);
   const onError = (error: Error): void => {
-    if (endsSession(error) || isHeldBack(error)) askWhoIsHere(queries);
+    if (endsSession(error) || needsSecondFactor(error)) refreshSession(queries);
   };
   const queries = new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -25,8 +25,8 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         refetchOnMount: 'always',
         retry: (failures, error) => !says(error, '401') && !says(error, '403') && failures < 2 && isWorthWaiting(error),
-        // What the server asks for counts: earlier it would only refuse again.
-        retryDelay: (attempt, error) => retryAfter(error) ?? Math.min(1_000 * 2 ** attempt, MOST_PATIENCE_MS),
+        // Before the Retry-After has passed, the server would only refuse again.
+        retryDelay: (attempt, error) => retryAfter(error) ?? Math.min(1_000 * 2 ** attempt, MAX_RETRY_DELAY_MS),
       },
       mutations: {
         retry: (failures, error) => !says(error, '4') && failures < 1,
@@ -37,14 +37,14 @@ export function createQueryClient(): QueryClient {
   return queries;
 }
 
-/** A 401 says that the session is over, whatever was asked for (spec §4). */
+/** Any 401 means that the session is over (spec §4). */
 export const endsSession = (error: unknown): boolean => error instanceof AppError && error.statusCode === 401;
 
-/** The person has to set up a second factor, or show it, since the page asked last who is here. */
-const isHeldBack = (error: unknown): boolean =>
+/** A second factor has become required since the session was last checked. */
+const needsSecondFactor = (error: unknown): boolean =>
   error instanceof AppError && error.details?.code === 'second_factor_required';
 
-/** Asks the server who is signed in; the pages follow its answer. What was typed stays on the device under the person's id. */
-export function askWhoIsHere(queries: QueryClient): void {
+/** Checks the session again; the pages follow the answer. Drafts stay on the device under the person's id. */
+export function refreshSession(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ['auth', 'user'] });
 }

@@ -2,7 +2,7 @@ import { type QueryKey, queryOptions, type UseQueryResult, useQuery } from '@tan
 import type { Answer, Endpoint, Sent } from '#contracts/endpoint.ts';
 import { addressOf, call } from './call.ts';
 
-/** The query key of a read: the parts of its path below /api, then its query and its body where it has one. */
+/** The query key of a read: the segments of its path below /api, then its query and its body, if any. */
 export function keyOf<R extends Endpoint>(row: R, sent: Sent<R>): QueryKey {
   const [path = '', query] = addressOf(row, sent).split('?');
   return [...path.split('/').slice(2), ...(query ? [query] : []), ...('body' in sent ? [sent.body] : [])];
@@ -11,11 +11,11 @@ export function keyOf<R extends Endpoint>(row: R, sent: Sent<R>): QueryKey {
 interface ReadOptions {
   readonly enabled?: boolean;
   readonly refetchInterval?: number;
-  /** Instead of the rule of the query client. */
+  /** Overrides the rule of the query client. */
   readonly retry?: (failures: number, error: Error) => boolean;
 }
 
-/** A read as TanStack Query wants it; for prefetching and for `useRead`. */
+/** The TanStack Query options of a read, for prefetching and for `useRead`. */
 export function read<R extends Endpoint>(row: R, sent: Sent<R>, options: ReadOptions = {}) {
   return queryOptions<Answer<R>>({
     queryKey: keyOf(row, sent),
@@ -24,7 +24,7 @@ export function read<R extends Endpoint>(row: R, sent: Sent<R>, options: ReadOpt
   });
 }
 
-/** Reads one row, live. */
+/** Reads an endpoint and follows changes. */
 export const useRead = <R extends Endpoint>(
   row: R,
   sent: Sent<R>,

@@ -5,22 +5,22 @@ import { call } from './call.ts';
 import { type AppError, appErrorOf } from './errors.ts';
 import { dropWaiting, refuseWaiting, waitingOf } from './outbox.ts';
 
-/** Whether a failure says nothing about the command itself, so that it is worth another try. */
+/** Whether a failure says nothing about the command itself, so that a retry makes sense. */
 export const isUnavailable = ({ type, statusCode }: AppError): boolean =>
   type === 'NETWORK' || type === 'TIMEOUT' || statusCode === 502 || statusCode === 503 || statusCode === 429;
 
 let sending: Promise<string[]> | undefined;
 
 /**
- * Sends what waits, one after the other, and stops where the connection is away again. Answers with the ids of the
- * achievements that were unlocked on the way. Called while it runs, it is that same run.
+ * Sends the waiting commands in order, and stops when the server becomes unreachable. Returns the ids of achievements
+ * unlocked on the way. Calls during a run share its result.
  */
 export function sendWaiting(userId: string): Promise<string[]> {
   sending ??= inOneTab(() => sendInOrder(userId)).finally(() => (sending = undefined));
   return sending;
 }
 
-/** Two tabs that send at once would still be one deed each, by their keys, but not in order. */
+/** Keeps the order: two tabs sending at once would be safe by their keys, but out of order. */
 async function inOneTab(work: () => Promise<string[]>): Promise<string[]> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request('rh.outbox', work);
@@ -38,7 +38,7 @@ async function sendInOrder(userId: string): Promise<string[]> {
       dropWaiting(waiting);
     } catch (thrown) {
       const error = appErrorOf(thrown);
-      // Who is signed out signs in again and finds it still waiting.
+      // After a sign-in it is still waiting.
       if (isUnavailable(error) || error.type === 'AUTHENTICATION' || error.type === 'SERVER') break;
       refuseWaiting(waiting, error.userMessage);
     }

@@ -7,10 +7,10 @@ import { errorOfFetch, errorOfResponse, isWorthWaiting } from './errors.ts';
 
 const MINUTE = 60_000;
 const HINT = 'rh.signed-in';
-/** The server no longer knows the session, and nobody has signed out here. */
+/** The session ended without a sign-out here. */
 const ENDED = 'ended';
 
-/** Written out and not taken from the row, whose schemas a visitor's first page need not wait for; the type ties them. */
+/** A literal, so that a visitor's first page does not wait for the endpoint's schemas; the type keeps both in step. */
 const USER_PATH: (typeof authUser)['path'] = '/api/auth/user';
 
 /** The signed-in person; null after a 401, a logout-complete header, or an answer that names no user (spec §4). */
@@ -52,7 +52,7 @@ export type Session =
   | { readonly state: 'visitor' }
   | { readonly state: 'person'; readonly user: User };
 
-/** Who is here. */
+/** The state of the session. */
 export function useSession(): Session {
   const query = useQuery(sessionQuery);
   if (query.data) return { state: 'person', user: query.data };
@@ -61,26 +61,26 @@ export function useSession(): Session {
   return { state: 'unknown' };
 }
 
-/** The person whose pages these are, as long as they are shown, also in the moment in which the session ends. */
+/** The person whose pages are shown; still set while the session is ending. */
 export const UserContext = createContext<User | null>(null);
 
-/** The person of a signed-in page. Only below the route that made sure of one. */
+/** The signed-in person. Only for components below the signed-in routes. */
 export function useUser(): User {
   const user = useContext(UserContext);
   if (!user) throw new Error('This page is for signed-in people and was shown without one');
   return user;
 }
 
-/** Puts the answer of register and sign-in where the pages look for it. */
+/** Stores the user of a registration or sign-in where the pages read it; null for a sign-out. */
 export function setUser(queries: QueryClient, user: User | null): void {
   rememberSignedIn(user !== null);
   queries.setQueryData(sessionQuery.queryKey, user);
 }
 
-/** Whether somebody was signed in here last time: a visitor then sees the first page without waiting for the server. */
+/** Whether someone was signed in here last time. If not, the landing page shows without waiting for the server. */
 export const wasSignedIn = (): boolean => recall(HINT) === '1';
 
-/** Whether the session ended without a sign-out here: elsewhere, by an administrator, or with time. True only once. */
+/** Whether the session ended without a sign-out here: elsewhere, by an administrator, or by expiry. True only once. */
 export function takeEndOfSession(): boolean {
   const hasEnded = recall(HINT) === ENDED;
   if (hasEnded) forget(HINT);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { User } from '#contracts/accounts/views.ts';
 import { useSession } from '../api/session.ts';
@@ -14,38 +14,32 @@ import { Problem } from '../kit/states.tsx';
 import { AdminDataPage } from '../pages/admin-data-page.tsx';
 import { text } from '../text/text.ts';
 import { adminPaths } from './routes.ts';
+import { routesOf } from './routes-of.tsx';
 
-const People = lazyPage(() => import('../pages/admin-people-page.tsx'), 'AdminPeoplePage', ['people', 'profile']);
-const Person = lazyPage(() => import('../pages/admin-person-page.tsx'), 'AdminPersonPage', ['people', 'profile']);
-const Config = lazyPage(() => import('../pages/admin-config-page.tsx'), 'AdminConfigPage', ['people', 'roadmap']);
+const NotFound = lazyPage(() => import('../pages/not-found-page.tsx'), 'NotFoundPage');
 
-const Dashboard = lazyPage(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage', ['oversight']);
-const Preview = lazyPage(() => import('../pages/admin-preview-page.tsx'), 'AdminPreviewPage', [
-  'oversight',
-  'achievements',
-  'cards',
-  'steps',
-  'stepTitles',
-  'weeks',
-]);
-const Security = lazyPage(() => import('../pages/admin-security-page.tsx'), 'AdminSecurityPage', [
-  'events',
-  'oversight',
-  'profile',
-]);
-const NotFound = lazyPage(() => import('../pages/not-found-page.tsx'), 'NotFoundPage', []);
+const pages = {
+  data: AdminDataPage,
+  people: lazyPage(() => import('../pages/admin-people-page.tsx'), 'AdminPeoplePage', ['people', 'profile']),
+  person: lazyPage(() => import('../pages/admin-person-page.tsx'), 'AdminPersonPage', ['people', 'profile']),
+  config: lazyPage(() => import('../pages/admin-config-page.tsx'), 'AdminConfigPage', ['people', 'roadmap']),
+  dashboard: lazyPage(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage', ['oversight']),
+  preview: lazyPage(() => import('../pages/admin-preview-page.tsx'), 'AdminPreviewPage', [
+    'oversight',
+    'achievements',
+    'cards',
+    'steps',
+    'stepTitles',
+    'weeks',
+  ]),
+  security: lazyPage(() => import('../pages/admin-security-page.tsx'), 'AdminSecurityPage', [
+    'events',
+    'oversight',
+    'profile',
+  ]),
+} satisfies Record<keyof typeof adminPaths, ComponentType>;
 
-/** The rooms of the portal that arrive when they are entered. */
-const rooms = [
-  [adminPaths.people, People],
-  [adminPaths.person, Person],
-  [adminPaths.config, Config],
-  [adminPaths.dashboard, Dashboard],
-  [adminPaths.preview, Preview],
-  [adminPaths.security, Security],
-] as const;
-
-/** /admin and everything under it: the administration for administrators, the admin sign-in for everybody else. */
+/** /admin and everything below: the administration for administrators, the admin sign-in for everyone else. */
 export function AdminRoutes(): ReactNode {
   const admin = useAdmin();
   const { pathname } = useLocation();
@@ -66,10 +60,7 @@ export function AdminRoutes(): ReactNode {
     <>
       <Routes>
         <Route element={<AdminFrame lacksSecondStep={isOpenByPassword(admin.data.user)} />}>
-          {adminPaths.data.map((path) => (
-            <Route key={path} path={path} element={<AdminDataPage />} />
-          ))}
-          {rooms.flatMap(([paths, Page]) => paths.map((path) => <Route key={path} path={path} element={<Page />} />))}
+          {routesOf(adminPaths, pages)}
           <Route path="*" element={<NotFound />} />
         </Route>
       </Routes>
@@ -80,7 +71,7 @@ export function AdminRoutes(): ReactNode {
 
 const isOpenByPassword = (user: User | null): boolean => user?.proofs.includes('code') === false && !user.needsPasskey;
 
-/** It is set up, or shown, in an ordinary session. */
+/** A second factor is set up and entered in the ordinary session. */
 function ToSecondFactor(): ReactNode {
   const session = useSession();
   if (session.state === 'unknown') return <Boot />;

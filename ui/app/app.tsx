@@ -1,20 +1,19 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
+import { type ReactNode, StrictMode, Suspense } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { Boot } from '../kit/boot.tsx';
 import { Boundary } from '../kit/boundary.tsx';
 import { ErrorBoundary } from '../kit/error-boundary.tsx';
+import { lazyPage } from '../kit/lazy-page.tsx';
 import { ToastCorner } from '../kit/toast-corner.tsx';
 import { QueryMarkers } from './query-markers.tsx';
 import { Routing } from './routing.tsx';
 import { UsageNotes } from './usage-notes.tsx';
 
-// Nobody waits for the worker and its new versions.
-const UpdateBanner = lazy(() =>
-  import('../offline/update-banner.tsx').then((module) => ({ default: module.UpdateBanner })),
-);
+// The first page does not wait for the service worker.
+const UpdateBanner = lazyPage(() => import('../offline/update-banner.tsx'), 'UpdateBanner');
 
-/** The whole browser side: data, addresses, what to show when something breaks, toasts. */
+/** The whole app: data, routing, error screens, toasts. */
 export function App({ queries }: { readonly queries: QueryClient }): ReactNode {
   return (
     <StrictMode>
@@ -37,7 +36,7 @@ export function App({ queries }: { readonly queries: QueryClient }): ReactNode {
   );
 }
 
-/** The page of the address, or what to do where it fails; another address is another page. */
+/** The page of the address. After a failure, another address starts fresh. */
 function Pages(): ReactNode {
   return (
     <ErrorBoundary at={useLocation()}>

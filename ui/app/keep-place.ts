@@ -5,10 +5,9 @@ const canHaveItNow = (one: HTMLElement): boolean =>
   one.isConnected && !one.matches(':disabled, [tabindex="-1"]') && one.getClientRects().length > 0;
 
 /**
- * Keeps the place of somebody at the keyboard. Where a press takes away or switches off the very thing that has the
- * focus (a card that is laid down, the last "up" of a list), the focus goes to what stood behind it, and not to the top
- * of the page. A change of page is none of this: there the focus goes to the new title; and a sheet that closes gives
- * it back to what opened it. Returns what ends it.
+ * Keeps keyboard focus in place. When a key press removes or disables the focused element (a card that is played, the last
+ * "up" of a list), focus moves to the next focusable element instead of the top of the page. Page changes and closing
+ * dialogs manage focus themselves. Returns a function that stops it.
  */
 export function keepPlace(): () => void {
   const over = new AbortController();

@@ -1,6 +1,6 @@
 /**
- * The address of the product where this page is the scenarios host, which shows the money scenarios alone; null everywhere
- * else. The server writes it into the page (platform/adapters/http/static-ui.ts).
+ * The main app's address when this page is served by the scenarios host, which shows the money scenarios alone; else null.
+ * The server writes it into the page (platform/adapters/http/static-ui.ts).
  */
 export const mainApp = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name=scenarios]')?.content ?? null;

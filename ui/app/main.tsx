@@ -6,25 +6,25 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { log, logUncaught } from '../api/log.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { followSystemTheme } from '../kit/theme.ts';
 import { loadText } from '../text/text.ts';
 import { App } from './app.tsx';
-import { bringFirst } from './routing.tsx';
-import { followSystemTheme } from '../kit/theme.ts';
+import { preloadFirst } from './routing.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const broke = (error: unknown): void => log('ERROR', 'A page broke', error);
-const drawn = createRoot(root, { onUncaughtError: broke, onCaughtError: broke });
+const logFailure = (error: unknown): void => log('ERROR', 'A page failed to render', error);
+const app = createRoot(root, { onUncaughtError: logFailure, onCaughtError: logFailure });
 const queries = createQueryClient();
-// In slices: whoever presses something meanwhile is answered between two of them.
-const draw = (): void => startTransition(() => drawn.render(<App queries={queries} />));
+// Interruptible, so that input is handled while the app renders.
+const render = (): void => startTransition(() => app.render(<App queries={queries} />));
 
 logUncaught();
 followSystemTheme();
-// What stands in index.html stays until there is something better to see; a failure is shown by the app itself.
-Promise.all([loadText(['core']), bringFirst(location.pathname, queries)]).then(draw, draw);
-// What is said when something fails can wait until something is seen.
+// The markup of index.html stays until the page is ready; the app itself shows a failure.
+Promise.all([loadText(['core']), preloadFirst(location.pathname, queries)]).then(render, render);
+// Error messages can load after the first page.
 void loadText(['errors']);
-// A browser offers to install the app some time after the page has been loaded.
+// Browsers offer the installation some time after the page has loaded.
 void import('../offline/install.ts').then((installing) => installing.keepInstallOffer());

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { forgetAddressCode, pendingAddressCode } from '../features/account/pending-address-code.ts';
 import { PaletteKey } from '../features/palette/palette-key.tsx';
@@ -9,130 +9,79 @@ import { Shell } from '../features/shell/shell.tsx';
 import { Boundary } from '../kit/boundary.tsx';
 import { type LazyPage, lazyPage } from '../kit/lazy-page.tsx';
 import { personPaths } from './routes.ts';
+import { routesOf } from './routes-of.tsx';
 
-const Home = lazyPage(() => import('../pages/home-page.tsx'), 'HomePage', ['journey', 'achievements']);
-const Journey = lazyPage(() => import('../pages/journey-page.tsx'), 'JourneyPage', ['journey']);
-const Achievements = lazyPage(() => import('../pages/achievements-page.tsx'), 'AchievementsPage', ['achievements']);
-const Complete = lazyPage(() => import('../pages/complete-page.tsx'), 'CompletePage', ['journey', 'licence']);
-const Helicopter = lazyPage(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', [
-  'helicopter',
-  'stepTitles',
-]);
-const Help = lazyPage(() => import('../pages/help-page.tsx'), 'HelpPage', ['help']);
-const Privacy = lazyPage(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']);
-const Terms = lazyPage(() => import('../pages/terms-page.tsx'), 'TermsPage', ['terms']);
-const Unauthorized = lazyPage(() => import('../pages/unauthorized-page.tsx'), 'UnauthorizedPage', ['unauthorized']);
-const Communications = lazyPage(() => import('../pages/communications-page.tsx'), 'CommunicationsPage', [
-  'communications',
-]);
-const Notifications = lazyPage(() => import('../pages/notifications-page.tsx'), 'NotificationsPage', [
-  'communications',
-  'inbox',
-  'notifications',
-]);
-const Health = lazyPage(() => import('../pages/health-page.tsx'), 'HealthPage', ['health']);
-const Settings = lazyPage(() => import('../pages/settings-page.tsx'), 'SettingsPage', ['settings', 'account']);
-const Profile = lazyPage(() => import('../pages/profile-page.tsx'), 'ProfilePage', ['profile', 'files', 'address']);
-const Log = lazyPage(() => import('../pages/log-page.tsx'), 'LogPage', ['log', 'steps', 'journey']);
-const Security = lazyPage(() => import('../pages/security-page.tsx'), 'SecurityPage', ['security']);
-const Organization = lazyPage(() => import('../pages/organization-page.tsx'), 'OrganizationPage', ['organization']);
-const Verify = lazyPage(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify']);
-const Documents = lazyPage(() => import('../pages/documents-page.tsx'), 'DocumentsPage', [
-  'documents',
-  'questionnaires',
-]);
-const Mobile = lazyPage(() => import('../pages/mobile-page.tsx'), 'MobilePage', ['mobile']);
-const Roadmap = lazyPage(() => import('../pages/roadmap-page.tsx'), 'RoadmapPage', ['roadmap']);
-const Research = lazyPage(() => import('../pages/research-page.tsx'), 'ResearchPage', [
-  'research',
-  'questionnaires',
-  'stepTitles',
-]);
-const Enterprise = lazyPage(() => import('../pages/enterprise-page.tsx'), 'EnterprisePage', ['research', 'stepTitles']);
-const Sprint = lazyPage(() => import('../pages/sprint-page.tsx'), 'SprintPage', ['oversight', 'roadmap', 'health']);
-const Onboarding = lazyPage(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage', ['onboarding']);
-const Preview = lazyPage(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview', 'stepTitles']);
-const Insights = lazyPage(() => import('../pages/insights-page.tsx'), 'InsightsPage', [
-  'insights',
-  'achievements',
-  'drives',
-]);
-const Assessment = lazyPage(() => import('../pages/assessment-page.tsx'), 'AssessmentPage', [
-  'assessments',
-  'questionnaires',
-]);
-const Balance = lazyPage(() => import('../pages/balance-page.tsx'), 'BalancePage', ['balance']);
-const Scenarios = lazyPage(() => import('../pages/scenarios-page.tsx'), 'ScenariosPage', ['scenarios']);
-const Scenario = lazyPage(() => import('../pages/scenario-page.tsx'), 'ScenarioPage', ['scenarios']);
+/** One page for each entry of the address table. */
+const pages = {
+  home: lazyPage(() => import('../pages/home-page.tsx'), 'HomePage', ['journey', 'achievements']),
+  journey: lazyPage(() => import('../pages/journey-page.tsx'), 'JourneyPage', ['journey']),
+  achievements: lazyPage(() => import('../pages/achievements-page.tsx'), 'AchievementsPage', ['achievements']),
+  complete: lazyPage(() => import('../pages/complete-page.tsx'), 'CompletePage', ['journey', 'licence']),
+  helicopter: lazyPage(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', ['helicopter', 'stepTitles']),
+  help: lazyPage(() => import('../pages/help-page.tsx'), 'HelpPage', ['help']),
+  privacy: lazyPage(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']),
+  terms: lazyPage(() => import('../pages/terms-page.tsx'), 'TermsPage', ['terms']),
+  unauthorized: lazyPage(() => import('../pages/unauthorized-page.tsx'), 'UnauthorizedPage', ['unauthorized']),
+  communications: lazyPage(() => import('../pages/communications-page.tsx'), 'CommunicationsPage', ['communications']),
+  notifications: lazyPage(() => import('../pages/notifications-page.tsx'), 'NotificationsPage', [
+    'communications',
+    'inbox',
+    'notifications',
+  ]),
+  health: lazyPage(() => import('../pages/health-page.tsx'), 'HealthPage', ['health']),
+  settings: lazyPage(() => import('../pages/settings-page.tsx'), 'SettingsPage', ['settings', 'account']),
+  profile: lazyPage(() => import('../pages/profile-page.tsx'), 'ProfilePage', ['profile', 'files', 'address']),
+  log: lazyPage(() => import('../pages/log-page.tsx'), 'LogPage', ['log', 'steps', 'journey']),
+  security: lazyPage(() => import('../pages/security-page.tsx'), 'SecurityPage', ['security']),
+  organization: lazyPage(() => import('../pages/organization-page.tsx'), 'OrganizationPage', ['organization']),
+  verify: lazyPage(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify']),
+  documents: lazyPage(() => import('../pages/documents-page.tsx'), 'DocumentsPage', ['documents', 'questionnaires']),
+  mobile: lazyPage(() => import('../pages/mobile-page.tsx'), 'MobilePage', ['mobile']),
+  roadmap: lazyPage(() => import('../pages/roadmap-page.tsx'), 'RoadmapPage', ['roadmap']),
+  research: lazyPage(() => import('../pages/research-page.tsx'), 'ResearchPage', [
+    'research',
+    'questionnaires',
+    'stepTitles',
+  ]),
+  enterprise: lazyPage(() => import('../pages/enterprise-page.tsx'), 'EnterprisePage', ['research', 'stepTitles']),
+  sprint: lazyPage(() => import('../pages/sprint-page.tsx'), 'SprintPage', ['oversight', 'roadmap', 'health']),
+  onboarding: lazyPage(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage', ['onboarding']),
+  preview: lazyPage(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview', 'stepTitles']),
+  insights: lazyPage(() => import('../pages/insights-page.tsx'), 'InsightsPage', [
+    'insights',
+    'achievements',
+    'drives',
+  ]),
+  assessment: lazyPage(() => import('../pages/assessment-page.tsx'), 'AssessmentPage', [
+    'assessments',
+    'questionnaires',
+  ]),
+  balance: lazyPage(() => import('../pages/balance-page.tsx'), 'BalancePage', ['balance']),
+  scenarios: lazyPage(() => import('../pages/scenarios-page.tsx'), 'ScenariosPage', ['scenarios']),
+  scenario: lazyPage(() => import('../pages/scenario-page.tsx'), 'ScenarioPage', ['scenarios']),
+  step1: lazyPage(() => import('../pages/step1-page.tsx'), 'Step1Page', ['journey', 'steps']),
+  step2: lazyPage(() => import('../pages/step2-page.tsx'), 'Step2Page', ['journey', 'steps', 'drives']),
+  step3: lazyPage(() => import('../pages/step3-page.tsx'), 'Step3Page', ['journey', 'steps']),
+  step4: lazyPage(() => import('../pages/step4-page.tsx'), 'Step4Page', ['journey', 'steps']),
+  step5: lazyPage(() => import('../pages/step5-page.tsx'), 'Step5Page', ['journey', 'steps', 'weeks']),
+  step6: lazyPage(() => import('../pages/step6-page.tsx'), 'Step6Page', ['journey', 'steps']),
+} satisfies Record<keyof typeof personPaths, LazyPage>;
+// The pre-flight has the bare layout (spec §2.5).
+const { step1, ...inShell } = pages;
 const NotFound = lazyPage(() => import('../pages/not-found-page.tsx'), 'NotFoundPage', ['errors']);
-const Step1 = lazyPage(() => import('../pages/step1-page.tsx'), 'Step1Page', ['journey', 'steps']);
-const Step2 = lazyPage(() => import('../pages/step2-page.tsx'), 'Step2Page', ['journey', 'steps', 'drives']);
-const Step3 = lazyPage(() => import('../pages/step3-page.tsx'), 'Step3Page', ['journey', 'steps']);
-const Step4 = lazyPage(() => import('../pages/step4-page.tsx'), 'Step4Page', ['journey', 'steps']);
-const Step5 = lazyPage(() => import('../pages/step5-page.tsx'), 'Step5Page', ['journey', 'steps', 'weeks']);
-const Step6 = lazyPage(() => import('../pages/step6-page.tsx'), 'Step6Page', ['journey', 'steps']);
 
-const NoticeToasts = lazy(() =>
-  import('../features/notifications/notice-toasts.tsx').then((module) => ({ default: module.NoticeToasts })),
-);
+const NoticeToasts = lazyPage(() => import('../features/notifications/notice-toasts.tsx'), 'NoticeToasts');
 
-/** Which page stands under which addresses, all in the shell but one. */
-const inShell = [
-  [personPaths.home, Home],
-  [personPaths.journey, Journey],
-  [personPaths.step2, Step2],
-  [personPaths.step3, Step3],
-  [personPaths.step4, Step4],
-  [personPaths.step5, Step5],
-  [personPaths.step6, Step6],
-  [personPaths.complete, Complete],
-  [personPaths.achievements, Achievements],
-  [personPaths.helicopter, Helicopter],
-  [personPaths.communications, Communications],
-  [personPaths.notifications, Notifications],
-  [personPaths.log, Log],
-  [personPaths.health, Health],
-  [personPaths.settings, Settings],
-  [personPaths.profile, Profile],
-  [personPaths.security, Security],
-  [personPaths.help, Help],
-  [personPaths.privacy, Privacy],
-  [personPaths.terms, Terms],
-  [personPaths.unauthorized, Unauthorized],
-  [personPaths.verify, Verify],
-  [personPaths.documents, Documents],
-  [personPaths.mobile, Mobile],
-  [personPaths.roadmap, Roadmap],
-  [personPaths.research, Research],
-  [personPaths.enterprise, Enterprise],
-  [personPaths.sprint, Sprint],
-  [personPaths.onboarding, Onboarding],
-  [personPaths.preview, Preview],
-  [personPaths.insights, Insights],
-  [personPaths.assessment, Assessment],
-  [personPaths.balance, Balance],
-  [personPaths.scenarios, Scenarios],
-  [personPaths.scenario, Scenario],
-  [personPaths.organization, Organization],
-  [['*'], NotFound],
-] as const;
-
-/** The pre-flight stands in the bare layout (spec §2.5). */
-const bare = [[personPaths.step1, Step1]] as const;
-
-/** Fetches the page of an address before anybody knows whose it is. */
-export function bringPage(address: string): void {
-  const found = [...bare, ...inShell].find(([paths]) => paths.some((path) => matchPath(path, address)));
-  // What goes wrong is told by the page, which asks for the same when it is drawn.
-  found?.[1].preload().catch(() => undefined);
+/** Starts fetching the page of an address before it is known who is signed in. */
+export function preloadPage(address: string): void {
+  const name = (Object.keys(pages) as (keyof typeof pages)[]).find((each) =>
+    personPaths[each].some((path) => matchPath(path, address)),
+  );
+  // A failure shows when the page is rendered, which asks for the same files.
+  (name ? pages[name] : NotFound).preload().catch(() => undefined);
 }
 
-type Group = readonly (readonly [paths: readonly string[], Page: LazyPage])[];
-
-const routesOf = (group: Group): ReactNode =>
-  group.flatMap(([paths, Page]) => paths.map((path) => <Route key={path} path={path} element={<Page />} />));
-
-/** Who came by the link of a mail and has signed in or registered on the way goes on to what it was about. */
+/** Leads people who followed the link of a mail, and then signed in or registered, to the page the link was for. */
 function ToLink(): ReactNode {
   const { pathname } = useLocation();
   const isThere = personPaths.profile.some((path) => path === pathname);
@@ -155,8 +104,11 @@ export function PersonRoutes(): ReactNode {
   return (
     <>
       <Routes>
-        <Route element={<BareFrame />}>{routesOf(bare)}</Route>
-        <Route element={<Shell />}>{routesOf(inShell)}</Route>
+        <Route element={<BareFrame />}>{routesOf(personPaths, { step1 })}</Route>
+        <Route element={<Shell />}>
+          {routesOf(personPaths, inShell)}
+          <Route path="*" element={<NotFound />} />
+        </Route>
       </Routes>
       <Boundary renderFailure={() => null}>
         <Suspense fallback={null}>

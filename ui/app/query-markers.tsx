@@ -11,7 +11,7 @@ const SignOutFailed = lazyPage(() => import('../features/session/sign-out-failed
 
 const STRIPPED = ['registration', 'login', 'saml_login', 'refresh_auth'] as const;
 
-/** Reads the marks that sign-in, registration and sign-out leave in the address, acts and strips them (spec §4). */
+/** Handles and strips the query parameters that sign-in, registration and sign-out add to the address (spec §4). */
 export function QueryMarkers(): ReactNode {
   const [query, setQuery] = useSearchParams();
   const queries = useQueryClient();

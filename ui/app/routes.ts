@@ -1,17 +1,17 @@
 /**
- * Every address of the product, in one table (spec §2): each page with its address first, then the older names of it.
- * What else a visitor types is the landing page; what else a signed-in person types is "404 Page Not Found".
+ * Every address of the product (spec §2): for each page its address, then its aliases. Any other address shows visitors the
+ * landing page, and signed-in people "404 Page Not Found".
  */
 const helicopter = ['/helicopter', '/interactive-helicopter', '/landing', '/experience'] as const;
-/** One's organization, and what a visitor finds there who brings an invitation. */
+/** The person's organization; for visitors with an invitation, the invitation. */
 export const organizationPaths = ['/organization'] as const;
-/** Where an address is confirmed: the link of the mail leads there, by way of the sign-in. */
+/** The link of the mail that confirms an address leads here, by way of the sign-in. */
 export const profilePath = '/profile';
-/** The public page of a licence, whoever looks. */
+/** The public page of a licence. */
 const verify = ['/verify/:id'] as const;
 
-/** The doors, which show the same to everybody (spec §2.1, §2.2). */
-export const doorPaths = {
+/** Sign-in, registration and sign-out, which show the same to everybody (spec §2.1, §2.2). */
+export const authPaths = {
   login: ['/login', '/sign-in'],
   register: ['/register'],
   logout: ['/logout'],
@@ -71,7 +71,6 @@ export const personPaths = {
 /** The administration, below /admin (spec §2.4). */
 export const adminPaths = {
   data: ['', 'database-config', 'azure', 'analytics', 'logs'],
-  /** Rooms of the same portal. */
   people: ['tenants', 'provision'],
   person: ['people/:id'],
   config: ['config'],

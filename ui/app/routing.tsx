@@ -9,19 +9,22 @@ import { dismissToast, showToast } from '../kit/toasts.ts';
 import { followLanguage } from '../text/language.ts';
 import { loadText, text } from '../text/text.ts';
 import { mainApp } from './main-app.ts';
-import { doorPaths } from './routes.ts';
+import { authPaths } from './routes.ts';
+import { routesOf } from './routes-of.tsx';
 
 const OfflineNote = lazyPage(() => import('../kit/offline-note.tsx'), 'OfflineNote', []);
-const Login = lazyPage(() => import('../pages/login-page.tsx'), 'LoginPage', ['session']);
-const Register = lazyPage(() => import('../pages/register-page.tsx'), 'RegisterPage', ['session']);
-const Logout = lazyPage(() => import('../pages/logout-page.tsx'), 'LogoutPage', ['session']);
-const LoginRedirect = lazyPage(() => import('../pages/login-redirect-page.tsx'), 'LoginRedirectPage', ['session']);
+const authPages = {
+  login: lazyPage(() => import('../pages/login-page.tsx'), 'LoginPage', ['session']),
+  register: lazyPage(() => import('../pages/register-page.tsx'), 'RegisterPage', ['session']),
+  logout: lazyPage(() => import('../pages/logout-page.tsx'), 'LogoutPage', ['session']),
+  loginRedirect: lazyPage(() => import('../pages/login-redirect-page.tsx'), 'LoginRedirectPage', ['session']),
+} satisfies Record<keyof typeof authPaths, LazyPage>;
 const Visitor = lazyPage(() => import('./visitor-routes.tsx'), 'VisitorRoutes', ['landing']);
 const Admin = lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes', ['admin', 'session']);
 const Person = lazyPage(
   () =>
-    import('./person-routes.tsx').then(({ bringPage, PersonRoutes }) => {
-      bringPage(location.pathname);
+    import('./person-routes.tsx').then(({ preloadPage, PersonRoutes }) => {
+      preloadPage(location.pathname);
       return { PersonRoutes };
     }),
   'PersonRoutes',
@@ -35,33 +38,23 @@ const SecondFactor = lazyPage(() => import('../pages/second-factor-page.tsx'), '
 
 const Scenarios = lazyPage(() => import('./scenarios-routes.tsx'), 'ScenariosRoutes', ['scenarios', 'session']);
 
-const doors = new Map<string, LazyPage>(
-  (
-    [
-      [doorPaths.login, Login],
-      [doorPaths.register, Register],
-      [doorPaths.logout, Logout],
-      [doorPaths.loginRedirect, LoginRedirect],
-    ] as const
-  ).flatMap(([paths, Door]) => paths.map((path) => [path, Door])),
-);
-
-/** Fetches what the first address will show, so that the first drawing has no holes. */
-export function bringFirst(path: string, queries: QueryClient): Promise<unknown> {
-  const First = mainApp() !== null ? Scenarios : (doors.get(path) ?? (wasSignedIn() ? Person : Visitor));
-  // The server is asked who it is while the shell is still on its way.
+/** Fetches what the first address will show, so that the first rendering has no holes. */
+export function preloadFirst(path: string, queries: QueryClient): Promise<unknown> {
+  const auth = (Object.keys(authPages) as (keyof typeof authPages)[]).find((name) =>
+    authPaths[name].some((each) => each === path),
+  );
+  const First = mainApp() !== null ? Scenarios : auth ? authPages[auth] : wasSignedIn() ? Person : Visitor;
+  // Asks the server who is signed in while the shell is still loading.
   if (First === Person) void queries.prefetchQuery(sessionQuery);
   return First.preload();
 }
 
-/** Which page an address shows: the doors first, then what a visitor or a signed-in person sees (spec §2). */
+/** Which page an address shows: sign-in and the like first, then what a visitor or a signed-in person sees (spec §2). */
 export function Routing(): ReactNode {
   if (mainApp() !== null) return <Scenarios />;
   return (
     <Routes>
-      {[...doors].map(([path, Door]) => (
-        <Route key={path} path={path} element={<Door />} />
-      ))}
+      {routesOf(authPaths, authPages)}
       <Route path="/admin/*" element={<Admin />} />
       <Route path="*" element={<BySession />} />
     </Routes>
@@ -70,15 +63,15 @@ export function Routing(): ReactNode {
 
 function BySession(): ReactNode {
   const session = useSession();
-  // A whole app is drawn in slices, between which a press is answered; that somebody has left counts at once.
-  const isDrawn = useDeferredValue(session.state === 'person');
+  // Deferred, so that rendering the whole app can be interrupted by input; a sign-out takes effect at once.
+  const isReady = useDeferredValue(session.state === 'person');
   useEffect(() => {
     if (session.state === 'visitor' && takeEndOfSession()) void sayEnded();
     if (session.state === 'person' && endToast !== undefined) dismissToast(endToast);
   }, [session.state]);
   switch (session.state) {
     case 'person':
-      return !isDrawn ? (
+      return !isReady ? (
         <Boot />
       ) : (
         <UserContext value={session.user}>
@@ -91,7 +84,7 @@ function BySession(): ReactNode {
     case 'failed':
       return <ErrorScreen error={session.error} onRetry={session.retry} />;
     case 'unknown':
-      // Somebody new doesn't wait for the server to learn that they are new.
+      // Without an earlier sign-in here, show the landing page without waiting for the server.
       return wasSignedIn() ? (
         <Boot>
           <OfflineNote />
@@ -102,24 +95,24 @@ function BySession(): ReactNode {
   }
 }
 
-/** What says that the session has ended: no news to whoever has signed in again, and it would hold up what is. */
+/** The toast about the ended session; removed after a new sign-in. */
 let endToast: number | undefined;
 
-/** Without it, the first page would greet a person in the middle of their work as a stranger. */
+/** Explains why the landing page suddenly appears. */
 async function sayEnded(): Promise<void> {
   await loadText(['session']);
   endToast = showToast({ ...text('session').ended, duration: 15_000 });
 }
 
-/** Before anything else, what the server holds somebody back for. The page stays until they have seen its last words. */
+/** Shows the second-factor page first where one is required. It stays until it has been left, since it shows recovery codes. */
 function PersonOrSecondFactor(): ReactNode {
   const { lacksSecondFactor } = useUser();
-  const [isHeldBack, setIsHeldBack] = useState(lacksSecondFactor !== undefined);
-  if (lacksSecondFactor !== undefined && !isHeldBack) setIsHeldBack(true);
-  return isHeldBack ? <SecondFactor /> : <Person />;
+  const [needsSecondFactor, setNeedsSecondFactor] = useState(lacksSecondFactor !== undefined);
+  if (lacksSecondFactor !== undefined && !needsSecondFactor) setNeedsSecondFactor(true);
+  return needsSecondFactor ? <SecondFactor /> : <Person />;
 }
 
-/** The account's language is the one that this browser goes on in. */
+/** Switches the browser to the language of the account. */
 function OwnLanguage(): null {
   const { language } = useUser();
   useEffect(() => followLanguage(language), [language]);

@@ -9,13 +9,13 @@ import { LogoutPage } from '../pages/logout-page.tsx';
 import { ScenarioPage } from '../pages/scenario-page.tsx';
 import { ScenariosPage } from '../pages/scenarios-page.tsx';
 import { mainApp } from './main-app.ts';
-import { doorPaths, personPaths } from './routes.ts';
+import { authPaths, personPaths } from './routes.ts';
 
-/** The scenarios host (spec §2.4): the money scenarios app at every address, behind a sign-in of its own, and a way out. */
+/** The scenarios host (spec §2.4): the money scenarios at every address, with a separate sign-in and sign-out. */
 export function ScenariosRoutes(): ReactNode {
   return (
     <Routes>
-      {doorPaths.logout.map((path) => (
+      {authPaths.logout.map((path) => (
         <Route key={path} path={path} element={<LogoutPage />} />
       ))}
       <Route path="*" element={<BySession />} />

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { lazyImport } from '../api/lazy-import.ts';
 import { log } from '../api/log.ts';
 
-/** What follows the use of pages comes once the first of them is drawn and the browser has nothing better to do. */
+/** Usage tracking loads once the first page is shown and the browser is idle. */
 let idle: Promise<void> | undefined;
 const untilIdle = (): Promise<void> =>
   (idle ??= new Promise((resolve) => {
@@ -20,11 +20,11 @@ async function noteShown(path: string): Promise<void> {
   note(path);
 }
 
-/** Notes which page is shown (spec §4, analytics queue). */
+/** Records page views (spec §4, analytics queue). */
 export function UsageNotes(): null {
   const { pathname } = useLocation();
   useEffect(() => {
-    noteShown(pathname).catch((error: unknown) => log('INFO', 'The use of pages is not noted', error));
+    noteShown(pathname).catch((error: unknown) => log('INFO', 'Page views are not recorded', error));
   }, [pathname]);
   return null;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../contracts/language.ts';
 
-/** The sources of which the first page of each kind of person is made, beside the entry; the routes of ui/app say so. */
+/** The modules that the first page of a visitor or a signed-in person loads besides the entry, as ui/app routes them. */
 export const firstPages = {
   visitor: (language: Language) => [
     'app/visitor-routes.tsx',

@@ -14,7 +14,7 @@ const texts = async (): Promise<Texts['textIn']> => {
 const escaped = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** What a device shows of the installed product, in a language. */
+/** The web app manifest in a language. */
 const manifestIn = (language: Language, { boot: { description, shortcuts } }: Catalogue): string =>
   JSON.stringify({
     name: brand.title,
@@ -40,9 +40,8 @@ const manifestIn = (language: Language, { boot: { description, shortcuts } }: Ca
   });
 
 /**
- * Writes into index.html what is said in each language before any script of ours has arrived: the landing page's first
- * words, what theme.js says when the entry is missing, and that the product needs JavaScript. The page shows those of
- * its own language. Beside it stands a manifest for each.
+ * Writes into index.html the texts needed before any script has loaded, in each language: the landing page's first lines,
+ * the message for a missing entry script, and the noscript note. Also emits a manifest per language.
  */
 export function firstPaint(): Plugin {
   return {
@@ -75,7 +74,7 @@ export function firstPaint(): Plugin {
         this.emitFile({ type: 'asset', fileName, source: manifestIn(language, textIn(language)) });
       }
     },
-    // Each language's first words show on a page of that language.
+    // Each language's first lines show only on a page of that language.
     transform: (code, id) =>
       id.endsWith('/first-paint.css')
         ? code.replace(

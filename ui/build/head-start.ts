@@ -4,8 +4,8 @@ import { languages } from '../../contracts/language.ts';
 import { firstPages } from './first-pages.ts';
 
 /**
- * Writes into the page which files a visitor's and a signed-in person's first page will ask for, so that theme.js can
- * fetch them while the browser still reads the entry: one journey to the server less before something is seen.
+ * Lists in index.html the files of a visitor's and a signed-in person's first page, so that theme.js can preload them while
+ * the entry is still loading. Saves one round trip.
  */
 export function headStart(): Plugin {
   return {
@@ -27,7 +27,7 @@ export function headStart(): Plugin {
   };
 }
 
-/** The scripts and styles that some sources bring beside the entry. */
+/** The scripts and styles that some modules load besides the entry. */
 function filesOf(bundle: Rolldown.OutputBundle, sources: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
   const files = new Set<string>();

@@ -4,10 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const WORTH_IT = /\.(js|css|svg|html|webmanifest|txt)$/;
-/** Below this a packet carries the file either way. */
+/** Smaller files fit into one packet anyway. */
 const LEAST_BYTES = 1_000;
 
-/** Packs every text file of the build beside itself, so that the server sends small files without packing them each time. */
+/** Writes a brotli and a gzip copy of every text file of the build, so that the server need not compress on each request. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

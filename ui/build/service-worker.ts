@@ -5,7 +5,7 @@ import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { languages } from '../../contracts/language.ts';
 import { firstPages } from './first-pages.ts';
 
-/** Not kept for a time without a network: the administration, and what has a drawing in its place and weighs as much as all the rest. */
+/** Not cached for offline use: the administration, and the 3D stage, which is as large as everything else and has a drawing as fallback. */
 const NEEDS_NETWORK = ['app/admin-routes.tsx', 'features/helicopter/stage-view.tsx'];
 
 /** Builds `ui/offline/sw.ts` into /sw.js with the names of this build's files, and the manifest's icons beside them. */
@@ -26,8 +26,8 @@ export function serviceWorker(source: string): Plugin {
 }
 
 /**
- * What every browser keeps, and what it keeps besides for a signed-in person: each script that their pages can ask for,
- * now or later. It follows the imports, so a new page or a new part of one is kept without being named.
+ * The files to cache for everyone (`shell`), and for signed-in people (`pages`): every script their pages can load. It
+ * follows the imports, so new pages are included automatically.
  */
 function filesOf(bundle: Rolldown.OutputBundle): { readonly shell: string[]; readonly pages: string[] } {
   const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 import { firstPages } from './first-pages.ts';
 
-/** What so many pages need travels in one file: each file costs a page a trip, and a fetch of the service worker. */
+/** Modules used by at least this many pages share one file, since each file costs a request. */
 const MANY_PAGES = 12;
-/** No icon is used by so many others. */
+/** No icon is imported by this many other modules. */
 const MANY_ICONS = 100;
 
 const here = (source: string): string => fileURLToPath(new URL(`../${source}`, import.meta.url));
@@ -12,9 +12,8 @@ const main = here('app/main.tsx');
 const pagesFolder = here('pages/');
 
 /**
- * Sorts modules into files that pages share: what a first page needs beside the entry (`frame`), what all icons are made with
- * (`icons`), what the shell of a signed-in person needs besides (`shell`), and what many pages need (`parts`). Everything
- * else is split as the dynamic imports have it.
+ * Groups modules into shared files: what a first page needs besides the entry (`frame`), the base of all icons (`icons`),
+ * the shell of signed-in pages (`shell`), and what many pages use (`parts`). Everything else is split by dynamic imports.
  */
 export function sharedFiles(): Rolldown.CodeSplittingGroup[] {
   let known: Reach | undefined;
@@ -23,11 +22,11 @@ export function sharedFiles(): Rolldown.CodeSplittingGroup[] {
     { name: (id, context) => (isOfFrame(id, reach(context)) ? 'frame' : null), priority: 1 },
     { name: (id, context) => (isBelowIcons(id, context) ? 'icons' : null), priority: 1 },
     {
-      // What is needed along with a module has its own place; or React itself would move into the shell.
+      // Otherwise dependencies would follow, and React itself would move into the shell.
       includeDependenciesRecursively: false,
       name: (id, context) => {
         const { alone, first, shell, pages } = reach(context);
-        // The library's one entry leads to every icon; each belongs to the page that draws it.
+        // Each icon belongs to the page that uses it, although the library has one entry.
         if (id.includes('/lucide-react/') || alone.has(id) || first.has(id)) return null;
         if (shell.has(id)) return 'shell';
         return (pages.get(id) ?? 0) >= MANY_PAGES ? 'parts' : null;
@@ -36,11 +35,11 @@ export function sharedFiles(): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-/** What the entry or a visitor's first page shares with any other page; the packages that these modules need come along. */
+/** Modules that the entry or a visitor's first page shares with other pages; their packages follow. */
 const isOfFrame = (id: string, { alone, first, shell, pages }: Reach): boolean =>
   !id.includes('/node_modules/') && first.has(id) && !alone.has(id) && (shell.has(id) || pages.has(id));
 
-/** What the package of icons makes them with: modules that many others of it import, and what these need. */
+/** The base modules of the icon library: those that many icons import, and their dependencies. */
 function isBelowIcons(id: string, bundle: Rolldown.ChunkingContext): boolean {
   if (!id.includes('/lucide-react/')) return false;
   const inside = (bundle.getModuleInfo(id)?.importers ?? []).filter((one) => one.includes('/lucide-react/'));
@@ -48,7 +47,7 @@ function isBelowIcons(id: string, bundle: Rolldown.ChunkingContext): boolean {
 }
 
 interface Reach {
-  /** What is asked for by a dynamic import, and so is a file by itself. */
+  /** Targets of dynamic imports, which are separate files. */
   readonly alone: ReadonlySet<string>;
   readonly first: ReadonlySet<string>;
   readonly shell: ReadonlySet<string>;

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { LazyOverlay } from './lazy-part.tsx';
 import type { TypedQuestionProps } from './typed-question.tsx';
 
-// Most people leave it alone; it is brought to those who begin.
-const TypedQuestion = lazy(async () => ({ default: (await import('./typed-question.tsx')).TypedQuestion }));
+// Loaded on first use.
+const TypedQuestion = lazyPage(() => import('./typed-question.tsx'), 'TypedQuestion');
 
-/** A button whose deed can't be taken back: it is done once a name has been typed. */
+/** A button for an irreversible action, confirmed by typing a name. */
 export function AskTyped(question: TypedQuestionProps): ReactNode {
   const [asking, setAsking] = useState(false);
   return (

@@ -4,20 +4,20 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface AskProps {
-  /** The button that begins it. */
+  /** The label of the button that opens it. */
   readonly label: string;
-  /** Its spoken name, where several look alike. */
+  /** The button's accessible name, where several look alike. */
   readonly of?: string;
   readonly title: string;
   readonly about: string;
   readonly yes: string;
   readonly no: string;
   readonly busy: boolean;
-  /** Does it; `close` closes the question. */
+  /** Performs the action; `close` closes the dialog. */
   readonly onYes: (close: () => void) => void;
 }
 
-/** A button whose deed is asked about once more. */
+/** A button whose action needs confirmation. */
 export function Ask({ label, of, title, about, yes, no, busy, onYes }: AskProps): ReactNode {
   const [asking, setAsking] = useState(false);
   return (

@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react';
 import { isMissingPart } from '../api/errors.ts';
 
 interface BoundaryProps {
-  /** What is shown where `children` throw while they are drawn; `retry` draws them again. */
+  /** Shown when rendering `children` throws; `retry` renders them again. */
   readonly renderFailure: (error: unknown, retry: () => void) => ReactNode;
-  /** Another value draws the children again, as another address does. */
+  /** A change clears the error, such as another address. */
   readonly at?: unknown;
   readonly children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface State {
   readonly failed: { readonly error: unknown } | null;
 }
 
-/** Keeps a failure inside: without one, React removes the whole app. */
+/** Contains rendering errors: without a boundary, React unmounts the whole app. */
 export class Boundary extends Component<BoundaryProps, State> {
   override state: State = { failed: null };
 
@@ -22,7 +22,7 @@ export class Boundary extends Component<BoundaryProps, State> {
   }
 
   override componentDidUpdate(before: BoundaryProps, { failed }: State): void {
-    // A failure that came together with the new value is the new page's own.
+    // A failure in the same update belongs to the new page.
     if (failed && failed === this.state.failed && before.at !== this.props.at) this.retry();
   }
 
@@ -34,6 +34,6 @@ export class Boundary extends Component<BoundaryProps, State> {
   }
 }
 
-/** The browser remembers that a file did not arrive; only loading the page asks for it again. */
+/** Browsers cache the failure of a module; only reloading the page fetches it again. */
 export const retryOrReload = (error: unknown, retry: () => void): void =>
   isMissingPart(error) ? location.reload() : retry();

@@ -4,16 +4,15 @@ import styles from './button.module.css';
 import { classes } from './classes.ts';
 
 interface Look {
-  readonly variant?: 'signal' | 'quiet' | 'plain';
-  readonly size?: 'normal' | 'small';
-  readonly wide?: boolean;
+  readonly variant?: 'signal' | 'quiet' | 'plain' | undefined;
+  readonly size?: 'normal' | 'small' | undefined;
+  readonly wide?: boolean | undefined;
 }
 
-const lookOf = ({ variant: look = 'signal', size = 'normal', wide = false }: Look, extra?: string): string =>
+const classesOf = ({ variant = 'signal', size = 'normal', wide = false }: Look, extra?: string): string =>
   classes(
     styles.button,
-    look === 'quiet' && styles.quiet,
-    look === 'plain' && styles.plain,
+    variant !== 'signal' && styles[variant],
     size === 'small' && styles.small,
     wide && styles.wide,
     extra,
@@ -21,9 +20,9 @@ const lookOf = ({ variant: look = 'signal', size = 'normal', wide = false }: Loo
 
 type ButtonProps = ComponentProps<'button'> & Look & { readonly busy?: boolean };
 
-/** A button. Busy ones stay focusable and say so, but do nothing when pressed again. */
+/** A button. While busy it keeps the focus, says so to assistive technology, and ignores clicks. */
 export function Button({
-  variant: look,
+  variant,
   size,
   wide,
   busy = false,
@@ -36,7 +35,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={lookOf(pick(look, size, wide), className)}
+      className={classesOf({ variant, size, wide }, className)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -47,22 +46,18 @@ export function Button({
   );
 }
 
-/** A link that looks like a button, for places rather than deeds. */
-export function ButtonLink({ variant: look, size, wide, className, ...rest }: LinkProps & Look): ReactNode {
-  return <Link {...rest} className={lookOf(pick(look, size, wide), className)} />;
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, wide, className, ...rest }: LinkProps & Look): ReactNode {
+  return <Link {...rest} className={classesOf({ variant, size, wide }, className)} />;
 }
 
 type IconButtonProps = ComponentProps<'button'> & { readonly label: string };
 
-/** A 44 px square with a picture and a spoken name. */
+/** A 44 px square with an icon and an accessible name. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps): ReactNode {
   return (
     <button type="button" aria-label={label} {...rest} className={classes(styles.icon, className)}>
       {children}
     </button>
   );
-}
-
-function pick(look: Look['variant'], size: Look['size'], wide: Look['wide']): Look {
-  return { ...(look && { variant: look }), ...(size && { size }), ...(wide !== undefined && { wide }) };
 }

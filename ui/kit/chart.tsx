@@ -5,22 +5,22 @@ import { classes } from './classes.ts';
 
 export interface ChartLine {
   readonly name: string;
-  /** A component's hue, where the line is one's. */
+  /** The hue of a journey component. */
   readonly hue?: 'life' | 'money' | 'joy' | 'goodwill';
   /** Null where nothing was measured: the line has a gap there. */
   readonly values: readonly (number | null)[];
-  /** What the table says in place of a value; null or missing where it says the value. */
+  /** Text for the table instead of a value; null or missing to show the value. */
   readonly words?: readonly (string | null)[];
 }
 
 interface ChartProps {
-  /** What is drawn, for whoever can't see it and as the table's name. */
+  /** The accessible name of the chart and its table. */
   readonly title: string;
-  /** What the places along the bottom are called: the table's first column. */
+  /** The name of the horizontal axis: the heading of the table's first column. */
   readonly along: string;
   readonly labels: readonly string[];
   readonly lines: readonly ChartLine[];
-  /** The ends of the scale; without them the values' own. */
+  /** The ends of the scale; by default those of the values. */
   readonly low?: number;
   readonly high?: number;
   readonly show?: (value: number) => string;
@@ -29,12 +29,12 @@ interface ChartProps {
   readonly small?: boolean;
 }
 
-/** The picture is stretched to its place; lines keep their width, and words stand beside it. */
+/** The drawing is stretched to fit; line widths do not scale, and labels are outside it. */
 const SIZE = 100;
 /** Lines differ by more than their colour. */
 const DASHES = [undefined, '9 5', '2 5'] as const;
 
-/** Lines over time, drawn by hand: a scale, the ends named, the newest value marked, and a table with the same figures. */
+/** Lines over time with a scale, the newest value marked, and a table of the same figures. */
 export function Chart(props: ChartProps): ReactNode {
   const { title, along, labels, lines, show = String, small = false } = props;
   const t = text('core').chart;
@@ -147,7 +147,7 @@ function Newest({ line: { hue, values }, x, y }: NewestProps): ReactNode {
   );
 }
 
-/** The places between gaps, each stretch a line of its own. */
+/** The runs of indexes between gaps, each drawn as a line. */
 function stretchesOf(values: ChartLine['values']): number[][] {
   const stretches: number[][] = [];
   let current: number[] = [];

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { issueReason } from '#contracts/issue-reason.ts';
 import { useIssueText } from './issue-text.ts';
@@ -7,25 +7,24 @@ type Values<Name extends string> = Readonly<Record<Name, string>>;
 
 interface CheckedForm<Name extends string> {
   readonly values: Values<Name>;
-  /** What is wrong with a field, once it is time to say so. */
-  readonly errors: Readonly<Record<string, string>>;
-  /** What ties an input to a field of the form. */
+  /** The props of a text field, with its error once it is time to show it. */
   readonly wire: (name: Name) => {
     readonly name: Name;
     readonly value: string;
-    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+    readonly error: string | undefined;
+    readonly onChange: (value: string) => void;
     readonly onBlur: () => void;
   };
-  /** Says at a field what the server found wrong with it, until the field changes. */
+  /** Shows at a field what the server found wrong with it, until the field changes. */
   readonly refuse: (name: Name, message: string) => void;
   readonly focus: (name: Name) => void;
-  /** The form's `onSubmit`: passes the checked fields on, or leads to the first that is wrong. */
+  /** The form's `onSubmit`: sends valid values, or focuses the first invalid field. */
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /**
- * A form whose fields are checked by the schema of its endpoint: all of them when it is sent, and with `onBlur` each once it
- * was left. What is wrong is said until it is right.
+ * A form whose fields are checked by the schema of its endpoint: all of them on submit, and with `onBlur` each one when it
+ * loses the focus. An error stays until the field is valid.
  */
 export function useCheckedForm<Name extends string>(
   schema: z.ZodMiniType,
@@ -47,13 +46,14 @@ export function useCheckedForm<Name extends string>(
   };
   const wrong = Object.entries(errorsOf(values)).filter(([name]) => left.has(name));
   const say = useIssueText(wrong.length > 0);
+  const errors = { ...Object.fromEntries(wrong.map(([name, message]) => [name, say(message)])), ...refused };
   return {
     values,
-    errors: { ...Object.fromEntries(wrong.map(([name, message]) => [name, say(message)])), ...refused },
     wire: (name) => ({
       name,
       value: values[name],
-      onChange: ({ target: { value } }) => {
+      error: errors[name],
+      onChange: (value) => {
         setValues((was) => ({ ...was, [name]: value }));
         setRefused(({ [name as string]: _, ...others }) => others);
       },
@@ -66,7 +66,7 @@ export function useCheckedForm<Name extends string>(
     onSubmit: (event) => {
       event.preventDefault();
       form.current = event.currentTarget;
-      // Browsers that fill in a password may do so without a word to the page.
+      // A browser may fill in a password without firing an event.
       const given = { ...values, ...Object.fromEntries(new FormData(event.currentTarget)) };
       setValues(given);
       setLeft(new Set(names));

@@ -8,7 +8,7 @@ interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** One thing that is so or not so, with a line about what that means. */
+/** A switch with a line about what it does. */
 export function Switch({ name, about, checked, onChange }: SwitchProps): ReactNode {
   return (
     <label className={styles.tick}>
@@ -34,7 +34,7 @@ interface ChipsProps<Id extends string> {
   readonly onChange: (id: Id) => void;
 }
 
-/** One of several, in a row of chips. */
+/** A single choice, as a row of chips. */
 export function Chips<Id extends string>({ legend, options, value, onChange }: ChipsProps<Id>): ReactNode {
   const group = useId();
   return (
@@ -58,7 +58,7 @@ export function Chips<Id extends string>({ legend, options, value, onChange }: C
   );
 }
 
-/** Switches that belong together under one question. */
+/** A group of switches. */
 export function Switches({ legend, children }: { readonly legend: string; readonly children: ReactNode }): ReactNode {
   return (
     <fieldset>

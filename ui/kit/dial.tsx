@@ -10,7 +10,7 @@ interface DialProps {
   readonly unmeasured: string;
 }
 
-/** An instrument of the cockpit: a number from 0 to 10, or 100, on an arc in the component's hue. */
+/** An instrument of the cockpit: a value from 0 to 10, or 100, on an arc in the component's hue. */
 export function Dial({ name, note, value, max = 10, unmeasured }: DialProps): ReactNode {
   const shown = value === null ? '–' : value.toFixed(Number.isInteger(value) ? 0 : 1);
   return (

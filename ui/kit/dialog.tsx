@@ -11,12 +11,12 @@ interface DialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: string;
-  /** What has the focus first: the sheet, so that it is read; or the field, where there is nothing else to do. */
+  /** What gets the focus: the dialog itself, so that it is read; or its field, where that is all there is. */
   readonly first?: 'sheet' | 'field';
   readonly children: ReactNode;
 }
 
-/** A sheet over the page that keeps the focus until it is closed. */
+/** A modal dialog. */
 export function Dialog({ open, onOpenChange, title, description, first = 'sheet', children }: DialogProps): ReactNode {
   const opener = useOpener();
   return (
@@ -30,7 +30,7 @@ export function Dialog({ open, onOpenChange, title, description, first = 'sheet'
             event.preventDefault();
             const sheet = event.currentTarget;
             if (!(sheet instanceof HTMLElement)) return;
-            // Its title and description are read with the field as well; a sheet without a field has the focus itself.
+            // Screen readers announce title and description either way.
             const field = first === 'field' ? sheet.querySelector<HTMLElement>('input') : null;
             (field ?? sheet).focus();
           }}

@@ -3,11 +3,11 @@ import styles from './facts.module.css';
 
 interface FactsProps {
   readonly rows: readonly (readonly [string, ReactNode])[];
-  /** Each value at the end of its line, or below one another beside the names where there is room. */
+  /** Values right-aligned, or in a column beside the names where there is room. */
   readonly values?: 'at-end' | 'beside';
 }
 
-/** Names and values, line by line. */
+/** A list of names and values. */
 export function Facts({ rows, values = 'at-end' }: FactsProps): ReactNode {
   return (
     <dl className={values === 'at-end' ? styles.atEnd : styles.withSidebar}>

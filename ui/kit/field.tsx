@@ -37,7 +37,7 @@ export function Field({ label, hint, optional, error, className, children }: Fie
   );
 }
 
-/** What is wrong with one answer, in words. */
+/** An error message below a field or form. */
 export function FieldError({ id, message }: { readonly id?: string; readonly message: string | undefined }): ReactNode {
   if (!message) return null;
   return (
@@ -49,12 +49,12 @@ export function FieldError({ id, message }: { readonly id?: string; readonly mes
 
 interface FormProps {
   readonly className?: string | undefined;
-  /** What its submit button and the Enter key do. */
+  /** Called on submit. */
   readonly onSend: () => void;
   readonly children: ReactNode;
 }
 
-/** A form that stays where it is: its page sends what was typed, and its fields say what is wrong with it. */
+/** A form that is submitted by script and shows its own validation errors. */
 export function Form({ className, onSend, children }: FormProps): ReactNode {
   return (
     <form

@@ -7,7 +7,7 @@ interface FiguresProps {
   readonly figures: readonly (readonly [name: string, value: string])[];
 }
 
-/** A few figures, large, side by side. A word in place of a number is written smaller, on the same line. */
+/** A few large figures side by side. Words in place of numbers are smaller. */
 export function Figures({ figures }: FiguresProps): ReactNode {
   return (
     <dl className={styles.figures}>

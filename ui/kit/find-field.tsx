@@ -9,7 +9,7 @@ interface FindFieldProps {
   readonly className?: string | undefined;
 }
 
-/** Where one types what a list is searched for. */
+/** A search field for a list. */
 export function FindField({ label, hint, typed, onType, className }: FindFieldProps): ReactNode {
   return (
     <TextField

@@ -8,7 +8,7 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** What is rarely needed: its name, and the rest of it when it is asked for. */
+/** A collapsible section. */
 export function Fold({ summary, className, children }: FoldProps): ReactNode {
   return (
     <details className={classes(styles.fold, className)}>

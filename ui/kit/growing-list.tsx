@@ -1,21 +1,21 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
+import { QueryStatus } from '../kit/query-status.tsx';
 import { Button } from './button.tsx';
-import { Skeleton } from './skeleton.tsx';
-import { Problem } from './states.tsx';
+import type { Skeleton } from './skeleton.tsx';
 
 interface GrowingListProps<Item> {
-  /** What `usePages` answers with. */
+  /** The result of `usePages`. */
   readonly pages: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly Item[] }>>;
-  /** Its shape until the first page has come. */
+  /** The skeleton until the first page has loaded. */
   readonly shape?: ComponentProps<typeof Skeleton>['shape'];
-  /** What is said where there is nothing. */
+  /** Shown for an empty list. */
   readonly none: string;
   readonly more: string;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A list that is read page by page, and what there is to say before it has come, where it fails, and where it is empty. */
+/** A list that is read page by page, with its loading, error and empty states. */
 export function GrowingList<Item>({
   pages,
   shape = ['line', 'line', 'line'],
@@ -26,8 +26,7 @@ export function GrowingList<Item>({
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      {pages.isPending && <Skeleton shape={shape} />}
-      {pages.isError && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
+      <QueryStatus query={pages} shape={shape} />
       {pages.data && items.length === 0 && <p className="muted">{none}</p>}
       {items.length > 0 && children(items)}
       {pages.hasNextPage && (

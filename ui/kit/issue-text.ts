@@ -3,7 +3,7 @@ import { reasonIn } from '#contracts/because.ts';
 import type { Issues } from '#contracts/refusals.ts';
 import { loadText, text } from '../text/text.ts';
 
-/** Says what a schema found wrong. The words come with the first fault; nothing is said before they are there. */
+/** The messages of schema issues. Their texts load with the first issue; until then messages are empty. */
 export function useIssueText(isWanted: boolean): (message: string) => string {
   const [words, setWords] = useState<Issues | 'unavailable'>();
   useEffect(() => {

@@ -2,35 +2,40 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Area } from '#contracts/text/catalogue.ts';
 import { loadText } from '../text/text.ts';
 
-/** A page that is loaded with its texts. After `preload` it renders without suspending. */
-export type LazyPage = LazyExoticComponent<ComponentType> & { readonly preload: () => Promise<unknown> };
+export type LazyPage<Props = object> = LazyExoticComponent<ComponentType<Props>> & {
+  readonly preload: () => Promise<unknown>;
+};
 
-interface LoadedPage {
-  readonly default: ComponentType;
-}
-
-export function lazyPage<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
+/**
+ * A component that loads with the texts it needs. `preload` fetches both ahead of time; the component then renders without
+ * suspending.
+ */
+export function lazyPage<Name extends string, Props = object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-  areas: readonly Area[],
-): LazyPage {
-  let coming: Promise<LoadedPage> | undefined;
-  let ready: LoadedPage | undefined;
-  const preload = (): Promise<LoadedPage> => {
-    coming ??= Promise.all([load(), loadText(areas)]).then(([module]) => {
-      ready = { default: module[name] };
-      return ready;
-    });
-    return coming;
+  areas: readonly Area[] = [],
+): LazyPage<Props> {
+  type Loaded = { readonly default: ComponentType<Props> };
+  let loading: Promise<Loaded> | undefined;
+  let loaded: Loaded | undefined;
+  const preload = (): Promise<Loaded> => {
+    loading ??= Promise.all([load(), loadText(areas)]).then(
+      ([module]) => (loaded = { default: module[name] }),
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
   };
   return Object.assign(
-    lazy(() => (ready ? atOnce(ready) : preload())),
+    lazy(() => (loaded ? resolvedNow(loaded) : preload())),
     { preload },
   );
 }
 
-/** A promise that calls back synchronously, so that `lazy` renders a loaded page at once. */
-function atOnce(loaded: LoadedPage): Promise<LoadedPage> {
+/** A promise whose `then` calls back synchronously, which is all that `lazy` needs to render at once. */
+function resolvedNow<Loaded>(loaded: Loaded): Promise<Loaded> {
   // oxlint-disable-next-line unicorn/no-thenable -- answering at once is its purpose
-  return Object.assign(Promise.resolve(loaded), { then: (take: (page: LoadedPage) => void) => take(loaded) });
+  return Object.assign(Promise.resolve(loaded), { then: (take: (page: Loaded) => void) => take(loaded) });
 }

@@ -6,12 +6,12 @@ import { Problem } from './states.tsx';
 import { showToast } from './toasts.ts';
 
 interface LazyPartProps {
-  /** What is shown until its file has arrived. */
+  /** Shown until it has loaded. */
   readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a page whose file is fetched when it is needed. Where it fails, its place says so and the page stays. */
+/** A lazily loaded part of a page. If loading fails, only its place shows the error. */
 export function LazyPart({ waiting = null, children }: LazyPartProps): ReactNode {
   return (
     <Boundary renderFailure={(error, retry) => <Problem error={error} onRetry={() => retryOrReload(error, retry)} />}>
@@ -21,11 +21,11 @@ export function LazyPart({ waiting = null, children }: LazyPartProps): ReactNode
 }
 
 interface LazyOverlayProps extends LazyPartProps {
-  /** Closes it again, so that the next press asks for it once more. */
+  /** Closes it, so that the next press tries again. */
   readonly onMissing: () => void;
 }
 
-/** A menu or a dialog whose file is fetched when it is opened. Where it fails, a toast says so and it counts as closed. */
+/** A lazily loaded menu or dialog. If loading fails, a toast says so and it counts as closed. */
 export function LazyOverlay({ waiting = null, onMissing, children }: LazyOverlayProps): ReactNode {
   return (
     <Boundary renderFailure={(error) => <Missing onMissing={() => sayMissing(error, onMissing)} />}>
@@ -34,7 +34,7 @@ export function LazyOverlay({ waiting = null, onMissing, children }: LazyOverlay
   );
 }
 
-/** In the place of a part that is missing: lets its page know, once. */
+/** Calls `onMissing` once, in place of a part that failed to load. */
 export function Missing({ onMissing, children = null }: { onMissing: () => void; children?: ReactNode }): ReactNode {
   const known = useRef(false);
   useEffect(() => {

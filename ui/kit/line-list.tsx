@@ -17,7 +17,7 @@ interface LineListProps {
   readonly max: number;
 }
 
-/** A list that grows by one line at a time. What stands in the field when one leaves it is added too. */
+/** A list that grows by one line at a time. Leaving the field adds its content too. */
 export function LineList({ label, hint, add, none, remove, lines, onChange, max }: LineListProps): ReactNode {
   const [next, setNext] = useState('');
   const take = (): void => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Holds the place of a line whose words are still to come; `words` tell meanwhile, to who cannot see it, what it is about. */
+/** Reserves the height of a line while its text loads; `words` is the text for screen readers meanwhile. */
 export function LinePlaceholder({ words }: { readonly words: string }): ReactNode {
   return (
     <>

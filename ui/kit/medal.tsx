@@ -11,10 +11,10 @@ interface MedalProps {
 }
 
 const BLADE = 'M40 37C28 33 20 27 17 21c9 1 19 6 25 13z';
-/** A finer metal has more blades, so that tiers are told apart without their colours. */
+/** Finer metals have more blades, so that tiers differ by more than colour. */
 const blades: Record<Metal, number> = { bronze: 3, silver: 4, gold: 5, platinum: 6, diamond: 8 };
 
-/** A rotor seen from above, in the metal of its tier; outlined while it is still locked. */
+/** A rotor seen from above, in the metal of its tier; outlined while locked. */
 export function Medal({ metal, locked = false, small = false }: MedalProps): ReactNode {
   const count = blades[metal];
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './meter.module.css';
 
 interface MeterProps {
-  /** 0 to 100; anything outside is brought inside. */
+  /** 0 to 100; clamped. */
   readonly percent: number;
   readonly label: string;
 }
 
-/** How far along something is. The drawn bar is for the eye, the element for everyone else. */
+/** A progress bar, with a meter element for screen readers. */
 export function Meter({ percent, label }: MeterProps): ReactNode {
   const inside = Math.round(Math.min(100, Math.max(0, percent)));
   return (

@@ -9,7 +9,7 @@ interface Props {
   readonly reads: readonly UseQueryResult[];
 }
 
-/** Says that what is shown is old, where asking for it again has failed; nothing otherwise. */
+/** Says that the data shown is outdated, where a refetch has failed. */
 export function Outdated({ reads }: Props): ReactNode {
   const t = text('errors');
   const failed = reads.filter(({ isRefetchError }) => isRefetchError);

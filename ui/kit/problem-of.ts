@@ -1,13 +1,13 @@
 import { appErrorOf } from '../api/errors.ts';
 
-/** Why a call failed, to be said at the only field of its form. */
+/** Why a call failed, for the only field of its form. */
 export function problemOf(error: Error | null): string | undefined {
   if (!error) return undefined;
   const { details, userMessage } = appErrorOf(error);
   return details?.issues?.[0]?.message ?? userMessage;
 }
 
-/** What a call that failed says about one of several fields, by the field's name in its body. */
+/** The issue of a failed call with one of several fields, by the field's name in the body. */
 export function problemAt(error: Error | null, field: string): string | undefined {
   return issuesOf(error).find(({ path }) => path === `body.${field}`)?.message;
 }

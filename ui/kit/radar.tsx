@@ -14,7 +14,7 @@ const CENTRE = { x: 220, y: 132 };
 const RADIUS = 96;
 const RINGS = [25, 50, 75, 100] as const;
 
-/** Several figures from 0 to 100 around a centre; dashed what they were before. The figures stand beside it in words. */
+/** Several values from 0 to 100 around a centre; earlier values dashed. The page shows the values as text beside it. */
 export function Radar({ label, axes }: RadarProps): ReactNode {
   const point = (place: number, value: number): string => {
     const angle = (place / axes.length) * 2 * Math.PI - Math.PI / 2;

@@ -4,7 +4,7 @@ import styles from './scale.module.css';
 
 interface ScaleProps {
   readonly label: string;
-  /** Undefined until the person has moved it: no answer is not a five. */
+  /** Undefined until the person has moved it: no answer is not the middle. */
   readonly value: number | undefined;
   readonly onChange: (value: number) => void;
   readonly min?: number;
@@ -12,17 +12,17 @@ interface ScaleProps {
   readonly step?: number;
   readonly low: string;
   readonly high: string;
-  /** The value in words, where the bare number says too little. */
+  /** Formats the value. */
   readonly show?: (value: number) => string;
   readonly className?: string | undefined;
 }
 
-/** A sliding scale, from 0 to 10 or 100 unless told otherwise, whose ends are named. */
+/** A slider with named ends. */
 export function Scale(props: ScaleProps): ReactNode {
   const { label, value, onChange, min = 0, max, low, high, show = String, className } = props;
   const id = useId();
   const shown = value ?? (min + max) / 2;
-  // A custom property is not among React's known styles; the track's colour ends where the thumb stands.
+  // The coloured part of the track ends at the thumb. React's style type lacks custom properties.
   const fill = { '--fill': value === undefined ? '0%' : `${((shown - min) / (max - min)) * 100}%` } as CSSProperties;
   return (
     <div className={classes(styles.scale, className)}>

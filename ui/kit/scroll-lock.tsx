@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useEffect } from 'react';
 
 let locks = 0;
 
-/** Holds the page still while at least one caller is mounted. */
+/** Locks page scrolling while at least one caller is active. */
 function useScrollLock(active: boolean): void {
   useEffect(() => {
     if (!active) return;
@@ -25,7 +25,7 @@ interface RemoveScrollProps {
   readonly shards?: unknown;
 }
 
-/** Stands in for the package `react-remove-scroll` (see vite.config.ts): the same lock, by a class instead of a style element. */
+/** Replaces the package `react-remove-scroll` (see vite.config.ts): the same lock, with a class instead of a style element. */
 export function RemoveScroll({ children, enabled = true, ref }: RemoveScrollProps): ReactNode {
   useScrollLock(enabled);
   return <Slot.Root ref={ref}>{children}</Slot.Root>;

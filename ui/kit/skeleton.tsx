@@ -4,11 +4,11 @@ import { classes } from './classes.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** What will stand here, in order. */
+  /** The parts to come, in order. */
   readonly shape?: readonly ('title' | 'line' | 'block')[];
 }
 
-/** The outline of what is coming. It shows only after 150 ms, so that quick answers don't flicker. */
+/** A loading placeholder. It shows only after 150 ms, to avoid flicker. */
 export function Skeleton({ shape = ['title', 'block', 'line', 'line'] }: SkeletonProps): ReactNode {
   return (
     <output className={styles.wait} data-wait>

@@ -8,7 +8,7 @@ import styles from './states.module.css';
 
 interface EmptyProps {
   readonly title: string;
-  /** 1 where it is the whole page, 2 where it is a part of one. */
+  /** 1 for a whole page, 2 for a part of one. */
   readonly level?: 1 | 2;
   readonly children?: ReactNode;
 }
@@ -28,11 +28,11 @@ interface ProblemProps {
   readonly error: unknown;
   readonly onRetry?: () => void;
   readonly title?: string;
-  /** 1 where it is the whole page, 2 where it is a part of one. */
+  /** 1 for a whole page, 2 for a part of one. */
   readonly level?: 1 | 2;
 }
 
-/** What went wrong, a way to try again, and the number that support can look up. */
+/** What went wrong, a retry, and the request id for support. */
 export function Problem({ error, onRetry, title, level = 2 }: ProblemProps): ReactNode {
   const errors = text('errors');
   const fault = appErrorOf(error);

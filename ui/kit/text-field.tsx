@@ -16,3 +16,8 @@ export function TextField({ label, hint, optional, error, className, onChange, .
     </Field>
   );
 }
+
+/** A text field for the code of an app or of a mail. */
+export function CodeField(props: TextFieldProps): ReactNode {
+  return <TextField inputMode="numeric" autoComplete="one-time-code" spellCheck={false} {...props} />;
+}

@@ -2,16 +2,16 @@ import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, 
 import { createPortal } from 'react-dom';
 import styles from './tip.module.css';
 
-/** The two times of every tooltip: to the first one, and within which the next one comes at once (spec §9). */
+/** The delay of the first tooltip, and the time within which the next one opens at once (spec §9). */
 export const TIP_DELAY_MS = 700;
 export const TIP_SKIP_DELAY_MS = 300;
-/** How long the pointer may be on its way from the button to the words. */
+/** How long the pointer may take from the button to the tooltip. */
 const CROSSING_MS = 120;
 const ROOM_PX = 160;
 
 /** When the pointer last left a button whose tooltip was open. */
 let lastLeft = Number.NEGATIVE_INFINITY;
-/** Takes away the one tooltip that is shown. */
+/** Closes the open tooltip: there is one at most. */
 let closeShown: () => void = () => undefined;
 
 interface TipProps {
@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * A few words on hover and focus that repeat a button's spoken name for the eye. Our own, because a positioning
- * library would double what the shell weighs.
+ * Shows a button's accessible name on hover and focus. Hand-written, because a positioning library would double the size
+ * of the shell.
  */
 export function Tip({ says, children }: TipProps): ReactNode {
   const [place, setPlace] = useState<Place | null>(null);

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Boundary } from './boundary.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import styles from './toast-corner.module.css';
 import { DEFAULT_DURATION_MS, dismissToast, showNextToast, useToasts } from './toasts.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx').then((module) => ({ default: module.Toaster })));
+const Toaster = lazyPage(() => import('./toaster.tsx'), 'Toaster');
 
-/** Fetches the toaster when the first toast is shown, so that a first visit doesn't wait for it. */
+/** Loads the toaster with the first toast. */
 export function ToastCorner(): ReactNode {
   const toasts = useToasts();
   if (toasts.length === 0) return null;
@@ -18,7 +19,7 @@ export function ToastCorner(): ReactNode {
   );
 }
 
-/** What a toast says, where the toaster's file did not arrive. */
+/** A toast without the toaster, which failed to load. */
 function PlainToast(): ReactNode {
   const toast = useToasts().find(({ state }) => state === 'open');
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Helicopter } from './helicopter.tsx';
 import styles from './toaster.module.css';
 import { DEFAULT_DURATION_MS, dismissToast, showNextToast, type Toast as ToastItem, useToasts } from './toasts.ts';
 
-/** The one place where toasts appear: one at a time, 5 s, swipe right by 50 px, F8 brings the focus here (spec §4). */
+/** Shows toasts: one at a time, 5 s, dismissed by a swipe of 50 px to the right; F8 focuses the region (spec §4). */
 export function Toaster(): ReactNode {
   const toasts = useToasts();
   const current =
@@ -25,7 +25,7 @@ function Shown({ toast }: { readonly toast: ToastItem }): ReactNode {
   const open = toast.state === 'open';
   useEffect(() => {
     if (open) return;
-    // The leaving animation takes 140 ms; what waits comes after it.
+    // After the exit animation of 140 ms.
     const timer = setTimeout(showNextToast, 160);
     return () => clearTimeout(timer);
   }, [open]);

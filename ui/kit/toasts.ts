@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** How long a dismissed toast stays in the list before it is forgotten (spec §4). */
 export const REMOVAL_DELAY_MS = 1_000_000;
-/** How long a toast is shown unless its caller says otherwise (spec §9). */
+/** How long a toast is shown by default (spec §9). */
 export const DEFAULT_DURATION_MS = 5_000;
 
 export interface ToastMessage {
@@ -10,9 +10,9 @@ export interface ToastMessage {
   readonly body?: string;
   readonly duration?: number;
   readonly tone?: 'plain' | 'celebration' | 'problem';
-  /** It follows no deed of the person on this page: a screen reader finishes first what it is reading. */
+  /** Not caused by an action on this page: screen readers announce it politely. */
   readonly unasked?: boolean;
-  /** A deed offered with the message, such as opening what it speaks of. */
+  /** An action offered with the message, such as opening its subject. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
@@ -27,7 +27,7 @@ function change(to: readonly Toast[]): void {
   for (const tell of listeners) tell();
 }
 
-/** Opens the first waiting toast when none is open: one at a time, none lost. */
+/** Opens the first waiting toast when none is open. */
 function openNext(toasts: readonly Toast[]): readonly Toast[] {
   if (toasts.some((toast) => toast.state === 'open')) return toasts;
   const next = toasts.find((toast) => toast.state === 'waiting');
@@ -35,8 +35,7 @@ function openNext(toasts: readonly Toast[]): readonly Toast[] {
 }
 
 /**
- * Shows a toast after those that wait already, so that no celebration is lost; a problem doesn't wait, it takes the
- * place of what is shown. Returns the toast's id.
+ * Queues a toast behind the waiting ones; a problem replaces the open toast at once. Returns the toast's id.
  */
 export function showToast(message: ToastMessage): number {
   const id = nextId++;
@@ -56,10 +55,10 @@ export function dismissToast(id: number): void {
   setTimeout(() => change(list.filter((toast) => toast.id !== id)), REMOVAL_DELAY_MS);
 }
 
-/** Lets the next waiting toast appear, once the last one has left the screen. */
+/** Opens the next waiting toast, once the last one has left the screen. */
 export const showNextToast = (): void => change(openNext(list));
 
-/** Forgets all toasts, at sign-out and between tests. */
+/** Removes all toasts, at sign-out and between tests. */
 export const clearToasts = (): void => change([]);
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -7,22 +7,22 @@ import { TextField } from './text-field.tsx';
 
 export interface TypedQuestionProps {
   readonly words: {
-    /** The button that begins it. */
+    /** The label of the button that opens it. */
     readonly begin: string;
     readonly title: string;
     readonly about: string;
-    /** What is to be typed, said above the field. */
+    /** The field's label, which names what to type. */
     readonly confirm: (expected: string) => string;
     readonly yes: string;
     readonly busy: string;
     readonly no: string;
   };
-  /** The name or address that has to be typed; large and small letters are alike. */
+  /** The name or address to type; case-insensitive. */
   readonly expected: string;
   readonly busy: boolean;
-  /** Does it; `close` closes the question. */
+  /** Performs the action; `close` closes the dialog. */
   readonly onYes: (typed: string, close: () => void) => void;
-  /** What one should know before. */
+  /** Further information above the field. */
   readonly children?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ interface AskedProps extends TypedQuestionProps {
   readonly onClose: () => void;
 }
 
-/** The question itself: what one should know, and the field in which the name is typed. */
+/** The dialog of `AskTyped`. */
 export function TypedQuestion({ words, expected, busy, onYes, children, onClose }: AskedProps): ReactNode {
   const [typed, setTyped] = useState('');
   const confirmed = typed.trim().toLowerCase() === expected.toLowerCase();

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Scrolls a row of links that may not fit side by side to the open one (`aria-current`), whenever another one is open. */
+/** Scrolls an overflowing row of links to the current one (`aria-current`) whenever it changes. */
 export function useHereInSight(): RefObject<HTMLElement | null> {
-  // Renders with every change of the address, which is what opens another one.
+  // Re-renders with every change of the address.
   useLocation();
   const places = useRef<HTMLElement>(null);
   const last = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const EVERY_MS = 60_000;
 
-/** The time in milliseconds, renewed every minute: enough for ages and greetings. */
+/** The time in milliseconds, updated every minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 
-/** Where closing led to another page, its title has the focus and keeps it. */
+/** After a page change, leaves the focus on the new page's heading. */
 export function leaveTitle(event: Event): void {
   if (document.activeElement?.matches('main h1')) event.preventDefault();
 }
 
 /**
- * Gives the focus back to what opened a sheet when it closes. Radix does so for a trigger of its own; what is opened by
- * an address, a key or a button elsewhere needs it said.
+ * Returns the focus to what opened a dialog when it closes. Radix does so for its own triggers only, not for dialogs opened
+ * by an address, a key or a button elsewhere.
  */
 export function useOpener() {
   const opener = useRef<Element>(null);

@@ -13,7 +13,7 @@ interface WritingFieldProps {
   readonly error?: string | undefined;
 }
 
-/** A labelled sheet to write on. */
+/** A labelled text area. */
 export function WritingField({
   label,
   hint,

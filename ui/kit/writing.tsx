@@ -4,7 +4,7 @@ import styles from './field.module.css';
 
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
-/** A sheet to write on that grows with the words. */
+/** A text area that grows with its content. */
 export function Writing({ className, value, rows = 4, ...rest }: ComponentProps<'textarea'>): ReactNode {
   const sheet = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** What a browser offers that would install the page as an app; no type of the platform's library yet. */
+/** The event of browsers that can install the page as an app; not in the DOM types yet. */
 interface InstallPrompt extends Event {
   prompt(): Promise<void>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
@@ -10,11 +10,11 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps the browser's offer to install the app until somebody takes it up: it comes once, early. */
+/** Keeps the browser's install prompt, which fires once and early, for later. */
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    // Only Chromium has this event, and it is the one that the listener was told of.
+    // Only Chromium fires this event.
     offered = event as InstallPrompt;
     tell();
   });
@@ -31,7 +31,7 @@ export const onInstallOffer = (listener: () => void): (() => void) => {
 
 export const canInstall = (): boolean => offered !== null;
 
-/** Asks the person by the browser's own question. An offer can be taken up once. */
+/** Shows the browser's install prompt. It can be used once. */
 export async function install(): Promise<'accepted' | 'dismissed'> {
   const offer = offered;
   offered = null;
@@ -42,6 +42,6 @@ export async function install(): Promise<'accepted' | 'dismissed'> {
   return outcome;
 }
 
-/** Whether the page runs as an installed app already. */
+/** Whether the page runs as an installed app. */
 export const runsAsApp = (): boolean =>
   ['standalone', 'fullscreen', 'minimal-ui'].some((mode) => matchMedia(`(display-mode: ${mode})`).matches);

@@ -1,4 +1,4 @@
-/** Has the service worker keep the pages of a signed-in person, once the browser has nothing better to do. */
+/** Lets the service worker cache the pages of a signed-in person, once the browser is idle. */
 export async function keepPages(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;

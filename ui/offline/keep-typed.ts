@@ -1,10 +1,10 @@
-/** Where this tab keeps what was typed; signing out forgets it with everything else (`forgetAll`). */
+/** Session storage key; cleared at sign-out (`forgetAll`). */
 const NAME = 'rh.typed';
 
-/** What is typed by hand. Choices are another matter: some of them are sent at once. */
+/** Typed fields only, not choices: some of those are sent at once. */
 const FIELDS =
   'textarea, input:not([type]), input:is([type=text], [type=email], [type=search], [type=tel], [type=url], [type=number], [type=date], [type=datetime-local])';
-/** Passwords, also while they are shown, codes, and the names that confirm what can't be undone. */
+/** Passwords (also while shown), codes, and names that confirm irreversible actions. */
 const SECRET = '[autocomplete$=password], [autocomplete=one-time-code], [data-not-kept]';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -12,17 +12,17 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 interface Typed {
   /** Path and query of the page. */
   readonly at: string;
-  /** Whose words they are. */
+  /** The author. */
   readonly who: string;
-  /** The field that was being written in. */
+  /** The focused field. */
   readonly focused: string | null;
   readonly fields: Readonly<Record<string, { readonly before: string; readonly value: string }>>;
 }
 
 /**
- * Keeps what is typed in any field over a reload, such as the one that brings a new version: it is written down when the
- * page is left and put back when a field of the same name stands there again with what it held before. Nothing is kept
- * of a password or a code. Returns what ends it.
+ * Keeps typed input over a reload, such as an update: it is stored when the page is left, and restored when a field of the
+ * same name appears with the value it had before the input. Passwords and codes are never stored. Returns a function that
+ * stops it.
  */
 export function keepTyped(who: () => string): () => void {
   const ended = new AbortController();
@@ -33,7 +33,7 @@ export function keepTyped(who: () => string): () => void {
   const note = (target: EventTarget | null, value?: string): void => {
     if (isField(target) && !before.has(target)) before.set(target, value ?? target.value);
   };
-  // Somebody was quicker than this file, and began in an empty field.
+  // A field that already has the focus was empty before this code loaded.
   note(document.activeElement, '');
   addEventListener('focusin', ({ target }) => note(target), { signal });
 
@@ -41,11 +41,11 @@ export function keepTyped(who: () => string): () => void {
   const putBack = (): void => {
     scheduled = false;
     const typed = kept();
-    // Who is here may not be known yet, or be another person.
+    // The session may not be known yet, or belong to another person.
     if (typed?.who !== who()) return;
     for (const [name, field] of named()) {
       const words = waiting.get(name);
-      // Where it holds something else by now, a newer page knows better.
+      // A field with another initial value has newer data.
       if (!words || before.has(field) || field.value !== words.before) continue;
       waiting.delete(name);
       before.set(field, words.before);
@@ -54,7 +54,7 @@ export function keepTyped(who: () => string): () => void {
     }
     if (waiting.size === 0) watch.disconnect();
   };
-  // A frame later a page has heard of its own fields.
+  // After a frame, React has attached its handlers.
   const soon = (): void => {
     if (!scheduled) requestAnimationFrame(putBack);
     scheduled = true;
@@ -66,7 +66,7 @@ export function keepTyped(who: () => string): () => void {
   }
 
   const write = (): void => {
-    // What found no field yet, as in a dialog that is closed, waits on.
+    // Input whose field has not appeared yet, as in a closed dialog, is kept.
     const fields = kept()?.who === who() ? Object.fromEntries(waiting) : {};
     let focused: string | null = null;
     for (const [name, field] of named()) {
@@ -92,7 +92,7 @@ const isField = (target: EventTarget | null): target is Field =>
   target.matches(FIELDS) &&
   !target.matches(SECRET);
 
-/** Every field that may be kept, by its name or its label; those of one name are told apart by their order. */
+/** Every field that may be stored, by name or label, numbered where these repeat. */
 function named(): [string, Field][] {
   const seen = new Map<string, number>();
   return [...document.querySelectorAll(FIELDS)].filter(isField).map((field) => {
@@ -103,7 +103,7 @@ function named(): [string, Field][] {
   });
 }
 
-/** As typing does it: React takes no notice of a value that was set on the element itself. */
+/** Sets a value so that React notices: it ignores values set through the instance property. */
 function setValue(field: Field, value: string): void {
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
@@ -115,11 +115,11 @@ function keep(typed: Typed): void {
     if (Object.keys(typed.fields).length === 0) sessionStorage.removeItem(NAME);
     else sessionStorage.setItem(NAME, JSON.stringify(typed));
   } catch {
-    // The browser allows no storage here; then nothing can outlive the page.
+    // Without storage nothing can outlive the page.
   }
 }
 
-/** What this tab kept on this page. */
+/** What this tab stored for this page. */
 function kept(): Typed | undefined {
   try {
     // Only this file writes it.

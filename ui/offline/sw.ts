@@ -1,5 +1,5 @@
-// The service worker at /sw.js (spec §4, Service worker). It keeps the page, its scripts, styles and fonts, which are
-// the same for everybody, and nothing else: no call below /api is ever kept, so nothing private is left in a cache.
+// The service worker at /sw.js (spec §4, Service worker). It caches the page, its scripts, styles and fonts, which are the
+// same for everyone. Calls below /api are never cached, so no private data is left behind.
 /** Written in by the build: the names of its files, and a version that changes with any of them. */
 declare const build: {
   readonly version: string;
@@ -11,17 +11,17 @@ const scope = self as unknown as ServiceWorkerGlobalScope;
 
 const cacheName = `red-helicopter-${build.version}`;
 const page = '/';
-/** Stands in a cache that holds every page of a signed-in person. */
+/** Marks a cache that holds every page of a signed-in person. */
 const allKept = '/all-pages-kept';
 
 scope.addEventListener('install', (event) => {
   event.waitUntil(
-    // The page is asked for anew: the browser's own cache may still hold the version before.
+    // Bypasses the HTTP cache, which may still hold the previous version.
     caches.open(cacheName).then(async (cache) => {
-      // Before this version puts its own mark.
+      // Checked before this version sets its own mark.
       const hasPages = (await caches.match(allKept)) !== undefined;
       await cache.addAll([new Request(page, { cache: 'reload' }), ...build.shell]);
-      // The version before is dropped with all that it kept.
+      // The previous version's cache will be deleted.
       if (hasPages) await keepPages();
     }),
   );
@@ -31,7 +31,7 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(dropOlderCaches().then(() => scope.clients.claim()));
 });
 
-/** The page asks for the take-over once it has told the person (spec §4: reload 1.5 s after the update message). */
+/** The page requests the take-over after announcing it (spec §4: reload 1.5 s after the update message). */
 scope.addEventListener('message', (event) => {
   if (event.data === 'take-over') event.waitUntil(scope.skipWaiting());
   if (event.data === 'keep-pages') event.waitUntil(keepPages());
@@ -47,18 +47,17 @@ scope.addEventListener('fetch', (event) => {
 });
 
 /**
- * Keeps each page of a signed-in person, so that one that was never opened before can be written on without a network. A
- * visitor is spared them.
+ * Caches every page of a signed-in person, so that pages never opened before work offline. Visitors do not download them.
  */
 async function keepPages(): Promise<void> {
   const cache = await caches.open(cacheName);
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const missing = build.pages.filter((path) => !there.has(path));
-  const fetchInTurn = async (): Promise<void> => {
+  const fetchNext = async (): Promise<void> => {
     for (let path = missing.shift(); path; path = missing.shift()) await cache.add(path);
   };
-  // A few at a time: what the page itself asks for comes between them. What fails is asked for at the next visit.
-  await Promise.all([fetchInTurn(), fetchInTurn(), fetchInTurn(), fetchInTurn()]);
+  // A few at a time, to leave bandwidth for the page. Failures are retried at the next visit.
+  await Promise.all([fetchNext(), fetchNext(), fetchNext(), fetchNext()]);
   await cache.put(allKept, new Response());
 }
 
@@ -66,7 +65,7 @@ async function kept(path: string): Promise<Response> {
   return (await caches.match(path)) ?? Response.error();
 }
 
-/** A file named by its content never changes: what is kept is right for ever. */
+/** Files named by their content never change, so a cached one is always valid. */
 async function keptOrFetched(request: Request): Promise<Response> {
   const found = await caches.match(request);
   if (found) return found;

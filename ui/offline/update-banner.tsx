@@ -6,23 +6,23 @@ import { keepTyped } from './keep-typed.ts';
 import styles from './update-banner.module.css';
 import { followUpdates } from './updates.ts';
 
-/** Says 'Updating to latest version...' while a new version takes over (spec §2.5). */
+/** Shows 'Updating to latest version...' while a new version takes over (spec §2.5). */
 export function UpdateBanner(): ReactNode {
   const [updating, setUpdating] = useState(false);
   const queries = useQueryClient();
-  // A new version loads the page again, and nothing that was typed is lost by it.
+  // An update reloads the page; typed input is kept.
   useEffect(
     () =>
       keepTyped(() => {
         const person = queries.getQueryData(sessionQuery.queryKey)?.id;
-        // The key of that read, without its schemas.
+        // The query key of the endpoint, without loading its schemas.
         const admin = queries.getQueryData<{ user?: { id: string } }>(['admin', 'auth', 'user'])?.user?.id;
         return [person, admin].join(' ');
       }),
     [queries],
   );
   useEffect(() => {
-    // In development the files have no fixed names, and there is no /sw.js.
+    // In development there is no /sw.js.
     if (import.meta.env.DEV || !('serviceWorker' in navigator)) return undefined;
     return followUpdates(navigator.serviceWorker, {
       onUpdate: () => setUpdating(true),

@@ -2,23 +2,23 @@ import { log } from '../api/log.ts';
 
 /** Spec §4, §9: look for a new version every 5 minutes and when the page is looked at again. */
 const checkEvery = 5 * 60_000;
-/** Spec §4: the page is loaded anew 1.5 s after it said so. */
+/** Spec §4: the page reloads 1.5 s after announcing it. */
 const reloadAfter = 1_500;
 
 export interface UpdateWatch {
-  /** A new version is installed and takes over: say so; the page is loaded anew shortly. */
+  /** A new version is installed; the page reloads shortly. */
   readonly onUpdate: () => void;
-  /** Loads the page anew; given so that a test can see it. */
+  /** Reloads the page; a parameter for tests. */
   readonly reload: () => void;
 }
 
-/** Registers the service worker and follows its new versions. Returns what stops following. */
+/** Registers the service worker and follows its updates. Returns a function that stops it. */
 export function followUpdates(container: ServiceWorkerContainer, { onUpdate, reload }: UpdateWatch): () => void {
   const stopped = new AbortController();
   let announced = false;
 
   const takeOver = (worker: ServiceWorker) => {
-    // The very first worker replaces nothing, so there is nothing to tell and nothing to load anew.
+    // The first worker replaces nothing.
     if (announced || !container.controller) return;
     announced = true;
     onUpdate();
@@ -37,7 +37,7 @@ export function followUpdates(container: ServiceWorkerContainer, { onUpdate, rel
       if (registration.waiting) takeOver(registration.waiting);
       watch(registration.installing);
       registration.addEventListener('updatefound', () => watch(registration.installing), { signal: stopped.signal });
-      // Without a network there is no new version; the next look finds it.
+      // Offline; the next check finds it.
       const look = () => void registration.update().catch(() => undefined);
       const timer = setInterval(look, checkEvery);
       stopped.signal.addEventListener('abort', () => clearInterval(timer));
@@ -45,7 +45,7 @@ export function followUpdates(container: ServiceWorkerContainer, { onUpdate, rel
         signal: stopped.signal,
       });
     },
-    (error: unknown) => log('WARN', 'The page works, but not without a network', error),
+    (error: unknown) => log('WARN', 'No service worker: the page will not work offline', error),
   );
   return () => stopped.abort();
 }

@@ -6,13 +6,14 @@ import { useCommand } from '../api/command.ts';
 import { featuresKey, useFeatures } from '../api/use-features.ts';
 import people from '../features/admin/people.module.css';
 import { Switch, Switches } from '../kit/choice.tsx';
+import page from '../kit/page.module.css';
+import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import { sayFailure } from '../kit/say-failure.ts';
 import { showToast } from '../kit/toasts.ts';
 import { text } from '../text/text.ts';
-import styles from './admin-data-page.module.css';
 
-/** The data admin portal's room for what is on for everybody (contract §5). */
+/** Feature switches of the data admin portal (contract §5). */
 export function AdminConfigPage(): ReactNode {
   const t = text('people').config;
   const names = text('roadmap').features;
@@ -29,11 +30,10 @@ export function AdminConfigPage(): ReactNode {
     onError: (error) => sayFailure(t.failed, error),
   });
   return (
-    <div className={styles.page}>
-      <header className={styles.heading}>
-        <h1 tabIndex={-1}>{t.title}</h1>
+    <div className={page.page}>
+      <PageHeader title={t.title}>
         <p className="muted">{t.lead}</p>
-      </header>
+      </PageHeader>
       <div className={people.switches}>
         <Switches legend={t.title}>
           {switchableFeatures.map((feature) => (

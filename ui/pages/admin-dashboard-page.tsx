@@ -7,15 +7,17 @@ import { SprintCharts } from '../features/oversight/sprint-charts.tsx';
 import { whole } from '../kit/dates.ts';
 import { Figures } from '../kit/figures.tsx';
 import { Outdated } from '../kit/outdated.tsx';
-import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
+import { PageHeader } from '../kit/page-header.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
+import { Section } from '../kit/section.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 
 const lookEveryMs = 60_000;
 
-/** Today in figures, what needs a look, and the days before. */
+/** Today's figures, what needs attention, and the last thirty days. */
 export function AdminDashboardPage(): ReactNode {
   const t = text('oversight').dashboard;
   usePageTitle(t.title);
@@ -36,36 +38,32 @@ export function AdminDashboardPage(): ReactNode {
   ] as const;
   return (
     <div className={page.page}>
-      <header className={page.header}>
-        <h1 tabIndex={-1}>{t.title}</h1>
+      <PageHeader title={t.title}>
         <p className="muted">
           {t.people(whole(figures.data.people))}. {t.lead}
         </p>
         <Outdated reads={[figures, safety]} />
-      </header>
-      <section className={page.part}>
-        <h2>{t.today}</h2>
+      </PageHeader>
+      <Section className={page.part} title={t.today}>
         <Figures figures={now.map(([name, value]) => [name, whole(value)])} />
-      </section>
+      </Section>
       <div className={page.columns}>
         <Models />
-        <section className={page.part}>
-          <h2>{t.requests}</h2>
+        <Section className={page.part} title={t.requests}>
           <ul className={page.rows}>
             <li>{t.erasures(sum('ErasureAsked'))}</li>
             <li>{t.exports(sum('DataExported'))}</li>
           </ul>
           <Link to="/admin/security">{t.safety}</Link>
           <Link to="/admin/tenants">{t.find}</Link>
-        </section>
+        </Section>
       </div>
-      <section className={page.part}>
-        <h2>{t.thirty}</h2>
+      <Section className={page.part} title={t.thirty}>
         <SprintCharts days={figures.data.days} figures={['registrations', 'active', 'steps']} />
         <p>
           <Link to="/mvp-status">{t.sprint}</Link>
         </p>
-      </section>
+      </Section>
     </div>
   );
 }
@@ -76,8 +74,7 @@ function Models(): ReactNode {
   const all = state.data?.projections ?? [];
   const ill = all.filter(({ state: now, lagSeconds }) => now !== 'live' || lagSeconds > 60);
   return (
-    <section className={page.part}>
-      <h2>{t.models}</h2>
+    <Section className={page.part} title={t.models}>
       {state.isLoadingError && <Problem error={state.error} onRetry={() => void state.refetch()} />}
       <Outdated reads={[state]} />
       {state.data && (
@@ -93,6 +90,6 @@ function Models(): ReactNode {
         </>
       )}
       <Link to="/admin">{t.toData}</Link>
-    </section>
+    </Section>
   );
 }

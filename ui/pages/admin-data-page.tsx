@@ -4,38 +4,29 @@ import { useRead } from '../api/read.ts';
 import { GivenUpMail } from '../features/admin/given-up-mail.tsx';
 import { ReplayButton } from '../features/admin/replay-button.tsx';
 import { whole } from '../kit/dates.ts';
+import page from '../kit/page.module.css';
+import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { Problem } from '../kit/states.tsx';
+import { QueryStatus } from '../kit/query-status.tsx';
+import { Table } from '../kit/table.tsx';
 import { text } from '../text/text.ts';
 import styles from './admin-data-page.module.css';
 
 const lookEveryMs = 5_000;
 
-/** The data admin portal's first room: every read model, how far it is behind, and its replay. */
+/** Read models with their lag and replay, and undeliverable mail. */
 export function AdminDataPage(): ReactNode {
   const t = text('admin').data;
   usePageTitle(t.title);
   const list = useRead(adminProjections, {}, { refetchInterval: lookEveryMs });
   return (
-    <div className={styles.page}>
-      <header className={styles.heading}>
-        <h1 tabIndex={-1}>{t.title}</h1>
+    <div className={page.page}>
+      <PageHeader title={t.title}>
         <p className="muted">{t.lead}</p>
-      </header>
-      {list.isPending && <Skeleton shape={['line', 'line', 'line']} />}
-      {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
+      </PageHeader>
+      <QueryStatus query={list} shape={['line', 'line', 'line']} />
       {list.data && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {Object.values(t.columns).map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <Table columns={Object.values(t.columns)} className={styles.table}>
           <tbody>
             {list.data.projections.map(({ name, state, lagEvents, lagSeconds, handled, parked, failure }) => (
               <tr key={name}>
@@ -55,7 +46,7 @@ export function AdminDataPage(): ReactNode {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
       <GivenUpMail />
     </div>

@@ -12,8 +12,8 @@ import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { fullDate } from '../kit/dates.ts';
 import { Facts } from '../kit/facts.tsx';
-import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
+import { usePageTitle } from '../kit/page-title.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
@@ -21,7 +21,7 @@ import { text } from '../text/text.ts';
 const momentOf = (time: string): string =>
   new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** One person as an administrator finds them: standing, log, and the way to erase them. */
+/** One person: role and organization, texts, past states, events, and erasure. */
 export function AdminPersonPage(): ReactNode {
   const t = text('people').person;
   const { id = '' } = useParams();
@@ -62,7 +62,7 @@ export function AdminPersonPage(): ReactNode {
           <h2 id="account">{t.account}</h2>
           <Facts rows={rows} />
         </Card>
-        {/* Other standing, other first choices. */}
+        {/* The keys reset the forms after a change. */}
         <div className={page.column}>
           <Card as="div" className={page.card}>
             <PersonRole key={`${user.id} ${user.role}`} user={user} />

@@ -10,9 +10,9 @@ import { activitiesOf } from '../features/preview/activities.ts';
 import { Chips } from '../kit/choice.tsx';
 import { classes } from '../kit/classes.ts';
 import { Medal } from '../kit/medal.tsx';
+import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
-import page from '../kit/page.module.css';
 import { text } from '../text/text.ts';
 import styles from './admin-preview-page.module.css';
 

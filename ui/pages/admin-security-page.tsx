@@ -11,18 +11,19 @@ import { Chart } from '../kit/chart.tsx';
 import { dayAndMonth, onDay, whole } from '../kit/dates.ts';
 import field from '../kit/field.module.css';
 import { Field } from '../kit/field.tsx';
-import { Input } from '../kit/input.tsx';
 import { Outdated } from '../kit/outdated.tsx';
-import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { Problem } from '../kit/states.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
+import { QueryStatus } from '../kit/query-status.tsx';
+import { Section } from '../kit/section.tsx';
+import { TextField } from '../kit/text-field.tsx';
 import { text } from '../text/text.ts';
 
 const nothing: Filter = { type: undefined, from: '', to: '' };
 const isType = (name: string): name is SecurityEventType => securityEventTypes.some((type) => type === name);
 
-/** Security events across people, with what is asked for, and how often things happened lately. */
+/** Security events of all people, filtered, and their recent frequency. */
 export function AdminSecurityPage(): ReactNode {
   const t = text('oversight').security;
   usePageTitle(t.title);
@@ -30,14 +31,12 @@ export function AdminSecurityPage(): ReactNode {
   const filtered = filter.type !== undefined || filter.from !== '' || filter.to !== '';
   return (
     <div className={page.page}>
-      <header className={page.header}>
-        <h1 tabIndex={-1}>{t.title}</h1>
+      <PageHeader title={t.title}>
         <p className="muted">{t.lead}</p>
-      </header>
+      </PageHeader>
       <Lately />
       <OpenedTexts />
-      <section className={page.part}>
-        <h2>{t.events}</h2>
+      <Section className={page.part} title={t.events}>
         <div className={styles.filters}>
           <Field label={t.filter}>
             {(wiring) => (
@@ -57,16 +56,13 @@ export function AdminSecurityPage(): ReactNode {
             )}
           </Field>
           {(['from', 'to'] as const).map((end) => (
-            <Field key={end} label={t[end]}>
-              {(wiring) => (
-                <Input
-                  {...wiring}
-                  type="date"
-                  value={filter[end]}
-                  onChange={({ target }) => setFilter({ ...filter, [end]: target.value })}
-                />
-              )}
-            </Field>
+            <TextField
+              key={end}
+              label={t[end]}
+              type="date"
+              value={filter[end]}
+              onChange={(value) => setFilter({ ...filter, [end]: value })}
+            />
           ))}
           {filtered && (
             <Button variant="plain" onClick={() => setFilter(nothing)}>
@@ -75,7 +71,7 @@ export function AdminSecurityPage(): ReactNode {
           )}
         </div>
         <SecurityEvents filter={filter} />
-      </section>
+      </Section>
     </div>
   );
 }
@@ -83,12 +79,10 @@ export function AdminSecurityPage(): ReactNode {
 function Lately(): ReactNode {
   const t = text('oversight').security;
   const state = useRead(securitySummary, {});
-  if (state.isLoadingError) return <Problem error={state.error} onRetry={() => void state.refetch()} />;
-  if (!state.data) return <Skeleton shape={['block']} />;
+  if (!state.data) return <QueryStatus query={state} shape={['block']} />;
   const { days, administrators, people } = state.data;
   return (
-    <section className={page.part}>
-      <h2>{t.chart}</h2>
+    <Section className={page.part} title={t.chart}>
       <Outdated reads={[state]} />
       <Chart
         whole
@@ -104,6 +98,6 @@ function Lately(): ReactNode {
       <p className="muted">
         {t.administrators(administrators, people)} <Link to="/admin/tenants">{text('oversight').dashboard.find}</Link>
       </p>
-    </section>
+    </Section>
   );
 }

@@ -14,11 +14,12 @@ import { dateAndTime, dayAndMonth, onDay, whole } from '../kit/dates.ts';
 import { Figures as BigFigures } from '../kit/figures.tsx';
 import { Meter } from '../kit/meter.tsx';
 import { Outdated } from '../kit/outdated.tsx';
+import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
-import page from '../kit/page.module.css';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { Empty, Problem } from '../kit/states.tsx';
+import { QueryStatus } from '../kit/query-status.tsx';
+import { Section } from '../kit/section.tsx';
+import { Empty } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 
 type Enterprise = Answer<typeof enterprise>;
@@ -46,8 +47,7 @@ function Together(): ReactNode {
   const t = text('research').enterprise;
   const state = useRead(enterprise, {});
   const own = useRead(ownOrganization, {});
-  if (state.isLoadingError) return <Problem error={state.error} onRetry={() => void state.refetch()} />;
-  if (!state.data) return <Skeleton />;
+  if (!state.data) return <QueryStatus query={state} />;
   const { scope, members, least, figures } = state.data;
   const name = scope === 'installation' ? t.everybody : (own.data?.organization?.name ?? t.everybody);
   return (
@@ -93,9 +93,7 @@ function Figures({ members, least, figures, at }: FiguresProps): ReactNode {
         ])}
       />
       <div className={page.columns}>
-        <section className={page.part}>
-          <h2>{t.funnel}</h2>
-          <p className="muted">{t.funnelAbout}</p>
+        <Section className={page.part} title={t.funnel} about={t.funnelAbout}>
           <ol className={page.bars}>
             {figures.steps.map(({ step, completed, hidden: side }) => {
               const number = step as StepNumber; // the server counts the six steps alone
@@ -114,7 +112,7 @@ function Figures({ members, least, figures, at }: FiguresProps): ReactNode {
               );
             })}
           </ol>
-        </section>
+        </Section>
         <Card className={page.part}>
           <h2>{t.weeks}</h2>
           <Chart

@@ -12,10 +12,10 @@ import styles from './health-page.module.css';
 
 const lookEveryMs = 30_000;
 
-/** What does not work comes first. */
+/** Failures come first. */
 const urgency = { up: 0, behind: 1, down: 2 } as const;
 
-/** Each part of the product and whether it works, as the server has just checked it. */
+/** The health of each component, as the server has just checked it. */
 export function HealthPage(): ReactNode {
   const t = text('health');
   usePageTitle(t.title);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { appErrorOf } from '../api/errors.ts';
-import { useHeldInvitation } from '../features/organization/use-held-invitation.ts';
 import { useInvitation } from '../features/organization/use-invitation.ts';
+import { useInvitationLookup } from '../features/organization/use-invitation-lookup.ts';
 import { forgetInvitation, keepInvitation, pendingInvitation } from '../features/session/pending-invitation.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
@@ -9,23 +9,23 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 
-/** What a visitor who was invited finds: who asks, and the two doors. The invitation waits in this window meanwhile. */
+/** An invitation for a visitor, with links to register and sign in. It stays in this tab meanwhile. */
 export function InvitationPage(): ReactNode {
   const t = text('organization').accept;
   usePageTitle(t.kicker);
   const [invitation] = useInvitation();
   const token = invitation?.token ?? '';
-  const held = useHeldInvitation(token);
-  const { data } = held;
-  const lost = held.isError && appErrorOf(held.error).type === 'VALIDATION';
+  const lookup = useInvitationLookup(token);
+  const { data } = lookup;
+  const lost = lookup.isError && appErrorOf(lookup.error).type === 'VALIDATION';
   useEffect(() => {
-    // The link of another one may have been opened while this one was asked for.
+    // Another invitation may have been opened in the meantime.
     if (pendingInvitation()?.token !== token) return;
     if (data?.state === 'open') keepInvitation({ token, email: data.email, organization: data.organization });
     else if (data || lost) forgetInvitation();
   }, [data, lost, token]);
-  if (held.isPending) return <Skeleton />;
-  if (held.isError && !lost) return <Problem level={1} error={held.error} onRetry={() => void held.refetch()} />;
+  if (lookup.isPending) return <Skeleton />;
+  if (lookup.isError && !lost) return <Problem level={1} error={lookup.error} onRetry={() => void lookup.refetch()} />;
   if (!data || data.state !== 'open') {
     const said = data?.state === 'accepted' ? t.used : data?.state === 'expired' ? t.expired : t.gone;
     return (

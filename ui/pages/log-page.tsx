@@ -15,9 +15,9 @@ import { Card } from '../kit/card.tsx';
 import { Chips } from '../kit/choice.tsx';
 import { dayAndMonth, onDay, whole } from '../kit/dates.ts';
 import { hues } from '../kit/hues.ts';
+import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
-import page from '../kit/page.module.css';
 import { text } from '../text/text.ts';
 import styles from './log-page.module.css';
 

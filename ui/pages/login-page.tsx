@@ -6,12 +6,11 @@ import { LoginForm } from '../features/session/login-form.tsx';
 import { SignInNotice } from '../features/session/sign-in-notice.tsx';
 import { SsoForm } from '../features/session/sso-form.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
-import { showToast } from '../kit/toasts.ts';
 import { text } from '../text/text.ts';
 
 type Kind = 'standard' | 'enterprise';
 
-/** These are not over in a moment: the page explains them in place, beside the form for the password. */
+/** Errors that the page explains in a notice beside the password form. */
 const explained = ['sso_account_exists', 'sso_account_unproven', 'sso_recognize'];
 
 const isSsoError = <Errors extends object>(error: string, errors: Errors): error is keyof Errors & string =>
@@ -20,7 +19,6 @@ const isSsoError = <Errors extends object>(error: string, errors: Errors): error
 /** Sign-in by password or by the organization (spec §2.6). */
 export function LoginPage(): ReactNode {
   const t = text('session').login;
-  const { login: failed } = text('session').failures;
   const [query, setQuery] = useSearchParams();
   const [kind, setKind] = useState<Kind>(() => {
     const error = query.get('error');
@@ -32,8 +30,8 @@ export function LoginPage(): ReactNode {
         ? 'standard'
         : 'enterprise';
   });
-  // After the password only the second step is left, so the other way in is not offered beside it.
-  const [isHalfIn, setIsHalfIn] = useState(false);
+  // During the second step the other way to sign in is hidden.
+  const [inSecondStep, setInSecondStep] = useState(false);
   const [failure] = useState(() => {
     const error = query.get('error');
     return error !== null && isSsoError(error, t.ssoErrors) ? t.ssoErrors[error] : undefined;
@@ -41,13 +39,12 @@ export function LoginPage(): ReactNode {
   usePageTitle(t.title);
   useEffect(() => {
     if (failure === undefined || !query.has('error')) return;
-    showToast({ title: failed, body: failure, duration: 8_000, tone: 'problem' });
     setQuery({}, { replace: true });
-  }, [query, setQuery, failure, failed]);
+  }, [query, setQuery, failure]);
   return (
     <Entrance headline={t.headline}>
       <SignInNotice />
-      {!isHalfIn && (
+      {!inSecondStep && (
         <fieldset className={styles.switch}>
           <legend className="visually-hidden">{t.kind}</legend>
           {(['standard', 'enterprise'] as const).map((each) => (
@@ -64,7 +61,7 @@ export function LoginPage(): ReactNode {
           ))}
         </fieldset>
       )}
-      {kind === 'standard' ? <LoginForm onHalfIn={setIsHalfIn} /> : <SsoForm failure={failure} />}
+      {kind === 'standard' ? <LoginForm onSecondStepChange={setInSecondStep} /> : <SsoForm failure={failure} />}
     </Entrance>
   );
 }

@@ -10,7 +10,7 @@ const ATTEMPTS_KEY = 'rh.login-redirect-attempts';
 const ATTEMPTS_MAX = 3;
 const DELAY_MS = 500;
 
-/** The hand-off after a sign-in elsewhere: on to / when it worked, else to /login; after 3 attempts it stops (spec §4). */
+/** After a sign-in elsewhere: leads to / on success, else to /login; gives up after 3 attempts (spec §4). */
 export function LoginRedirectPage(): ReactNode {
   const session = useSession();
   const go = useNavigate();

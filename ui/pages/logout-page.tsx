@@ -10,8 +10,8 @@ import { usePageTitle } from '../kit/page-title.ts';
 import { text } from '../text/text.ts';
 
 /**
- * Signs out: what waits is sent first, then the session ends, then this browser forgets (spec §2.1, §2.3, §8). Where
- * something can't be sent, it asks before it forgets.
+ * Signs out: sends what is waiting, ends the session, then clears this browser (spec §2.1, §2.3, §8). Asks first where
+ * something cannot be sent.
  */
 export function LogoutPage(): ReactNode {
   const queries = useQueryClient();
@@ -20,7 +20,7 @@ export function LogoutPage(): ReactNode {
   usePageTitle(text('session').logout.title);
   const leave = useCallback(
     async (anyway: boolean): Promise<void> => {
-      // A visitor has no session to end: storage is cleared, and that is all.
+      // A visitor has no session to end; only storage is cleared.
       const known = queries.getQueryData(sessionQuery.queryKey);
       await sendDrafts();
       if (known && unsentCount() > 0) await (await import('../api/send-outbox.ts')).sendWaiting(known.id);

@@ -4,7 +4,7 @@ import { usePageTitle } from '../kit/page-title.ts';
 import { Empty } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 
-/** An address where nothing is (spec §2.3). */
+/** An unknown address (spec §2.3). */
 export function NotFoundPage(): ReactNode {
   const t = text('errors');
   usePageTitle(t.notFound);

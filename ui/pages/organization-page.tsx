@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '../api/session.ts';
 import { AtAGlance } from '../features/organization/at-a-glance.tsx';
@@ -8,36 +8,30 @@ import { LeaveOrganization, Membership } from '../features/organization/membersh
 import { useInvitation } from '../features/organization/use-invitation.ts';
 import { useOrganization } from '../features/organization/use-organization.ts';
 import { ButtonLink } from '../kit/button.tsx';
+import { lazyPage } from '../kit/lazy-page.tsx';
 import { LazyPart } from '../kit/lazy-part.tsx';
-import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
+import { PageHeader } from '../kit/page-header.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
+import { QueryStatus } from '../kit/query-status.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { Empty, Problem } from '../kit/states.tsx';
+import { Empty } from '../kit/states.tsx';
 import { useHereInSight } from '../kit/use-here-in-sight.ts';
-import { loadText, text } from '../text/text.ts';
+import { text } from '../text/text.ts';
 import styles from './organization-page.module.css';
 
-// Shown only to who follows the link of an invitation.
-const AcceptInvitation = lazy(() =>
-  import('../features/organization/accept-invitation.tsx').then((module) => ({ default: module.AcceptInvitation })),
-);
-// What is set up once is not loaded with the members.
-const SettingsForm = lazy(() =>
-  import('../features/organization/settings-form.tsx').then((module) => ({ default: module.SettingsForm })),
-);
-const DomainList = lazy(() =>
-  import('../features/organization/domain-list.tsx').then((module) => ({ default: module.DomainList })),
-);
-// Few come for it, and it is the heaviest part.
-const SingleSignOn = lazy(async () => {
-  const [part] = await Promise.all([import('../features/organization/single-sign-on.tsx'), loadText(['sso'])]);
-  return { default: part.SingleSignOn };
-});
+// Only for people who follow the link of an invitation.
+const AcceptInvitation = lazyPage(() => import('../features/organization/accept-invitation.tsx'), 'AcceptInvitation');
+// Rarely used, so not loaded with the members.
+const SettingsForm = lazyPage(() => import('../features/organization/settings-form.tsx'), 'SettingsForm');
+const DomainList = lazyPage(() => import('../features/organization/domain-list.tsx'), 'DomainList');
+// Rarely used, and the heaviest part.
+const SingleSignOn = lazyPage(() => import('../features/organization/single-sign-on.tsx'), 'SingleSignOn', ['sso']);
 
 const parts = ['members', 'invitations', 'settings', 'sign-on'] as const;
 type Part = (typeof parts)[number];
 
-/** The person's organization: looked after by its administrators, explained to its members, joined by invitation. */
+/** The person's organization: administration, membership, or an invitation. */
 export function OrganizationPage(): ReactNode {
   const t = text('organization');
   usePageTitle(t.title);
@@ -45,26 +39,23 @@ export function OrganizationPage(): ReactNode {
   const own = useOrganization();
   const [invitation, close] = useInvitation();
   const organization = own.data?.organization;
-  const looksAfter = user.role === 'org_admin' || user.role === 'admin';
+  const isAdministrator = user.role === 'org_admin' || user.role === 'admin';
   return (
     <div className={page.page}>
       {organization && (
-        <header className={page.header}>
-          <p className="kicker">{t.title}</p>
-          <h1 tabIndex={-1}>{organization.name}</h1>
+        <PageHeader kicker={t.title} title={organization.name}>
           <p className="muted">{t.lead(organization.members, organization.domains.join(', '))}</p>
-        </header>
+        </PageHeader>
       )}
-      {own.isPending && <Skeleton />}
-      {own.isError && <Problem error={own.error} onRetry={() => void own.refetch()} />}
+      <QueryStatus query={own} />
       {own.data && invitation && (
         <LazyPart waiting={<Skeleton shape={['block']} />}>
           <AcceptInvitation token={invitation.token} organizationId={organization?.id ?? null} onClose={close} />
         </LazyPart>
       )}
       {own.data && !organization && !invitation && <Without />}
-      {own.data && organization && looksAfter && (
-        <Looked>
+      {own.data && organization && isAdministrator && (
+        <Tabs>
           {(part) => (
             <>
               {part === 'members' && (
@@ -99,15 +90,17 @@ export function OrganizationPage(): ReactNode {
               )}
             </>
           )}
-        </Looked>
+        </Tabs>
       )}
-      {own.data && organization && !looksAfter && <Membership organization={organization} admins={own.data.admins} />}
+      {own.data && organization && !isAdministrator && (
+        <Membership organization={organization} admins={own.data.admins} />
+      )}
     </div>
   );
 }
 
-/** The parts that an administrator looks after, one at a time. */
-function Looked({ children }: { readonly children: (part: Part) => ReactNode }): ReactNode {
+/** The tabs of an organization's administrators. */
+function Tabs({ children }: { readonly children: (part: Part) => ReactNode }): ReactNode {
   const t = text('organization').parts;
   const [query] = useSearchParams();
   const asked = parts.find((part) => part === query.get('part'));

@@ -11,14 +11,15 @@ import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { dateAndTime, fullDate, whole } from '../kit/dates.ts';
 import { Facts } from '../kit/facts.tsx';
-import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
+import { PageHeader } from '../kit/page-header.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './profile-page.module.css';
 
-/** Who the person is here, and how far they have flown. */
+/** The person's account, progress, name, address and files. */
 export function ProfilePage(): ReactNode {
   const t = text('profile');
   usePageTitle(t.title);
@@ -29,11 +30,9 @@ export function ProfilePage(): ReactNode {
   const { lastLoginDate } = progress.data ?? {};
   return (
     <div className={page.page}>
-      <header className={page.header}>
-        <p className="kicker">{t.title}</p>
-        <h1 tabIndex={-1}>{fullNameOf(user)}</h1>
+      <PageHeader kicker={t.title} title={fullNameOf(user)}>
         <p className="muted">{progress.data ? t.since(fullDate(progress.data.createdAt)) : '\u00a0'}</p>
-      </header>
+      </PageHeader>
       <div className={page.cards}>
         <Card className={page.card} aria-labelledby="account">
           <h2 id="account">{t.account}</h2>
@@ -79,7 +78,7 @@ export function ProfilePage(): ReactNode {
             <h2 id="name">{t.names.title}</h2>
             <p className="muted">{t.names.about}</p>
           </div>
-          {/* Another name, such as one changed elsewhere, is begun with. */}
+          {/* The key resets the form when the name changes elsewhere. */}
           <NameForm key={fullNameOf(user)} />
         </Card>
         <Card className={page.card} aria-labelledby="address">

@@ -12,12 +12,13 @@ import { dayAndMonth, fullDate, onDay, whole } from '../kit/dates.ts';
 import { hues } from '../kit/hues.ts';
 import { Meter } from '../kit/meter.tsx';
 import { Outdated } from '../kit/outdated.tsx';
+import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
-import page from '../kit/page.module.css';
+import { QueryStatus } from '../kit/query-status.tsx';
 import { sayFailure } from '../kit/say-failure.ts';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { Empty, Problem } from '../kit/states.tsx';
+import { Section } from '../kit/section.tsx';
+import { Empty } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 
 type Research = Answer<typeof research>;
@@ -28,8 +29,7 @@ export function ResearchPage(): ReactNode {
   const t = text('research');
   usePageTitle(t.title);
   const state = useRead(research, {});
-  if (state.isLoadingError) return <Problem error={state.error} onRetry={() => void state.refetch()} />;
-  if (!state.data) return <Skeleton />;
+  if (!state.data) return <QueryStatus query={state} />;
   const { mine, contributors, least, figures } = state.data;
   return (
     <div className={page.page}>
@@ -45,14 +45,13 @@ export function ResearchPage(): ReactNode {
         </Empty>
       )}
       <Mine mine={mine} />
-      <section className={page.part}>
-        <h2>{t.method}</h2>
+      <Section className={page.part} title={t.method}>
         <ul className={page.rows}>
           {t.methods.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-      </section>
+      </Section>
     </div>
   );
 }
@@ -108,8 +107,7 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
         />
       </Card>
       <div className={page.columns}>
-        <section className={page.part}>
-          <h2>{t.steps}</h2>
+        <Section className={page.part} title={t.steps}>
           <ul className={page.bars}>
             {figures.steps.map(({ step, completed, hidden }) => {
               const title = text('stepTitles').titles[step as StepNumber]; // the server counts the six steps alone
@@ -126,10 +124,9 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
               );
             })}
           </ul>
-        </section>
+        </Section>
         <div className={page.column}>
-          <section className={page.part}>
-            <h2>{t.active}</h2>
+          <Section className={page.part} title={t.active}>
             <Chart
               small
               whole
@@ -145,9 +142,8 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
               ]}
               show={whole}
             />
-          </section>
-          <section className={page.part}>
-            <h2>{t.assessments}</h2>
+          </Section>
+          <Section className={page.part} title={t.assessments}>
             <ul className={page.rows}>
               {figures.assessments.map(({ assessment, people, hidden, mean }) => (
                 <li key={assessment}>
@@ -163,7 +159,7 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
                 </li>
               ))}
             </ul>
-          </section>
+          </Section>
         </div>
       </div>
     </>

@@ -13,11 +13,11 @@ import { usePageTitle } from '../kit/page-title.ts';
 import { text } from '../text/text.ts';
 import styles from './second-factor-page.module.css';
 
-/** What somebody finds who has to have a second factor, whatever they have come for: to set it up, or to show it. */
+/** Shown instead of any other page to people who have to set up or enter a second factor. */
 export function SecondFactorPage(): ReactNode {
   const t = text('security').required;
   const { lacksSecondFactor } = useUser();
-  // Showing it is over in a moment; after setting one up there are recovery codes to be kept.
+  // Decided once: after setup the page stays, to show the recovery codes.
   const [sets] = useState(lacksSecondFactor !== 'show');
   usePageTitle(t.title);
   return (

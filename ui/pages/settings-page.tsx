@@ -9,9 +9,11 @@ import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { TakeYourData } from '../features/account/take-your-data.tsx';
 import { Card } from '../kit/card.tsx';
 import { Chips } from '../kit/choice.tsx';
-import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
+import { PageHeader } from '../kit/page-header.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
 import { sayFailure } from '../kit/say-failure.ts';
+import { Section } from '../kit/section.tsx';
 import { chooseTheme, useThemeChoice } from '../kit/theme.ts';
 import { chooseLanguage } from '../text/language.ts';
 import { text } from '../text/text.ts';
@@ -19,16 +21,14 @@ import styles from './settings-page.module.css';
 
 const themes = ['light', 'dark', 'system'] as const;
 
-/** What a person sets for themselves, here or one page further. */
+/** Appearance and language, links to other settings, data export and account deletion. */
 export function SettingsPage(): ReactNode {
   const t = text('settings');
   usePageTitle(t.title);
   const choice = useThemeChoice();
   return (
     <div className={page.page}>
-      <header className={page.header}>
-        <h1 tabIndex={-1}>{t.title}</h1>
-      </header>
+      <PageHeader title={t.title} />
       <div className={page.cards}>
         <Card className={page.card} aria-labelledby="appearance">
           <h2 id="appearance">{t.appearance.title}</h2>
@@ -42,8 +42,7 @@ export function SettingsPage(): ReactNode {
         </Card>
         <LanguageChoice />
       </div>
-      <section className={page.part}>
-        <h2>{t.elsewhere}</h2>
+      <Section className={page.part} title={t.elsewhere}>
         <ul className={styles.places}>
           {t.places.map(({ to, title, about }) => (
             <li key={to}>
@@ -54,7 +53,7 @@ export function SettingsPage(): ReactNode {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
       <div className={page.cards}>
         <Card as="div" className={page.card}>
           <TakeYourData />
@@ -69,7 +68,7 @@ export function SettingsPage(): ReactNode {
 
 const languageOptions = languages.map((id) => ({ id, name: languageNames[id] }));
 
-/** The language of the account: saved first, then the page comes again in it. */
+/** The language of the account: saved first, then the page reloads in it. */
 function LanguageChoice(): ReactNode {
   const t = text('settings').language;
   const { language: own } = useUser();

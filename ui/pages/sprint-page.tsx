@@ -11,11 +11,11 @@ import { SprintCharts } from '../features/oversight/sprint-charts.tsx';
 import { whole } from '../kit/dates.ts';
 import { Figures as BigFigures } from '../kit/figures.tsx';
 import { Outdated } from '../kit/outdated.tsx';
+import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
-import page from '../kit/page.module.css';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { Problem } from '../kit/states.tsx';
+import { QueryStatus } from '../kit/query-status.tsx';
+import { Section } from '../kit/section.tsx';
 import { text } from '../text/text.ts';
 
 /** The status of the product: components and features for everyone, thirty days of figures for administrators. */
@@ -41,13 +41,10 @@ export function SprintPage(): ReactNode {
 function Figures(): ReactNode {
   const t = text('oversight').sprint;
   const state = useRead(sprint, {});
-  if (state.isLoadingError) return <Problem error={state.error} onRetry={() => void state.refetch()} />;
-  if (!state.data) return <Skeleton shape={['block', 'block']} />;
+  if (!state.data) return <QueryStatus query={state} shape={['block', 'block']} />;
   const { days, ...totals } = state.data;
   return (
-    <section className={page.part}>
-      <h2>{t.figures}</h2>
-      <p className="muted">{t.figuresAbout}</p>
+    <Section className={page.part} title={t.figures} about={t.figuresAbout}>
       <Outdated reads={[state]} />
       <BigFigures
         figures={(Object.keys(t.totals) as (keyof typeof totals)[]).map((name) => [
@@ -56,7 +53,7 @@ function Figures(): ReactNode {
         ])}
       />
       <SprintCharts days={days} figures={['registrations', 'active', 'deeds', 'steps', 'licences']} />
-    </section>
+    </Section>
   );
 }
 
@@ -67,10 +64,8 @@ function Parts(): ReactNode {
   const state = useRead(health, {});
   const components = state.data?.components ?? [];
   return (
-    <section className={page.part}>
-      <h2>{t.parts}</h2>
-      {state.isError && <Problem error={state.error} onRetry={() => void state.refetch()} />}
-      {state.isPending && <Skeleton shape={['line', 'line', 'line']} />}
+    <Section className={page.part} title={t.parts}>
+      <QueryStatus query={state} shape={['line', 'line', 'line']} />
       {state.data && (
         <>
           <p className="muted">
@@ -89,7 +84,7 @@ function Parts(): ReactNode {
           </ul>
         </>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -99,9 +94,7 @@ function FeatureList(): ReactNode {
   const features = useFeatures();
   const on = featureNames.filter((name) => features[name] === 'on');
   return (
-    <section className={page.part}>
-      <h2>{t.features}</h2>
-      <p className="muted">{t.featuresAbout(on.length, featureNames.length)}</p>
+    <Section className={page.part} title={t.features} about={t.featuresAbout(on.length, featureNames.length)}>
       <ul className={page.rows}>
         {featureNames.map((name) => (
           <li key={name}>
@@ -113,6 +106,6 @@ function FeatureList(): ReactNode {
       <p>
         <Link to="/roadmap">{t.roadmap}</Link>
       </p>
-    </section>
+    </Section>
   );
 }

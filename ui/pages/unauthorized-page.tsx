@@ -4,7 +4,7 @@ import { usePageTitle } from '../kit/page-title.ts';
 import { Empty } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 
-/** Says that a right is missing, without saying what lies behind the door. */
+/** Says that a permission is missing, without revealing the page. */
 export function UnauthorizedPage(): ReactNode {
   const t = text('unauthorized');
   usePageTitle(t.title);

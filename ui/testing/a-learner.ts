@@ -85,7 +85,7 @@ export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
   };
 }
 
-/** What an administrator, who is Ada too, is told of her as one of the people. */
+/** The handlers of an administrator, Ada as well, who looks at Ada. */
 export const adaAmongPeople: Handlers = {
   adminUser: () => ({ success: true, authenticated: true, user: { ...ada, role: 'admin' as const } }),
   adminOrganizations: () => ({ items: [], nextCursor: null }),

@@ -9,10 +9,10 @@ type Handler<R extends Endpoint> = (
   received: Received<R>,
   request: Request,
 ) => HandlerAnswer<R> | Promise<HandlerAnswer<R>>;
-/** What each call of the contracts answers with in a test; a call without a handler is 404. */
+/** The handlers of a test, by endpoint; calls without a handler get 404. */
 export type Handlers = { [Name in keyof Api]?: Handler<Api[Name]> };
 
-/** A rule said no, as the real server would answer it. */
+/** Thrown by a handler to answer with a refusal, as the real server would. */
 export class Refused extends Error {
   constructor(
     readonly code: RefusalCode,
@@ -33,8 +33,8 @@ export interface Seen {
 }
 
 /**
- * Answers fetch with the rows of the contracts: what goes in is checked with the row's schemas as the server does,
- * and so is what a test's handler answers. Returns the requests seen, as they come.
+ * Stubs fetch with handlers for endpoints. Requests and answers are checked with the endpoints' schemas, as on the server.
+ * Returns the requests seen, as they arrive.
  */
 export function fakeServer(handlers: Handlers): Seen[] {
   const seen: Seen[] = [];
@@ -51,7 +51,7 @@ export function fakeServer(handlers: Handlers): Seen[] {
 async function answer(handlers: Handlers, request: Request, url: URL, body: unknown): Promise<Response> {
   for (const [name, row] of Object.entries(api) as [keyof Api, Endpoint][]) {
     const params = request.method === row.method ? paramsOf(row.path, url.pathname) : undefined;
-    // Each handler fits its own row; the loop can't tell which one it holds.
+    // Each handler fits its own endpoint; the loop cannot express which.
     const handler: Handler<Endpoint> | undefined = handlers[name];
     if (!params || !handler) continue;
     try {
@@ -61,7 +61,7 @@ async function answer(handlers: Handlers, request: Request, url: URL, body: unkn
         body: row.body && z.parse(row.body, body),
       } as Received<Endpoint>;
       const output: unknown = await handler(received, request);
-      // The server knows the position by itself.
+      // The server adds the position.
       const told = isObject(output) && row.method !== 'GET' ? { position: '', ...output } : output;
       return json(row.status, z.parse(row.output, told));
     } catch (error) {

@@ -5,8 +5,8 @@ const putBack = Symbol.for('red-helicopter.put-back');
 const worker: typeof globalThis & { [putBack]?: () => Promise<void> } = globalThis;
 
 /**
- * A page and modules that no other file has seen. The files share a worker, because loading React and jsdom for each of
- * them takes three times as long (isolate: true); here only our own modules are evaluated again, in a new jsdom window.
+ * Gives each test file a new page and fresh modules. Files share a worker, because isolate: true would load React and jsdom
+ * for each and take three times as long; here only our own modules are evaluated again, in a new jsdom window.
  */
 export async function freshPage(): Promise<void> {
   // At the start of the next file, because a file that cannot be imported runs no hook at its end.

@@ -1,6 +1,6 @@
 import type { Environment } from 'vitest/runtime';
 
-/** Modules are resolved as for a browser; the page itself comes with each file of tests (setup.ts). */
+/** Resolves modules as for a browser; the page itself is created per test file (setup.ts). */
 export default {
   name: 'page',
   viteEnvironment: 'client',

@@ -15,7 +15,7 @@ configure({ asyncUtilTimeout: 8_000, getElementError: (message) => new Error(mes
 
 await loadText(['core']);
 
-/** What jsdom lacks and the pages ask for. */
+/** Missing in jsdom. */
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { adminPaths, doorPaths, personPaths, visitorPaths } from '../app/routes.ts';
+import { adminPaths, authPaths, personPaths, visitorPaths } from '../app/routes.ts';
 import { adaSignedIn } from '../testing/a-learner.ts';
 import type { Handlers } from '../testing/fake-server.ts';
 
@@ -91,7 +91,7 @@ async function expectOnlyCatalogue(path: string, handlers: Handlers): Promise<vo
 const visitors = { authUser: () => ({ authenticated: false, user: null }) } satisfies Handlers;
 const first = (paths: readonly (readonly string[])[]): string[] => paths.map(([path = '/']) => filled(path));
 
-test.each(['/', ...first([doorPaths.login, doorPaths.register]), ...first(Object.values(visitorPaths))])(
+test.each(['/', ...first([authPaths.login, authPaths.register]), ...first(Object.values(visitorPaths))])(
   'a visitor finds nothing at %s that is not from the catalogue',
   (path) => expectOnlyCatalogue(path, visitors),
 );

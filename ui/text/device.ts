@@ -1,6 +1,6 @@
 import { text } from './text.ts';
 
-/** What a browser is called, which the server keeps as `Firefox on Linux`, or without what it does not know. */
+/** The localized name of a device, which the server stores in English as `Firefox on Linux`. */
 export function deviceName(name: string): string {
   const words = text('core').devices;
   const [browser = '', system] = name.split(' on ');

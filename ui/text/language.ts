@@ -1,33 +1,33 @@
 import { isLanguage, type Language, languages } from '#contracts/language.ts';
 import { recall, remember } from '../api/device.ts';
 
-/** `en-XA` is English with accents and brackets, for the tests that look for words from elsewhere than `text/`. */
+/** `en-XA` is accented, bracketed English, for tests that look for text outside the catalogue. */
 export type Spoken = Language | 'en-XA';
 
 /** public/theme.js reads the same name before the first paint. */
 const KEY = 'rh.language';
 
-/** What this page speaks, from its first paint to its last: another choice loads it anew. */
+/** The language of this page. Fixed while it is open: another choice reloads it. */
 export const spoken = (): Spoken => {
   const { lang } = document.documentElement;
   return isLanguage(lang) || lang === 'en-XA' ? lang : languages[0];
 };
 
-/** The language of ours that this page is in. */
+/** The supported language of this page. */
 export const language = (): Language => {
   const own = spoken();
   return own === 'en-XA' ? 'en' : own;
 };
 
-/** Keeps the choice on this device and shows the page again in it. What was typed is kept by its form. */
+/** Stores the choice on this device and reloads the page in it. */
 export function chooseLanguage(choice: Language): void {
   if (choice === language()) return;
   remember(KEY, choice);
-  // A device that keeps nothing would ask again at once, and without end.
+  // Without storage the page would reload endlessly.
   if (isKept(choice)) location.reload();
 }
 
-/** Goes on in the language of the account, wherever its person has signed in. */
+/** Switches this device to the language of the account. */
 export function followLanguage(own: Language): void {
   if (spoken() !== 'en-XA') chooseLanguage(own);
 }
@@ -40,7 +40,7 @@ const isKept = (choice: Language): boolean => {
   }
 };
 
-/** Lets what `forget` does leave the language alone: it is no secret, and the next page has to be read too. */
+/** Runs `forget` but keeps the language, which the next page needs and is no secret. */
 export function keepingLanguage(forget: () => void): void {
   const kept = recall(KEY);
   forget();

@@ -88,13 +88,11 @@ export const session: Catalogue['session'] = {
   },
   failures: {
     tryAgainThen: (when) => `Du kannst es ${when} noch einmal versuchen.`,
-    login: 'Anmeldung fehlgeschlagen',
     wrong: 'Benutzername oder Passwort stimmt nicht',
     advice: (message) =>
       `${message}. Wenn du sicher bist, dass beides stimmt, lade die Seite vollständig neu (Strg+Umschalt+R, auf einem Mac Cmd+Umschalt+R), und versuche es noch einmal.`,
     adviceOnTouch: (message) =>
       `${message}. Wenn du sicher bist, dass beides stimmt, schließ diese Seite, öffne sie wieder und versuche es noch einmal.`,
-    error: 'Fehler bei der Anmeldung',
     network: (reason) => `Netzwerkfehler: ${reason}`,
     unreachable: 'Keine Verbindung zum Server',
     noUser: 'Du bist angemeldet, aber dein Konto ließ sich nicht laden. Bitte versuche es noch einmal.',

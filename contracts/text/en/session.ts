@@ -83,13 +83,11 @@ export const session = {
   failures: {
     // `when` is for example “in 12 minutes”.
     tryAgainThen: (when: string) => `You can try again ${when}.`,
-    login: 'Login Failed',
     wrong: 'Invalid username or password',
     advice: (message: string) =>
       `${message}. If you are sure both are right, reload the page completely (Ctrl+Shift+R, on a Mac Cmd+Shift+R) and try again.`,
     adviceOnTouch: (message: string) =>
       `${message}. If you are sure both are right, close this page, open it again and try once more.`,
-    error: 'Login Error',
     network: (reason: string) => `Network error: ${reason}`,
     unreachable: 'Unable to connect to server',
     noUser: 'You are signed in, but your account could not be loaded. Please try again.',

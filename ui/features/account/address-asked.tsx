@@ -4,14 +4,15 @@ import { changeEmail, emailChange } from '#contracts/accounts/profile.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field, Form } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
+import { Form } from '../../kit/field.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
+import section from '../../kit/section.module.css';
+import { TextField } from '../../kit/text-field.tsx';
 import { text } from '../../text/text.ts';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
 import styles from './account.module.css';
 
-/** Asks for another address; what was typed stays on the device until the code is on its way. */
+/** Asks for another address. The draft stays on the device until the code has been sent. */
 export function AddressAsked({ onAsked }: { readonly onAsked?: () => void }): ReactNode {
   const t = text('profile').address;
   const queries = useQueryClient();
@@ -26,23 +27,21 @@ export function AddressAsked({ onAsked }: { readonly onAsked?: () => void }): Re
   });
   return (
     <Form className={styles.form} onSend={() => mutate({ body: { email: form.email.trim() } })}>
-      <Field label={t.label} hint={t.hint} error={problemOf(error)}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={form.email}
-            onChange={({ target }) => {
-              reset();
-              change({ email: target.value });
-            }}
-          />
-        )}
-      </Field>
-      <div className={styles.actions}>
+      <TextField
+        label={t.label}
+        hint={t.hint}
+        error={problemOf(error)}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={form.email}
+        onChange={(value) => {
+          reset();
+          change({ email: value });
+        }}
+      />
+      <div className={section.actions}>
         <Button type="submit" variant="quiet" disabled={form.email.trim() === ''} busy={isPending}>
           {isPending ? t.asking : t.ask}
         </Button>

@@ -7,24 +7,25 @@ import { useCommand } from '../../api/command.ts';
 import { keyOf } from '../../api/read.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field, Form } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
+import { Form } from '../../kit/field.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
+import section from '../../kit/section.module.css';
+import { CodeField } from '../../kit/text-field.tsx';
 import { text } from '../../text/text.ts';
 import styles from './account.module.css';
 
 interface Props {
   readonly confirm: string;
   readonly onProven: (user: User) => void;
-  /** What can be done instead, beside the button. */
+  /** Further buttons beside the submit button. */
   readonly children: ReactNode;
 }
 
-/** What a mail's link brings behind the `#`, which no server is told: its secret, or the digits of an older mail. */
+/** The secret, or in older mails the code, that a link carries in its fragment, which servers never see. */
 const secretIn = (hash: string): string => /^#email-code=(\d{6}|[\w-]{43})$/.exec(hash)?.[1] ?? '';
 const isOfLink = (code: string): boolean => code.length === 43;
 
-/** Takes the code of a mail, or the secret of its link, and shows by it that its reader has the mailbox. */
+/** Confirms an address with the code of a mail, or with the secret of its link. */
 export function AddressCode({ confirm, onProven, children }: Props): ReactNode {
   const t = text('address');
   const queries = useQueryClient();
@@ -36,11 +37,11 @@ export function AddressCode({ confirm, onProven, children }: Props): ReactNode {
     onSuccess: ({ user }) => {
       queries.setQueryData(sessionQuery.queryKey, user);
       queries.setQueryData(keyOf(emailChange, {}), { pending: null, isManaged: false });
-      // The code is spent: it need not stay in the address.
+      // The code is used up; remove it from the address.
       if (secretIn(hash)) void go({ hash: '' }, { replace: true });
       onProven(user);
     },
-    // Whoever came by a link that is too old types the code of the next mail.
+    // After an expired link, let the person type the code of the next mail.
     onError: () => isOfLink(code) && setCode(''),
   });
   return (
@@ -48,24 +49,18 @@ export function AddressCode({ confirm, onProven, children }: Props): ReactNode {
       {isOfLink(code) ? (
         <p>{t.byLink}</p>
       ) : (
-        <Field label={t.code} error={problemOf(error)}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              className={styles.code}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              spellCheck={false}
-              value={code}
-              onChange={({ target }) => {
-                reset();
-                setCode(target.value);
-              }}
-            />
-          )}
-        </Field>
+        <CodeField
+          label={t.code}
+          error={problemOf(error)}
+          className={styles.code}
+          value={code}
+          onChange={(value) => {
+            reset();
+            setCode(value);
+          }}
+        />
       )}
-      <div className={styles.actions}>
+      <div className={section.actions}>
         <Button type="submit" disabled={code.trim() === ''} busy={isPending}>
           {isPending ? t.confirming : confirm}
         </Button>

@@ -4,7 +4,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { text } from '../../text/text.ts';
 import { OwnAddressProof } from './own-address-proof.tsx';
 
-/** 'Confirm your email address', above the page that needs it; then what waited for it goes on, with what was typed. */
+/** 'Confirm your email address', above the page whose call needs it; the call continues afterwards. */
 export function AddressDialog(): ReactNode {
   const t = text('address');
   return (

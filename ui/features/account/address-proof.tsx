@@ -15,7 +15,7 @@ interface Props {
   readonly pending: { readonly email: string; readonly expiresAt: string };
 }
 
-/** Proves the mailbox of the address that was asked for, or calls it off. */
+/** Confirms or cancels a requested change of address. */
 export function AddressProof({ pending }: Props): ReactNode {
   const t = text('profile').address;
   const queries = useQueryClient();

@@ -6,18 +6,18 @@ import { keyOf, useRead } from '../../api/read.ts';
 import { sessionQuery, useUser } from '../../api/session.ts';
 import { AskTyped } from '../../kit/ask-typed.tsx';
 import { Button } from '../../kit/button.tsx';
-import { classes } from '../../kit/classes.ts';
 import { dateAndTime } from '../../kit/dates.ts';
+import { QueryStatus } from '../../kit/query-status.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { Problem } from '../../kit/states.tsx';
+import section from '../../kit/section.module.css';
+import { Section } from '../../kit/section.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './account.module.css';
 
 const deletionKey = keyOf(accountDeletion, {});
 
-/** The way out of the product: asked for with one's own name, called off within seven days. */
+/** Deletes the account: requested by typing the username, cancellable for seven days. */
 export function DeleteAccount(): ReactNode {
   const t = text('account').deletion;
   const read = useRead(accountDeletion, {});
@@ -31,13 +31,11 @@ export function DeleteAccount(): ReactNode {
     onError: (error) => sayFailure(t.notCancelled, error),
   });
   return (
-    <section className={styles.section} aria-labelledby="delete">
-      <h2 id="delete">{t.title}</h2>
-      {read.isPending && <Skeleton shape={['line', 'line']} />}
-      {read.isError && <Problem error={read.error} onRetry={() => void read.refetch()} />}
+    <Section id="delete" title={t.title}>
+      <QueryStatus query={read} shape={['line', 'line']} />
       {read.data?.deletion && (
         <>
-          <p className={classes(styles.note)} role="status">
+          <p className={section.notice} role="status">
             <strong>{t.due(dateAndTime(read.data.deletion.dueAt))}</strong> {t.until}
           </p>
           <Button busy={cancel.isPending} onClick={() => cancel.mutate({})}>
@@ -46,7 +44,7 @@ export function DeleteAccount(): ReactNode {
         </>
       )}
       {read.data && !read.data.deletion && <AskForIt />}
-    </section>
+    </Section>
   );
 }
 

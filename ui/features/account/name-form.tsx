@@ -4,14 +4,15 @@ import { changeNames } from '#contracts/accounts/profile.ts';
 import { useCommand } from '../../api/command.ts';
 import { sessionQuery, useUser } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field, FieldError, Form } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
+import { FieldError, Form } from '../../kit/field.tsx';
 import { problemAt, problemOf } from '../../kit/problem-of.ts';
+import section from '../../kit/section.module.css';
+import { TextField } from '../../kit/text-field.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './account.module.css';
 
-/** How one is called here. What was typed stays until it is accepted. */
+/** Changes the person's name. */
 export function NameForm(): ReactNode {
   const t = text('profile').names;
   const own = useUser();
@@ -32,20 +33,18 @@ export function NameForm(): ReactNode {
   return (
     <Form className={styles.form} onSend={() => mutate({ body: typed })}>
       {fields.map(([name, label, autoComplete]) => (
-        <Field key={name} label={label} error={problemAt(error, name)}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              autoComplete={autoComplete}
-              maxLength={100}
-              value={typed[name]}
-              onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
-            />
-          )}
-        </Field>
+        <TextField
+          key={name}
+          label={label}
+          error={problemAt(error, name)}
+          autoComplete={autoComplete}
+          maxLength={100}
+          value={typed[name]}
+          onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+        />
       ))}
       {!fields.some(([name]) => problemAt(error, name)) && <FieldError message={problemOf(error)} />}
-      <div className={styles.actions}>
+      <div className={section.actions}>
         <Button type="submit" variant="quiet" disabled={isSame} busy={isPending}>
           {isPending ? t.busy : t.submit}
         </Button>

@@ -11,10 +11,10 @@ import styles from './account.module.css';
 import { AddressAsked } from './address-asked.tsx';
 import { AddressCode } from './address-code.tsx';
 
-/** Nobody is reached there: the address turned out to be another person's. */
-const isNobodys = (email: string): boolean => email.endsWith('.invalid');
+/** A placeholder: the address turned out to be another person's. */
+const isPlaceholder = (email: string): boolean => email.endsWith('.invalid');
 
-/** Asks for the code that went to the own address; another mail, or another address where this one was mistyped. */
+/** Confirms the address of the account; offers another mail, or another address where this one was mistyped. */
 export function OwnAddressProof({ onProven }: { readonly onProven?: () => void }): ReactNode {
   const t = text('address');
   const session = useSession();
@@ -26,7 +26,7 @@ export function OwnAddressProof({ onProven }: { readonly onProven?: () => void }
     onSuccess: ({ email }) => showToast({ title: t.sentAgain(email), body: t.sentAgainAbout }),
     onError: (error) => sayFailure(t.notSent, error),
   });
-  const lost = isNobodys(own) && !pending;
+  const lost = isPlaceholder(own) && !pending;
   if (corrects || lost) {
     return (
       <div className={styles.form}>

@@ -1,30 +1,16 @@
-const KEPT = 'rh.email-code';
+import { tab } from '../../api/device.ts';
 
-/** Takes the secret of a mail's link out of the address and keeps it in this window, until its reader has signed in. */
+const KEY = 'rh.email-code';
+
+/** Moves the secret of a mail's link from the address into this tab's storage, where it waits for the sign-in. */
 export function takeAddressCode(): boolean {
   const [, secret] = /^#email-code=([\w-]{43})$/.exec(location.hash) ?? [];
   if (secret === undefined) return pendingAddressCode() !== null;
-  try {
-    sessionStorage.setItem(KEPT, secret);
-    history.replaceState(history.state, '', location.pathname + location.search);
-  } catch {
-    // Where nothing can be kept, the link works again after the sign-in.
-  }
+  // Where nothing can be stored, it stays in the address and the link works again after the sign-in.
+  if (tab.set(KEY, secret)) history.replaceState(history.state, '', location.pathname + location.search);
   return true;
 }
 
-export function pendingAddressCode(): string | null {
-  try {
-    return sessionStorage.getItem(KEPT);
-  } catch {
-    return null;
-  }
-}
+export const pendingAddressCode = (): string | null => tab.get(KEY);
 
-export function forgetAddressCode(): void {
-  try {
-    sessionStorage.removeItem(KEPT);
-  } catch {
-    // Nothing is kept there then.
-  }
-}
+export const forgetAddressCode = (): void => tab.remove(KEY);

@@ -5,14 +5,15 @@ import { errorOfFetch } from '../../api/errors.ts';
 import { Button } from '../../kit/button.tsx';
 import { saveBlob } from '../../kit/save-file.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
+import section from '../../kit/section.module.css';
+import { Section } from '../../kit/section.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import styles from './account.module.css';
 
-/** Streamed, so it is no row of the contracts (platform/app/erasure/export-route.ts). */
+/** Streamed, so it is not among the endpoints of contracts/ (platform/app/erasure/export-route.ts). */
 const PATH = '/api/account/export';
 
-/** Everything about oneself as one file. */
+/** Downloads everything about the person as one file. */
 export function TakeYourData(): ReactNode {
   const t = text('account').data;
   const [busy, setBusy] = useState(false);
@@ -35,15 +36,13 @@ export function TakeYourData(): ReactNode {
     }
   };
   return (
-    <section className={styles.section} aria-labelledby="data">
-      <h2 id="data">{t.title}</h2>
-      <p className="muted">{t.about}</p>
-      <div className={styles.actions}>
+    <Section id="data" title={t.title} about={t.about}>
+      <div className={section.actions}>
         <Button variant="quiet" busy={busy} onClick={() => void take()}>
           {busy ? t.busy : t.submit}
         </Button>
         <Link to="/profile#files">{t.files}</Link>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -18,11 +18,10 @@ const places = [
   ['/admin/preview', 'preview'],
 ] as const;
 
-/** What stands around every page of the administration. */
+/** The frame around every page of the administration. */
 export function AdminFrame({ lacksSecondStep }: { readonly lacksSecondStep: boolean }): ReactNode {
   const t = text('admin').frame;
   const leave = useAdminLogout();
-
   const nav = useHereInSight();
   return (
     <>
@@ -51,7 +50,7 @@ export function AdminFrame({ lacksSecondStep }: { readonly lacksSecondStep: bool
   );
 }
 
-/** For whoever opens everything with a password alone. */
+/** For administrators who sign in with a password alone. */
 function SecondStepHint(): ReactNode {
   const t = text('admin').noSecondStep;
   return (

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { User } from '#contracts/accounts/views.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field, Form } from '../../kit/field.tsx';
-import { Input, PasswordInput } from '../../kit/input.tsx';
+import { Form } from '../../kit/field.tsx';
 import { LazyPart } from '../../kit/lazy-part.tsx';
+import { PasswordField } from '../../kit/password-field.tsx';
+import { TextField } from '../../kit/text-field.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { AdminPasskeySignIn } from '../passkeys/lazy.ts';
@@ -18,21 +19,21 @@ export function AdminLoginForm(): ReactNode {
   const t = text('admin').login;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [isHalfIn, setIsHalfIn] = useState(false);
+  const [inSecondStep, setInSecondStep] = useState(false);
   const queries = useQueryClient();
   const onRefused = (reason: string | undefined): void => {
     showToast({ title: t.failed, tone: 'problem', ...(reason && { body: reason }) });
   };
   const { mutate, isPending } = useAdminLogin({
     onRefused,
-    onSecondStep: () => setIsHalfIn(true),
+    onSecondStep: () => setInSecondStep(true),
     onUnreachable: () => showToast({ title: t.unreachable, tone: 'problem' }),
   });
   const enter = ({ user }: { readonly user: User }): void =>
     setAdmin(queries, { success: true, authenticated: true, user });
-  if (isHalfIn) {
+  if (inSecondStep) {
     const again = (message?: string): void => {
-      setIsHalfIn(false);
+      setInSecondStep(false);
       if (message !== undefined) onRefused(message);
     };
     return <SecondStepForm onDone={enter} onAgain={again} />;
@@ -40,27 +41,14 @@ export function AdminLoginForm(): ReactNode {
   return (
     <Form className={entrance.form} onSend={() => mutate({ body: { email, password } })}>
       <p className="muted">{t.lead}</p>
-      <Field label={t.email}>
-        {(field) => (
-          <Input
-            {...field}
-            type="email"
-            autoComplete={passkeysWork() ? 'username webauthn' : 'username'}
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t.password}>
-        {(field) => (
-          <PasswordInput
-            {...field}
-            autoComplete="current-password"
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t.email}
+        type="email"
+        autoComplete={passkeysWork() ? 'username webauthn' : 'username'}
+        value={email}
+        onChange={setEmail}
+      />
+      <PasswordField label={t.password} autoComplete="current-password" value={password} onChange={setPassword} />
       <Button type="submit" wide disabled={email === '' || password === ''} busy={isPending}>
         {isPending ? t.submitting : t.submit}
       </Button>

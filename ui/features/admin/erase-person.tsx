@@ -5,12 +5,12 @@ import type { AdminUser } from '#contracts/administration/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { AskTyped } from '../../kit/ask-typed.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
+import { Section } from '../../kit/section.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import styles from './people.module.css';
 import { personKeys } from './person-keys.ts';
 
-/** Erases somebody for good, once their address has been typed. */
+/** Erases a person for good, after their address has been typed. */
 export function ErasePerson({ user }: { readonly user: AdminUser }): ReactNode {
   const t = text('people').person.erase;
   const go = useNavigate();
@@ -23,15 +23,13 @@ export function ErasePerson({ user }: { readonly user: AdminUser }): ReactNode {
     onError: (error) => sayFailure(t.failed, error),
   });
   return (
-    <section className={styles.section} aria-labelledby="erase">
-      <h2 id="erase">{t.title}</h2>
-      <p className="muted">{t.about}</p>
+    <Section id="erase" title={t.title} about={t.about}>
       <AskTyped
         words={t}
         expected={user.email}
         busy={isPending}
         onYes={(confirm) => mutate({ params: { id: user.id }, body: { confirm } })}
       />
-    </section>
+    </Section>
   );
 }

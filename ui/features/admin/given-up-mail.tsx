@@ -4,31 +4,29 @@ import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
 import { dateAndTime } from '../../kit/dates.ts';
+import { QueryStatus } from '../../kit/query-status.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { Problem } from '../../kit/states.tsx';
+import section from '../../kit/section.module.css';
+import { Section } from '../../kit/section.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import styles from './people.module.css';
 
-/** Mail that no server took: to whom, why, and what can be done about it. */
+/** Undeliverable mail: to whom, why, and retrying or dropping it. */
 export function GivenUpMail(): ReactNode {
   const t = text('admin').mail;
   const list = useRead(givenUpMails, {});
   return (
-    <section className={styles.section} aria-labelledby="mail">
-      <h2 id="mail">{t.title}</h2>
-      {list.isPending && <Skeleton shape={['line', 'line']} />}
-      {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
+    <Section id="mail" title={t.title}>
+      <QueryStatus query={list} shape={['line', 'line']} />
       {list.data && <p className="muted">{list.data.items.length === 0 ? t.none : t.lead}</p>}
       {list.data && list.data.items.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={section.list}>
           {list.data.items.map((mail) => (
             <Entry key={mail.id} mail={mail} />
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -47,8 +45,8 @@ function Entry({
   const drop = useCommand(dropMail, { stale, onError: (error) => sayFailure(t.failed, error) });
   const params = { params: { id } };
   return (
-    <li className={styles.entry}>
-      <span className={styles.what}>
+    <li className={section.entry}>
+      <span className={section.what}>
         <strong>{to}</strong>
         <span className="small">
           {kind}: {reason}
@@ -56,7 +54,7 @@ function Entry({
         <span className="small muted">{t.when(dateAndTime(givenUpAt), tries)}</span>
         {!canRetry && <span className="small muted">{t.notAgain}</span>}
       </span>
-      <span className={styles.actions}>
+      <span className={section.actions}>
         {canRetry && (
           <Button
             variant="quiet"

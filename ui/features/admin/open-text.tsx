@@ -8,37 +8,37 @@ import { Button } from '../../kit/button.tsx';
 import { timeOfDay } from '../../kit/dates.ts';
 import { Field, Form } from '../../kit/field.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
+import section from '../../kit/section.module.css';
+import { Section } from '../../kit/section.tsx';
 import { Writing } from '../../kit/writing.tsx';
 import { text } from '../../text/text.ts';
-import styles from './people.module.css';
 
 interface Props {
   readonly user: AdminUser;
-  /** Until when the text is open in this session; null while it is closed. */
+  /** When access to the text ends in this session; null without access. */
   readonly until: string | null;
 }
 
 const shortest = 10;
 
-/** Opens what a person wrote, for a reason that they read, and closes it on the page when the time ends. */
+/** Opens what a person wrote, for a reason that they can read, and hides it when the time is up. */
 export function OpenText({ user, until }: Props): ReactNode {
   const t = text('people').person.text;
   const queries = useQueryClient();
   useEffect(() => {
     if (until === null) return undefined;
-    // All that is read of this person is under this key. The text leaves the page with the time.
+    // Every read about this person has this key as a prefix.
     const close = () => void queries.resetQueries({ queryKey: keyOf(adminPerson, { params: { id: user.id } }) });
     const timer = setTimeout(close, Math.max(Date.parse(until) - Date.now(), 0) + 1_000);
     return () => clearTimeout(timer);
   }, [until, user.id, queries]);
   return (
-    <section className={styles.section} aria-labelledby="text">
-      <h2 id="text">{t.title}</h2>
+    <Section id="text" title={t.title}>
       <p className={until === null ? 'muted' : undefined} role="status">
         {until === null ? t.closed(user.firstName) : t.isOpen(user.firstName, timeOfDay(until))}
       </p>
       {until === null && <ReasonForm user={user} />}
-    </section>
+    </Section>
   );
 }
 
@@ -49,7 +49,7 @@ function ReasonForm({ user }: Pick<Props, 'user'>): ReactNode {
     stale: [keyOf(adminPerson, { params: { id: user.id } })],
   });
   return (
-    <Form className={styles.form} onSend={() => mutate({ params: { id: user.id }, body: { reason } })}>
+    <Form className={section.form} onSend={() => mutate({ params: { id: user.id }, body: { reason } })}>
       <Field label={t.reason} hint={t.hint(user.firstName)} error={problemOf(error)}>
         {(wiring) => (
           <Writing

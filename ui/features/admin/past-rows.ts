@@ -6,7 +6,7 @@ import { saidIn } from '../events/field-words.ts';
 
 export type Group = keyof ReturnType<typeof text<'people'>>['person']['past']['groups'];
 
-/** One thing that is known of a person, in words; a thing that isn't known has no row. */
+/** One known fact about a person, in words. */
 interface Row {
   readonly group: Group;
   readonly id: string;
@@ -14,13 +14,13 @@ interface Row {
   readonly value: string;
 }
 
-/** One thing as it was then and as it is now; null where it is not known. */
+/** A fact then and now; null where it is unknown. */
 export interface Compared extends Omit<Row, 'value'> {
   readonly past: string | null;
   readonly now: string | null;
 }
 
-/** Puts what was beside what is, in the order of the groups. */
+/** Pairs the facts of two states, in the order of the groups. */
 export function compared(then: readonly Row[], now: readonly Row[]): Compared[] {
   const before = new Map(then.map((row) => [row.id, row]));
   const after = new Map(now.map((row) => [row.id, row]));
@@ -39,7 +39,7 @@ export function compared(then: readonly Row[], now: readonly Row[]): Compared[] 
 
 type Said = string | number | boolean | null | undefined;
 
-/** Everything that a state says, one line each. */
+/** The known facts of a state. */
 export function rowsOf(state: PersonState): Row[] {
   const t = text('people').person.past;
   const rows: Row[] = [];

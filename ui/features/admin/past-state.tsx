@@ -5,16 +5,17 @@ import { useRead } from '../../api/read.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Switch } from '../../kit/choice.tsx';
 import { dateAndTime } from '../../kit/dates.ts';
+import section from '../../kit/section.module.css';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
+import { Table } from '../../kit/table.tsx';
 import { text } from '../../text/text.ts';
 import { type Compared, compared, type Group, rowsOf } from './past-rows.ts';
 import styles from './past-state.module.css';
 
 /**
- * The state at the moment of the address beside the state now, with a mark at what differs, and the way to the events
- * around it. Two calls, for the contract's call tells of one moment: stepping from event to event reads the past anew and
- * now only once.
+ * The state at the moment given in the address beside the current state, with differences marked, and links to the events
+ * around it. Two reads, so that stepping from event to event reads the current state only once.
  */
 export function PastState(): ReactNode {
   const { id = '' } = useParams();
@@ -50,7 +51,7 @@ function Place({ then, now }: { readonly then: PersonState; readonly now: Person
           t.nothing
         )}
       </p>
-      <nav className={styles.ways} aria-label={t.title}>
+      <nav className={section.actions} aria-label={t.title}>
         {previous !== null && (
           <ButtonLink variant="quiet" size="small" to={to(previous)} preventScrollReset>
             {t.earlier}
@@ -88,18 +89,11 @@ function Comparison({ rows }: { readonly rows: readonly Compared[] }): ReactNode
           onChange={setOnlyChanged}
         />
       )}
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t.columns.what}</th>
-            <th scope="col">{t.columns.past}</th>
-            <th scope="col">{t.columns.now}</th>
-          </tr>
-        </thead>
+      <Table columns={Object.values(t.columns)} className={styles.table}>
         {groups.map((group) => (
           <Rows key={group} group={group} rows={shown.filter((row) => row.group === group)} />
         ))}
-      </table>
+      </Table>
     </>
   );
 }

@@ -6,12 +6,13 @@ import { usePages } from '../../api/pages.ts';
 import { dateAndTime } from '../../kit/dates.ts';
 import { Fold } from '../../kit/fold.tsx';
 import { GrowingList } from '../../kit/growing-list.tsx';
+import section from '../../kit/section.module.css';
 import { text } from '../../text/text.ts';
 import { detailOf } from '../events/event-words.ts';
 import { fieldName, saidIn } from '../events/field-words.ts';
 import styles from './people.module.css';
 
-/** The events themselves, newest first; they arrive when they are asked for. */
+/** A person's events, newest first. */
 export function PersonEvents(): ReactNode {
   const { id = '' } = useParams();
   const t = text('people').person.log;
@@ -19,7 +20,7 @@ export function PersonEvents(): ReactNode {
   return (
     <GrowingList pages={pages} none={t.none} more={t.more}>
       {(items) => (
-        <ol className={styles.list} aria-label={t.title}>
+        <ol className={section.list} aria-label={t.title}>
           {items.map((event) => (
             <Entry key={event.id} event={event} />
           ))}

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { adminOrganizations, adminPerson, adminUsers } from '#contracts/administration/endpoints.ts';
 import { keyOf } from '../../api/read.ts';
 
-/** What is read again after somebody's standing has changed. */
+/** The reads to repeat after a person's role or organization has changed. */
 export const personKeys = (id: string): readonly QueryKey[] => [
   keyOf(adminPerson, { params: { id } }),
   keyOf(adminUsers, { query: {} }),

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyPart } from '../../kit/lazy-part.tsx';
+import { Section } from '../../kit/section.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { text } from '../../text/text.ts';
-import styles from './people.module.css';
 
-/** Brings the words of every event and field along, which nobody needs who doesn't read the log. */
+/** Lazy, because it needs the texts of every event and field. */
 const PersonEvents = lazyPage(() => import('./person-events.tsx'), 'PersonEvents', [
   'achievements',
   'cards',
@@ -15,14 +15,12 @@ const PersonEvents = lazyPage(() => import('./person-events.tsx'), 'PersonEvents
   'scenarios',
 ]);
 
-/** Every event about somebody. It is read only when it is asked for, because the person is told of it. */
+/** Every event about a person. Loaded only on request, because the person is notified of each access. */
 export function PersonLog(): ReactNode {
   const t = text('people').person.log;
   const [wanted, setWanted] = useState(false);
   return (
-    <section className={styles.section} aria-labelledby="log">
-      <h2 id="log">{t.title}</h2>
-      <p className="muted">{t.about}</p>
+    <Section id="log" title={t.title} about={t.about}>
       {wanted ? (
         <LazyPart waiting={<Skeleton shape={['line', 'line', 'line']} />}>
           <PersonEvents />
@@ -32,6 +30,6 @@ export function PersonLog(): ReactNode {
           {t.open}
         </Button>
       )}
-    </section>
+    </Section>
   );
 }

@@ -8,6 +8,7 @@ import field from '../../kit/field.module.css';
 import { Field } from '../../kit/field.tsx';
 import { FindField } from '../../kit/find-field.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
+import { Section } from '../../kit/section.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './people.module.css';
@@ -18,7 +19,7 @@ interface Choice {
   readonly name: string;
 }
 
-/** Brings somebody into an organization, or out of it. Where there are many organizations one is found by its name. */
+/** Moves a person into an organization or out of it. A search field appears where there are many. */
 export function PersonOrganization({ user }: { readonly user: AdminUser }): ReactNode {
   const { person, organizations } = text('people');
   const t = person.organization;
@@ -36,9 +37,7 @@ export function PersonOrganization({ user }: { readonly user: AdminUser }): Reac
     onError: (error) => sayFailure(t.failed, error),
   });
   return (
-    <section className={styles.section} aria-labelledby="belongs">
-      <h2 id="belongs">{t.title}</h2>
-      <p className="muted">{t.about}</p>
+    <Section id="belongs" title={t.title} about={t.about}>
       {isSearched && (
         <FindField
           className={styles.narrow}
@@ -74,6 +73,6 @@ export function PersonOrganization({ user }: { readonly user: AdminUser }): Reac
       >
         {t.save}
       </Button>
-    </section>
+    </Section>
   );
 }

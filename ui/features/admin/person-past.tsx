@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
 import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyPart } from '../../kit/lazy-part.tsx';
+import section from '../../kit/section.module.css';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { useNow } from '../../kit/use-now.ts';
 import { text } from '../../text/text.ts';
 import styles from './people.module.css';
 
-/** Brings the names of cards, events and fields along, which nobody needs who doesn't look back. */
+/** Lazy, because it needs the texts of every card, event and field. */
 const PastState = lazyPage(() => import('./past-state.tsx'), 'PastState', [
   'achievements',
   'cards',
@@ -18,7 +19,7 @@ const PastState = lazyPage(() => import('./past-state.tsx'), 'PastState', [
   'scenarios',
 ]);
 
-/** As the field for a moment writes it: the time of this device, to the minute. */
+/** A time as the value of a datetime-local field: in the zone of this device, to the minute. */
 const inField = (at: string): string => {
   const time = Date.parse(at);
   if (!at.includes('T') || Number.isNaN(time)) return '';
@@ -26,8 +27,8 @@ const inField = (at: string): string => {
 };
 
 /**
- * How everything stood for somebody at a moment. The moment is in the address (`?at=`, a time or a place in the log),
- * and nothing is read before there is one, because the person is told of it.
+ * The state of a person at a moment. The moment is in the address (`?at=`, a time or a log position). Nothing is read before
+ * one is chosen, because the person is notified of each access.
  */
 export function PersonPast(): ReactNode {
   const t = text('people').person.past;
@@ -35,12 +36,12 @@ export function PersonPast(): ReactNode {
   const { hash } = useLocation();
   const at = query.get('at');
   const title = useRef<HTMLHeadingElement>(null);
-  // Whoever comes from an event of the log below is led up to what they asked for.
+  // After a click on an event of the log below, move up to the result.
   useEffect(() => {
     if (at !== null && hash === '#past') title.current?.focus();
   }, [at, hash]);
   return (
-    <section className={styles.section} aria-labelledby="past">
+    <section className={section.section} aria-labelledby="past">
       <h2 id="past" ref={title} tabIndex={-1}>
         {t.title}
       </h2>
@@ -61,26 +62,25 @@ export function PersonPast(): ReactNode {
 
 function MomentForm({ at, onChosen }: { readonly at: string; readonly onChosen: (at: string) => void }): ReactNode {
   const t = text('people').person.past;
+  const now = useNow();
   const [typed, setTyped] = useState(inField(at));
   return (
     <form
-      className={styles.form}
+      className={section.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (typed !== '') onChosen(new Date(typed).toISOString());
       }}
     >
-      <Field className={styles.narrow} label={t.moment} hint={t.momentHint}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="datetime-local"
-            max={inField(new Date().toISOString())}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        className={styles.narrow}
+        label={t.moment}
+        hint={t.momentHint}
+        type="datetime-local"
+        max={inField(new Date(now).toISOString())}
+        value={typed}
+        onChange={setTyped}
+      />
       <Button type="submit" variant="quiet" disabled={typed === ''}>
         {t.open}
       </Button>

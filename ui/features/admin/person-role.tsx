@@ -7,12 +7,12 @@ import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
 import { Chips } from '../../kit/choice.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
+import { Section } from '../../kit/section.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import styles from './people.module.css';
 import { personKeys } from './person-keys.ts';
 
-/** Gives somebody another role. */
+/** Changes a person's role. */
 export function PersonRole({ user }: { readonly user: AdminUser }): ReactNode {
   const t = text('people').person.role;
   const [role, setRole] = useState<Role>(user.role);
@@ -22,9 +22,7 @@ export function PersonRole({ user }: { readonly user: AdminUser }): ReactNode {
     onError: (error) => sayFailure(t.failed, error),
   });
   return (
-    <section className={styles.section} aria-labelledby="role">
-      <h2 id="role">{t.title}</h2>
-      <p className="muted">{t.about}</p>
+    <Section id="role" title={t.title} about={t.about}>
       <Chips
         legend={t.legend}
         options={roles
@@ -41,6 +39,6 @@ export function PersonRole({ user }: { readonly user: AdminUser }): ReactNode {
       >
         {t.save}
       </Button>
-    </section>
+    </Section>
   );
 }

@@ -16,7 +16,7 @@ import { text } from '../../text/text.ts';
 
 const lookEveryMs = 1_000;
 
-/** Starts a replay of one read model and says how far it is until it has swapped. */
+/** Replays a read model and shows the progress until it is swapped in. */
 export function ReplayButton({ name }: { readonly name: string }): ReactNode {
   const t = text('admin').data;
   const [id, setId] = useState<string | null>(null);

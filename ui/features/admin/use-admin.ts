@@ -8,15 +8,15 @@ import { text } from '../../text/text.ts';
 
 const key = keyOf(adminUser, {});
 
-/** Which administrator is here, asked of the server each time the area is entered (spec §3, Admin session). */
+/** The administrators' session, checked each time the area is entered (spec §3, Admin session). */
 export const useAdmin = () => useRead(adminUser, {});
 
-/** Puts the administrator who has just come in where the pages look for them. */
+/** Stores the administrator who has just signed in where the pages read it. */
 export const setAdmin = (queries: QueryClient, answer: Answer<typeof adminUser>): void =>
   void queries.setQueryData(key, answer);
 
-/** Opens the administrators' session. The answer tells success; a refusal is no error (spec §7). */
-export const useAdminLogin = (hears: {
+/** Opens the administrators' session. A refusal is part of a successful answer (spec §7). */
+export const useAdminLogin = (on: {
   readonly onRefused: (reason: string | undefined) => void;
   readonly onSecondStep: () => void;
   readonly onUnreachable: () => void;
@@ -25,10 +25,10 @@ export const useAdminLogin = (hears: {
   return useCommand(adminLogin, {
     onSuccess: (answer) => {
       if (answer.success) setAdmin(queries, answer);
-      else if (answer.secondStep) hears.onSecondStep();
-      else hears.onRefused(answer.error);
+      else if (answer.secondStep) on.onSecondStep();
+      else on.onRefused(answer.error);
     },
-    onError: hears.onUnreachable,
+    onError: on.onUnreachable,
   });
 };
 

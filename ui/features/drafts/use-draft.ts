@@ -4,7 +4,7 @@ import type { Answer } from '#contracts/endpoint.ts';
 import type { journeySteps } from '#contracts/journey/endpoints.ts';
 import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
 import { type AppError, appErrorOf } from '../../api/errors.ts';
-import { askWhoIsHere, endsSession } from '../../api/query-client.ts';
+import { endsSession, refreshSession } from '../../api/query-client.ts';
 import { useUser } from '../../api/session.ts';
 import { journeyStepsKey } from '../progress/use-journey.ts';
 import { type Drafted, dropDraft, keepDraft, keptDraft, type Send, sendDraft, sendReflection } from './draft-outbox.ts';
@@ -78,7 +78,7 @@ export function useDraft<Form extends object, What extends Drafted>(
       updateCache({ savedAt: at });
     } catch (error) {
       setSaving({ kind: 'kept', error: appErrorOf(error) });
-      if (endsSession(error)) askWhoIsHere(queries);
+      if (endsSession(error)) refreshSession(queries);
     }
   }, [id, drafted, updateCache, send, queries]);
 

@@ -4,11 +4,11 @@ import { text } from '../../text/text.ts';
 
 const t = () => text('events').details;
 const values = () => text('fields').values;
-/** Somebody's own words; none where they were erased, or where there never were any. */
+/** A person's own words in quotes; empty where they were erased or never given. */
 const quoted = (words: string | null): string => (words ? text('core').quoted(words) : '');
 const card = (id: string): string => quoted(cardName(id));
 
-/** What an event says beside who and when, where one line of words tells more than the list of its fields. */
+/** Event types whose details fit into one line of text. */
 const details: { readonly [Type in EventType]?: (detail: EventDetail<Type>) => string } = {
   AccountRegistered: ({ role }) => t().as(text('profile').roles[role]),
   SignedIn: ({ method }) => t().method[method],
@@ -71,19 +71,19 @@ const details: { readonly [Type in EventType]?: (detail: EventDetail<Type>) => s
   SsoCertificateWarningSent: ({ notAfter }) => t().ends(dayAndMonth(notAfter)),
 };
 
-/** What a card is called, hidden ones too: for administrators. */
+/** The name of a card, hidden ones included: for administrators. */
 export function cardName(id: string): string {
   const cards: Readonly<Record<string, { readonly name: string }>> = text('cards');
   return cards[id]?.name ?? id;
 }
 
-/** What the product calls it, or what another program called it. */
+/** The name of an engagement type; other programs may send types that we have no name for. */
 export function engagementName(type: string): string {
   const names: Readonly<Record<string, string>> = text('fields').engagements;
   return names[type] ?? type;
 }
 
-/** What else is known of an event. The server keeps it by the very schemas whose types the words take. */
+/** The details of an event in words. The server validated them with the schemas that type `details`. */
 export function detailOf(type: string, detail: Readonly<Record<string, unknown>>): string {
   const words: ((detail: never) => string) | undefined = details[type as EventType];
   return words?.(detail as never) ?? '';

@@ -3,7 +3,7 @@ import { dateAndTime, fullDate, onDay } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 import { cardName, engagementName } from './event-words.ts';
 
-/** A single value in something stored, with the way to it (`personalStories.childStory`), both in words. */
+/** A single value in stored data and its path (`personalStories.childStory`), both in words. */
 interface Said {
   readonly path: string;
   readonly name: string;
@@ -12,7 +12,7 @@ interface Said {
 
 type Plain = string | number | boolean;
 
-/** The fields whose value is one out of a closed list; in all others a word is somebody's own. */
+/** Fields with a value from a closed list; text in all other fields is a person's own. */
 const chosen: ReadonlySet<string> = new Set<EventField>([
   'assessment',
   'by',
@@ -43,7 +43,7 @@ const chosen: ReadonlySet<string> = new Set<EventField>([
   'why',
 ]);
 
-/** All that something stored says, value by value; a list in one line. What is missing or empty says nothing. */
+/** Every value in stored data, lists joined into one. Missing and empty values are left out. */
 export const saidIn = (stored: unknown): Said[] =>
   leavesOf(stored, []).map(([path, plain]) => ({
     path: path.join('.'),
@@ -64,10 +64,10 @@ function leavesOf(value: unknown, path: readonly string[]): [readonly string[], 
 
 const isId = (value: unknown): boolean => typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-/.test(value);
 
-/** What a field is called. */
+/** The display name of a field. */
 export const fieldName = (field: string): string => nameOf([field]);
 
-/** The names along a path, from the outermost; a place in a list is its number. */
+/** The display names along a path; list items count from 1. */
 function nameOf(path: readonly string[]): string {
   const measures: Readonly<Record<string, string>> = text('achievements').requirements;
   const worlds = Object.values(text('scenarios').worlds);

@@ -88,7 +88,7 @@ export const placeGroups: readonly PlaceGroup[] = [
   { id: 'support', startsOpen: false, places: [{ id: 'help', path: '/help', icon: LifeBuoy }] },
 ];
 
-/** Whether an address belongs to a place. */
+/** Whether an address belongs to an entry of the navigation. */
 export function isAt(place: Place, pathname: string): boolean {
   return [place.path, ...(place.also ?? [])].some(
     (path) =>

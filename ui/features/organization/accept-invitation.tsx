@@ -9,27 +9,27 @@ import { Card } from '../../kit/card.tsx';
 import { classes } from '../../kit/classes.ts';
 import { fullDate } from '../../kit/dates.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
+import section from '../../kit/section.module.css';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import styles from './organization.module.css';
-import { useHeldInvitation } from './use-held-invitation.ts';
+import { useInvitationLookup } from './use-invitation-lookup.ts';
 import { organizationKey } from './use-organization.ts';
 
 interface AcceptProps {
   readonly token: string;
-  /** The organization that the person belongs to, null where they belong to none. */
+  /** The person's current organization, if any. */
   readonly organizationId: string | null;
   readonly onClose: () => void;
 }
 
-/** An invitation before its reader's eyes: what it means, and yes or not now. */
+/** An invitation: what joining means, and accepting or postponing it. */
 export function AcceptInvitation({ token, organizationId, onClose }: AcceptProps): ReactNode {
   const t = text('organization').accept;
   const { email } = useUser();
   const queries = useQueryClient();
-  const held = useHeldInvitation(token);
+  const lookup = useInvitationLookup(token);
   const accept = useCommand(acceptInvitation, {
     stale: [organizationKey],
     onSuccess: ({ organization }) => {
@@ -39,12 +39,12 @@ export function AcceptInvitation({ token, organizationId, onClose }: AcceptProps
     },
     onError: (error) => sayFailure(t.failed, error),
   });
-  if (held.isPending) return <Skeleton shape={['block']} />;
-  if (held.isError) {
-    if (appErrorOf(held.error).statusCode === 404) return <Said {...t.gone} onClose={onClose} />;
-    return <Problem error={held.error} onRetry={() => void held.refetch()} />;
+  if (lookup.isPending) return <Skeleton shape={['block']} />;
+  if (lookup.isError) {
+    if (appErrorOf(lookup.error).statusCode === 404) return <Said {...t.gone} onClose={onClose} />;
+    return <Problem error={lookup.error} onRetry={() => void lookup.refetch()} />;
   }
-  const { organization, email: invited, state, expiresAt } = held.data;
+  const { organization, email: invited, state, expiresAt } = lookup.data;
   const own = invited.toLowerCase() === email.toLowerCase();
   if (state === 'accepted' && own && organizationId !== null) return <Said {...t.member} onClose={onClose} />;
   if (state === 'accepted') return <Said {...t.used} onClose={onClose} />;
@@ -60,12 +60,12 @@ export function AcceptInvitation({ token, organizationId, onClose }: AcceptProps
     return <Said title={t.elsewhere.title} about={t.elsewhere.about(organization)} onClose={onClose} />;
   }
   return (
-    <Card className={classes(styles.section, styles.wide)} aria-labelledby="asks">
+    <Card className={classes(section.section, section.wide)} aria-labelledby="asks">
       <p className="kicker">{t.kicker}</p>
       <h2 id="asks">{t.asks(organization)}</h2>
       <p>{t.sees}</p>
       <p className="small muted">{t.until(fullDate(expiresAt))}</p>
-      <div className={styles.actions}>
+      <div className={section.actions}>
         <Button busy={accept.isPending} onClick={() => accept.mutate({ body: { invitation: token } })}>
           {accept.isPending ? t.joining : t.join}
         </Button>
@@ -84,14 +84,14 @@ interface SaidProps {
   readonly children?: ReactNode;
 }
 
-/** Why there is nothing to accept, and what can be done. */
+/** Why the invitation cannot be accepted, and what to do. */
 function Said({ title, about, onClose, children }: SaidProps): ReactNode {
   const t = text('organization').accept;
   return (
-    <Card className={classes(styles.section, styles.wide)} aria-labelledby="said">
+    <Card className={classes(section.section, section.wide)} aria-labelledby="said">
       <h2 id="said">{title}</h2>
       <p>{about}</p>
-      <div className={styles.actions}>
+      <div className={section.actions}>
         {children}
         <Button variant="quiet" onClick={onClose}>
           {children ? t.later : t.close}

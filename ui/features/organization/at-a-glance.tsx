@@ -8,7 +8,7 @@ import { Facts } from '../../kit/facts.tsx';
 import page from '../../kit/page.module.css';
 import { text } from '../../text/text.ts';
 
-/** How the organization is set up, beside what its administrators look after. */
+/** A summary of the organization's settings. */
 export function AtAGlance({ own }: { readonly own: Answer<typeof ownOrganization> }): ReactNode {
   const { glance: t, membership } = text('organization');
   const sso = useRead(organizationSso, {});

@@ -6,9 +6,10 @@ import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
 import { Chips, Switch, Switches } from '../../kit/choice.tsx';
 import { Field, Form } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
 import { problemAt } from '../../kit/problem-of.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
+import section from '../../kit/section.module.css';
+import { TextField } from '../../kit/text-field.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { Writing } from '../../kit/writing.tsx';
 import { text } from '../../text/text.ts';
@@ -36,7 +37,7 @@ interface Wishes {
   readonly widestWindowMinutes: number;
 }
 
-/** The identity provider's metadata and what is wished of it: a draft, or new certificates. */
+/** The identity provider's metadata and our settings: saves a draft, or new certificates. */
 export function ConnectionForm({ sso }: { readonly sso: SsoView }): ReactNode {
   const t = text('sso').form;
   const { signedParts: names } = text('sso');
@@ -64,10 +65,10 @@ export function ConnectionForm({ sso }: { readonly sso: SsoView }): ReactNode {
   };
   return (
     <Form
-      className={styles.form}
+      className={section.form}
       onSend={() => {
         if (!fits) return;
-        // What was not touched is not said: a new file alone then exchanges the certificates of the connection in force.
+        // Only changed settings are sent: a new file alone replaces the certificates of the active connection.
         const wishes = changesIn<Wishes>(
           { signed, encrypted, allowIdpInitiated, widestWindowMinutes },
           known ?? unlessKnown,
@@ -101,7 +102,7 @@ export function ConnectionForm({ sso }: { readonly sso: SsoView }): ReactNode {
         accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
         onChange={({ target }) => {
           void target.files?.[0]?.text().then(take);
-          // The same file may be chosen again after it was changed.
+          // So that choosing the same file again fires another event.
           target.value = '';
         }}
       />
@@ -118,17 +119,15 @@ export function ConnectionForm({ sso }: { readonly sso: SsoView }): ReactNode {
         <Switch {...t.encrypted} checked={encrypted} onChange={setEncrypted} />
         <Switch {...t.unasked} checked={allowIdpInitiated} onChange={setAllowIdpInitiated} />
       </Switches>
-      <Field label={t.window} hint={t.windowHint} error={fits ? undefined : t.windowWrong}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            inputMode="numeric"
-            autoComplete="off"
-            value={minutes}
-            onChange={({ target }) => setMinutes(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t.window}
+        hint={t.windowHint}
+        error={fits ? undefined : t.windowWrong}
+        inputMode="numeric"
+        autoComplete="off"
+        value={minutes}
+        onChange={setMinutes}
+      />
       <Button type="submit" disabled={!fits || (!known && metadata.trim() === '')} busy={isPending}>
         {isPending ? t.submitting : t.submit}
       </Button>

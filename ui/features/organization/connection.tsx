@@ -9,22 +9,23 @@ import { classes } from '../../kit/classes.ts';
 import { fullDate } from '../../kit/dates.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
+import section from '../../kit/section.module.css';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './organization.module.css';
+import { RecognizedMembers } from './recognized-members.tsx';
 import { ssoKey } from './sso-key.ts';
-import { WhoGetsIn } from './who-gets-in.tsx';
 
 type Settings = NonNullable<SsoView['active']>;
 
 interface ConnectionProps {
   readonly connection: Settings;
   readonly kind: 'active' | 'draft';
-  /** It does not continue the one in force: accounts have to be connected again. */
+  /** It is for another provider than the active one: accounts have to be linked again. */
   readonly replaces?: boolean;
 }
 
-/** One connection to an identity provider: its settings, its certificates, what can be done about it. */
+/** A connection to an identity provider: its settings and certificates, and testing, activating or ending it. */
 export function Connection({ connection, kind, replaces = false }: ConnectionProps): ReactNode {
   const t = text('sso');
   const { connectionId, tested, certificates, warning, testUrl } = connection;
@@ -46,17 +47,17 @@ export function Connection({ connection, kind, replaces = false }: ConnectionPro
     onError: (error) => sayFailure(t.discarding.failed, error),
   });
   return (
-    <Card as="div" className={classes(styles.section, styles.wide)}>
+    <Card as="div" className={classes(section.section, section.wide)}>
       <h3>{kind === 'active' ? t.active : t.draft}</h3>
-      <p className={classes(styles.mark, testedToday ? styles.good : styles.late)}>
+      <p className={classes(section.mark, testedToday ? section.good : section.late)}>
         {tested ? (testedToday ? t.tested : t.testedBefore) : kind === 'active' ? t.forced : t.untested}
       </p>
       {warning !== null && (
-        <p className={classes(styles.note, warning > 7 ? styles.late : styles.bad)} role="status">
+        <p className={classes(styles.note, warning > 7 ? section.late : section.bad)} role="status">
           {t.warning(warning)}
         </p>
       )}
-      {replaces && <p className={classes(styles.note, styles.late)}>{t.replaces}</p>}
+      {replaces && <p className={classes(styles.note, section.late)}>{t.replaces}</p>}
       <Facts
         values="beside"
         rows={[
@@ -69,8 +70,8 @@ export function Connection({ connection, kind, replaces = false }: ConnectionPro
           [t.certificates, <Certificates key="certificates" certificates={certificates} />],
         ]}
       />
-      <WhoGetsIn recognition={connection.recognition} />
-      <div className={styles.actions}>
+      <RecognizedMembers recognition={connection.recognition} />
+      <div className={section.actions}>
         {kind === 'draft' && (
           <Button
             size="small"

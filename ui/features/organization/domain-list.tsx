@@ -7,18 +7,19 @@ import {
 import { useCommand } from '../../api/command.ts';
 import { useRead } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field, Form } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
+import { Form } from '../../kit/field.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
+import { QueryStatus } from '../../kit/query-status.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { Problem } from '../../kit/states.tsx';
+import section from '../../kit/section.module.css';
+import { Section } from '../../kit/section.tsx';
+import { TextField } from '../../kit/text-field.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './organization.module.css';
 import { organizationKey } from './use-organization.ts';
 
-/** The domains whose people may sign in through the organization, and how another one is added. */
+/** The domains whose people may sign in through the organization, and a form for another. */
 export function DomainList(): ReactNode {
   const t = text('organization').domains;
   const list = useRead(organizationDomains, {});
@@ -28,15 +29,12 @@ export function DomainList(): ReactNode {
     onError: (error) => sayFailure(t.notRemoved, error),
   });
   return (
-    <section className={styles.section} aria-labelledby="domains">
-      <h2 id="domains">{t.title}</h2>
-      <p className="muted">{t.about}</p>
-      {list.isPending && <Skeleton shape={['line', 'line']} />}
-      {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
-      <ul className={styles.list}>
+    <Section id="domains" title={t.title} about={t.about}>
+      <QueryStatus query={list} shape={['line', 'line']} />
+      <ul className={section.list}>
         {list.data?.domains.map((domain, place) => (
-          <li key={domain}>
-            <strong className={styles.what}>{domain}</strong>
+          <li key={domain} className={section.entry}>
+            <strong className={section.what}>{domain}</strong>
             {place === 0 ? (
               <span className="small muted">{t.first}</span>
             ) : (
@@ -54,7 +52,7 @@ export function DomainList(): ReactNode {
         ))}
       </ul>
       {list.data && <DomainForm proof={list.data.proof} />}
-    </section>
+    </Section>
   );
 }
 
@@ -76,7 +74,7 @@ function DomainForm({ proof }: { readonly proof: string }): ReactNode {
   };
   return (
     <Form
-      className={styles.form}
+      className={section.form}
       onSend={() => {
         if (domain.trim() !== '') mutate({ body: { domain: domain.trim() } });
       }}
@@ -87,23 +85,21 @@ function DomainForm({ proof }: { readonly proof: string }): ReactNode {
       <Button variant="quiet" size="small" onClick={copy}>
         {t.copy}
       </Button>
-      <Field label={t.add} hint={t.addHint} error={problemOf(error)}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            autoComplete="off"
-            autoCapitalize="none"
-            inputMode="url"
-            spellCheck={false}
-            maxLength={253}
-            value={domain}
-            onChange={({ target }) => {
-              setDomain(target.value);
-              reset();
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t.add}
+        hint={t.addHint}
+        error={problemOf(error)}
+        autoComplete="off"
+        autoCapitalize="none"
+        inputMode="url"
+        spellCheck={false}
+        maxLength={253}
+        value={domain}
+        onChange={(value) => {
+          setDomain(value);
+          reset();
+        }}
+      />
       <Button type="submit" variant="quiet" disabled={domain.trim() === ''} busy={isPending}>
         {isPending ? t.submitting : t.submit}
       </Button>

@@ -6,35 +6,35 @@ import { usePages } from '../../api/pages.ts';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { dayAndMonth } from '../../kit/dates.ts';
-import { Field, Form } from '../../kit/field.tsx';
+import { Form } from '../../kit/field.tsx';
 import { GrowingList } from '../../kit/growing-list.tsx';
-import { Input } from '../../kit/input.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
+import section from '../../kit/section.module.css';
+import { Section } from '../../kit/section.tsx';
+import { TextField } from '../../kit/text-field.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './organization.module.css';
 import { invitationsKey } from './use-organization.ts';
 
-/** Invitations: sent, sent again, taken back, and what became of each. */
+/** Invitations: sending, resending and revoking them, and the state of each. */
 export function InvitationList(): ReactNode {
   const t = text('organization').invitations;
   const pages = usePages(invitations, { query: {} });
   return (
-    <section className={styles.section} aria-labelledby="invitations">
-      <h2 id="invitations">{t.title}</h2>
-      <p className="muted">{t.about}</p>
+    <Section id="invitations" title={t.title} about={t.about}>
       <InviteForm />
       <GrowingList pages={pages} none={t.none} more={t.more}>
         {(items) => (
-          <ul className={styles.list}>
+          <ul className={section.list}>
             {items.map((invitation) => (
               <Row key={invitation.id} invitation={invitation} />
             ))}
           </ul>
         )}
       </GrowingList>
-    </section>
+    </Section>
   );
 }
 
@@ -55,21 +55,18 @@ function InviteForm(): ReactNode {
         if (email.trim() !== '') mutate({ body: { email: email.trim() } });
       }}
     >
-      <Field label={t.email} error={problemOf(error)}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="email"
-            autoComplete="off"
-            inputMode="email"
-            value={email}
-            onChange={({ target }) => {
-              setEmail(target.value);
-              reset();
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t.email}
+        error={problemOf(error)}
+        type="email"
+        autoComplete="off"
+        inputMode="email"
+        value={email}
+        onChange={(value) => {
+          setEmail(value);
+          reset();
+        }}
+      />
       <Button type="submit" disabled={email.trim() === ''} busy={isPending}>
         {isPending ? t.sending : t.send}
       </Button>
@@ -77,7 +74,7 @@ function InviteForm(): ReactNode {
   );
 }
 
-const looks = { open: styles.late, accepted: styles.good, expired: undefined } as const;
+const looks = { open: section.late, accepted: section.good, expired: undefined } as const;
 
 function Row({ invitation }: { readonly invitation: Invitation }): ReactNode {
   const t = text('organization').invitations;
@@ -98,13 +95,13 @@ function Row({ invitation }: { readonly invitation: Invitation }): ReactNode {
     expired: t.expired(dayAndMonth(expiresAt)),
   }[state];
   return (
-    <li>
-      <span className={styles.what}>
+    <li className={section.entry}>
+      <span className={section.what}>
         <strong>{email}</strong>
         <span className="small muted">{when}</span>
       </span>
-      <span className={styles.actions}>
-        <span className={classes(styles.mark, looks[state])}>{t.states[state]}</span>
+      <span className={section.actions}>
+        <span className={classes(section.mark, looks[state])}>{t.states[state]}</span>
         {state !== 'accepted' && (
           <Button
             variant="quiet"

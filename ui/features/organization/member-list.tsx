@@ -8,33 +8,34 @@ import { fullDate } from '../../kit/dates.ts';
 import { FindField } from '../../kit/find-field.tsx';
 import { GrowingList } from '../../kit/growing-list.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
+import section from '../../kit/section.module.css';
+import { Section } from '../../kit/section.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { MemberRole } from './member-role.tsx';
 import styles from './organization.module.css';
 import { organizationKey, useMembers } from './use-organization.ts';
 
-/** Everybody in the organization: found by name, given another role, taken out. */
+/** The members: found by name, given another role, removed. */
 export function MemberList(): ReactNode {
   const t = text('organization').members;
   const [typed, setTyped] = useState('');
   const pages = useMembers(useDeferredValue(typed.trim()));
   return (
-    <section className={styles.section} aria-labelledby="members">
-      <h2 id="members">{t.title}</h2>
+    <Section id="members" title={t.title}>
       <div className={styles.inline}>
         <FindField label={t.find} hint={t.findHint} typed={typed} onType={setTyped} />
       </div>
       <GrowingList pages={pages} none={t.none} more={t.more}>
         {(items) => (
-          <ul className={styles.list}>
+          <ul className={section.list}>
             {items.map((member) => (
               <Row key={member.id} member={member} />
             ))}
           </ul>
         )}
       </GrowingList>
-    </section>
+    </Section>
   );
 }
 
@@ -49,10 +50,10 @@ function Row({ member }: { readonly member: Member }): ReactNode {
     onError: (error) => sayFailure(t.removing.failed, error),
   });
   return (
-    <li>
-      <span className={styles.what}>
+    <li className={section.entry}>
+      <span className={section.what}>
         <strong>
-          {name} {own.id === id && <span className={styles.mark}>{t.you}</span>}
+          {name} {own.id === id && <span className={section.mark}>{t.you}</span>}
         </strong>
         <span className="small">{email}</span>
         <span className="small muted">
@@ -60,15 +61,13 @@ function Row({ member }: { readonly member: Member }): ReactNode {
         </span>
       </span>
       {own.id !== id && role !== 'admin' && (
-        <span className={styles.actions}>
+        <span className={section.actions}>
           <MemberRole member={{ ...member, role }} />
           <Ask
+            {...t.removing}
             label={t.remove}
             of={t.removeOf(name)}
             title={t.removing.title(name)}
-            about={t.removing.about}
-            yes={t.removing.yes}
-            no={t.removing.no}
             busy={remove.isPending}
             onYes={(close) => remove.mutate({ params: { id } }, { onSettled: close })}
           />

@@ -6,15 +6,15 @@ import { Button } from '../../kit/button.tsx';
 import { Chips } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
+import section from '../../kit/section.module.css';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import styles from './organization.module.css';
 import { organizationKey } from './use-organization.ts';
 
 const given = ['learner', 'mentor', 'org_admin'] as const;
 type Given = (typeof given)[number];
 
-/** Gives a member another role, which is said before it ends their sessions. */
+/** Changes a member's role, after a warning that it ends their sessions. */
 export function MemberRole({ member }: { readonly member: Member & { readonly role: Given } }): ReactNode {
   const { roles, members: t } = text('organization');
   const { id, firstName, lastName } = member;
@@ -49,7 +49,7 @@ export function MemberRole({ member }: { readonly member: Member & { readonly ro
           onChange={setRole}
         />
         <p className="muted">{roles[role].about}</p>
-        <div className={styles.actions}>
+        <div className={section.actions}>
           <Button
             disabled={role === member.role}
             busy={isPending}

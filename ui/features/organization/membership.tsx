@@ -9,9 +9,10 @@ import { Ask } from '../../kit/ask.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import page from '../../kit/page.module.css';
 import { sayFailure } from '../../kit/say-failure.ts';
+import section from '../../kit/section.module.css';
+import { Section } from '../../kit/section.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import styles from './organization.module.css';
 import { organizationKey } from './use-organization.ts';
 
 interface MembershipProps {
@@ -19,15 +20,13 @@ interface MembershipProps {
   readonly admins: Answer<typeof ownOrganization>['admins'];
 }
 
-/** What a member's organization sees of them, who looks after it, and the way out. */
+/** What the organization sees of a member, who administers it, and leaving it. */
 export function Membership({ organization, admins }: MembershipProps): ReactNode {
   const { membership: t, roles } = text('organization');
   const { firstName, lastName, username, email, role } = useUser();
   return (
     <div className={page.columns}>
-      <section className={styles.section} aria-labelledby="seen">
-        <h2 id="seen">{t.seen}</h2>
-        <p className="muted">{t.seenAbout}</p>
+      <Section id="seen" title={t.seen} about={t.seenAbout}>
         <Facts
           values="beside"
           rows={[
@@ -38,34 +37,32 @@ export function Membership({ organization, admins }: MembershipProps): ReactNode
           ]}
         />
         <p className="muted">{t.more}</p>
-      </section>
+      </Section>
       <div className={page.column}>
-        <section className={styles.section} aria-labelledby="admins">
-          <h2 id="admins">{t.admins}</h2>
+        <Section id="admins" title={t.admins}>
           {admins.length === 0 && <p className="muted">{t.noAdmins}</p>}
-          <ul className={styles.list}>
+          <ul className={section.list}>
             {admins.map((admin) => (
-              <li key={admin.id}>
-                <strong className={styles.what}>{`${admin.firstName} ${admin.lastName}`}</strong>
+              <li key={admin.id} className={section.entry}>
+                <strong className={section.what}>{`${admin.firstName} ${admin.lastName}`}</strong>
                 <a href={`mailto:${admin.email}`}>{admin.email}</a>
               </li>
             ))}
           </ul>
-        </section>
-        <section className={styles.section} aria-labelledby="edition">
-          <h2 id="edition">{t.edition}</h2>
+        </Section>
+        <Section id="edition" title={t.edition}>
           <p>
             <strong>{t.editions[organization.variant]}</strong>
           </p>
           <p className="muted">{t.editionAbout[organization.variant]}</p>
-        </section>
+        </Section>
         <LeaveOrganization organization={organization} admins={admins} />
       </div>
     </div>
   );
 }
 
-/** The way out, which the only administrator finds closed: the server refuses it. */
+/** Leaves the organization. The server refuses its only administrator. */
 export function LeaveOrganization({ organization, admins }: MembershipProps): ReactNode {
   const t = text('organization').membership;
   const queries = useQueryClient();
@@ -76,7 +73,7 @@ export function LeaveOrganization({ organization, admins }: MembershipProps): Re
   const leave = useCommand(leaveOrganization, {
     stale: [organizationKey],
     onSuccess: () => {
-      // Without a password this session has ended with the membership: the login page says how to come back.
+      // Without a password the session ends with the membership; the login page explains how to sign in again.
       if (!hasPassword) return location.assign('/login?left=1');
       showToast({ title: t.leaving.done(name) });
       void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
@@ -84,22 +81,19 @@ export function LeaveOrganization({ organization, admins }: MembershipProps): Re
     onError: (error) => sayFailure(t.leaving.failed, error),
   });
   return (
-    <section className={styles.section} aria-labelledby="leave">
-      <h2 id="leave">{t.leave}</h2>
-      <p className="muted">{t.leaveAbout}</p>
+    <Section id="leave" title={t.leave} about={t.leaveAbout}>
       {isOnlyAdmin ? (
         <p>{t.onlyAdmin}</p>
       ) : (
         <Ask
+          {...t.leaving}
           label={t.leave}
           title={t.leaving.title(name)}
           about={hasPassword ? t.leaving.about : t.leaving.aboutWithoutPassword(email)}
-          yes={t.leaving.yes}
-          no={t.leaving.no}
           busy={leave.isPending}
           onYes={(close) => leave.mutate({ body: { organizationId: id } }, { onSettled: close })}
         />
       )}
-    </section>
+    </Section>
   );
 }

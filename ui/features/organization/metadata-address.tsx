@@ -4,10 +4,11 @@ import type { SsoView } from '#contracts/organizations/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
-import { Field, Form } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
+import { Form } from '../../kit/field.tsx';
 import { problemAt } from '../../kit/problem-of.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
+import section from '../../kit/section.module.css';
+import { TextField } from '../../kit/text-field.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './organization.module.css';
@@ -16,7 +17,7 @@ import { ssoKey } from './sso-key.ts';
 const moment = (at: string): string =>
   new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Where the provider's metadata is looked up every day, and what came of it last. */
+/** The address from which the provider's metadata is fetched daily, and the last result. */
 export function MetadataAddress({ source }: { readonly source: SsoView['metadataSource'] }): ReactNode {
   const t = text('sso').byAddress;
   const [typed, setTyped] = useState(source?.url ?? '');
@@ -31,11 +32,11 @@ export function MetadataAddress({ source }: { readonly source: SsoView['metadata
     },
   });
   return (
-    <Form className={styles.form} onSend={() => mutate({ body: { url: typed.trim() } })}>
+    <Form className={section.form} onSend={() => mutate({ body: { url: typed.trim() } })}>
       <h3>{t.title}</h3>
       <p className="muted">{t.about}</p>
       {source?.checkedAt && (
-        <p className={classes(styles.note, source.problem === null ? styles.good : styles.bad)} role="status">
+        <p className={classes(styles.note, source.problem === null ? section.good : section.bad)} role="status">
           {source.problem === null ? t.found(moment(source.checkedAt)) : t.notFound(moment(source.checkedAt))}
           {source.problem !== null && <span>{source.problem}</span>}
           {source.failingSince !== null && source.failingSince !== source.checkedAt && (
@@ -43,23 +44,21 @@ export function MetadataAddress({ source }: { readonly source: SsoView['metadata
           )}
         </p>
       )}
-      <Field label={t.address} hint={t.hint} error={problemAt(error, 'url')}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={({ target }) => {
-              reset();
-              setTyped(target.value);
-            }}
-          />
-        )}
-      </Field>
-      <div className={styles.actions}>
+      <TextField
+        label={t.address}
+        hint={t.hint}
+        error={problemAt(error, 'url')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(value) => {
+          reset();
+          setTyped(value);
+        }}
+      />
+      <div className={section.actions}>
         <Button type="submit" variant="quiet" disabled={typed.trim() === ''} busy={isPending}>
           {isPending ? t.looking : source ? t.again : t.submit}
         </Button>

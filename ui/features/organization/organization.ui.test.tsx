@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
@@ -143,7 +143,7 @@ test('who comes back from a test sign-in reads why it was refused', async () => 
     }),
   );
   expect(await screen.findByText(/Its audience is not our entity ID/)).toBeTruthy();
-  expect(location.search).toBe('?part=sign-on');
+  await waitFor(() => expect(location.search).toBe('?part=sign-on'));
 });
 
 test('a visitor with an invitation finds who asks and the two doors; the address of it does not stay in the bar', async () => {

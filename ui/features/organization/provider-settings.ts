@@ -1,15 +1,15 @@
 import type { SsoView } from '#contracts/organizations/views.ts';
 
-/** What is set at an identity provider, under the names that its own English pages have. */
+/** Settings of an identity provider, under the names of its English interface. */
 export interface ProviderSettings {
   readonly name: string;
   readonly where: string;
   readonly settings: readonly (readonly [string, string])[];
-  /** Where it publishes its metadata; null where it only gives out a file. */
+  /** Where it publishes its metadata; null where it only offers a file. */
   readonly metadata: string | null;
 }
 
-/** docs/single-sign-on.md says the same and which of them are tried by our tests. */
+/** docs/single-sign-on.md has the same, and says which of them our tests cover. */
 export const providerSettings = ({
   entityId,
   callbackUrl,

@@ -2,18 +2,19 @@ import type { ReactNode } from 'react';
 import type { SsoView } from '#contracts/organizations/views.ts';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
+import { copyText } from '../../kit/copy-text.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { Fold } from '../../kit/fold.tsx';
-import { showToast } from '../../kit/toasts.ts';
+import section from '../../kit/section.module.css';
 import { text } from '../../text/text.ts';
 import styles from './organization.module.css';
 import { type ProviderSettings, providerSettings } from './provider-settings.ts';
 
-/** What the identity provider has to know of us and send, in general and for the common ones. */
+/** What to set up at the identity provider, in general and for the common ones. */
 export function Provider({ provider }: { readonly provider: SsoView['serviceProvider'] }): ReactNode {
   const t = text('sso').provider;
   return (
-    <div className={classes(styles.section, styles.wide)}>
+    <div className={classes(section.section, section.wide)}>
       <h3>{t.title}</h3>
       <Facts
         values="beside"
@@ -38,7 +39,7 @@ export function Provider({ provider }: { readonly provider: SsoView['serviceProv
       />
       <h4>{t.guides}</h4>
       {providerSettings(provider).map((each) => (
-        <Fold key={each.name} className={styles.wide} summary={each.name}>
+        <Fold key={each.name} className={section.wide} summary={each.name}>
           <Guide guide={each} />
         </Fold>
       ))}
@@ -49,9 +50,9 @@ export function Provider({ provider }: { readonly provider: SsoView['serviceProv
 function Guide({ guide: { name, where, settings, metadata } }: { readonly guide: ProviderSettings }): ReactNode {
   const t = text('sso').provider;
   return (
-    <div className={styles.section}>
+    <div className={section.section}>
       <p lang="en">{where}</p>
-      <div lang="en" className={styles.wide}>
+      <div lang="en" className={section.wide}>
         <Facts
           values="beside"
           rows={settings.map(([setting, value]) => [
@@ -65,7 +66,7 @@ function Guide({ guide: { name, where, settings, metadata } }: { readonly guide:
         variant="quiet"
         size="small"
         aria-label={t.copyAllOf(name)}
-        onClick={() => copy(settings.map(([setting, value]) => `${setting}: ${value}`).join('\n'))}
+        onClick={() => copyText(settings.map(([setting, value]) => `${setting}: ${value}`).join('\n'), t)}
       >
         {t.copyAll}
       </Button>
@@ -78,19 +79,9 @@ function Copied({ name, value }: { readonly name: string; readonly value: string
   return (
     <span className={styles.copied}>
       <code>{value}</code>
-      <Button variant="plain" size="small" aria-label={t.copyOf(name)} onClick={() => copy(value)}>
+      <Button variant="plain" size="small" aria-label={t.copyOf(name)} onClick={() => copyText(value, t)}>
         {t.copy}
       </Button>
     </span>
-  );
-}
-
-/** Without https a page may not, and then it says so. */
-function copy(words: string): void {
-  const t = text('sso').provider;
-  const copying = Promise.resolve().then(() => navigator.clipboard.writeText(words));
-  copying.then(
-    () => showToast({ title: t.copied }),
-    () => showToast({ title: t.copyByHand }),
   );
 }

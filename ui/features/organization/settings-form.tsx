@@ -8,23 +8,24 @@ import { useCommand } from '../../api/command.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
 import { Chips, Switch } from '../../kit/choice.tsx';
-import { Field, Form } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
+import { Form } from '../../kit/field.tsx';
 import { problemAt } from '../../kit/problem-of.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
+import section from '../../kit/section.module.css';
+import { Section } from '../../kit/section.tsx';
+import { TextField } from '../../kit/text-field.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import styles from './organization.module.css';
 import { organizationKey } from './use-organization.ts';
 
-/** Null for an empty field; undefined for what is no length. */
+/** Null for an empty field; undefined for an invalid length. */
 function lengthIn(typed: string): number | null | undefined {
   if (typed.trim() === '') return null;
   const length = Number(typed);
   return Number.isInteger(length) && length >= 1 && length <= longestPasswordRule ? length : undefined;
 }
 
-/** Name, edition, and the shortest password of new ones. */
+/** Name, edition, minimum password length and second factor. */
 export function SettingsForm({ organization }: { readonly organization: OrganizationView }): ReactNode {
   const { settings: t, membership } = text('organization');
   const queries = useQueryClient();
@@ -37,34 +38,31 @@ export function SettingsForm({ organization }: { readonly organization: Organiza
     stale: [organizationKey],
     onSuccess: () => {
       showToast({ title: t.saved });
-      // The edition stands with the person.
+      // The edition is part of the user.
       void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },
     onError: (thrown) => sayFailure(t.failed, thrown),
   });
   return (
-    <section className={styles.section} aria-labelledby="settings">
-      <h2 id="settings">{t.title}</h2>
+    <Section id="settings" title={t.title}>
       <Form
-        className={styles.form}
+        className={section.form}
         onSend={() => {
           if (length === undefined) return;
           mutate({ body: { name: name.trim(), variant, passwordMinLength: length, requiresSecondFactor } });
         }}
       >
-        <Field label={t.name} hint={t.nameHint} error={problemAt(error, 'name')}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              maxLength={100}
-              value={name}
-              onChange={({ target }) => {
-                setName(target.value);
-                reset();
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t.name}
+          hint={t.nameHint}
+          error={problemAt(error, 'name')}
+          maxLength={100}
+          value={name}
+          onChange={(value) => {
+            setName(value);
+            reset();
+          }}
+        />
         <Chips
           legend={t.edition}
           options={variants.map((id) => ({ id, name: membership.editions[id] }))}
@@ -72,21 +70,15 @@ export function SettingsForm({ organization }: { readonly organization: Organiza
           onChange={setVariant}
         />
         <p className="muted">{membership.editionAbout[variant]}</p>
-        <Field
+        <TextField
           label={t.password}
           hint={t.passwordHint}
           error={length === undefined ? t.passwordWrong : problemAt(error, 'passwordMinLength')}
-        >
-          {(wiring) => (
-            <Input
-              {...wiring}
-              inputMode="numeric"
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={setTyped}
+        />
         <Switch
           name={t.secondFactor}
           about={t.secondFactorAbout}
@@ -97,6 +89,6 @@ export function SettingsForm({ organization }: { readonly organization: Organiza
           {isPending ? t.saving : t.save}
         </Button>
       </Form>
-    </section>
+    </Section>
   );
 }

@@ -6,8 +6,8 @@ import type { SsoView } from '#contracts/organizations/views.ts';
 import { useRead } from '../../api/read.ts';
 import { classes } from '../../kit/classes.ts';
 import page from '../../kit/page.module.css';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { Problem } from '../../kit/states.tsx';
+import { QueryStatus } from '../../kit/query-status.tsx';
+import section from '../../kit/section.module.css';
 import { text } from '../../text/text.ts';
 import { Connection } from './connection.tsx';
 import { ConnectionForm } from './connection-form.tsx';
@@ -23,21 +23,20 @@ const recognized = ({ idpEntityId, certificates }: NonNullable<SsoView['active']
   certificates: certificates.map(({ fingerprint }) => fingerprint),
 });
 
-/** Signing in through the organization's identity provider: what is in force, what is a draft, what became of it. */
+/** Single sign-on: the active connection, a draft, and the latest sign-ins. */
 export function SingleSignOn(): ReactNode {
   const t = text('sso');
   const sso = useRead(organizationSso, {});
   return (
-    <section className={classes(styles.section, styles.roomy)} aria-labelledby="sign-on">
-      <div className={styles.section}>
+    <section className={classes(section.section, styles.roomy)} aria-labelledby="sign-on">
+      <div className={section.section}>
         <h2 id="sign-on">{t.title}</h2>
         <p className="muted">{t.about}</p>
       </div>
       <TestOutcome isDraft={sso.data?.draft?.tested === true} />
-      {sso.isPending && <Skeleton shape={['block', 'line', 'line']} />}
-      {sso.isError && <Problem error={sso.error} onRetry={() => void sso.refetch()} />}
+      <QueryStatus query={sso} shape={['block', 'line', 'line']} />
       {sso.data && (
-        <div className={classes(page.columns, styles.wide)}>
+        <div className={classes(page.columns, section.wide)}>
           <div className={page.column}>
             {!sso.data.active && <p>{t.none}</p>}
             {sso.data.draft && (
@@ -53,7 +52,7 @@ export function SingleSignOn(): ReactNode {
             <Provider provider={sso.data.serviceProvider} />
             <Records records={sso.data.records} />
           </div>
-          {/* Its fields begin with what is known, so other settings are another form. */}
+          {/* The key resets the form when other settings become its initial values. */}
           <div className={page.column}>
             <ConnectionForm key={sso.data.draft?.connectionId ?? sso.data.active?.connectionId ?? ''} sso={sso.data} />
             <MetadataAddress source={sso.data.metadataSource} />
@@ -65,11 +64,11 @@ export function SingleSignOn(): ReactNode {
   );
 }
 
-/** What came of a test sign-in, as the address says when one comes back from it. */
-function TestOutcome({ isDraft }: { /** A draft waits that was tried. */ readonly isDraft: boolean }): ReactNode {
+/** The outcome of a test sign-in, from the query of the address it returns to. */
+function TestOutcome({ isDraft }: { /** A tested draft exists. */ readonly isDraft: boolean }): ReactNode {
   const t = text('sso');
   const [query, setQuery] = useSearchParams();
-  // Who comes back from a test comes with a page of their own.
+  // Kept in state, because the query is removed from the address.
   const [outcome] = useState(() => {
     const came = query.get('sso_test');
     return came === null
@@ -82,7 +81,7 @@ function TestOutcome({ isDraft }: { /** A draft waits that was tried. */ readonl
   if (!outcome) return null;
   const { passed, reason, opens } = outcome;
   return (
-    <div className={classes(styles.note, passed ? styles.good : styles.bad)} role={passed ? 'status' : 'alert'}>
+    <div className={classes(styles.note, passed ? section.good : section.bad)} role={passed ? 'status' : 'alert'}>
       <strong>{passed ? t.passed.title : t.refused.title}</strong>
       {passed && t.passed.opens[opens] !== undefined && <p>{t.passed.opens[opens]}</p>}
       {passed && isDraft && <p>{t.passed.about}</p>}
@@ -94,14 +93,14 @@ function TestOutcome({ isDraft }: { /** A draft waits that was tried. */ readonl
 function Records({ records }: { readonly records: SsoView['records'] }): ReactNode {
   const t = text('sso');
   return (
-    <div className={classes(styles.section, styles.wide)}>
+    <div className={classes(section.section, section.wide)}>
       <h3>{t.records.title}</h3>
       {records.length === 0 && <p className="muted">{t.records.none}</p>}
-      <ul className={styles.list}>
+      <ul className={section.list}>
         {records.slice(0, recordsShown).map(({ at, outcome, reason, detail, times, unasked }, place) => (
           // Two may come at the same moment; the order never changes.
-          <li key={`${at}-${place}`}>
-            <span className={styles.what}>
+          <li key={`${at}-${place}`} className={section.entry}>
+            <span className={section.what}>
               <strong>
                 {t.records.outcomes[outcome]}
                 {unasked && ` (${t.records.unasked})`}

@@ -1,5 +1,5 @@
 import { organizationSso } from '#contracts/organizations/endpoints.ts';
 import { keyOf } from '../../api/read.ts';
 
-/** In a file that only the part for single sign-on loads. */
+/** In a separate file, so that only single sign-on loads its contracts. */
 export const ssoKey = keyOf(organizationSso, {});

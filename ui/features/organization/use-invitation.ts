@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { forgetInvitation, type PendingInvitation, takeInvitation } from '../session/pending-invitation.ts';
 
-/** The invitation that this window keeps, also when the link of another one is opened in it; and how it is put aside. */
+/** The invitation stored in this tab, following further links, and a function that discards it. */
 export function useInvitation(): readonly [PendingInvitation | null, () => void] {
   const [invitation, setInvitation] = useState(takeInvitation);
   useEffect(() => {
@@ -9,9 +9,9 @@ export function useInvitation(): readonly [PendingInvitation | null, () => void]
     window.addEventListener('hashchange', take);
     return () => window.removeEventListener('hashchange', take);
   }, []);
-  const putAside = (): void => {
+  const discard = (): void => {
     forgetInvitation();
     setInvitation(null);
   };
-  return [invitation, putAside];
+  return [invitation, discard];
 }

@@ -2,11 +2,11 @@ import { invitations, members, ownOrganization } from '#contracts/administration
 import { usePages } from '../../api/pages.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 
-/** All that is read below /api/organization begins with this key. */
+/** The prefix of every read below /api/organization. */
 export const organizationKey = keyOf(ownOrganization, {});
 export const invitationsKey = keyOf(invitations, { query: {} });
 
 export const useOrganization = () => useRead(ownOrganization, {});
 
-/** The members whose name or address begins so, page by page, the newest first. */
+/** Members whose name or address begins with the query, newest first, page by page. */
 export const useMembers = (query: string) => usePages(members, { query: query === '' ? {} : { query } });

@@ -4,7 +4,7 @@ import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 const DAY_MS = 86_400_000;
 const SPAN = 30;
 
-/** The calendar day of a moment by this device's zone: 2026-11-21. */
+/** The calendar day of a moment in the zone of this device: 2026-11-21. */
 const dayOf = (time: number): string =>
   new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
@@ -22,7 +22,7 @@ export interface OwnDay {
   readonly achievements: number;
 }
 
-/** What one did on each of the last thirty days, today the last. */
+/** What the person did on each of the last thirty days, ending today. */
 export function ownDays({ steps, achievements, reports }: Done, now: number): OwnDay[] {
   const moments = (times: readonly (string | null)[]): string[] =>
     times.flatMap((time) => (time === null ? [] : dayOf(Date.parse(time))));

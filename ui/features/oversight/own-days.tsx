@@ -8,6 +8,7 @@ import { dayAndMonth, onDay, whole } from '../../kit/dates.ts';
 import { Figures } from '../../kit/figures.tsx';
 import { Outdated } from '../../kit/outdated.tsx';
 import page from '../../kit/page.module.css';
+import { Section } from '../../kit/section.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { useNow } from '../../kit/use-now.ts';
@@ -15,15 +16,13 @@ import { text } from '../../text/text.ts';
 import { useJourneySteps } from '../progress/use-journey.ts';
 import { type OwnDay, ownDays } from './own-days.ts';
 
-/** One's own thirty days beside those of the product: what was done, day by day. */
+/** What the person did in the last thirty days, day by day. */
 export function OwnDays(): ReactNode {
   const t = text('oversight').sprint;
   return (
-    <section className={page.part}>
-      <h2>{t.own}</h2>
-      <p className="muted">{t.ownAbout}</p>
+    <Section className={page.part} title={t.own} about={t.ownAbout}>
       <Days />
-    </section>
+    </Section>
   );
 }
 

@@ -4,17 +4,16 @@ import type { Answer } from '#contracts/endpoint.ts';
 import { securityEventList } from '#contracts/oversight/endpoints.ts';
 import type { SecurityEventType } from '#contracts/oversight/security-event-types.ts';
 import { usePages } from '../../api/pages.ts';
-import { classes } from '../../kit/classes.ts';
 import { dateAndTime } from '../../kit/dates.ts';
 import { GrowingList } from '../../kit/growing-list.tsx';
-import table from '../../kit/table.module.css';
+import { Table } from '../../kit/table.tsx';
 import { text } from '../../text/text.ts';
 import { detailOf } from '../events/event-words.ts';
 import styles from './oversight.module.css';
 
 export interface Filter {
   readonly type: SecurityEventType | undefined;
-  /** Days of this device, as a date field gives them; empty for no end. */
+  /** Calendar days as a date field gives them; empty for no limit. */
   readonly from: string;
   readonly to: string;
 }
@@ -22,39 +21,30 @@ export interface Filter {
 type Happened = Answer<typeof securityEventList>['items'][number];
 const DAY_MS = 86_400_000;
 
-/** Where a day of this device begins; so many days later. */
-const beginOf = (day: string, later = 0): string =>
+/** The beginning of a day in the zone of this device, `later` days on. */
+const startOfDay = (day: string, later = 0): string =>
   new Date(new Date(`${day}T00:00:00`).getTime() + later * DAY_MS).toISOString();
 
-/** What happened, the newest first, page by page. */
+/** Security events, newest first, page by page. */
 export function SecurityEvents({ filter }: { readonly filter: Filter }): ReactNode {
   const t = text('oversight').security;
   const pages = usePages(securityEventList, {
     query: {
       ...(filter.type && { type: filter.type }),
-      ...(filter.from && { from: beginOf(filter.from) }),
-      ...(filter.to && { to: beginOf(filter.to, 1) }),
+      ...(filter.from && { from: startOfDay(filter.from) }),
+      ...(filter.to && { to: startOfDay(filter.to, 1) }),
     },
   });
   return (
     <GrowingList pages={pages} none={t.none} more={t.older}>
       {(items) => (
-        <table className={classes(table.table, table.stacked, styles.table)}>
-          <thead>
-            <tr>
-              {Object.values(t.columns).map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <Table columns={Object.values(t.columns)} className={styles.table}>
           <tbody>
             {items.map((event) => (
               <Row key={event.id} event={event} />
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
     </GrowingList>
   );

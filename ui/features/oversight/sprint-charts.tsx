@@ -14,7 +14,7 @@ interface SprintChartsProps {
   readonly figures: readonly Figure[];
 }
 
-/** Some figures of the last thirty days, each with a scale of its own. */
+/** Charts of the last thirty days, each with its own scale. */
 export function SprintCharts({ days, figures }: SprintChartsProps): ReactNode {
   const t = text('oversight').sprint;
   return (

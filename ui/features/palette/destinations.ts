@@ -5,14 +5,14 @@ import type { palette } from '#contracts/text/en/palette.ts';
 import { text } from '../../text/text.ts';
 import { placeGroups } from '../navigation/places.ts';
 
-/** A place that the palette leads to. */
+/** A page the palette can open. */
 export interface Destination {
   readonly path: string;
   readonly name: string;
   readonly about: string;
 }
 
-/** Places that the navigation does not list: the person's own, and what stands in the menu and the footer. */
+/** Pages that the navigation does not list: personal ones, and those of the menu and the footer. */
 const own: readonly (readonly [path: string, id: keyof typeof palette.places])[] = [
   ['/self-reporting', 'log'],
   ['/balance-tracking', 'balance'],
@@ -27,7 +27,7 @@ const own: readonly (readonly [path: string, id: keyof typeof palette.places])[]
   ['/logout', 'signOut'],
 ];
 
-/** Every place that this person may open now: no locked step, nothing "Coming Soon", the administration for admins alone. */
+/** Every page the person may open now: no locked step, nothing "Coming Soon", the administration for admins only. */
 export function destinationsFor(user: User, steps: readonly JourneyStep[], features: Features): Destination[] {
   const t = text('palette');
   const { entries } = text('shell');
@@ -46,7 +46,7 @@ export function destinationsFor(user: User, steps: readonly JourneyStep[], featu
   ];
 }
 
-/** Those that have every word, in name or description; names that begin with the words come first. */
+/** The destinations that contain every word; those whose name begins with the query come first. */
 export function matching(all: readonly Destination[], typed: string): Destination[] {
   const query = typed.trim().toLowerCase();
   const words = query.split(/\s+/);

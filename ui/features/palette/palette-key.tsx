@@ -1,23 +1,21 @@
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyOverlay } from '../../kit/lazy-part.tsx';
-import { loadText } from '../../text/text.ts';
 
-const Palette = lazy(() =>
-  Promise.all([import('./palette.tsx'), loadText(['palette'])]).then(([module]) => ({ default: module.Palette })),
-);
+const Palette = lazyPage(() => import('./palette.tsx'), 'Palette', ['palette']);
 
-/** Hears Ctrl-K or ⌘-K everywhere and shows the palette, which arrives with the first press; the same keys close it. */
+/** Opens and closes the palette with Ctrl-K or ⌘-K. It loads on the first press. */
 export function PaletteKey(): ReactNode {
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       if (event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       setOpen((was) => !was);
     };
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
   }, []);
   if (!open) return null;
   return (

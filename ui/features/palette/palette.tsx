@@ -10,7 +10,7 @@ import { useJourneySteps } from '../progress/use-journey.ts';
 import { type Destination, destinationsFor, matching } from './destinations.ts';
 import styles from './palette.module.css';
 
-/** All places by name: type a part of it, choose with the arrow keys, go with Enter (look, Reach). */
+/** Finds pages by name; arrow keys select, Enter opens. */
 export function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = text('palette');
   const opener = useOpener();
@@ -102,9 +102,8 @@ function Row({ id, destination, chosen, onPoint, onOpen }: RowProps): ReactNode 
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
-  // The keys are heard by the input, which keeps the focus; here is the pointer's way.
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox hears the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox keeps the focus and handles the keys
     <div
       ref={row}
       id={id}

@@ -2,12 +2,12 @@ import { browserSupportsWebAuthnAutofill } from '@simplewebauthn/browser';
 import type { Assertion, RequestOptions } from '#contracts/security/passkey-forms.ts';
 import { requestPasskey, stopWaiting } from './ceremony.ts';
 
-/** The server's question is good for five minutes; a page that is open for longer asks for another. */
+/** A challenge is valid for five minutes; a page that stays open asks for another in time. */
 const goodForMs = 4 * 60_000;
 
 /**
- * Offers passkeys among the browser's suggestions for the username until the person picks one, or until it is stopped.
- * Where that fails the button is still there, so nothing is said.
+ * Offers passkeys among the browser's suggestions for the username until one is picked or the returned function is called.
+ * Failures are silent, because the button remains.
  */
 export function offerInAutofill(
   ask: () => Promise<RequestOptions>,

@@ -5,26 +5,26 @@ import type { addPasskey } from '#contracts/security/passkeys.ts';
 import { appErrorOf } from '../../api/errors.ts';
 import { text } from '../../text/text.ts';
 
-/** Asks the browser for one of the passkeys; `fromAutofill` waits until the person picks one in a field of the page. */
+/** Asks the browser for a passkey; with `fromAutofill`, waits until the person picks one in a field. */
 export async function requestPasskey(options: RequestOptions, fromAutofill = false): Promise<Assertion> {
   const { id, response } = await startAuthentication({ optionsJSON: options, useBrowserAutofill: fromAutofill });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   return { id, clientDataJSON, authenticatorData, signature, ...(userHandle !== undefined && { userHandle }) };
 }
 
-/** Asks the browser to make a passkey. */
+/** Asks the browser to create a passkey. */
 export async function makePasskey(options: CreationOptions): Promise<Sent<typeof addPasskey>['body']> {
   const { id, response } = await startRegistration({ optionsJSON: options });
   const { clientDataJSON, attestationObject, transports = [] } = response;
   return { id, clientDataJSON, attestationObject, transports };
 }
 
-/** Stops waiting for the person's choice: the browser asks one question at a time. */
+/** Cancels a pending request, since browsers allow one at a time. */
 export const stopWaiting = (): void => WebAuthnAbortService.cancelCeremony();
 
 /**
- * Why a passkey was not made or used, in words. Browsers say one thing (`NotAllowedError`) for a person who changed their
- * mind, for a wait that took too long, and for a device without a passkey of this site.
+ * Why a passkey was not created or used. Browsers report `NotAllowedError` alike for a cancelled request, a timeout, and a
+ * device without a passkey for this site.
  */
 export function passkeyProblem(error: Error): string {
   const t = text('passkeys').problems;

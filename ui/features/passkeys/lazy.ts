@@ -1,20 +1,16 @@
-import { lazy } from 'react';
-import { loadText } from '../../text/text.ts';
+import { lazyPage } from '../../kit/lazy-page.tsx';
 
-// Each brings the library that speaks with the browser, which nobody without a passkey needs.
-export const PasskeySignIn = lazy(async () => {
-  const [module] = await Promise.all([import('./passkey-sign-in.tsx'), loadText(['passkeys'])]);
-  return { default: module.PasskeySignIn };
-});
-export const AdminPasskeySignIn = lazy(async () => {
-  const [module] = await Promise.all([import('./passkey-sign-in.tsx'), loadText(['passkeys'])]);
-  return { default: module.AdminPasskeySignIn };
-});
-export const PasskeySecondStep = lazy(async () => {
-  const [module] = await Promise.all([import('./passkey-second-step.tsx'), loadText(['passkeys'])]);
-  return { default: module.PasskeySecondStep };
-});
-export const PasskeyProof = lazy(async () => {
-  const [module] = await Promise.all([import('./passkey-proof.tsx'), loadText(['passkeys'])]);
-  return { default: module.PasskeyProof };
-});
+// Each brings the WebAuthn library, which only people with a passkey need.
+const signIn = () => import('./passkey-sign-in.tsx');
+export const PasskeySignIn = lazyPage(
+  async () => ({ PasskeySignIn: (await signIn()).PasskeySignIn }),
+  'PasskeySignIn',
+  ['passkeys'],
+);
+export const AdminPasskeySignIn = lazyPage(
+  async () => ({ AdminPasskeySignIn: (await signIn()).AdminPasskeySignIn }),
+  'AdminPasskeySignIn',
+  ['passkeys'],
+);
+export const PasskeySecondStep = lazyPage(() => import('./passkey-second-step.tsx'), 'PasskeySecondStep', ['passkeys']);
+export const PasskeyProof = lazyPage(() => import('./passkey-proof.tsx'), 'PasskeyProof', ['passkeys']);

@@ -8,7 +8,7 @@ import { offerInAutofill } from './autofill.ts';
 import { passkeyProblem, requestPasskey } from './ceremony.ts';
 
 interface PasskeyButtonProps {
-  /** Gets the server's question, which is good once. The same function for as long as the button is shown. */
+  /** Gets a single-use challenge from the server. Must stay the same function while the button is mounted. */
   readonly ask: () => Promise<RequestOptions>;
   readonly send: (passkey: Assertion) => Promise<unknown>;
   /** Whether the browser also suggests passkeys in the page's field for the username. */
@@ -16,17 +16,17 @@ interface PasskeyButtonProps {
   readonly children: ReactNode;
 }
 
-/** Has the browser use a passkey. What went wrong is said below: changing one's mind is no failure worth a toast. */
+/** Uses a passkey. Errors show below the button, since a cancelled request is not worth a toast. */
 export function PasskeyButton({ ask, send, autofill = false, children }: PasskeyButtonProps): ReactNode {
-  const [askInTurn] = useState(() => inTurn(ask));
+  const [askSerialized] = useState(() => serialize(ask));
   const { mutate, isPending, error } = useMutation({
-    // The browser would ask its person a second time.
+    // A retry would prompt the person again.
     retry: false,
     networkMode: 'always',
-    mutationFn: async (picked?: Assertion) => send(picked ?? (await requestPasskey(await askInTurn()))),
+    mutationFn: async (picked?: Assertion) => send(picked ?? (await requestPasskey(await askSerialized()))),
   });
   const offers = autofill && !isPending;
-  useEffect(() => (offers ? offerInAutofill(askInTurn, mutate) : undefined), [offers, askInTurn, mutate]);
+  useEffect(() => (offers ? offerInAutofill(askSerialized, mutate) : undefined), [offers, askSerialized, mutate]);
   return (
     <>
       <Button variant="quiet" wide busy={isPending} onClick={() => mutate(undefined)}>
@@ -38,8 +38,8 @@ export function PasskeyButton({ ask, send, autofill = false, children }: Passkey
   );
 }
 
-/** One call at a time: the browser keeps the cookie of the answer that came last, and it has to be that of our question. */
-function inTurn<T>(ask: () => Promise<T>): () => Promise<T> {
+/** Runs one call at a time: the challenge is bound to a cookie, and the last answer's cookie wins. */
+function serialize<T>(ask: () => Promise<T>): () => Promise<T> {
   let before: Promise<unknown> = Promise.resolve();
   return () => {
     const answer = before.then(ask);

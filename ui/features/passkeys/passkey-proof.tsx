@@ -6,7 +6,7 @@ import { settleProof } from '../../api/proof.ts';
 import { text } from '../../text/text.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
-/** Confirming with a passkey that it is oneself; `admin` for the session of administrators. */
+/** Step-up authentication with a passkey; `admin` for the administrators' session. */
 export function PasskeyProof({ admin }: { readonly admin: boolean }): ReactNode {
   return (
     <PasskeyButton

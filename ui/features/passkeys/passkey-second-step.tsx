@@ -17,7 +17,7 @@ interface PasskeySecondStepProps {
   readonly onDone: (answer: Answer<typeof secondStep>) => Promise<void> | void;
 }
 
-/** After the password: a passkey of the account in place of the code. */
+/** The second step with a passkey instead of a code. */
 export function PasskeySecondStep({ onDone }: PasskeySecondStepProps): ReactNode {
   return (
     <PasskeyButton ask={ask} send={async (passkey) => onDone(await call(secondStep, { body: { passkey } }))}>

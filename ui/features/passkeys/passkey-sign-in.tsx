@@ -11,7 +11,7 @@ interface PasskeySignInProps {
   readonly onDone: (answer: Answer<typeof passkeySignIn>) => Promise<void> | void;
 }
 
-/** Signing in with a passkey: by a button, and by the browser's suggestions in the field for the username. */
+/** Signs in with a passkey, by a button or from the suggestions of the username field. */
 export function PasskeySignIn({ onDone }: PasskeySignInProps): ReactNode {
   return (
     <PasskeyButton autofill ask={ask} send={async (passkey) => onDone(await call(passkeySignIn, { body: passkey }))}>
@@ -24,7 +24,7 @@ interface AdminPasskeySignInProps {
   readonly onDone: (answer: Answer<typeof adminPasskeySignIn>) => void;
 }
 
-/** The same for the administrators' own session. */
+/** The same for the administrators' session. */
 export function AdminPasskeySignIn({ onDone }: AdminPasskeySignInProps): ReactNode {
   return (
     <PasskeyButton

@@ -1,6 +1,6 @@
 /**
- * Whether passkeys can work on this page: the server names the one origin at which they do (platform/adapters/http/static-ui.ts),
- * and the browser has to know them. Elsewhere nothing is offered.
+ * Whether passkeys work on this page: the browser supports them, and this is the one origin that the server names
+ * (platform/adapters/http/static-ui.ts).
  */
 export const passkeysWork = (): boolean =>
   'PublicKeyCredential' in globalThis &&

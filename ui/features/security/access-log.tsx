@@ -4,25 +4,23 @@ import type { AccountRead } from '#contracts/privacy/views.ts';
 import { useRead } from '../../api/read.ts';
 import { dateAndTime, timeOfDay } from '../../kit/dates.ts';
 import { Fold } from '../../kit/fold.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { Problem } from '../../kit/states.tsx';
+import { QueryStatus } from '../../kit/query-status.tsx';
+import section from '../../kit/section.module.css';
+import { Section } from '../../kit/section.tsx';
 import { text } from '../../text/text.ts';
 import styles from './security.module.css';
 
 const shownAtOnce = 5;
 
-/** Which administrators read one's own log, by name, with their reason, newest first. */
+/** Which administrators read the person's data, and why, newest first. */
 export function AccessLog(): ReactNode {
   const t = text('security').access;
   const list = useRead(accessLog, {});
   const reads = list.data?.items ?? [];
   const earlier = reads.slice(shownAtOnce);
   return (
-    <section className={styles.section} aria-labelledby="access">
-      <h2 id="access">{t.title}</h2>
-      <p className="muted">{t.about}</p>
-      {list.isPending && <Skeleton shape={['line', 'line']} />}
-      {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
+    <Section id="access" title={t.title} about={t.about}>
+      <QueryStatus query={list} shape={['line', 'line']} />
       {list.data && reads.length === 0 && <p>{t.none}</p>}
       <Reads reads={reads.slice(0, shownAtOnce)} />
       {earlier.length > 0 && (
@@ -30,7 +28,7 @@ export function AccessLog(): ReactNode {
           <Reads reads={earlier} />
         </Fold>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -38,10 +36,10 @@ function Reads({ reads }: { readonly reads: readonly AccountRead[] }): ReactNode
   const t = text('security').access;
   if (reads.length === 0) return null;
   return (
-    <ol className={styles.list}>
+    <ol className={section.list}>
       {reads.map(({ id, at, what, by, reason, until }) => (
-        <li key={id}>
-          <span className={styles.what}>
+        <li key={id} className={section.entry}>
+          <span className={section.what}>
             <strong>{by ?? t.gone}</strong>
             <span className="small muted">
               {t.what[what]}

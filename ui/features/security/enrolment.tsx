@@ -1,17 +1,18 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { confirmSecondFactor } from '#contracts/security/second-factor.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field, Form } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
+import { copyText } from '../../kit/copy-text.ts';
+import { Form } from '../../kit/field.tsx';
+import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyPart } from '../../kit/lazy-part.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
+import section from '../../kit/section.module.css';
+import { CodeField } from '../../kit/text-field.tsx';
 import { text } from '../../text/text.ts';
-import { copyText } from './copy-text.ts';
 import styles from './security.module.css';
 
-// The drawing of QR codes comes along only here.
-const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = lazyPage(() => import('./qr-code.tsx'), 'QrCode');
 
 interface EnrolmentProps {
   /** Base32, as people type it. */
@@ -21,7 +22,7 @@ interface EnrolmentProps {
   readonly onCancel: () => void;
 }
 
-/** The key for the app, as a picture and as text, and the code that proves that it has arrived there. */
+/** The key for the authenticator app, as QR code and text, and the code that confirms it. */
 export function Enrolment({ secret, uri, onConfirmed, onCancel }: EnrolmentProps): ReactNode {
   const t = text('security').secondFactor;
   const [code, setCode] = useState('');
@@ -36,29 +37,18 @@ export function Enrolment({ secret, uri, onConfirmed, onCancel }: EnrolmentProps
         </LazyPart>
         <figcaption className="small muted">{t.scan}</figcaption>
       </figure>
-      <Form className={styles.form} onSend={() => mutate({ body: { code } })}>
+      <Form className={section.form} onSend={() => mutate({ body: { code } })}>
         <div>
           <p className="small muted">{t.byHand}</p>
           <p className={styles.key} translate="no">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </p>
-          <Button variant="plain" size="small" className={styles.copy} onClick={() => copyText(secret)}>
+          <Button variant="plain" size="small" className={styles.copy} onClick={() => copyText(secret, t)}>
             {t.copyKey}
           </Button>
         </div>
-        <Field label={t.code} hint={t.codeHint} error={problemOf(error)}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <div className={styles.actions}>
+        <CodeField label={t.code} hint={t.codeHint} error={problemOf(error)} value={code} onChange={setCode} />
+        <div className={section.actions}>
           <Button type="submit" disabled={code.trim() === ''} busy={isPending}>
             {isPending ? t.confirming : t.confirm}
           </Button>

@@ -1,7 +1,3 @@
-import { lazy } from 'react';
-import { loadText } from '../../text/text.ts';
+import { lazyPage } from '../../kit/lazy-page.tsx';
 
-export const PasskeyList = lazy(async () => {
-  const [module] = await Promise.all([import('./passkey-list.tsx'), loadText(['passkeys'])]);
-  return { default: module.PasskeyList };
-});
+export const PasskeyList = lazyPage(() => import('./passkey-list.tsx'), 'PasskeyList', ['passkeys']);

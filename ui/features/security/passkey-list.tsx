@@ -18,35 +18,34 @@ import { Ask } from '../../kit/ask.tsx';
 import { Button } from '../../kit/button.tsx';
 import { dateAndTime } from '../../kit/dates.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Field, FieldError, Form } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
+import { FieldError, Form } from '../../kit/field.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
+import section from '../../kit/section.module.css';
+import { Section } from '../../kit/section.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
+import { TextField } from '../../kit/text-field.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { deviceName } from '../../text/device.ts';
 import { text } from '../../text/text.ts';
 import { makePasskey, passkeyProblem } from '../passkeys/ceremony.ts';
 import { passkeysWork } from '../passkeys/support.ts';
-import styles from './security.module.css';
 
 const key = keyOf(passkeys, {});
-/** What changes with a passkey: the list, what the person can prove themselves with, and what happened. */
+/** Reads to repeat after a change: the list, the user, who lists the means of step-up, and the history. */
 const stale = [key, sessionQuery.queryKey, keyOf(securityEvents, {})];
 
-/** The passkeys of the account. Where none can be used it says why, since other texts speak of them. */
+/** The passkeys of the account. Where they do not work it says why, since other texts mention them. */
 export function PasskeyList(): ReactNode {
   const t = text('passkeys');
   const { data, isPending, isError, error, refetch } = useRead(passkeys, {});
   return (
-    <section className={styles.section} aria-labelledby="passkeys">
-      <h2 id="passkeys">{t.title}</h2>
-      <p className="muted">{t.about}</p>
+    <Section id="passkeys" title={t.title} about={t.about}>
       {isPending && <Skeleton shape={['line', 'line']} />}
       {isError && <Problem error={error} onRetry={() => void refetch()} />}
       {data && data.passkeys.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={section.list}>
           {data.passkeys.map((passkey) => (
             <Passkey key={passkey.id} passkey={passkey} />
           ))}
@@ -54,7 +53,7 @@ export function PasskeyList(): ReactNode {
       )}
       {data?.passkeys.length === 1 && <p className="small muted">{t.another}</p>}
       {data && (passkeysWork() ? <Adding hindrance={data.hindrance} /> : <NotHere {...data} />)}
-    </section>
+    </Section>
   );
 }
 
@@ -71,7 +70,7 @@ function Adding({ hindrance }: { readonly hindrance: 'no_domain' | 'no_password'
   const t = text('passkeys');
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    // The browser would ask its person a second time.
+    // A retry would prompt the person again.
     retry: false,
     networkMode: 'always',
     mutationFn: async () => {
@@ -104,23 +103,20 @@ function Passkey({ passkey }: { readonly passkey: PasskeyView }): ReactNode {
     onError: (thrown) => sayFailure(t.removing.failed, thrown),
   });
   return (
-    <li className={styles.passkey}>
-      <span className={styles.what}>
+    <li className={section.entry}>
+      <span className={section.what}>
         <strong>{name}</strong>
         <span className="small muted">
           {t.since(dateAndTime(createdAt))}, {lastUsedAt === null ? t.unused : t.used(dateAndTime(lastUsedAt))}
         </span>
         <span className="small muted">{backedUp ? t.synced : t.bound}</span>
       </span>
-      <span className={styles.actions}>
+      <span className={section.actions}>
         <Renaming id={id} name={name} />
         <Ask
-          label={t.removing.label}
+          {...t.removing}
           of={t.removing.of(name)}
           title={t.removing.title(name)}
-          about={t.removing.about}
-          yes={t.removing.yes}
-          no={t.removing.no}
           busy={isPending}
           onYes={(close) => mutate({ params: { id } }, { onSettled: close })}
         />
@@ -148,13 +144,16 @@ function Renaming({ id, name }: { readonly id: string; readonly name: string }):
         {t.label}
       </Button>
       <Dialog open={isOpen} onOpenChange={open} title={t.title} first="field">
-        <Form className={styles.form} onSend={() => mutate({ params: { id }, body: { name: typed } })}>
-          <Field label={t.name} hint={t.hint} error={problemOf(error)}>
-            {(field) => (
-              <Input {...field} maxLength={60} value={typed} onChange={({ target }) => setTyped(target.value)} />
-            )}
-          </Field>
-          <div className={styles.actions}>
+        <Form className={section.form} onSend={() => mutate({ params: { id }, body: { name: typed } })}>
+          <TextField
+            label={t.name}
+            hint={t.hint}
+            error={problemOf(error)}
+            maxLength={60}
+            value={typed}
+            onChange={setTyped}
+          />
+          <div className={section.actions}>
             <Button type="submit" disabled={typed.trim() === ''} busy={isPending}>
               {t.submit}
             </Button>

@@ -5,18 +5,19 @@ import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { useUser } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field, Form } from '../../kit/field.tsx';
+import { Form } from '../../kit/field.tsx';
 import { Fold } from '../../kit/fold.tsx';
-import { PasswordInput } from '../../kit/input.tsx';
+import { PasswordField } from '../../kit/password-field.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
+import section from '../../kit/section.module.css';
+import { Section } from '../../kit/section.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { PasswordHint } from '../session/password-hint.tsx';
-import styles from './security.module.css';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Another password, with the one so far. What was typed stays until it is accepted. */
+/** Changes the password. The fields keep their values until it is accepted. */
 export function PasswordForm(): ReactNode {
   const t = text('security').password;
   const { username, firstName, lastName, proofs } = useUser();
@@ -39,30 +40,24 @@ export function PasswordForm(): ReactNode {
   const missing = Object.values(given).includes('');
   if (!proofs.includes('password')) {
     return (
-      <section className={styles.section} aria-labelledby="password">
-        <h2 id="password">{t.title}</h2>
+      <Section id="password" title={t.title}>
         <p>{t.none}</p>
-      </section>
+      </Section>
     );
   }
   return (
-    <section className={styles.section} aria-labelledby="password">
-      <h2 id="password">{t.title}</h2>
-      <p className="muted">{t.about}</p>
+    <Section id="password" title={t.title} about={t.about}>
       <Fold summary={t.open}>
-        <Form className={styles.form} onSend={() => mutate({ body: given })}>
+        <Form className={section.form} onSend={() => mutate({ body: given })}>
           {fields.map(([name, label, autoComplete]) => (
             <div key={name}>
-              <Field label={label} error={name === 'confirmPassword' && differ ? t.differ : undefined}>
-                {(field) => (
-                  <PasswordInput
-                    {...field}
-                    autoComplete={autoComplete}
-                    value={given[name]}
-                    onChange={({ target }) => setGiven((before) => ({ ...before, [name]: target.value }))}
-                  />
-                )}
-              </Field>
+              <PasswordField
+                label={label}
+                error={name === 'confirmPassword' && differ ? t.differ : undefined}
+                autoComplete={autoComplete}
+                value={given[name]}
+                onChange={(value) => setGiven((before) => ({ ...before, [name]: value }))}
+              />
               {name === 'newPassword' && (
                 <PasswordHint
                   password={given.newPassword}
@@ -77,6 +72,6 @@ export function PasswordForm(): ReactNode {
           </Button>
         </Form>
       </Fold>
-    </section>
+    </Section>
   );
 }

@@ -9,10 +9,10 @@ interface QrCodeProps {
   readonly className?: string | undefined;
 }
 
-/** The quiet zone that a reader needs around it. */
+/** The quiet zone, in modules. */
 const border = 3;
 
-/** Words as a QR code: dark on light in both themes, for that is what cameras read. */
+/** A text as QR code, dark on light in both themes, as readers expect. */
 export function QrCode({ words, label, className }: QrCodeProps): ReactNode {
   const { data, size } = encode(words, { ecc: 'M', border });
   const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -2,12 +2,13 @@ import { Copy, Download } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
+import { copyText } from '../../kit/copy-text.ts';
 import { saveFile } from '../../kit/save-file.ts';
+import section from '../../kit/section.module.css';
 import { text } from '../../text/text.ts';
-import { copyText } from './copy-text.ts';
 import styles from './security.module.css';
 
-/** The recovery codes, this one time: to be copied, saved or written down. */
+/** The recovery codes, shown only once: to copy, save or write down. */
 export function RecoveryCodes({
   codes,
   onKept,
@@ -15,10 +16,10 @@ export function RecoveryCodes({
   readonly codes: readonly string[];
   readonly onKept: () => void;
 }): ReactNode {
-  const t = text('security').secondFactor.codes;
+  const { codes: t, ...words } = text('security').secondFactor;
   const all = `${codes.join('\n')}\n`;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The field that brought them is gone; without this, the next Tab would begin at the top of the page.
+  // The focused field has been removed; without this, the next Tab would start at the top of the page.
   useEffect(() => heading.current?.focus(), []);
   return (
     <Card className={styles.codesCard} aria-labelledby="recovery-codes">
@@ -31,8 +32,8 @@ export function RecoveryCodes({
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={styles.actions}>
-        <Button variant="quiet" onClick={() => copyText(all)}>
+      <div className={section.actions}>
+        <Button variant="quiet" onClick={() => copyText(all, words)}>
           <Copy size={18} aria-hidden="true" />
           {t.copy}
         </Button>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   beginSecondFactor,
   disableSecondFactor,
@@ -10,39 +10,37 @@ import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { sessionQuery, useUser } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
+import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyPart } from '../../kit/lazy-part.tsx';
+import { QueryStatus } from '../../kit/query-status.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
+import section from '../../kit/section.module.css';
+import { Section } from '../../kit/section.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { Problem } from '../../kit/states.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import styles from './security.module.css';
 
-// Turned on once, if at all.
-const Enrolment = lazy(() => import('./enrolment.tsx').then((module) => ({ default: module.Enrolment })));
+const Enrolment = lazyPage(() => import('./enrolment.tsx'), 'Enrolment');
 
-/** Signing in with a second step: whether it is on, turning it on and off, recovery codes. */
+/** The second factor: turning it on and off, and recovery codes. */
 export function SecondFactor(): ReactNode {
   const t = text('security').secondFactor;
   const state = useRead(secondFactor, {});
   const [codes, setCodes] = useState<readonly string[]>();
   return (
-    <section className={styles.section} aria-labelledby="second-factor">
-      <h2 id="second-factor">{t.title}</h2>
-      <p className="muted">{t.about}</p>
-      {state.isPending && <Skeleton shape={['line', 'line']} />}
-      {state.isError && <Problem error={state.error} onRetry={() => void state.refetch()} />}
+    <Section id="second-factor" title={t.title} about={t.about}>
+      <QueryStatus query={state} shape={['line', 'line']} />
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
       {!codes && state.data?.enabled === false && <Off onCodes={setCodes} />}
       {!codes && state.data?.enabled && (
         <On since={state.data.since} left={state.data.recoveryCodesLeft} onCodes={setCodes} />
       )}
-    </section>
+    </Section>
   );
 }
 
-/** What changes with it: its own state, and what the person can prove themselves with. */
+/** Reads to repeat after a change: its state, and the user, who lists the means of step-up. */
 const stale = [keyOf(secondFactor, {}), sessionQuery.queryKey];
 
 const tell = (error: Error): void => sayFailure(text('security').secondFactor.failed, error);
@@ -101,7 +99,7 @@ function On({ since, left, onCodes }: OnProps): ReactNode {
       <p>
         {since !== null && t.on(new Date(since).toLocaleDateString(undefined, { dateStyle: 'long' }))} {t.left(left)}
       </p>
-      <div className={styles.actions}>
+      <div className={section.actions}>
         <Button variant="quiet" busy={renew.isPending} onClick={() => renew.mutate({})}>
           {renew.isPending ? t.renewing : t.renew}
         </Button>

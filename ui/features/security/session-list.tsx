@@ -6,17 +6,16 @@ import { keyOf, useRead } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
 import { dateAndTime } from '../../kit/dates.ts';
 import { Fold } from '../../kit/fold.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { Problem } from '../../kit/states.tsx';
+import { QueryStatus } from '../../kit/query-status.tsx';
+import section from '../../kit/section.module.css';
+import { Section } from '../../kit/section.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { deviceName } from '../../text/device.ts';
 import { text } from '../../text/text.ts';
-import styles from './security.module.css';
 
-/** This browser and the next ones are seen at once; who is signed in at many places asks for the others. */
 const shownAtOnce = 3;
 
-/** The browsers in which the person is signed in; each but this one can be ended. */
+/** The browsers in which the person is signed in; all but this one can be signed out. */
 export function SessionList(): ReactNode {
   const t = text('security').sessions;
   const list = useRead(sessions, {});
@@ -30,14 +29,12 @@ export function SessionList(): ReactNode {
   );
   const others = open.slice(shownAtOnce);
   return (
-    <section className={styles.section} aria-labelledby="sessions">
-      <h2 id="sessions">{t.title}</h2>
-      {list.isPending && <Skeleton shape={['block']} />}
-      {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
-      <ul className={styles.list}>{open.slice(0, shownAtOnce).map(each)}</ul>
+    <Section id="sessions" title={t.title}>
+      <QueryStatus query={list} shape={['block']} />
+      <ul className={section.list}>{open.slice(0, shownAtOnce).map(each)}</ul>
       {others.length > 0 && (
         <Fold summary={t.more(others.length)}>
-          <ul className={styles.list}>{others.map(each)}</ul>
+          <ul className={section.list}>{others.map(each)}</ul>
         </Fold>
       )}
       {open.length === 1 && <p className="muted">{t.alone}</p>}
@@ -46,7 +43,7 @@ export function SessionList(): ReactNode {
           {t.others}
         </Button>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -55,15 +52,15 @@ function Session({ session, onEnd }: { readonly session: SessionView; readonly o
   const { place, createdAt, lastSeenAt, current } = session;
   const device = deviceName(session.device);
   return (
-    <li>
-      <span className={styles.what}>
+    <li className={section.entry}>
+      <span className={section.what}>
         <strong>{device}</strong>
         <span className="small muted">
           {place} · {t.since(dateAndTime(createdAt), dateAndTime(lastSeenAt))}
         </span>
       </span>
       {current ? (
-        <span className={styles.mark}>{t.current}</span>
+        <span className={section.mark}>{t.current}</span>
       ) : (
         <Button variant="quiet" size="small" aria-label={t.end(device)} onClick={onEnd}>
           {t.endShort}

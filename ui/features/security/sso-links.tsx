@@ -7,27 +7,25 @@ import { keyOf, useRead } from '../../api/read.ts';
 import { Ask } from '../../kit/ask.tsx';
 import { Button } from '../../kit/button.tsx';
 import { dateAndTime } from '../../kit/dates.ts';
+import { QueryStatus } from '../../kit/query-status.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { Problem } from '../../kit/states.tsx';
+import section from '../../kit/section.module.css';
+import { Section } from '../../kit/section.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import styles from './security.module.css';
 
-/** The organizations whose single sign-on opens the account, and connecting it with one. Nothing where there is neither. */
+/** Organizations whose single sign-on is linked with the account, and linking one. Empty where there is neither. */
 export function SsoLinks(): ReactNode {
   const t = text('security').sso;
   const state = useRead(ssoLinks, {});
   if (state.data && state.data.links.length === 0 && state.data.offer === null) return null;
   return (
-    <section className={styles.section} aria-labelledby="sso-links">
-      <h2 id="sso-links">{t.title}</h2>
-      {state.isPending && <Skeleton shape={['line', 'line']} />}
-      {state.isError && <Problem error={state.error} onRetry={() => void state.refetch()} />}
+    <Section id="sso-links" title={t.title}>
+      <QueryStatus query={state} shape={['line', 'line']} />
       {state.data && state.data.links.length > 0 && (
         <>
           <p className="muted">{t.about}</p>
-          <ul className={styles.list}>
+          <ul className={section.list}>
             {state.data.links.map((link) => (
               <Linked key={link.id} link={link} />
             ))}
@@ -35,7 +33,7 @@ export function SsoLinks(): ReactNode {
         </>
       )}
       {state.data?.offer && <Offer organization={state.data.offer.organization} />}
-    </section>
+    </Section>
   );
 }
 
@@ -46,28 +44,26 @@ function Linked({ link }: { readonly link: SsoLinkView }): ReactNode {
   const { mutate, isPending } = useCommand(unlinkSso, {
     stale: [keyOf(ssoLinks, {}), keyOf(sessions, {}), keyOf(securityEvents, {})],
     onSuccess: () => {
-      // That it was connected, as the address may still say, is no longer so.
+      // The address may still say that it was linked.
       setQuery({}, { replace: true });
       showToast({ title: t.disconnecting.done(organization) });
     },
     onError: (error) => sayFailure(t.disconnecting.failed, error),
   });
   return (
-    <li>
-      <span className={styles.what}>
+    <li className={section.entry}>
+      <span className={section.what}>
         <strong>{organization}</strong>
         <span className="small muted">{t.since(dateAndTime(since), dateAndTime(lastUsedAt))}</span>
       </span>
       {isOnlyWayIn ? (
-        <span className={styles.mark}>{t.only}</span>
+        <span className={section.mark}>{t.only}</span>
       ) : (
         <Ask
+          {...t.disconnecting}
           label={t.disconnect}
           of={t.disconnectOf(organization)}
           title={t.disconnecting.title(organization)}
-          about={t.disconnecting.about}
-          yes={t.disconnecting.yes}
-          no={t.disconnecting.no}
           busy={isPending}
           onYes={(close) => mutate({ params: { id } }, { onSettled: close })}
         />

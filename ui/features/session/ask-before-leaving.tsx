@@ -10,26 +10,26 @@ interface AskProps {
   readonly onLeave: () => Promise<void>;
 }
 
-/** Asks before a sign-out removes what has not been sent. */
+/** Asks before a sign-out removes unsent drafts and commands. */
 export function AskBeforeLeaving({ unsent, onAgain, onLeave }: AskProps): ReactNode {
   const t = text('session').logout;
   const [busy, setBusy] = useState(false);
-  const begin = (deed: () => Promise<void>) => () => {
+  const run = (action: () => Promise<void>) => () => {
     setBusy(true);
-    void deed().finally(() => setBusy(false));
+    void action().finally(() => setBusy(false));
   };
   return (
     <main id="main" className={styles.page}>
       <Card className={styles.question}>
         <h1>{t.ask}</h1>
         <p>{t.unsent(unsent)}</p>
-        <Button busy={busy} onClick={begin(onAgain)}>
+        <Button busy={busy} onClick={run(onAgain)}>
           {t.again}
         </Button>
         <ButtonLink variant="quiet" to="/">
           {t.stay}
         </ButtonLink>
-        <Button variant="plain" onClick={begin(onLeave)}>
+        <Button variant="plain" onClick={run(onLeave)}>
           {t.anyway}
         </Button>
       </Card>

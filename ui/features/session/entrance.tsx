@@ -5,7 +5,7 @@ import { LanguageSwitch } from '../../kit/language-switch.tsx';
 import { text } from '../../text/text.ts';
 import styles from './entrance.module.css';
 
-/** The bare page around sign-in and registration: the form on one side, the country to fly over on the other. */
+/** The page around sign-in and registration: the form on one side, a landscape on the other. */
 export function Entrance({
   headline,
   children,

@@ -11,10 +11,10 @@ import { keepInvitation, pendingInvitation } from './pending-invitation.ts';
 
 const LOGOUT_TIMEOUT_MS = 3_000;
 
-/** Forgets everything that this browser knows of the person: query cache, session storage, local storage (spec §4). */
+/** Clears everything this browser stores about the person: query cache, session storage, local storage (spec §4). */
 export function forgetEverything(queries: QueryClient): void {
   queries.clear();
-  // An invitation for another address waits until its person has signed in.
+  // Keep an invitation for another address until its person signs in.
   const invitation = pendingInvitation();
   keepingLanguage(forgetAll);
   if (invitation) keepInvitation(invitation);
@@ -24,7 +24,7 @@ export function forgetEverything(queries: QueryClient): void {
   setUser(queries, null);
 }
 
-/** Ends the session on the server. Returns where to go next: the server's own answer, or the addresses of spec §8. */
+/** Ends the session on the server. Returns where to go next: the server's answer, or the addresses of spec §8. */
 export async function endSession(): Promise<string> {
   try {
     const response = await fetch(simpleLogout.path, {

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { loginSchema } from '#contracts/accounts/forms.ts';
 import { Button } from '../../kit/button.tsx';
 import { useCheckedForm } from '../../kit/checked-form.ts';
-import { Field, FieldError } from '../../kit/field.tsx';
-import { Input, PasswordInput } from '../../kit/input.tsx';
+import { FieldError } from '../../kit/field.tsx';
+import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyPart } from '../../kit/lazy-part.tsx';
+import { PasswordField } from '../../kit/password-field.tsx';
+import { TextField } from '../../kit/text-field.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { PasskeySignIn } from '../passkeys/lazy.ts';
@@ -25,31 +27,32 @@ import {
 } from './sign-in.ts';
 
 // For accounts with a second step, after the password.
-const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form.tsx')).SecondStepForm }));
+const SecondStepForm = lazyPage(() => import('./second-step-form.tsx'), 'SecondStepForm');
 
-const LATE_FROM_ATTEMPT = 3;
+/** From this many wrong passwords on, advice and a way to a new one are shown. */
+const ADVICE_FROM_TRY = 3;
 
-/** Where fingers point there is no keyboard to reload with. */
+/** On touch screens there is no keyboard to reload with. */
 const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 interface LoginFormProps {
-  /** Where one signs up, where that is another host. */
+  /** The registration page, where it is on another host. */
   readonly registerAt?: string;
-  /** Hears when the second step begins after the password, and when it was given up. */
-  readonly onHalfIn?: (isHalfIn: boolean) => void;
+  /** Called when the second step begins, and when it is abandoned. */
+  readonly onSecondStepChange?: (inSecondStep: boolean) => void;
 }
 
 /** Username and password, with the flow of spec §4: submit, poll the user, flag, redirect. */
-export function LoginForm({ registerAt, onHalfIn }: LoginFormProps): ReactNode {
+export function LoginForm({ registerAt, onSecondStepChange }: LoginFormProps): ReactNode {
   const t = text('session');
   const queries = useQueryClient();
   const go = useNavigate();
   const { search } = useLocation();
-  const [failures, setFailures] = useState({ all: 0, wrong: 0 });
-  const [isHalfIn, setIsHalfIn] = useState(false);
-  const goHalfIn = (to: boolean): void => {
-    setIsHalfIn(to);
-    onHalfIn?.(to);
+  const [wrongTries, setWrongTries] = useState(0);
+  const [inSecondStep, setInSecondStep] = useState(false);
+  const changeSecondStep = (to: boolean): void => {
+    setInSecondStep(to);
+    onSecondStepChange?.(to);
   };
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -65,33 +68,25 @@ export function LoginForm({ registerAt, onHalfIn }: LoginFormProps): ReactNode {
     },
   );
 
-  /** Says it in a toast, and where it belongs, where it stays. */
-  const fail = (title: string, message: string, wrong = false): void => {
-    const after = { all: failures.all + 1, wrong: failures.wrong + (wrong ? 1 : 0) };
-    setFailures(after);
-    if (wrong) form.refuse('password', message);
-    else setProblem(message);
-    const advised = wrong && after.wrong >= LATE_FROM_ATTEMPT;
+  /** Shows a wrong password at its field, any other failure above the button. */
+  const fail = (message: string, wrong = false): void => {
+    if (!wrong) return setProblem(message);
     const advice = isTouched() ? t.failures.adviceOnTouch : t.failures.advice;
-    showToast({
-      title,
-      body: advised ? advice(message) : message,
-      duration: after.all >= LATE_FROM_ATTEMPT ? 8_000 : 4_000,
-      tone: 'problem',
-    });
+    form.refuse('password', wrongTries + 1 < ADVICE_FROM_TRY ? message : advice(message));
+    setWrongTries(wrongTries + 1);
   };
 
   const send = async (credentials: z.output<typeof loginSchema>): Promise<void> => {
     const outcome = await signIn(credentials);
-    if (outcome.kind === 'refused') return fail(t.failures.login, outcome.message, outcome.wrong);
-    if (outcome.kind === 'unreachable') return fail(t.failures.error, outcome.message);
-    if (outcome.kind === 'second_step') return goHalfIn(true);
+    if (outcome.kind === 'refused') return fail(outcome.message, outcome.wrong);
+    if (outcome.kind === 'unreachable') return fail(outcome.message);
+    if (outcome.kind === 'second_step') return changeSecondStep(true);
     await arrive(outcome.redirectTo);
   };
 
   const arrive = async (redirectTo: string | undefined): Promise<void> => {
     const user = await pollUser(queries);
-    if (!user) return fail(t.failures.error, t.failures.noUser);
+    if (!user) return fail(t.failures.noUser);
     sessionStorage.setItem(LOGIN_SUCCESS_FLAG, 'true');
     showToast({ title: t.success, body: user.firstName, duration: 2_000 });
     const target = targetOf(search, redirectTo);
@@ -101,10 +96,10 @@ export function LoginForm({ registerAt, onHalfIn }: LoginFormProps): ReactNode {
     else void go(target);
   };
 
-  if (isHalfIn) {
+  if (inSecondStep) {
     const again = (message?: string): void => {
-      goHalfIn(false);
-      if (message !== undefined) fail(t.failures.login, message);
+      changeSecondStep(false);
+      if (message !== undefined) fail(message);
     };
     return (
       <LazyPart>
@@ -115,20 +110,15 @@ export function LoginForm({ registerAt, onHalfIn }: LoginFormProps): ReactNode {
 
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
-      <Field label={t.login.username} hint={t.login.usernameHint} error={form.errors.username}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            {...form.wire('username')}
-            autoComplete={passkeysWork() ? 'username webauthn' : 'username'}
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Field label={t.login.password} error={form.errors.password}>
-        {(wiring) => <PasswordInput {...wiring} {...form.wire('password')} autoComplete="current-password" />}
-      </Field>
+      <TextField
+        label={t.login.username}
+        hint={t.login.usernameHint}
+        {...form.wire('username')}
+        autoComplete={passkeysWork() ? 'username webauthn' : 'username'}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField label={t.login.password} {...form.wire('password')} autoComplete="current-password" />
       <FieldError message={problem} />
       <Button type="submit" wide busy={isSending}>
         {isSending ? t.login.submitting : t.login.submit}
@@ -138,7 +128,7 @@ export function LoginForm({ registerAt, onHalfIn }: LoginFormProps): ReactNode {
           <PasskeySignIn onDone={({ redirectTo }) => arrive(redirectTo)} />
         </LazyPart>
       )}
-      {failures.wrong >= LATE_FROM_ATTEMPT && <NewPasswordButton email={addressIn(form.values.username)} />}
+      {wrongTries >= ADVICE_FROM_TRY && <NewPasswordButton email={addressIn(form.values.username)} />}
       <div className={styles.below}>
         <ResetLink />
         <span>
@@ -154,5 +144,5 @@ export function LoginForm({ registerAt, onHalfIn }: LoginFormProps): ReactNode {
   );
 }
 
-/** The username where it is an address: one may sign in with either. */
+/** The username where it is an email address: either may be used to sign in. */
 const addressIn = (username: string): string => (username.includes('@') ? username.trim() : '');

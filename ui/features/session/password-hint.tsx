@@ -1,14 +1,11 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { Boundary } from '../../kit/boundary.tsx';
-import { loadText } from '../../text/text.ts';
+import { lazyPage } from '../../kit/lazy-page.tsx';
 import type { PasswordMeter } from './password-meter.tsx';
 
-const Meter = lazy(async () => {
-  const [module] = await Promise.all([import('./password-meter.tsx'), loadText(['password'])]);
-  return { default: module.PasswordMeter };
-});
+const Meter = lazyPage(() => import('./password-meter.tsx'), 'PasswordMeter', ['password']);
 
-/** The meter below a new password; it arrives with the first character. */
+/** The meter below a new password. It loads with the first character. */
 export function PasswordHint(props: ComponentProps<typeof PasswordMeter>): ReactNode {
   if (props.password === '') return null;
   return (

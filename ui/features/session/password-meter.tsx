@@ -10,16 +10,16 @@ const PAUSE_MS = 400;
 
 interface MeterProps {
   readonly password: string;
-  /** Names and address of the person, which make poor passwords. */
+  /** The person's names and address, which make poor passwords. */
   readonly own: readonly string[];
-  /** Where it is longer than what the server says of everybody. */
+  /** The organization's minimum length, where it is above the general one. */
   readonly least?: number | undefined;
 }
 
-/** How strong a password is that is being typed, and the reason for which the server would refuse it. */
+/** The strength of a password being typed, or the reason why the server would refuse it. */
 export function PasswordMeter({ password, own, least = 0 }: MeterProps): ReactNode {
   const t = text('password');
-  const said = useServersWord(password, own);
+  const said = useServerVerdict(password, own);
   if (password === '') return null;
   const missing = least - Array.from(password.normalize('NFKC')).length;
   const refusal = missing > 0 ? t.longer(missing) : said;
@@ -37,8 +37,8 @@ export function PasswordMeter({ password, own, least = 0 }: MeterProps): ReactNo
   );
 }
 
-/** Why the server would refuse it, asked once one pauses; null while it would not, or while that is not known. */
-function useServersWord(password: string, own: readonly string[]): string | null {
+/** Why the server would refuse the password, asked after a pause in typing; null if it would not or is not known yet. */
+function useServerVerdict(password: string, own: readonly string[]): string | null {
   const [word, setWord] = useState<{ readonly password: string; readonly reason: string | null } | null>(null);
   const names = own.filter((name) => name !== '').join('\n');
   useEffect(() => {
@@ -46,7 +46,7 @@ function useServersWord(password: string, own: readonly string[]): string | null
     const abort = new AbortController();
     const timer = setTimeout(() => {
       const body = { password, own: names === '' ? [] : names.split('\n').slice(0, 4) };
-      // Without an answer the estimate stands alone; the password itself is checked when it is sent.
+      // Without an answer only the estimate shows; the server checks the password again on submit.
       call(checkRegistration, { body }, { signal: abort.signal }).then(
         (answer) => setWord({ password, reason: answer.password }),
         () => undefined,

@@ -8,12 +8,12 @@ const kinds: readonly (readonly [RegExp, number])[] = [
   [/\p{N}/u, 10],
   [/[^\p{L}\p{N}]/u, 20],
 ];
-/** What follows from the character before it, as in `aaa` and `abc`, is worth a quarter of a new one. */
+/** A character that continues the one before it, as in `aaa` and `abc`, counts a quarter. */
 const followed = 0.25;
 
 /**
- * How long somebody would have to guess, in bits, roughly: characters times what each could be. A hint for whoever types;
- * whether a password is taken is the server's word alone (platform/auth/passwords/password-rules.ts).
+ * A rough estimate of a password's entropy in bits. Only a hint: the server alone decides
+ * (platform/auth/passwords/password-rules.ts).
  */
 function bitsOf(password: string): number {
   const letters = Array.from(password.normalize('NFKC'));

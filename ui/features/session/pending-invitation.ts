@@ -1,44 +1,38 @@
-const KEPT = 'rh.invitation';
+import { tab } from '../../api/device.ts';
 
-/** An invitation on its way through registering or signing in; what is known of it besides the token comes later. */
+const KEY = 'rh.invitation';
+
+/** An invitation during registration or sign-in; details are known once it has been looked up. */
 export interface PendingInvitation {
   readonly token: string;
   readonly email?: string;
   readonly organization?: string;
 }
 
-/** Keeps it in this window, also over a sign-in elsewhere. */
-export function keepInvitation(invitation: PendingInvitation): void {
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify(invitation));
-  } catch {
-    // Where nothing can be kept, the link in the mail still works.
-  }
-}
+/** Keeps it in this tab, also during a sign-in elsewhere. Where nothing can be stored, the link in the mail still works. */
+export const keepInvitation = (invitation: PendingInvitation): void => void tab.set(KEY, JSON.stringify(invitation));
+
+export const forgetInvitation = (): void => tab.remove(KEY);
 
 export function pendingInvitation(): PendingInvitation | null {
+  const kept = jsonIn(tab.get(KEY));
+  if (typeof kept !== 'object' || kept === null || !('token' in kept) || typeof kept.token !== 'string') return null;
+  return {
+    token: kept.token,
+    ...('email' in kept && typeof kept.email === 'string' && { email: kept.email }),
+    ...('organization' in kept && typeof kept.organization === 'string' && { organization: kept.organization }),
+  };
+}
+
+function jsonIn(stored: string | null): unknown {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('token' in kept) || typeof kept.token !== 'string') return null;
-    return {
-      token: kept.token,
-      ...('email' in kept && typeof kept.email === 'string' && { email: kept.email }),
-      ...('organization' in kept && typeof kept.organization === 'string' && { organization: kept.organization }),
-    };
+    return JSON.parse(stored ?? 'null');
   } catch {
     return null;
   }
 }
 
-export function forgetInvitation(): void {
-  try {
-    sessionStorage.removeItem(KEPT);
-  } catch {
-    // Nothing is kept there then.
-  }
-}
-
-/** Takes the invitation out of the address, where one stands behind its `#`, and keeps it. */
+/** Moves an invitation from the fragment of the address into this tab's storage; else returns the stored one. */
 export function takeInvitation(): PendingInvitation | null {
   const [, token] = /^#invitation=([\w-]{43})$/.exec(location.hash) ?? [];
   if (token === undefined) return pendingInvitation();

@@ -6,7 +6,7 @@ import { LazyOverlay } from '../../kit/lazy-part.tsx';
 const AddressDialog = lazyPage(() => import('../account/address-dialog.tsx'), 'AddressDialog', ['address', 'profile']);
 const ProofDialog = lazyPage(() => import('./proof-dialog.tsx'), 'ProofDialog', ['proof']);
 
-/** Shows the question whether it is them, or for the code of their mailbox, above whatever page a call was made from, when the server asks for it. */
+/** Shows the step-up or the address dialog above any page, when a call needs it. */
 export function ProofCorner(): ReactNode {
   const asked = useAskedProof();
   if (!asked) return null;

@@ -6,10 +6,11 @@ import { useRead } from '../../api/read.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Field, Form } from '../../kit/field.tsx';
-import { Input, PasswordInput } from '../../kit/input.tsx';
+import { Form } from '../../kit/field.tsx';
 import { LazyPart } from '../../kit/lazy-part.tsx';
+import { PasswordField } from '../../kit/password-field.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
+import { CodeField } from '../../kit/text-field.tsx';
 import { text } from '../../text/text.ts';
 import { PasskeyProof } from '../passkeys/lazy.ts';
 import { passkeysWork } from '../passkeys/support.ts';
@@ -18,7 +19,7 @@ import { ProofElsewhere } from './proof-elsewhere.tsx';
 
 type Way = 'password' | 'code';
 
-/** 'Confirm it is you': the password or a code, and then the calls that waited for it go on. */
+/** 'Confirm it is you': asks for the password or a code, after which the waiting calls continue. */
 export function ProofDialog(): ReactNode {
   const t = text('proof');
   const admin = useAskedProof() === 'admin';
@@ -51,27 +52,23 @@ export function ProofDialog(): ReactNode {
 function ProofForm({ admin, ways }: { readonly admin: boolean; readonly ways: readonly Way[] }): ReactNode {
   const t = text('proof');
   const [typed, setTyped] = useState('');
-  // Where signing in takes a code, the password alone proves too little.
+  // Where sign-in needs a code, so does step-up.
   const way: Way = ways.includes('code') ? 'code' : 'password';
   const { mutate, isPending, error } = useCommand(admin ? adminStepUp : stepUp, {
     failsOffline: true,
     onSuccess: () => settleProof(true),
   });
-  const shared = { value: typed, onChange: ({ target }: { target: { value: string } }) => setTyped(target.value) };
+  const field = { label: t[way], error: problemOf(error), value: typed, onChange: setTyped };
   return (
     <Form
       className={styles.form}
       onSend={() => mutate({ body: way === 'password' ? { password: typed } : { code: typed } })}
     >
-      <Field label={t[way]} hint={way === 'code' ? t.codeHint : undefined} error={problemOf(error)}>
-        {(field) =>
-          way === 'password' ? (
-            <PasswordInput {...field} {...shared} autoComplete="current-password" />
-          ) : (
-            <Input {...field} {...shared} inputMode="numeric" autoComplete="one-time-code" spellCheck={false} />
-          )
-        }
-      </Field>
+      {way === 'password' ? (
+        <PasswordField {...field} autoComplete="current-password" />
+      ) : (
+        <CodeField {...field} hint={t.codeHint} />
+      )}
       <div className={styles.actions}>
         <Button type="submit" disabled={typed.trim() === ''} busy={isPending}>
           {isPending ? t.busy : t.submit}

@@ -7,14 +7,14 @@ import { text } from '../../text/text.ts';
 import styles from './proof-dialog.module.css';
 
 /**
- * For somebody without a password here: their organization asks them anew, in a window of its own, so that nothing that
- * was begun on this page is lost.
+ * Step-up for people without a password: at their organization's identity provider, in another tab, so that nothing on this
+ * page is lost.
  */
 export function ProofElsewhere(): ReactNode {
   const t = text('proof');
   const { data } = useRead(ownOrganization, {});
   const [domain] = data?.organization?.domains ?? [];
-  // It has loaded, and there is no organization to confirm it.
+  // Loaded, and there is no organization that could confirm it.
   const isNowhere = data !== undefined && domain === undefined;
   return (
     <div className={styles.form}>

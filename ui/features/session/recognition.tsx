@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react';
 import { confirmRecognition, sendRecognitionCode } from '#contracts/security/sso-links.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field, Form } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
+import { Form } from '../../kit/field.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
+import { CodeField } from '../../kit/text-field.tsx';
 import { text } from '../../text/text.ts';
 import styles from './entrance.module.css';
 
 /**
- * For somebody whose organization has a new name for them: a code from the mailbox connects them with their account, and
+ * For people whose identifier changed at the identity provider: a code from their mailbox links it with their account and
  * signs them in.
  */
 export function Recognition(): ReactNode {
@@ -38,21 +38,15 @@ export function Recognition(): ReactNode {
       ) : (
         <Form className={styles.form} onSend={() => confirm.mutate({ body: { code } })}>
           <p role="status">{t.sent(sentTo)}</p>
-          <Field label={t.code} error={problemOf(confirm.error)}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                spellCheck={false}
-                value={code}
-                onChange={({ target }) => {
-                  confirm.reset();
-                  setCode(target.value);
-                }}
-              />
-            )}
-          </Field>
+          <CodeField
+            label={t.code}
+            error={problemOf(confirm.error)}
+            value={code}
+            onChange={(value) => {
+              confirm.reset();
+              setCode(value);
+            }}
+          />
           <Button type="submit" busy={confirm.isPending || confirm.isSuccess}>
             {t.confirm}
           </Button>

@@ -8,9 +8,9 @@ import { appErrorOf } from '../../api/errors.ts';
 import { setUser } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
 import { useCheckedForm } from '../../kit/checked-form.ts';
-import { Field } from '../../kit/field.tsx';
-import { Input, PasswordInput } from '../../kit/input.tsx';
+import { PasswordField } from '../../kit/password-field.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
+import { TextField } from '../../kit/text-field.tsx';
 import { language } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
 import styles from './entrance.module.css';
@@ -20,7 +20,7 @@ import { pendingInvitation } from './pending-invitation.ts';
 const empty = { firstName: '', lastName: '', username: '', email: '', password: '', organization: '' };
 type Name = keyof typeof empty;
 
-/** Which field a refusal speaks of. */
+/** The field that a refusal is about. */
 const fieldOfCode: Readonly<Record<string, Name>> = {
   username_taken: 'username',
   email_taken: 'email',
@@ -28,7 +28,7 @@ const fieldOfCode: Readonly<Record<string, Name>> = {
   password_too_common: 'password',
 };
 
-/** A new account; success signs the person in and leads to the first page. */
+/** Registers an account, signs in and opens the first page. */
 export function RegisterForm(): ReactNode {
   const t = text('session');
   const queries = useQueryClient();
@@ -63,42 +63,46 @@ export function RegisterForm(): ReactNode {
         }),
     },
   );
-  const { errors, wire } = form;
+  const { wire } = form;
   const { username, email, password, firstName, lastName } = form.values;
-  const line = (name: Name, label: string, more: Partial<LineProps> = {}): ReactNode => (
-    <Field
-      label={label}
-      error={errors[name]}
-      {...(more.hint && { hint: more.hint })}
-      {...(more.optional && { optional: more.optional })}
-    >
-      {(wiring) => <Input {...wiring} {...wire(name)} {...more.attributes} />}
-    </Field>
-  );
+  const passwordField = wire('password');
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <div className={styles.names}>
-        {line('firstName', t.register.firstName, { attributes: { autoComplete: 'given-name' } })}
-        {line('lastName', t.register.lastName, { attributes: { autoComplete: 'family-name' } })}
+        <TextField label={t.register.firstName} {...wire('firstName')} autoComplete="given-name" />
+        <TextField label={t.register.lastName} {...wire('lastName')} autoComplete="family-name" />
       </div>
-      {line('username', t.register.username, {
-        hint: t.register.usernameHint,
-        attributes: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
-      })}
-      {line('email', t.register.email, {
-        ...(invitation?.organization && { hint: t.register.invited(invitation.organization) }),
-        attributes: { type: 'email', autoComplete: 'email', inputMode: 'email' },
-      })}
-      <Field label={t.register.password} hint={t.register.passwordHint} error={errors.password}>
-        {(wiring) => <PasswordInput {...wiring} {...wire('password')} autoComplete="new-password" />}
-      </Field>
-      {!errors.password && (
+      <TextField
+        label={t.register.username}
+        hint={t.register.usernameHint}
+        {...wire('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        label={t.register.email}
+        hint={invitation?.organization && t.register.invited(invitation.organization)}
+        {...wire('email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+      />
+      <PasswordField
+        label={t.register.password}
+        hint={t.register.passwordHint}
+        {...passwordField}
+        autoComplete="new-password"
+      />
+      {!passwordField.error && (
         <PasswordHint password={password} own={[username, email.replace(/@.*/, ''), firstName, lastName]} />
       )}
-      {line('organization', t.register.organization, {
-        optional: t.register.optional,
-        attributes: { autoComplete: 'organization' },
-      })}
+      <TextField
+        label={t.register.organization}
+        optional={t.register.optional}
+        {...wire('organization')}
+        autoComplete="organization"
+      />
       <Button type="submit" wide busy={isPending}>
         {isPending ? t.register.submitting : t.register.submit}
       </Button>
@@ -109,16 +113,4 @@ export function RegisterForm(): ReactNode {
       </div>
     </form>
   );
-}
-
-interface LineProps {
-  readonly hint: string;
-  readonly optional: string;
-  readonly attributes: {
-    readonly type?: 'email';
-    readonly autoComplete: string;
-    readonly autoCapitalize?: 'none';
-    readonly inputMode?: 'email';
-    readonly spellCheck?: boolean;
-  };
 }

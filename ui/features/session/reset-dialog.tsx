@@ -9,7 +9,7 @@ interface ResetDialogProps {
   readonly onClose: () => void;
 }
 
-/** The modal 'Reset Your Credentials' (spec §2.6). Closing it forgets everything: it is made anew each time. */
+/** The modal 'Reset Your Credentials' (spec §2.6). Closing it discards its state. */
 export function ResetDialog({ from, onClose }: ResetDialogProps): ReactNode {
   const t = text('recovery');
   const [state, setState] = useState(from);

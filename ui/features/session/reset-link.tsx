@@ -1,14 +1,12 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../kit/button.tsx';
+import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyOverlay } from '../../kit/lazy-part.tsx';
-import { loadText, text } from '../../text/text.ts';
+import { text } from '../../text/text.ts';
 import { type ResetState, stateOfLink } from './reset-state.ts';
 
-const ResetDialog = lazy(async () => {
-  const [module] = await Promise.all([import('./reset-dialog.tsx'), loadText(['recovery'])]);
-  return { default: module.ResetDialog };
-});
+const ResetDialog = lazyPage(() => import('./reset-dialog.tsx'), 'ResetDialog', ['recovery']);
 
 /** 'Reset username/password' and what it opens; the link of a mail opens it at the code (spec §2.6). */
 export function ResetLink(): ReactNode {
@@ -17,7 +15,7 @@ export function ResetLink(): ReactNode {
   const [from, setFrom] = useState<ResetState | null>(() => stateOfLink(hash));
   const close = () => {
     setFrom(null);
-    // The code is spent or given up: it need not stay in the address.
+    // The code is used or abandoned; remove it from the address.
     if (hash) void go(pathname + search, { replace: true });
   };
   return (
@@ -30,7 +28,7 @@ export function ResetLink(): ReactNode {
   );
 }
 
-/** The shortest way to a new password, for somebody whose password was wrong several times. */
+/** Opens the reset at the password step, after several wrong passwords. */
 export function NewPasswordButton({ email }: { readonly email: string }): ReactNode {
   const [from, setFrom] = useState<ResetState | null>(null);
   return (

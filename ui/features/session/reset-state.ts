@@ -1,6 +1,6 @@
 export type ResetPath = 'username' | 'password';
 
-/** Where the reset stands (spec §4, Reset flow; the code between e-mail and password is contract §4). */
+/** The step of the reset (spec §4, Reset flow; the code between e-mail and password is contract §4). */
 export type ResetState =
   | { readonly step: 'choice'; readonly email: string }
   | { readonly step: 'email'; readonly path: ResetPath; readonly email: string }
@@ -8,7 +8,7 @@ export type ResetState =
   | { readonly step: 'newPassword'; readonly email: string }
   | { readonly step: 'complete'; readonly username: string | null };
 
-/** One step back; a step that can't be taken back is its own. */
+/** The previous step; steps that cannot be undone stay. */
 export const stepBack = (state: ResetState): ResetState => {
   switch (state.step) {
     case 'email':
@@ -22,7 +22,7 @@ export const stepBack = (state: ResetState): ResetState => {
   }
 };
 
-/** What the link of the mail brings: `#reset=<code>&email=<address>`, in the fragment that no server sees. */
+/** The state in the link of a mail: `#reset=<code>&email=<address>`, a fragment that servers never see. */
 export const stateOfLink = (hash: string): ResetState | null => {
   const link = new URLSearchParams(hash.replace(/^#/, ''));
   const code = link.get('reset');

@@ -8,8 +8,9 @@ import {
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field, Form } from '../../kit/field.tsx';
-import { Input, PasswordInput } from '../../kit/input.tsx';
+import { Form } from '../../kit/field.tsx';
+import { PasswordField } from '../../kit/password-field.tsx';
+import { CodeField, TextField } from '../../kit/text-field.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { PasswordHint } from './password-hint.tsx';
@@ -22,7 +23,7 @@ interface StepsProps {
   readonly onDone: () => void;
 }
 
-/** The server's words where it spoke, else the specified sentence: of the network, or of the step (spec §8). */
+/** Shows the server's message, or the specified sentence for a network failure or the step (spec §8). */
 const tell = (title: string, unsaid?: string) => (thrown: Error) => {
   const { type, userMessage } = appErrorOf(thrown);
   const { unreachable } = text('recovery').failures;
@@ -31,7 +32,7 @@ const tell = (title: string, unsaid?: string) => (thrown: Error) => {
   showToast({ title, body, tone: 'problem' });
 };
 
-/** The step that the reset stands at. */
+/** The current step of the reset. */
 export function ResetSteps(props: StepsProps): ReactNode {
   const { state } = props;
   switch (state.step) {
@@ -86,27 +87,24 @@ function Email({ onChange, path, from }: StepsProps & { readonly path: ResetPath
   const { mutate, isPending } = path === 'username' ? recover : request;
   return (
     <Form className={styles.step} onSend={() => mutate({ body: { email } })}>
-      <Field label={t.email.label} hint={t.email.hint}>
-        {(field) => (
-          <Input
-            {...field}
-            type="email"
-            autoComplete="email"
-            value={email}
-            onChange={(event) => setEmail(event.target.value.trim())}
-          />
-        )}
-      </Field>
-      <Deeds onBack={() => onChange(stepBack({ step: 'email', path, email }))}>
+      <TextField
+        label={t.email.label}
+        hint={t.email.hint}
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={(value) => setEmail(value.trim())}
+      />
+      <Actions onBack={() => onChange(stepBack({ step: 'email', path, email }))}>
         <Button type="submit" disabled={email === ''} busy={isPending}>
           {isPending ? t.email.sending : t.email[path]}
         </Button>
-      </Deeds>
+      </Actions>
     </Form>
   );
 }
 
-/** What the link of a mail brings is no code to type. */
+/** The secret of a mail's link, as opposed to a code that people type. */
 const linkSecretLength = 43;
 
 function Code({
@@ -129,23 +127,13 @@ function Code({
       {code.length === linkSecretLength ? (
         <p>{t.code.byLink(email)}</p>
       ) : (
-        <Field label={t.code.label} hint={t.code.hint(email)}>
-          {(field) => (
-            <Input
-              {...field}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-            />
-          )}
-        </Field>
+        <CodeField label={t.code.label} hint={t.code.hint(email)} value={code} onChange={setCode} />
       )}
-      <Deeds onBack={() => onChange(stepBack(state))}>
+      <Actions onBack={() => onChange(stepBack(state))}>
         <Button type="submit" disabled={code.trim() === ''} busy={isPending}>
           {isPending ? t.code.checking : t.code.submit}
         </Button>
-      </Deeds>
+      </Actions>
     </Form>
   );
 }
@@ -159,7 +147,7 @@ function NewPassword({ state, onChange, email }: StepsProps & { readonly email: 
     onError: tell(t.failures.update, t.failures.updateText),
   });
   const submit = () => {
-    const problem = { mood: 'problem' } as const;
+    const problem = { tone: 'problem' } as const;
     if (newPassword !== confirmPassword)
       showToast({ ...problem, title: t.failures.mismatch, body: t.failures.mismatchText });
     else if (newPassword.length < 6) showToast({ ...problem, title: t.failures.short, body: t.failures.shortText });
@@ -174,23 +162,14 @@ function NewPassword({ state, onChange, email }: StepsProps & { readonly email: 
           [t.password.confirm, confirmPassword, setConfirm],
         ] as const
       ).map(([label, value, set]) => (
-        <Field key={label} label={label}>
-          {(field) => (
-            <PasswordInput
-              {...field}
-              autoComplete="new-password"
-              value={value}
-              onChange={(event) => set(event.target.value)}
-            />
-          )}
-        </Field>
+        <PasswordField key={label} label={label} autoComplete="new-password" value={value} onChange={set} />
       ))}
       <PasswordHint password={newPassword} own={[email.replace(/@.*/, '')]} />
-      <Deeds onBack={() => onChange(stepBack(state))}>
+      <Actions onBack={() => onChange(stepBack(state))}>
         <Button type="submit" disabled={newPassword === '' || confirmPassword === ''} busy={isPending}>
           {isPending ? t.password.updating : t.password.submit}
         </Button>
-      </Deeds>
+      </Actions>
     </Form>
   );
 }
@@ -205,7 +184,7 @@ function Complete({ onDone, username }: StepsProps & { readonly username: string
   );
 }
 
-function Deeds({ onBack, children }: { readonly onBack: () => void; readonly children: ReactNode }): ReactNode {
+function Actions({ onBack, children }: { readonly onBack: () => void; readonly children: ReactNode }): ReactNode {
   return (
     <div className={styles.actions}>
       <Button variant="plain" onClick={onBack}>

@@ -7,10 +7,10 @@ import { call } from '../../api/call.ts';
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field, Form } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
+import { Form } from '../../kit/field.tsx';
 import { LazyPart } from '../../kit/lazy-part.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
+import { TextField } from '../../kit/text-field.tsx';
 import { text } from '../../text/text.ts';
 import { PasskeySecondStep } from '../passkeys/lazy.ts';
 import { passkeysWork } from '../passkeys/support.ts';
@@ -18,11 +18,11 @@ import styles from './entrance.module.css';
 
 interface SecondStepProps {
   readonly onDone: (answer: Answer<typeof secondStep>) => Promise<void> | void;
-  /** Back to the password: by choice, or because the wait for the code is over, with what the server says of it. */
+  /** Back to the password: by choice, or because the sign-in has expired, with the server's message. */
   readonly onAgain: (message?: string) => void;
 }
 
-/** The second step of a sign-in: the code of the app, or a recovery code instead. */
+/** The second step of a sign-in: a code from the app, a recovery code, or a passkey. */
 export function SecondStepForm({ onDone, onAgain }: SecondStepProps): ReactNode {
   const t = text('session').secondStep;
   const [isRecovery, setIsRecovery] = useState(false);
@@ -46,10 +46,10 @@ export function SecondStepForm({ onDone, onAgain }: SecondStepProps): ReactNode 
     retry: false,
     gcTime: 0,
   });
-  // Until that is known it is the code, which nearly everybody has.
+  // Assume a code until this is known: nearly everyone has one.
   const hasCode = ways.data?.hasCode ?? true;
   const hasPasskey = passkeysWork() && Boolean(ways.data?.options);
-  // It takes the place of the password under the same eyes: the keyboard is where it was.
+  // It replaces the password field, so it takes over the focus.
   useLayoutEffect(() => input.current?.focus(), []);
   const busy = isPending || arriving;
   const change = (): void => {
@@ -68,24 +68,18 @@ export function SecondStepForm({ onDone, onAgain }: SecondStepProps): ReactNode 
       <p className="muted">{t.lead}</p>
       {hasCode && (
         <>
-          <Field
+          <TextField
             label={isRecovery ? t.recoveryCode : t.code}
             hint={isRecovery ? t.recoveryHint : t.codeHint}
             error={problemOf(error)}
-          >
-            {(wiring) => (
-              <Input
-                {...wiring}
-                ref={input}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-                inputMode={isRecovery ? 'text' : 'numeric'}
-                autoComplete="one-time-code"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
-          </Field>
+            ref={input}
+            value={typed}
+            onChange={setTyped}
+            inputMode={isRecovery ? 'text' : 'numeric'}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
           <Button type="submit" wide disabled={typed.trim() === ''} busy={busy}>
             {busy ? t.submitting : t.submit}
           </Button>

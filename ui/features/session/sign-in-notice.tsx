@@ -1,17 +1,15 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyPart } from '../../kit/lazy-part.tsx';
-import { loadText, text } from '../../text/text.ts';
+import { text } from '../../text/text.ts';
 import styles from './entrance.module.css';
 
-const Recognition = lazy(async () => {
-  const [part] = await Promise.all([import('./recognition.tsx'), loadText(['recognition'])]);
-  return { default: part.Recognition };
-});
+const Recognition = lazyPage(() => import('./recognition.tsx'), 'Recognition', ['recognition']);
 
-const Unproven = lazy(async () => ({ default: (await import('./unproven.tsx')).Unproven }));
+const Unproven = lazyPage(() => import('./unproven.tsx'), 'Unproven');
 
-/** What somebody has to know to sign in now. It stays in the address, for it takes more than a moment to follow. */
+/** A notice above the sign-in form. It stays in the address, because following it takes a while. */
 export function SignInNotice(): ReactNode {
   const t = text('session').login.notices;
   const [query] = useSearchParams();

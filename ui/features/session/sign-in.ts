@@ -11,20 +11,20 @@ import { text } from '../../text/text.ts';
 
 const POLLS = 10;
 const POLL_EVERY_MS = 100;
-/** Set once a sign-in has succeeded (spec §4). Nothing in this version reads it. */
+/** Set after a successful sign-in (spec §4). Nothing in this version reads it. */
 export const LOGIN_SUCCESS_FLAG = 'rh.login-success';
 
 export type SignInOutcome =
   | { readonly kind: 'success'; readonly redirectTo: string | undefined }
-  /** The password is right; the code is wanted now. */
+  /** The password is correct; the second step is next. */
   | { readonly kind: 'second_step' }
-  /** `wrong` where it is the username or the password that is refused. */
+  /** `wrong`: the username or password is incorrect. */
   | { readonly kind: 'refused'; readonly message: string; readonly wrong: boolean }
   | { readonly kind: 'unreachable'; readonly message: string };
 
 const refusal = z.object({ message: z.string(), code: z.optional(z.string()) });
 
-/** Sends username and password (spec §4, §8). Never throws: every way it can end is an outcome with its own words. */
+/** Sends username and password (spec §4, §8). Never throws: failures are outcomes with a message. */
 export async function signIn(credentials: {
   readonly username: string;
   readonly password: string;
@@ -63,7 +63,7 @@ export async function signIn(credentials: {
   return { kind: 'success', redirectTo: answer.success ? answer.data.redirectTo : undefined };
 }
 
-/** “in 12 minutes”, rounded up to what one would wait by: minutes, from two hours on hours. */
+/** “in 12 minutes”, rounded up to minutes; to hours from two hours on. */
 const inAWhile = (ms: number): string => {
   const minutes = Math.max(1, Math.ceil(ms / 60_000));
   const format = new Intl.RelativeTimeFormat(spoken());

@@ -3,7 +3,7 @@ import { Button } from '../../kit/button.tsx';
 import { text } from '../../text/text.ts';
 import styles from './sign-out-failed.module.css';
 
-/** Says that this browser has forgotten the person, and the server has not: whoever comes next could go on as them. */
+/** Warns that the server-side session may still exist, although this browser has cleared its data. */
 export function SignOutFailed(): ReactNode {
   const t = text('session').logout.failed;
   return (
@@ -12,7 +12,7 @@ export function SignOutFailed(): ReactNode {
         <h2>{t.title}</h2>
         <p>{t.body}</p>
       </div>
-      {/* A full load, after which nobody is known here and the server is asked. */}
+      {/* A full load, so that the session is checked with the server. */}
       <Button onClick={() => location.assign('/logout')}>{t.again}</Button>
     </section>
   );

@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
-import { Field, Form } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
+import { Form } from '../../kit/field.tsx';
+import { TextField } from '../../kit/text-field.tsx';
 import { language } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
 import styles from './entrance.module.css';
 
 interface SsoFormProps {
-  /** Why the last try came back. */
+  /** Why the last attempt failed. */
   readonly failure?: string | undefined;
 }
 
-/** The organization's own sign-in: a full page load to its identity provider (spec §2.6, §7). */
+/** Single sign-on: a full page load to the organization's identity provider (spec §2.6, §7). */
 export function SsoForm({ failure }: SsoFormProps): ReactNode {
   const t = text('session').login;
-  // A link of another site ends here instead of at the identity provider, with the domain filled in.
+  // Links from other sites lead here first, with the domain filled in.
   const [domain, setDomain] = useState(() => new URLSearchParams(location.search).get('sso') ?? '');
   const [error, setError] = useState(failure);
   const [busy, setBusy] = useState(false);
@@ -24,29 +24,27 @@ export function SsoForm({ failure }: SsoFormProps): ReactNode {
     setBusy(true);
     const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const asked = new URLSearchParams({ domain: wanted, timezone, language: language() });
-    // After signing in, on to the scenarios or the page that was wanted, as with a password (spec §4).
+    // After signing in, on to the scenarios or the requested page, as with a password (spec §4).
     const redirect = new URLSearchParams(location.search).get('redirect');
     if (redirect !== null) asked.set('redirect', redirect);
     location.assign(`/api/auth/sso?${asked.toString()}`);
   };
   return (
     <Form className={styles.form} onSend={submit}>
-      <Field label={t.domain} hint={t.domainHint} error={error}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={domain}
-            onChange={(event) => {
-              setDomain(event.target.value);
-              setError(undefined);
-            }}
-            autoComplete="organization"
-            autoCapitalize="none"
-            inputMode="url"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t.domain}
+        hint={t.domainHint}
+        error={error}
+        value={domain}
+        onChange={(value) => {
+          setDomain(value);
+          setError(undefined);
+        }}
+        autoComplete="organization"
+        autoCapitalize="none"
+        inputMode="url"
+        spellCheck={false}
+      />
       <Button type="submit" wide busy={busy}>
         {busy ? t.connecting : t.sso}
       </Button>

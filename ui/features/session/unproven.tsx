@@ -7,7 +7,7 @@ import { language } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
 import styles from './entrance.module.css';
 
-/** Somebody registered the address of whoever the organization has just vouched for. Only they know whether it was them. */
+/** An unconfirmed account already has the address from the identity provider. Only the person knows whether it is theirs. */
 export function Unproven({ domain }: { readonly domain: string }): ReactNode {
   const t = text('session').login.notices.accountUnproven;
   const { mutate, isPending, isSuccess } = useCommand(newSsoAccount, {

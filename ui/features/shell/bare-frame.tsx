@@ -6,7 +6,7 @@ import { PlainFrame } from '../../kit/plain-frame.tsx';
 import { text } from '../../text/text.ts';
 import { useLive } from './use-live.ts';
 
-/** The bare layout of the entrance and the pre-flight (spec §2.5): the page, the name, and a way out. */
+/** The bare layout of the pre-flight (spec §2.5): the page, the brand, and a link out. */
 export function BareFrame(): ReactNode {
   useLive();
   return (

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router-dom';
 import { text } from '../../text/text.ts';
 import styles from './shell.module.css';
 
-/** The bottom element of signed-in pages: on phones, the three places one goes most, under the thumb. */
+/** The bottom bar on phones: the three most used pages, within reach of the thumb. */
 export function BottomBar(): ReactNode {
   const t = text('shell');
   return (

@@ -5,7 +5,7 @@ import { fullDate } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 import styles from './outbox-note.module.css';
 
-/** On every page while the account is to be deleted: when, and the way to call it off. */
+/** On every page while a deletion is pending: when, and a link to cancel it. */
 export function DeletionNote(): ReactNode {
   const t = text('shell').deletion;
   const { deletionDueAt } = useUser();

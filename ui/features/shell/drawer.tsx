@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import brand from '../../kit/brand.module.css';
 import { IconButton } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { Helicopter } from '../../kit/helicopter.tsx';
@@ -13,11 +14,11 @@ import { StatusLines } from './status-lines.tsx';
 interface DrawerProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The sidebar of wide screens is 16rem and folds; the phone's drawer is wider and lists everything. */
+  /** The sidebar of wide screens is 16rem wide with collapsible groups; the phone's drawer is wider and lists everything. */
   readonly kind: 'sidebar' | 'phone';
 }
 
-/** The drawer with all places; a click on the dimmed page closes it (spec §2.5). */
+/** The navigation drawer; a click on the dimmed page closes it (spec §2.5). */
 export function Drawer({ open, onOpenChange, kind }: DrawerProps): ReactNode {
   const t = text('shell');
   const core = text('core');
@@ -33,7 +34,7 @@ export function Drawer({ open, onOpenChange, kind }: DrawerProps): ReactNode {
         >
           <Dialog.Title className="visually-hidden">{kind === 'phone' ? t.allPlaces : t.sidebar}</Dialog.Title>
           <div className={styles.top}>
-            <span className={styles.brand}>
+            <span className={brand.brand}>
               <Helicopter />
               {core.brand}
             </span>

@@ -15,7 +15,7 @@ export function Me({ user, ...rest }: ComponentProps<'button'> & { readonly user
   const name = fullNameOf(user);
   return (
     <Tip says={text('shell').userMenu(name)}>
-      {/* What is seen of it belongs to what it is called: whoever speaks to the page says the initials or the name. */}
+      {/* The accessible name contains the visible text, for voice control. */}
       <button type="button" aria-haspopup="menu" {...rest} className={styles.me}>
         <span className={styles.initials}>{initialsOf(user)}</span>
         <span className="visually-hidden">{text('shell').userMenu(name)}</span>

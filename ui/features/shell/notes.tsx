@@ -4,8 +4,7 @@ import { DeletionNote } from './deletion-note.tsx';
 import { OutboxNote } from './outbox-note.tsx';
 import { ZoneNote } from './zone-note.tsx';
 
-/** What has to be said above every page: no connection, what waits for one, an account that is to be deleted,
- * another time zone. */
+/** Notices above every page: offline, unsent commands, a pending deletion, another time zone. */
 export function Notes(): ReactNode {
   return (
     <>

@@ -10,7 +10,7 @@ import styles from './outbox-note.module.css';
 
 const AGAIN_MS = 30_000;
 
-/** What was done without a connection and waits to be sent; it goes by itself when the connection is back. */
+/** Commands recorded offline; they are sent automatically when the connection is back. */
 export function OutboxNote(): ReactNode {
   const t = text('shell').outbox;
   const { id } = useUser();
@@ -45,7 +45,7 @@ export function OutboxNote(): ReactNode {
   );
 }
 
-/** Sends what waits: now, when the connection is back, and every half minute in between. */
+/** Sends waiting commands now, when the connection is back, and every half minute. */
 function useSendWaiting(something: boolean): { send: () => void; busy: boolean } {
   const { id } = useUser();
   const queries = useQueryClient();

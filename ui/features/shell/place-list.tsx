@@ -9,11 +9,11 @@ import styles from './place-list.module.css';
 
 interface PlaceListProps {
   readonly onGo: () => void;
-  /** The phone's drawer lists everything; the sidebar lets one fold groups away. */
+  /** Whether groups can be collapsed. */
   readonly foldable: boolean;
 }
 
-/** All places in their groups. */
+/** All pages in their groups. */
 export function PlaceList({ onGo, foldable }: PlaceListProps): ReactNode {
   return (
     <div className={styles.groups}>
@@ -24,7 +24,7 @@ export function PlaceList({ onGo, foldable }: PlaceListProps): ReactNode {
   );
 }
 
-// Folded groups stay folded while the page lives, also when the drawer is closed in between.
+// Collapsed groups stay so until the page is reloaded, also after the drawer was closed.
 const remembered = new Map<string, boolean>();
 
 function Group({ group, onGo, foldable }: PlaceListProps & { readonly group: PlaceGroup }): ReactNode {

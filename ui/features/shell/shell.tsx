@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Boundary } from '../../kit/boundary.tsx';
 import { classes } from '../../kit/classes.ts';
+import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyOverlay } from '../../kit/lazy-part.tsx';
 import { PageOutlet } from '../../kit/page-outlet.tsx';
 import { SkipLink } from '../../kit/skip-link.tsx';
@@ -10,9 +11,9 @@ import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useLive } from './use-live.ts';
 
-const Drawer = lazy(() => import('./drawer.tsx').then((module) => ({ default: module.Drawer })));
-// What is seldom there to be said need not come with the first page.
-const Notes = lazy(() => import('./notes.tsx').then((module) => ({ default: module.Notes })));
+const Drawer = lazyPage(() => import('./drawer.tsx'), 'Drawer');
+// Rarely shown, so not part of the first page.
+const Notes = lazyPage(() => import('./notes.tsx'), 'Notes');
 const WIDE = '(min-width: 900px)';
 
 /** Header, sidebar, page, footer and the phone's bottom bar around every signed-in page (spec §2.5). */

@@ -5,13 +5,13 @@ import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
 import styles from './drawer.module.css';
 
-/** What the foot of the sidebar says, drawn from the health of the parts and never painted on. */
+/** The status lines of the sidebar, from the actual health of the system. */
 export function StatusLines(): ReactNode {
   const t = text('shell').status;
   const state = useRead(health, {});
   const operational = state.data?.status === 'operational';
   const known = state.data !== undefined;
-  // Signed-in pages are only reached through a checked session; a server that doesn't answer can't confirm it.
+  // The session is known to be valid only while the server answers.
   return (
     <>
       <span className={classes(styles.state, known && (operational ? styles.good : styles.bad))}>

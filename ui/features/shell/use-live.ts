@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { notePosition } from '../../api/position.ts';
 
-/** What is read again when the server tells of a change. */
+/** Reads to repeat, by the kind of server event. */
 const readAgain = {
   notification: [['notifications']],
   achievement: [['achievements']],
@@ -10,11 +10,11 @@ const readAgain = {
   stats: [['achievements', 'stats']],
 } as const;
 
-/** Listens to the server's events while a signed-in page is open, so that what other tabs and the workers do shows by itself. */
+/** Follows the server's event stream, so that changes by other tabs and by workers show up. */
 export function useLive(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    // Old browsers go without; every page reads anew when it is opened.
+    // Without it, every page still reads its data when opened.
     if (typeof EventSource === 'undefined') return;
     const source = new EventSource('/api/stream', { withCredentials: true });
     const again = (keys: readonly QueryKey[]): void => {
@@ -26,12 +26,12 @@ export function useLive(): void {
         again(keys);
       });
     }
-    let brokenOff = false;
-    source.addEventListener('error', () => (brokenOff = true));
+    let interrupted = false;
+    source.addEventListener('error', () => (interrupted = true));
     source.addEventListener('open', () => {
-      // Nobody tells what happened in between.
-      if (brokenOff) again(Object.values(readAgain).flat());
-      brokenOff = false;
+      // Events during the interruption were missed.
+      if (interrupted) again(Object.values(readAgain).flat());
+      interrupted = false;
     });
     return () => source.close();
   }, [queries]);

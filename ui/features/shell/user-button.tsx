@@ -1,20 +1,20 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useUser } from '../../api/session.ts';
+import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyOverlay } from '../../kit/lazy-part.tsx';
 import { Me } from './me.tsx';
 
-const preload = () => import('./user-menu.tsx');
-const UserMenu = lazy(() => preload().then((module) => ({ default: module.UserMenu })));
+const UserMenu = lazyPage(() => import('./user-menu.tsx'), 'UserMenu');
 
-/** Initials and name. The menu itself arrives with the first press. */
+/** The person's initials and name. The menu loads with the first press. */
 export function UserButton(): ReactNode {
   const [wanted, setWanted] = useState(false);
   const user = useUser();
   const button = (
     <Me
       user={user}
-      onPointerEnter={() => void preload()}
-      onFocus={() => void preload()}
+      onPointerEnter={() => void UserMenu.preload()}
+      onFocus={() => void UserMenu.preload()}
       onClick={() => setWanted(true)}
     />
   );

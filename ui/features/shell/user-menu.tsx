@@ -17,7 +17,7 @@ const themes: readonly { readonly choice: ThemeChoice; readonly icon: LucideIcon
   { choice: 'system', icon: Monitor },
 ];
 
-/** The person's menu (spec §2.5). It opens as soon as it is there, because a press asked for it. */
+/** The person's menu (spec §2.5). It opens on mount, because a press loaded it. */
 export function UserMenu({ user }: { readonly user: User }): ReactNode {
   const t = text('shell');
   const unread = useUnreadCount();

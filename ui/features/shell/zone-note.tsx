@@ -5,10 +5,10 @@ import { text } from '../../text/text.ts';
 import { usePreferences } from '../communications/use-preferences.ts';
 import styles from './outbox-note.module.css';
 
-/** The zone of this device with which the person kept the one of the account. */
+/** The device's zone for which the person chose to keep the account's. */
 const KEPT = 'rh.zone-kept';
 
-/** Offers a traveller the zone of the device: days in a row and quiet hours follow the one of the account. */
+/** Offers travellers to switch the account to the device's time zone, which streaks and quiet hours follow. */
 export function ZoneNote(): ReactNode {
   const { read, change } = usePreferences();
   const [kept, setKept] = useState(() => recall(KEPT));
@@ -34,10 +34,10 @@ export function ZoneNote(): ReactNode {
   );
 }
 
-/** `America/New_York` is New York to people. */
+/** `America/New_York` reads New York. */
 const nameOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
-/** Whether two zones, or two names of one, read the same in every month of a year. */
+/** Whether two zones show the same time in every month of a year. */
 function haveSameClock(one: string, other: string): boolean {
   if (one === other) return true;
   try {
@@ -47,7 +47,7 @@ function haveSameClock(one: string, other: string): boolean {
       (moment) => read.format(moment) === readOther.format(moment),
     );
   } catch {
-    // A zone that this browser does not know can't be offered for another.
+    // The browser does not know one of the zones.
     return true;
   }
 }

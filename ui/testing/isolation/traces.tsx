@@ -13,7 +13,7 @@ interface Trace {
   isThere(): boolean | Promise<boolean>;
 }
 
-/** What a careless file of tests leaves behind, and how the next one would notice. */
+/** What a careless test file leaves behind, and how the next one would notice. */
 const traces: Readonly<Record<string, Trace>> = {
   'a value in a module': {
     leave: () => notePosition({ position: '0000000000000000007' }),

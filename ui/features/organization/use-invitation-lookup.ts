@@ -2,8 +2,8 @@ import { heldInvitation } from '#contracts/administration/endpoints.ts';
 import { appErrorOf } from '../../api/errors.ts';
 import { useRead } from '../../api/read.ts';
 
-/** The invitation behind a link. That there is none is final, so its reader does not wait for other tries. */
-export const useHeldInvitation = (invitation: string) =>
+/** Looks up the invitation of a link. An unknown one is final, so there are no retries. */
+export const useInvitationLookup = (invitation: string) =>
   useRead(
     heldInvitation,
     { body: { invitation } },

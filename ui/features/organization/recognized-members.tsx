@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import type { SsoView } from '#contracts/organizations/views.ts';
 import { Fold } from '../../kit/fold.tsx';
+import section from '../../kit/section.module.css';
 import { text } from '../../text/text.ts';
-import { LetIn } from './let-in.tsx';
+import { AllowRecognition } from './allow-recognition.tsx';
 import styles from './organization.module.css';
 
 type Recognition = NonNullable<SsoView['active']>['recognition'];
 type Stranger = Recognition['strangers'][number];
 
-/** Whom of the members a connection would bring to their accounts, and who would stay outside. */
-export function WhoGetsIn({ recognition }: { readonly recognition: Recognition }): ReactNode {
+/** Which members a connection would recognize, and who could not sign in. */
+export function RecognizedMembers({ recognition }: { readonly recognition: Recognition }): ReactNode {
   const t = text('sso').people;
   const { known, ownWay, byCode, lockedOut, strangers } = recognition;
   const lines = [
@@ -31,7 +32,7 @@ export function WhoGetsIn({ recognition }: { readonly recognition: Recognition }
         </ul>
       )}
       {lockedOut > 0 && (
-        <div className={`${styles.note} ${styles.bad}`}>
+        <div className={`${styles.note} ${section.bad}`}>
           <strong>{t.lockedOut(lockedOut)}</strong>
           <Strangers strangers={outside} />
           {lockedOut > outside.length && <p>{t.more(lockedOut - outside.length)}</p>}
@@ -51,15 +52,19 @@ export function WhoGetsIn({ recognition }: { readonly recognition: Recognition }
 function Strangers({ strangers }: { readonly strangers: readonly Stranger[] }): ReactNode {
   const t = text('sso').people;
   return (
-    <ul className={styles.list}>
+    <ul className={section.list}>
       {strangers.map((stranger) => (
-        <li key={stranger.id}>
-          <span className={styles.what}>
+        <li key={stranger.id} className={section.entry}>
+          <span className={section.what}>
             <strong>{stranger.name}</strong>
             {stranger.way !== 'no_mailbox' && <span className="small">{stranger.email}</span>}
             {stranger.way !== 'code' && <span className="small">{t.ways[stranger.way]}</span>}
           </span>
-          <LetIn id={stranger.id} name={stranger.name} address={stranger.way === 'second_step' ? stranger.email : ''} />
+          <AllowRecognition
+            id={stranger.id}
+            name={stranger.name}
+            address={stranger.way === 'second_step' ? stranger.email : ''}
+          />
         </li>
       ))}
     </ul>

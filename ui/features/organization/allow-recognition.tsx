@@ -3,23 +3,23 @@ import { allowRecognition } from '#contracts/organizations/endpoints.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Field, Form } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
+import { Form } from '../../kit/field.tsx';
 import { problemAt, problemOf } from '../../kit/problem-of.ts';
+import section from '../../kit/section.module.css';
+import { TextField } from '../../kit/text-field.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import styles from './organization.module.css';
 import { ssoKey } from './sso-key.ts';
 
-interface LetInProps {
+interface AllowRecognitionProps {
   readonly id: string;
   readonly name: string;
-  /** What the field begins with. */
+  /** The initial value of the field. */
   readonly address?: string;
 }
 
-/** An administrator says under which address the provider brings somebody from now on. */
-export function LetIn({ id, name, address: known = '' }: LetInProps): ReactNode {
+/** Tells the product which address the provider will send for a member from now on. */
+export function AllowRecognition({ id, name, address: known = '' }: AllowRecognitionProps): ReactNode {
   const t = text('sso').people;
   const [open, setOpen] = useState(false);
   const [address, setAddress] = useState('');
@@ -41,23 +41,20 @@ export function LetIn({ id, name, address: known = '' }: LetInProps): ReactNode 
         {t.letIn.open}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={t.letIn.title(name)} description={t.letIn.about}>
-        <Form className={styles.form} onSend={() => allow.mutate({ params: { id }, body: { email: address.trim() } })}>
-          <Field label={t.letIn.email} error={problemAt(allow.error, 'email') ?? problemOf(allow.error)}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                type="email"
-                autoComplete="off"
-                spellCheck={false}
-                value={address}
-                onChange={({ target }) => {
-                  allow.reset();
-                  setAddress(target.value);
-                }}
-              />
-            )}
-          </Field>
-          <div className={styles.actions}>
+        <Form className={section.form} onSend={() => allow.mutate({ params: { id }, body: { email: address.trim() } })}>
+          <TextField
+            label={t.letIn.email}
+            error={problemAt(allow.error, 'email') ?? problemOf(allow.error)}
+            type="email"
+            autoComplete="off"
+            spellCheck={false}
+            value={address}
+            onChange={(value) => {
+              allow.reset();
+              setAddress(value);
+            }}
+          />
+          <div className={section.actions}>
             <Button type="submit" disabled={address.trim() === ''} busy={allow.isPending}>
               {t.letIn.submit}
             </Button>
