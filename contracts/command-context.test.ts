@@ -48,7 +48,7 @@ describe('the context of a command', () => {
     context.under('the same for every request').use();
   });
 
-  it('appends nothing while it does not say whom it is about', () => {
-    expect(() => CommandContext.ofRequest({ ...asked, userId: null }).use()).toThrow('whom it is about');
+  it('appends nothing without a subject', () => {
+    expect(() => CommandContext.ofRequest({ ...asked, userId: null }).use()).toThrow('has no subject');
   });
 });

@@ -9,47 +9,34 @@ import type { WrittenAnswers } from './answer-measures.ts';
 import { changeLicenceSharing } from './change-licence-sharing.ts';
 import { completeStep, type StepCompletion } from './complete-step.ts';
 import { issueLicence, licenceDue } from './issue-licence.ts';
-import { joinCommunityProject } from './join-community-project.ts';
 import { afterLearnerEvent, type LearnerState, newLearner } from './learner.ts';
-import type { ProgressData } from './measures.ts';
 import { progressDay } from './progress-day.ts';
-import { recordEmotionalState } from './record-emotional-state.ts';
 import { type Engagement, recordEngagement } from './record-engagement.ts';
+import { type Recordable, recordProgress } from './record-progress.ts';
 import { type FinishedScenario, recordScenario } from './record-scenario.ts';
 import { revokeLicence } from './revoke-licence.ts';
 import { saveReflection } from './save-reflection.ts';
-import { setSensoryAnchor } from './set-sensory-anchor.ts';
 import { type Sharing, shareAchievement } from './share-achievement.ts';
-import { submitFlightReport } from './submit-flight-report.ts';
-import { tellStory } from './tell-story.ts';
-import { trackRippleEffect } from './track-ripple-effect.ts';
 import { unlockAchievement } from './unlock-achievement.ts';
 import { nextUnlock } from './unlocking.ts';
 import { type Validation, validateAchievement } from './validate-achievement.ts';
 
-/** The edition of the journey that whoever acts for themselves flies; the standard one where nothing is said. */
+/** The edition of the journey that the person flies, for commands on their own behalf; the standard one by default. */
 type InEdition = { readonly variant?: Variant };
+/** The person's IANA zone, which decides what day it is. */
+type InZone = InEdition & { readonly timeZone: string };
 
-/** `timestamp` is when it happened, `timeZone` the person's IANA zone: together they give the day it counts for. */
-type Dated<Kind, Data> = InEdition & {
-  readonly kind: Kind;
-  readonly data: Data;
-  readonly timestamp: string;
-  readonly timeZone: string;
-};
+/** `timestamp` is when it happened: with the time zone it gives the day that it counts for. */
+type Dated<Kind, Data> = InZone & { readonly kind: Kind; readonly data: Data; readonly timestamp: string };
+type DatedProgress<Of = Recordable> = Of extends Recordable ? Dated<Of['type'], Of['data']> : never;
 
-/** Everything that can be asked of a learner's stream. */
+/** All commands to a learner's stream. */
 export type LearnerCommand =
   | Dated<'step_completion', Omit<StepCompletion, 'timeZone'>>
-  | Dated<'flight_report', ProgressData<'flight_report'>>
-  | Dated<'community_project', ProgressData<'community_project'>>
-  | Dated<'ripple_effect', ProgressData<'ripple_effect'>>
-  | Dated<'emotional_state', ProgressData<'emotional_state'>>
-  | Dated<'sensory_anchor', ProgressData<'sensory_anchor'>>
-  | Dated<'story_evidence', ProgressData<'story_evidence'>>
-  | (InEdition & { readonly kind: 'save_reflection'; readonly data: WrittenAnswers; readonly timeZone: string })
-  | (InEdition & { readonly kind: 'record_engagement'; readonly data: Engagement; readonly timeZone: string })
-  | (InEdition & { readonly kind: 'record_scenario'; readonly data: FinishedScenario; readonly timeZone: string })
+  | DatedProgress
+  | (InZone & { readonly kind: 'save_reflection'; readonly data: WrittenAnswers })
+  | (InZone & { readonly kind: 'record_engagement'; readonly data: Engagement })
+  | (InZone & { readonly kind: 'record_scenario'; readonly data: FinishedScenario })
   | (InEdition & { readonly kind: 'unlock'; readonly achievementId: string })
   | ({ readonly kind: 'share'; readonly achievementId: string } & Sharing)
   | ({ readonly kind: 'validate'; readonly achievementId: string } & Validation)
@@ -60,23 +47,11 @@ export type LearnerCommand =
 const editionOf = (command: LearnerCommand): Variant =>
   ('variant' in command ? command.variant : undefined) ?? 'standard';
 
-const decideAlone = (state: LearnerState, command: LearnerCommand, { now, eventId }: DecideContext): LearnerEvent[] => {
+const decideOwn = (state: LearnerState, command: LearnerCommand, { now, eventId }: DecideContext): LearnerEvent[] => {
   const day = 'timestamp' in command ? progressDay(command.timestamp, command.timeZone, now) : '';
   switch (command.kind) {
     case 'step_completion':
       return completeStep(state, { ...command.data, timeZone: command.timeZone }, day);
-    case 'flight_report':
-      return submitFlightReport(state, command.data, day);
-    case 'community_project':
-      return joinCommunityProject(state, command.data, day);
-    case 'ripple_effect':
-      return trackRippleEffect(state, command.data, day);
-    case 'emotional_state':
-      return recordEmotionalState(state, command.data, day);
-    case 'sensory_anchor':
-      return setSensoryAnchor(state, command.data, day);
-    case 'story_evidence':
-      return tellStory(state, command.data, day);
     case 'save_reflection':
       return saveReflection(state, command.data);
     case 'record_engagement':
@@ -95,43 +70,45 @@ const decideAlone = (state: LearnerState, command: LearnerCommand, { now, eventI
       return changeLicenceSharing(state, command.sharing);
     case 'revoke_licence':
       return revokeLicence(state, command.by);
+    default:
+      return [recordProgress(state, command, day)];
   }
 };
 
 /**
- * What the command does, and in the same append everything that follows from it: the journey's start with a stream's
- * first event, every achievement that is earned by then, and the licence of a journey that is complete (design,
- * Deciding). Who completed theirs before there were licences gets it with the next thing that happens to them.
+ * The command's own events, and in the same append everything that follows from them: the journey's start with a stream's
+ * first event, every achievement that is earned by then, and the licence of a complete journey. Learners who completed
+ * theirs before licences existed get one with the next thing that they do.
  */
-const decide = (state: LearnerState, command: LearnerCommand, moment: DecideContext): LearnerEvent[] => {
-  const decided = decideAlone(state, command, moment);
+const decide = (state: LearnerState, command: LearnerCommand, context: DecideContext): LearnerEvent[] => {
+  const decided = decideOwn(state, command, context);
   if (decided.length === 0) return [];
   const starts = state.startedAt === null && 'timeZone' in command;
   const events: LearnerEvent[] = [];
   let after = state;
   const happen = (event: LearnerEvent) => {
-    after = afterLearnerEvent(after, event, { id: moment.eventId(events.length), at: moment.now });
+    after = afterLearnerEvent(after, event, { id: context.eventId(events.length), at: context.now });
     events.push(event);
   };
   if (starts) happen({ type: 'JourneyStarted', data: { timeZone: command.timeZone } });
   for (const event of decided) happen(event);
   const edition = editionOf(command);
   for (let unlock = nextUnlock(after, edition); unlock; unlock = nextUnlock(after, edition)) happen(unlock);
-  for (const issued of licenceDue(after, moment.eventId(events.length))) happen(issued);
+  for (const issued of licenceDue(after, context.eventId(events.length))) happen(issued);
   return events;
 };
 
 /**
- * Raise the number whenever the fold or the shape of the state changes: states that others put aside are folded again. The
- * catalogue is part of it, because the evidence that is kept is bounded by its thresholds.
+ * Raise the number whenever the fold or the shape of the state changes: older snapshots are then ignored. The catalogue is
+ * part of it, because its thresholds bound the evidence in the state.
  */
-const rules = `learner 2 ${fingerprint(catalogue)}`;
+const stateVersion = `learner 2 ${fingerprint(catalogue)}`;
 
 /** The rules of `learner-<userId>`. */
 export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent> = {
   initialState: newLearner,
   evolve: (state, event) => afterLearnerEvent(state, event, { id: event.id, at: event.metadata.occurredAt }),
-  stateVersion: rules,
+  stateVersion,
   decide,
 };
 

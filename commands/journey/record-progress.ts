@@ -1,0 +1,66 @@
+import type { LearnerEvent } from '#contracts/journey/events.ts';
+import type { TrackProgress } from '#contracts/journey/tracking.ts';
+import type { LearnerState } from './learner.ts';
+import {
+  ofCommunityProject,
+  ofEmotionalState,
+  ofFlightReport,
+  ofRippleEffect,
+  ofSensoryAnchor,
+  ofStory,
+} from './measures.ts';
+import { progressOn } from './progress-event.ts';
+
+/** Progress that needs nothing but what the learner says; completing a step follows the order of the steps. */
+export type Recordable = Exclude<TrackProgress, { type: 'step_completion' }>;
+type Recording<Of = Recordable> = Of extends Recordable
+  ? { readonly kind: Of['type']; readonly data: Of['data'] }
+  : never;
+
+/** Records one thing that a learner did, with the day it counts for and the measures it moves (spec §4). */
+export const recordProgress = (state: LearnerState, { kind, data }: Recording, day: string): LearnerEvent => {
+  const { measures } = state;
+  switch (kind) {
+    case 'flight_report':
+      return {
+        type: 'FlightReportSubmitted',
+        data: { ...data, notes: data.notes ?? null, ...progressOn(state, day, ofFlightReport(measures, data)) },
+      };
+    case 'community_project': {
+      const { role = null, description = null } = data;
+      const progress = progressOn(state, day, ofCommunityProject(measures, data));
+      return { type: 'CommunityProjectJoined', data: { ...data, role, description, ...progress } };
+    }
+    case 'ripple_effect': {
+      const { category, storyText = null, peopleImpacted = null, timeInvested = null, valueCreated = null } = data;
+      const said = { category, storyText, peopleImpacted, timeInvested, valueCreated };
+      return {
+        type: 'RippleEffectTracked',
+        data: { ...said, ...progressOn(state, day, ofRippleEffect(measures, data)) },
+      };
+    }
+    case 'emotional_state': {
+      const { emotion, parasympatheticActivation = false } = data;
+      const { intensity = null, qualityScore = null, heartRate = null } = data;
+      const said = { emotion, intensity, parasympatheticActivation, qualityScore, heartRate };
+      return {
+        type: 'EmotionalStateRecorded',
+        data: { ...said, ...progressOn(state, day, ofEmotionalState(measures, data)) },
+      };
+    }
+    case 'sensory_anchor':
+      return {
+        type: 'SensoryAnchorSet',
+        data: { ...data, mediaUrl: data.mediaUrl ?? null, ...progressOn(state, day, ofSensoryAnchor(measures)) },
+      };
+    case 'story_evidence': {
+      const { title = null, storyText = null, recordingUrl = null, photos = [] } = data;
+      const { vulnerabilityLevel = null, multiModalScore = null, wisdomScore = null } = data;
+      const scores = { vulnerabilityLevel, multiModalScore, wisdomScore };
+      return {
+        type: 'StoryTold',
+        data: { title, storyText, recordingUrl, photos, ...scores, ...progressOn(state, day, ofStory(measures, data)) },
+      };
+    }
+  }
+};
