@@ -14,7 +14,7 @@ import { deciders as presence } from './presence/visit.ts';
 import { deciders as research } from './research/consent.ts';
 import { deciders as scenarios } from './scenarios/scenarios-decider.ts';
 
-/** The rules of a stream that holds such events, whatever its state and its commands; null where nothing is decided. */
+/** The decider of a stream that holds these events, with any state and commands; null for a stream without commands. */
 type Rules<Event extends AnyEvent> = {
   readonly initialState: unknown;
   readonly evolve: (state: never, event: RecordedEvent<Event>) => unknown;
@@ -37,7 +37,7 @@ export const deciders = {
 
 export type AnyDecider = Decider<unknown, unknown, AnyEvent>;
 
-/** The decider of a stream by its name. Give it its own states and commands alone: here they have no types. */
+/** The decider of a stream by its name. Untyped here: pass only states and commands of that stream. */
 export const deciderOf = (stream: string): AnyDecider | undefined =>
   (new Map<string, unknown>(Object.entries(deciders)).get(stream) ?? undefined) as AnyDecider | undefined;
 
@@ -52,27 +52,27 @@ export type StreamStatesByName = {
 type HandlerOf<Name extends Decided> =
   Deciders[Name] extends Decider<infer State, infer Command, infer Event> ? Handle<State, Command, Event> : never;
 
-/** One for every stream that decides on its commands: `handleLearner` for the stream `learner`. */
+/** One handler for each stream with commands: `handleLearner` for the stream `learner`. */
 export type StreamHandlers = { readonly [Name in Decided as `handle${Capitalize<Name>}`]: HandlerOf<Name> };
 
-/** Decides on the commands to streams of one name. Made once a process: it remembers the states it was asked about. */
+/** Handles the commands to streams of one name. Make it once a process: it caches states. */
 export const handlerOf = <Name extends Decided>(name: Name, ports: HandlePorts): HandlerOf<Name> =>
-  // Its states and commands come back to this decider alone, so that their types do not matter in between.
+  // States and commands only ever reach this decider, so their types do not matter in between.
   commandHandler(deciders[name] as unknown as AnyDecider, ports) as unknown as HandlerOf<Name>;
 
-/** Decides on the commands to every stream; `forget` drops what is remembered of a stream. */
+/** Handles the commands to every stream; `forget` drops a stream's cached state. */
 export function openStreamHandlers(ports: HandlePorts): StreamHandlers & { readonly forget: (stream: string) => void } {
-  const remembered: StateCache<unknown>[] = [];
+  const caches: StateCache<unknown>[] = [];
   const handlers = Object.keys(deciders).flatMap((name) => {
     const decider = deciderOf(name);
     if (!decider) return [];
     const states = new StateCache<unknown>();
-    remembered.push(states);
+    caches.push(states);
     return [[`handle${name.charAt(0).toUpperCase()}${name.slice(1)}`, commandHandler(decider, ports, states)]];
   });
   return {
     // The names that the type lists, each with the decider of its own stream.
     ...(Object.fromEntries(handlers) as StreamHandlers),
-    forget: (stream) => remembered.forEach((states) => states.forget(stream)),
+    forget: (stream) => caches.forEach((states) => states.forget(stream)),
   };
 }

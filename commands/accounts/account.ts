@@ -13,15 +13,15 @@ import { type Registration, registerAccount } from './register-account.ts';
 
 export interface AccountState extends Access {
   readonly registered: boolean;
-  /** Nobody is behind it any more: nothing is decided about it. */
+  /** The person was erased: no command changes the account any more. */
   readonly erased: boolean;
-  /** By which the person has joined an organization: none of them opens one again, also not after they have left. */
+  /** Invitations that the person has accepted. None works twice, not even after they have left. */
   readonly usedInvitations: readonly string[];
   /** The latest request to erase the person. */
   readonly erasure: ErasureRequest | null;
 }
 
-/** How a mailbox was proven, from where, and the address where it is another one than before. */
+/** How and from where the person proved their mailbox, and the new address if it changed. */
 export interface AddressProof {
   readonly how: WayToProveAddress;
   readonly newEmail?: string;
@@ -35,10 +35,10 @@ export type AccountCommand =
   | IdentityCommand
   | { readonly kind: 'prove_address'; readonly proof: AddressProof }
   | ErasureCommand
-  /** Something that has happened: nothing to decide about. */
+  /** A fact to record; it is never refused. */
   | { readonly kind: 'record'; readonly event: SecurityEvent };
 
-/** What nobody is told of where the person was erased meanwhile. */
+/** Commands that are ignored, not refused, once the person is erased. */
 const dropped: ReadonlySet<AccountCommand['kind']> = new Set(['record', 'prove_address']);
 
 /** The rules of `account-<userId>`. */
@@ -47,8 +47,8 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
   evolve,
   decide: (state, command, { now }) => {
     if (isErasureCommand(command)) return decideErasure(state.erasure, command, now);
-    if (state.erased && dropped.has(command.kind)) return []; // it was on its way
-    // An organization does not tell somebody of another one from nobody.
+    if (state.erased && dropped.has(command.kind)) return []; // it was sent before the erasure
+    // To an organization, members of others look like people who do not exist.
     const ofMember = command.kind === 'remove' || (command.kind === 'change_role' && command.within !== undefined);
     if (state.erased && !ofMember) throw nobody();
     switch (command.kind) {

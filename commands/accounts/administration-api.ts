@@ -10,14 +10,14 @@ interface Ports<Account extends Rights> {
   readonly administrators: AdministratorTurns;
   /** @throws Refusal `not_found` */
   readonly organizations: { view(id: string): Promise<unknown> };
-  /** Decides in the person's account and ends their sessions. Each answers with the position in the log. */
+  /** Each changes the person's account, ends their sessions and returns the position in the log. */
   readonly memberships: {
     changeRole(role: Role, change: RightsChange): Promise<string>;
     move(organizationId: string | null, change: RightsChange): Promise<string>;
   };
 }
 
-/** Binds the rows by which administrators of the product change somebody's role and organization. */
+/** Handlers with which the product's administrators change a person's role and organization. */
 export const administrationCommands = <Account extends Rights>(ports: Ports<Account>) => {
   const { accounts, checkMayBecome, administrators, organizations, memberships } = ports;
 

@@ -10,13 +10,13 @@ export type IdentityCommand =
   | {
       readonly kind: 'unlink_identity';
       readonly unlinked: EventDataOf<'IdentityUnlinked'>;
-      /** Whether a password opens the account as well; which is no event. */
+      /** Whether the account also has a password, which the stream does not know. */
       readonly hasPassword: boolean;
     };
 
 export const linked = (identity: NewIdentity): AccountEvent => ({ type: 'IdentityLinked', data: { ...identity } });
 
-/** What opens an account beside its own proofs. @throws Refusal `not_found`, `conflict` */
+/** Links and unlinks identities of an organization's provider. @throws Refusal `not_found`, `conflict` */
 export function decideIdentity(access: Access, command: IdentityCommand): AccountEvent[] {
   if (command.kind === 'link_identity') return link(access, command.identity);
   const { unlinked, hasPassword } = command;
@@ -36,7 +36,7 @@ function link({ administrator, membership, identities }: Access, identity: NewId
     throw new Refusal('conflict.other_organization');
   }
   const { organizationId, how } = identity;
-  // Those from before identities were events stay what they were: their people may have left since.
+  // An import changes no membership: these people may have left their organization since.
   if (membership !== null || how === 'import') return [linked(identity)];
   return [linked(identity), began({ organizationId, role: 'learner', how: 'single_sign_on', invitationId: null })];
 }

@@ -4,7 +4,7 @@ import { isHeldInOrganization } from '#contracts/accounts/permissions.ts';
 import type { MemberRole, Role } from '#contracts/accounts/views.ts';
 import { Refusal } from '#contracts/refusals.ts';
 
-/** Where somebody gets into, and how. */
+/** The organization that a person joins, in which role, and how. */
 export interface MembershipBeginning {
   readonly organizationId: string;
   readonly role: MemberRole;
@@ -13,7 +13,7 @@ export interface MembershipBeginning {
 }
 
 export type MembershipCommand =
-  /** `within`: an organization does it, for its own members alone; otherwise the installation. */
+  /** `within`: the organization that does it, for its own members only; without it, the installation does. */
   | { readonly kind: 'change_role'; readonly role: Role; readonly within?: string }
   | { readonly kind: 'accept_invitation'; readonly organizationId: string; readonly invitationId: string }
   | { readonly kind: 'move'; readonly organizationId: string | null }
@@ -25,8 +25,8 @@ export interface MemberState extends Access {
 }
 
 /**
- * What becomes of a membership. It lives in the person's stream, not in the organization's: a person belongs to at most one,
- * and so one append is always the whole change. The same again is nothing. @throws Refusal `not_found`, `conflict`
+ * Decides about a membership. It is kept in the person's stream, not in the organization's: a person has at most one, so one
+ * append is always the whole change. Repeating a command changes nothing. @throws Refusal `not_found`, `conflict`
  */
 export function decideMembership(access: MemberState, command: MembershipCommand): AccountEvent[] {
   switch (command.kind) {
@@ -58,7 +58,7 @@ export const began = (beginning: MembershipBeginning): AccountEvent => ({
   data: { ...beginning },
 });
 
-/** Somebody of another organization is not told from nobody, and an administrator of the installation is not theirs to change. */
+/** Members of other organizations look like people who do not exist; the installation's administrators are not theirs to change. */
 function checkOwnMember({ administrator, membership }: Access, organizationId: string): void {
   if (administrator || membership?.organizationId !== organizationId) {
     throw new Refusal('not_found.member');
@@ -72,7 +72,7 @@ function changeRole(access: Access, to: Role, within: string | undefined): Accou
   if (isHeldInOrganization(to) && membership === null) {
     throw new Refusal('conflict.member_role');
   }
-  const isToBe = to === 'admin';
+  const becomesAdministrator = to === 'admin';
   const inOrganization: AccountEvent[] =
     membership === null || membership.role === memberRole
       ? []
@@ -83,11 +83,16 @@ function changeRole(access: Access, to: Role, within: string | undefined): Accou
           },
         ];
   const ofInstallation: AccountEvent[] =
-    administrator === isToBe
+    administrator === becomesAdministrator
       ? []
-      : [{ type: 'RoleChanged', data: isToBe ? { from: 'learner', to: 'admin' } : { from: 'admin', to: 'learner' } }];
-  // An administrator has no other role beside it: the one in the organization ends before, or begins after.
-  return isToBe ? [...inOrganization, ...ofInstallation] : [...ofInstallation, ...inOrganization];
+      : [
+          {
+            type: 'RoleChanged',
+            data: becomesAdministrator ? { from: 'learner', to: 'admin' } : { from: 'admin', to: 'learner' },
+          },
+        ];
+  // Administrators hold no role in an organization: it ends before they become one, and begins after.
+  return becomesAdministrator ? [...inOrganization, ...ofInstallation] : [...ofInstallation, ...inOrganization];
 }
 
 function acceptInvitation(

@@ -3,7 +3,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import { linked, type NewIdentity } from './identities.ts';
 import { type MembershipBeginning, began } from './membership.ts';
 
-/** A checked registration: that username and e-mail are free was settled where credentials are kept. */
+/** A checked registration: the credentials store has already reserved the username and e-mail address. */
 export interface Registration {
   readonly username: string;
   readonly email: string;
@@ -11,13 +11,13 @@ export interface Registration {
   readonly lastName: string;
   /** Of the installation. */
   readonly administrator: boolean;
-  /** Where the account belongs from the start. */
+  /** The organization that the account belongs to from the start. */
   readonly membership: MembershipBeginning | null;
-  /** The identity provider that made it. */
+  /** Set when an identity provider opened the account. */
   readonly identity: NewIdentity | null;
 }
 
-/** Writes down that an account exists, with all that it begins with. The same account again is nothing. */
+/** Records an account with its first membership and identity. Does nothing if it is already registered. */
 export function registerAccount(
   { registered }: { readonly registered: boolean },
   { administrator, membership, identity, ...names }: Registration,

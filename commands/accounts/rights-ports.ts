@@ -2,24 +2,24 @@ import type { Role } from '#contracts/accounts/views.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { Person } from '#contracts/handler.ts';
 
-/** Where somebody belongs and what they may do, by the tables that authorize. */
+/** A person's organization and role, from the tables that authorize. */
 export interface Rights {
   readonly id: string;
   readonly role: Role;
   readonly organizationId: string | null;
 }
 
-/** A change of somebody's rights. */
+/** A change of a person's rights. */
 export interface RightsChange {
   readonly userId: string;
   readonly context: CommandContext;
-  /** The session in which the person makes the change: it survives. */
+  /** A session to keep: the one in which people change their own rights. */
   readonly keepSession?: string;
 }
 
 /** Keeps the product and each organization from losing their last administrator. */
 export interface AdministratorTurns {
-  /** Runs such changes one at a time. `by`: must still have their role. @throws Refusal `not_allowed`, `not_caught_up` */
+  /** Runs such changes one at a time. `by` must still have their role by then. @throws Refusal `not_allowed`, `not_caught_up` */
   inTurn<Result>(work: () => Promise<Result>, by?: Person): Promise<Result>;
   /** @throws Refusal `last_administrator` */
   keepLast(account: Rights): Promise<void>;

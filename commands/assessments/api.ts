@@ -8,7 +8,7 @@ import type { AssessmentCommand } from './assessments-decider.ts';
 
 export type HandleAssessments = Handle<AssessmentsState, AssessmentCommand, AssessmentEvent>;
 
-/** Binds the rows that write to people's assessments. */
+/** Handlers that write to assessments. */
 export const assessmentCommands = (ports: { handleAssessments: HandleAssessments; ids: Ids }) =>
   ({
     saveAssessmentDraft: async ({ params: { assessment }, body }, call) => {
@@ -27,7 +27,7 @@ export const assessmentCommands = (ports: { handleAssessments: HandleAssessments
       const stream = assessmentStream(call.caller.userId);
       const { events, position } = await ports.handleAssessments(stream, handedIn, call.context);
       const [event] = events;
-      if (!event || !('resultId' in event.data)) throw new Error(`The result ${resultId} was decided and is not there`);
+      if (!event || !('resultId' in event.data)) throw new Error(`The result ${resultId} was decided but is missing`);
       const { resultId: id, ...result } = event.data;
       return { position, result: { id, ...result, completedAt: event.metadata.occurredAt } };
     },

@@ -12,7 +12,7 @@ export type AssessmentCommand =
 export const assessmentsDecider: Decider<AssessmentsState, AssessmentCommand, AssessmentEvent> = {
   initialState: nothingTaken,
   evolve: afterAssessmentEvent,
-  // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
+  // Raise it whenever the fold or the shape of the state changes: older snapshots are then ignored.
   stateVersion: 'assessments 2',
   decide: (state, command) => {
     switch (command.kind) {

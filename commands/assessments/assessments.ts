@@ -6,9 +6,9 @@ import { fingerprint } from '../kernel/fingerprint.ts';
 type Completed = Extract<AssessmentEvent, { type: 'AssessmentCompleted' }>['data'];
 
 export interface AssessmentsState {
-  /** The newest result; there is nothing that an earlier one could forbid. */
+  /** The newest result. Earlier ones restrict nothing. */
   readonly latest: Completed | null;
-  /** What was last saved of each, never the answers themselves. */
+  /** The draft last saved of each: a fingerprint, never the answers themselves. */
   readonly drafts: { readonly [Id in AssessmentId]?: { readonly fingerprint: string; readonly savedAt: string } };
 }
 

@@ -2,7 +2,7 @@ import type { AssessmentAnswers, AssessmentDefinition } from '#contracts/assessm
 import { invalidInput, issueAt } from '#contracts/issues.ts';
 import type { Issue } from '#contracts/refusals.ts';
 
-/** Each answer belongs to a statement or a task, and is one that it offers. @throws Refusal `invalid_input` */
+/** Checks that each answer belongs to a statement or task and is within its range. @throws Refusal `invalid_input` */
 export const checkAnswers = ({ facets, scale }: AssessmentDefinition, answers: AssessmentAnswers): void => {
   const highest = scale.lowest + scale.names.length - 1;
   const ranges = new Map(

@@ -12,8 +12,8 @@ export interface HandedIn {
 }
 
 /**
- * Scores what was handed in. It may be taken again at any time: each time is a result of its own.
- * @throws Refusal `invalid_input` for an answer that nothing asks for, `requirements_not_met` for too few of them
+ * Scores the answers. People may take an assessment again at any time; each time gives a separate result.
+ * @throws Refusal `invalid_input` for an answer to an unknown statement, `requirements_not_met` for too few answers
  */
 export const completeAssessment = ({ resultId, assessment, answers }: HandedIn): AssessmentEvent[] => {
   const definition = assessments[assessment];

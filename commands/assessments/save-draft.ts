@@ -8,14 +8,14 @@ import { checkAnswers } from './check-answers.ts';
 
 export interface DraftWritten {
   readonly assessment: AssessmentId;
-  /** Whose statements were answered. */
+  /** The version of the statements that were answered. */
   readonly definitionVersion: number;
   readonly answers: AssessmentAnswers;
 }
 
 /**
- * Saves what is answered so far. The same again is nothing, and so is nothing where nothing was.
- * @throws Refusal `invalid_input` for an answer that nothing asks for, `conflict` for statements of another day
+ * Saves the answers so far. Does nothing if they are unchanged, or if an empty draft would be the first.
+ * @throws Refusal `invalid_input` for an answer to an unknown statement, `conflict` for another version of the statements
  */
 export const saveDraft = (state: AssessmentsState, draft: DraftWritten): AssessmentEvent[] => {
   const { assessment, definitionVersion, answers } = draft;

@@ -8,12 +8,12 @@ import type { HandleConfiguration } from './configuration.ts';
 interface Ports {
   readonly handleConfiguration: HandleConfiguration;
   readonly ids: Ids;
-  /** Resolves when the table of features has come to this position. */
+  /** Resolves once the table of features has reached this position. */
   readonly whenVisible: (position: string) => Promise<unknown>;
   readonly readFeatures: () => Promise<HandlerAnswer<Api['switchedFeatures']>>;
 }
 
-/** Binds the row by which administrators switch features for everybody. */
+/** The handler with which administrators switch features for everyone. */
 export const configurationCommands = (ports: Ports) => {
   const { handleConfiguration, ids, whenVisible, readFeatures } = ports;
   return {
@@ -21,7 +21,7 @@ export const configurationCommands = (ports: Ports) => {
       const { position } = await handleConfiguration(
         configurationStream(),
         { kind: 'switch_feature', feature: params.feature, state: body.state },
-        // Nothing in it is about a person; metadata names none.
+        // The event is about no person, so the subject is the stream itself.
         context.about(ids.derived(configurationStream())),
       );
       await whenVisible(position);

@@ -13,7 +13,7 @@ interface SwitchFeature {
   readonly state: 'on' | 'soon';
 }
 
-/** What administrators set for everybody. The same again is nothing. */
+/** What administrators set for everyone. */
 export const configurationDecider: Decider<Configuration, SwitchFeature, ConfigurationEvent> = {
   initialState: { features: firstFeatures },
   evolve: ({ features }, { data }) => ({ features: { ...features, [data.feature]: data.state } }),

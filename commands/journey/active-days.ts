@@ -16,8 +16,8 @@ export interface ActiveDays {
 export const noDays: ActiveDays = { count: 0, runs: [] };
 
 /**
- * A day may be told 48 hours late, and a traveller's today may be yesterday again: nothing can touch a run that ended
- * more than a week ago, and less than this many runs fit into a week.
+ * Progress may be reported 48 hours late, and for a traveller today may become yesterday again. So nothing can change a run
+ * that ended more than a week ago, and fewer runs than this fit into a week.
  */
 const runsKept = 5;
 
@@ -29,7 +29,7 @@ const oneDayMs = 86_400_000;
 const shifted = (day: string, by: number): string =>
   new Date(Date.parse(day) + by * oneDayMs).toISOString().slice(0, 10);
 
-/** The days with one more; a day that is there already changes nothing. A late day may join two runs into one. */
+/** Adds a day; a known day changes nothing. A late day may join two runs. */
 export const withDay = (days: ActiveDays, day: string, eventId: string): ActiveDays => {
   const { runs, count } = days;
   if (runs.some(({ from, to }) => from <= day && day <= to)) return days;
@@ -50,7 +50,7 @@ export const withDay = (days: ActiveDays, day: string, eventId: string): ActiveD
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / oneDayMs);
 
-/** Days in a row up to the newest active day. Whether that day is still fresh is for the reader to say. */
+/** Days in a row up to the newest active day. Whether the streak still holds today is for the reader to say. */
 export const streakOf = ({ runs }: ActiveDays): number => {
   const newest = runs.at(-1);
   return newest ? daysBetween(newest.from, newest.to) + 1 : 0;

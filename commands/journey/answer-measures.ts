@@ -30,7 +30,7 @@ const moneyPicture = ({ fractals, lemonadeStandChoices, leverage, financialVisio
   return Math.round((100 * says.length) / parts.length);
 };
 
-/** The best of what the choices lead to in any of the weeks: they belong to one, and the others see none of them. */
+/** The best outcome over all weeks. The choices belong to one of them and mean nothing to the others. */
 const bestWeek = (choices: StepAnswers[5]['choices']) => {
   const outcomes = workingWeeks.map((week) => weekOutcome(week, choices ?? {}));
   return {
@@ -39,7 +39,7 @@ const bestWeek = (choices: StepAnswers[5]['choices']) => {
   };
 };
 
-/** What a step's answers move, as a draft and as its completion alike; the best that was ever reached is kept. */
+/** The measures that a step's answers move, in a draft as in its completion; the best value ever reached is kept. */
 export const ofAnswers = (before: Measures, { step, answers }: WrittenAnswers): Reached => {
   switch (step) {
     case 1:

@@ -13,10 +13,10 @@ import { trackCommand } from './track-command.ts';
 
 export type HandleLearner = Handle<LearnerState, LearnerCommand, LearnerEvent>;
 
-/** As JSON. Notes of a mentoring session are the longest that a page sends. */
+/** Characters of JSON. The longest that a page sends are the notes of a mentoring session. */
 const longestDetails = 16_000;
 
-/** Binds the rows that write to learners' streams. */
+/** Handlers that write to learners' streams. */
 export const journeyCommands = (ports: {
   handleLearner: HandleLearner;
   organizationOf: OrganizationOf;

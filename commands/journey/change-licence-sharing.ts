@@ -4,7 +4,7 @@ import { heldLicence } from './held-licence.ts';
 import type { LearnerState } from './learner.ts';
 
 /**
- * Decides whether the public page of the licence shows a name. The same again is nothing.
+ * Decides whether the public page of the licence shows a name. Does nothing if it is already so.
  * @throws Refusal `not_found`, `licence_revoked`
  */
 export const changeLicenceSharing = (state: LearnerState, sharing: LicenceSharing): LearnerEvent[] => {

@@ -26,8 +26,8 @@ export interface StepCompletion {
 }
 
 /**
- * Completes a step, opens its component, and with the sixth ends the journey (spec §4). The same step again is nothing,
- * also with other answers: those are saved as a reflection.
+ * Completes a step, unlocks its component, and with the sixth ends the journey (spec §4). Does nothing if the step is already
+ * complete, even with other answers: those are saved as a reflection.
  * @throws Refusal `step_out_of_order`
  */
 export const completeStep = (

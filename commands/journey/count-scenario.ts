@@ -6,8 +6,8 @@ import type { HandleLearner } from './api.ts';
 import type { FinishedScenario } from './record-scenario.ts';
 
 /**
- * Counts a finished scenario for its learner, once: the command has its id from the run, and is looked for before it is
- * decided. Answers where the log stands then.
+ * Counts a finished scenario for its learner, once: the command id comes from the run, so a repeat is recognized.
+ * @returns the position in the log
  */
 export const scenarioCounting =
   ({ handleLearner, ids }: { readonly handleLearner: HandleLearner; readonly ids: Ids }) =>

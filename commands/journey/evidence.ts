@@ -13,7 +13,7 @@ interface Trace {
   readonly value: number | boolean;
 }
 
-/** Per measure the events that brought it where it stands, oldest first: as many as the catalogue can ask for. */
+/** For each measure, the events that moved it, oldest first: as many as the catalogue can ask for. */
 export type Evidence = { readonly [K in RequirementKey]?: readonly Trace[] };
 
 /** Measures that keep their best value: one event alone proves them. The other numbers are sums. */
@@ -36,9 +36,9 @@ const thresholds = new Map<RequirementKey, readonly number[]>(
   ]),
 );
 
-/** Whether this step of a measure is one that a proof may name later. Bounded by the catalogue, not by the stream. */
+/** Whether a later proof may name this change of a measure. Bounded by the catalogue, not by the stream. */
 const isTelling = (key: RequirementKey, before: number | boolean, after: number | boolean): boolean => {
-  // A streak falls as well: its proof is the days of the run (active-days.ts).
+  // A streak can also fall; its proof is the days of the run (active-days.ts).
   if (key === 'streak_days') return false;
   if (requirements[key] === 'flag' || typeof before === 'boolean' || typeof after === 'boolean') return true;
   const asked = thresholds.get(key) ?? [];
@@ -47,7 +47,7 @@ const isTelling = (key: RequirementKey, before: number | boolean, after: number 
     : asked.some((threshold) => before < threshold);
 };
 
-/** The evidence with what one event moved. */
+/** Adds the measures that one event moved. */
 export const withTraces = (evidence: Evidence, before: Measures, reached: Measures, id: string): Evidence => {
   let after: { [K in RequirementKey]?: readonly Trace[] } | undefined;
   for (const name in reached) {

@@ -1,7 +1,7 @@
 import { Refusal } from '#contracts/refusals.ts';
 import type { LearnerState, PilotLicence } from './learner.ts';
 
-/** @throws Refusal `not_found` without a licence, `licence_revoked` where it is no longer in force */
+/** @throws Refusal `not_found` without a licence, `licence_revoked` if it was revoked */
 export const heldLicence = ({ licence }: LearnerState): PilotLicence => {
   if (!licence) throw new Refusal('not_found.own_licence');
   if (licence.revokedAt !== null) throw new Refusal('licence_revoked');

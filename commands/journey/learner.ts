@@ -15,7 +15,7 @@ interface Unlocked {
   readonly validated: boolean;
 }
 
-/** The pilot licence as the stream tells it. */
+/** The pilot licence, from the stream. */
 export interface PilotLicence {
   readonly id: string;
   readonly number: string;
@@ -28,9 +28,9 @@ export interface LearnerState extends JourneyFacts {
   readonly measures: Measures;
   readonly evidence: Evidence;
   readonly days: ActiveDays;
-  /** What the newest day of engagements has added to the engagement score. */
+  /** How much the latest day with engagements has added to the engagement score. */
   readonly engagement: { readonly day: string; readonly added: number };
-  /** The answers last written down, by step: never the words themselves. */
+  /** The latest answers by step: a fingerprint, never the words themselves. */
   readonly answers: { readonly [step: number]: { readonly fingerprint: string; readonly savedAt: string } };
   readonly achievements: { readonly [achievementId: string]: Unlocked };
   readonly points: number;
@@ -101,7 +101,7 @@ const withAchievement = (state: LearnerState, id: string, change: Partial<Unlock
 const withLicence = (state: LearnerState, change: Partial<PilotLicence>): LearnerState =>
   state.licence ? { ...state, licence: { ...state.licence, ...change } } : state;
 
-/** One event more. Measures are copied from the event: the rules that reached them are not asked again. */
+/** Folds one event. Measures are copied from it; the rules that computed them do not run again. */
 export const afterLearnerEvent = (
   state: LearnerState,
   { type, data }: LearnerEvent,

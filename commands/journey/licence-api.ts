@@ -3,10 +3,10 @@ import { learnerStream } from '#contracts/journey/streams.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { HandleLearner } from './api.ts';
 
-/** Tells whose licence it is: undefined for one that nobody has. */
+/** The holder's user id; undefined for an unknown licence. */
 export type HolderOf = (licenceId: string) => Promise<string | undefined>;
 
-/** Binds the rows that write about pilot licences. */
+/** Handlers for pilot licences. */
 export const licenceCommands = (ports: { handleLearner: HandleLearner; holderOf: HolderOf }) => {
   const { handleLearner, holderOf } = ports;
 

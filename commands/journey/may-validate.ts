@@ -2,16 +2,16 @@ import { isOfOwnOrganization, rolesThatMay } from '#contracts/accounts/permissio
 import type { Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 
-/** Tells whose organization a person is in: null for nobody's, undefined for nobody at all. */
+/** The person's organization: null without one, undefined for an unknown person. */
 export type OrganizationOf = (userId: string) => Promise<string | null | undefined>;
 
-/** The one answer about everything that a mentor may not know: other people, and achievements that are not shared. */
+/** The same refusal for other people and for unshared achievements, so that it reveals neither. */
 export const notSharedWithYou = (): Refusal => new Refusal('not_found.shared_achievement');
 
 /**
  * A mentor or admin of the same organization confirms achievements, and never their own (contract §3).
  * @returns the organization of both
- * @throws Refusal `not_allowed`; `not_found` when there is no such person in the organization
+ * @throws Refusal `not_allowed`; `not_found` when the organization has no such member
  */
 export const requireMayValidate = async (
   caller: Person,

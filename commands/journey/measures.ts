@@ -3,18 +3,18 @@ import type { FlagKey, Measures, NumberKey, RequirementKey } from '#contracts/ac
 import type { TrackProgress } from '#contracts/journey/tracking.ts';
 import type { ScenarioOutcome } from '#contracts/scenarios/catalogue.ts';
 
-/** Where measures stand after an event. */
+/** The values of measures after an event. */
 export type Reached = { -readonly [K in NumberKey]?: number } & { -readonly [K in FlagKey]?: boolean };
 
 /** What a person recorded, by the type of its call. */
 export type ProgressData<Type extends TrackProgress['type']> = Extract<TrackProgress, { type: Type }>['data'];
 
-const plus = (before: number | undefined, by: number, most = Number.POSITIVE_INFINITY): number =>
-  Math.min(most, (before ?? 0) + by);
+const plus = (before: number | undefined, by: number, max = Number.POSITIVE_INFINITY): number =>
+  Math.min(max, (before ?? 0) + by);
 const highest = (before: number | undefined, value: number | undefined): number => Math.max(before ?? 0, value ?? 0);
 const written = (text: string | undefined): boolean => text !== undefined && text.trim() !== '';
 
-/** Only what an event moved: its measures that now stand elsewhere than before. A flag once set stays set. */
+/** Keeps only the measures that changed. A flag that is set stays set. */
 export const moved = (before: Measures, reached: Reached): Reached => {
   const changed: Record<string, number | boolean> = {};
   for (const name in reached) {
@@ -90,13 +90,13 @@ export const ofStory = (before: Measures, story: ProgressData<'story_evidence'>)
   wisdom_synthesis_score: highest(before.wisdom_synthesis_score, story.wisdomScore),
 });
 
-/** What one recorded engagement adds to the score, and the most that a day may add: ten good days make 100. */
+/** What one recorded engagement adds to the score, and the maximum a day may add: ten good days make 100. */
 const pointsPerEngagement = 2;
 const pointsPerDay = 10;
 
 /**
- * Money capability (our rule): beside the picture of the Money step, what a money scenario came to in Money. The best that
- * was ever reached is kept.
+ * Money capability (our rule): beside the picture of the Money step, the Money outcome of a scenario. The best value ever
+ * reached is kept.
  */
 export const ofFinishedScenario = (before: Measures, { money }: ScenarioOutcome): Reached => ({
   money_capability_demonstration: highest(before.money_capability_demonstration, Math.round(money)),

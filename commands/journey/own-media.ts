@@ -2,11 +2,11 @@ import type { TrackProgress } from '#contracts/journey/tracking.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { uploadIdOf } from '#contracts/uploads/views.ts';
 
-/** Tells whether all of these uploads are kept, and this person's own. */
+/** Whether all these uploads exist and belong to this person. */
 export type AreOwnUploads = (userId: string, uploadIds: readonly string[]) => Promise<boolean>;
 
 /**
- * Lets nobody refer to a photo or a recording that is not there or belongs to somebody else.
+ * Refuses references to photos and recordings that do not exist or belong to someone else.
  * @throws Refusal `unknown_upload`
  */
 export async function requireOwnMedia(userId: string, body: TrackProgress, areOwn: AreOwnUploads): Promise<void> {

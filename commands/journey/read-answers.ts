@@ -3,11 +3,11 @@ import { type StepNumber, stepAnswers } from '#contracts/journey/steps.ts';
 import type { WrittenAnswers } from './answer-measures.ts';
 
 /**
- * Reads answers by the form of their step. `where` is the part of the request that they came in, for the paths.
+ * Parses answers with their step's schema. `where` is the part of the request that held them, for the paths of issues.
  * @throws Refusal `invalid_input`, with issues such as `body.data.answers.intention`
  */
 export const readAnswers = (step: StepNumber, answers: unknown, where: string): WrittenAnswers =>
-  // The schema is taken by the step, which the type of the table can't follow.
+  // The compiler does not connect the step with the schema that it selects.
   ({ step, answers: readPart(stepAnswers[step], answers, where) }) as WrittenAnswers;
 
 /** The number of a step that is written `3` or `step3`; the schemas let no other through. */

@@ -10,7 +10,7 @@ export interface Engagement {
   readonly details: Readonly<Record<string, unknown>> | null;
 }
 
-/** Records an engagement. It raises the engagement score up to a bound a day, and is no day of a streak by itself. */
+/** Records an engagement. It raises the engagement score up to a daily limit, and does not count as an active day. */
 export const recordEngagement = (state: LearnerState, engagement: Engagement, day: string): LearnerEvent[] => {
   const addedToday = day > state.engagement.day ? 0 : state.engagement.added;
   return [

@@ -3,13 +3,13 @@ import type { ScenarioOutcome, ScenarioId } from '#contracts/scenarios/catalogue
 import type { LearnerState } from './learner.ts';
 import { moved, ofEngagement, ofFinishedScenario } from './measures.ts';
 
-/** A money scenario that was played to its end, and what it came to. */
+/** A money scenario that was played to its end, and its outcome. */
 export interface FinishedScenario {
   readonly scenario: ScenarioId;
   readonly outcome: ScenarioOutcome;
 }
 
-/** The engagement with Money that a finished scenario is. What it moves is decided here: a browser can't claim it. */
+/** Records a finished scenario as an engagement with Money. The measures are computed here, so a browser can't claim them. */
 export const recordScenario = (
   state: LearnerState,
   { scenario, outcome }: FinishedScenario,

@@ -3,7 +3,7 @@ import { heldLicence } from './held-licence.ts';
 import type { LearnerState } from './learner.ts';
 
 /**
- * Takes the licence out of force, for good.
+ * Revokes the licence for good.
  * @throws Refusal `not_found`, `licence_revoked` the second time
  */
 export const revokeLicence = (state: LearnerState, by: 'holder' | 'admin'): LearnerEvent[] => [

@@ -6,8 +6,8 @@ import { moved } from './measures.ts';
 import { requireOpen } from './step-order.ts';
 
 /**
- * Saves what somebody wrote in a step, before its completion or after it. The same again is nothing.
- * @throws Refusal `step_out_of_order` while a step before it is not completed
+ * Saves a step's answers, before or after its completion. Does nothing if they are unchanged.
+ * @throws Refusal `step_out_of_order` while an earlier step is incomplete
  */
 export const saveReflection = (state: LearnerState, written: WrittenAnswers): LearnerEvent[] => {
   requireOpen(state, written.step);

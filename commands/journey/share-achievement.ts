@@ -11,8 +11,8 @@ export interface Sharing {
 }
 
 /**
- * Decides who may see an unlocked achievement. The same level again, in the same organization, is nothing.
- * @throws Refusal `unknown_achievement`, `not_unlocked`; `not_allowed` for an organization that the owner has not
+ * Decides who may see an unlocked achievement. Does nothing if it is already shared that way.
+ * @throws Refusal `unknown_achievement`, `not_unlocked`; `not_allowed` for the organization of an owner without one
  */
 export const shareAchievement = (
   state: LearnerState,

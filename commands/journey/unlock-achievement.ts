@@ -13,14 +13,14 @@ const gap = ({ key, value, threshold }: RequirementStatus) => ({
 });
 
 /**
- * Grants a card that was asked for. What is earned unlocks by itself, so this grants something only after a card's
+ * Grants an achievement on request. Earned ones unlock by themselves, so this has an effect only after an achievement's
  * requirements were eased.
  * @throws Refusal `unknown_achievement`, `requirements_not_met` with every gap; a hidden card keeps its secret
  */
 export const unlockAchievement = (state: LearnerState, id: string, variant: Variant): LearnerEvent[] => {
   const card = knownAchievement(id);
   if (state.achievements[id]) return [];
-  // Who is elsewhere is not told that there is such a card.
+  // Learners of other editions do not learn that it exists.
   if (!belongsTo(card, variant)) throw unknownAchievement();
   const gaps = standings(state, card).flatMap((standing) => (standing.met ? [] : [gap(standing)]));
   const before = missingPrerequisites(state, card);

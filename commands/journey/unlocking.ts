@@ -17,7 +17,7 @@ export interface RequirementStatus {
   readonly met: boolean;
 }
 
-// Which keys a card asks for never changes: written out once instead of for every learner and event.
+// Computed once: the keys that an achievement requires never change at run time.
 const asked = new Map(
   catalogue.map((card) => [
     card,
@@ -39,7 +39,7 @@ export const standings = (state: LearnerState, card: AchievementDefinition): Req
 export const missingPrerequisites = (state: LearnerState, card: AchievementDefinition): CardId[] =>
   (card.prerequisite_achievements ?? []).filter((id) => !state.achievements[id]);
 
-/** Asked for 35 cards after every event of every learner: so it stops at the first thing that is missing. */
+/** Runs for 35 achievements after every event of every learner, so it stops at the first gap. */
 const isEarned = (state: LearnerState, card: AchievementDefinition): boolean => {
   for (const { key, threshold } of asked.get(card) ?? []) {
     if (!isMet(measureOf(state.measures, key), threshold)) return false;

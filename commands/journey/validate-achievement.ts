@@ -11,8 +11,8 @@ export interface Validation {
 
 /**
  * Confirms an achievement that its owner shares with the mentor's organization or with everyone; a second confirmation
- * is nothing. Locked, private, hidden and unknown ones are refused alike, so that asking reveals none of them. Who may
- * confirm at all depends on two people's organizations: see may-validate.ts.
+ * does nothing. Locked, private, hidden and unknown ones are refused alike, so the answer reveals none of them. Who may
+ * confirm at all depends on the organizations of both people: see may-validate.ts.
  * @throws Refusal `not_found`
  */
 export const validateAchievement = (

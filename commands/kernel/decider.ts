@@ -1,19 +1,19 @@
 import type { AnyEvent, RecordedEvent } from '#contracts/event.ts';
 
-/** What deciding may know besides the state: the moment, and the ids that its events will get, by their order. */
+/** What `decide` may know besides state and command: the time, and the ids that its events will get, by index. */
 export interface DecideContext {
   readonly now: string;
   readonly eventId: (index: number) => string;
 }
 
-/** One stream's rules: pure. `decide` answers with what happens, nothing for "already so", or throws a Refusal. */
+/** The rules of one kind of stream. Pure: `decide` returns the new events, none if nothing changes, or throws a Refusal. */
 export interface Decider<State, Command, Event extends AnyEvent> {
   readonly initialState: State;
   readonly evolve: (state: State, event: RecordedEvent<Event>) => State;
   /**
-   * Names what `evolve` does and all that it rests on: other rules, another name. With it the states of long streams may be
-   * put aside as JSON and taken up again by a later process.
+   * The version of `evolve` and of the state's shape; change it when either changes. Deciders that have one get snapshots:
+   * the states of long streams are stored as JSON and reused by later processes.
    */
   readonly stateVersion?: string;
-  readonly decide: (state: State, command: Command, moment: DecideContext) => readonly Event[];
+  readonly decide: (state: State, command: Command, context: DecideContext) => readonly Event[];
 }

@@ -4,7 +4,7 @@ import type { EventToAppend } from '#contracts/event-log.ts';
 import { eventDefinitions } from '#contracts/events.ts';
 import type { DecideContext } from './decider.ts';
 
-/** What a decision said, with ids and metadata: ready for the log. */
+/** Adds ids and metadata to decided events, ready for the log. */
 export const envelope = <Event extends AnyEvent>(
   decided: readonly Event[],
   { now, eventId }: DecideContext,

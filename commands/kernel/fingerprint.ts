@@ -1,4 +1,4 @@
-/** JSON with sorted keys: the same for the same answers, in whatever order they were written down. */
+/** JSON with sorted keys: equal for equal answers, whatever the order of their fields. */
 const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -9,7 +9,7 @@ const canonical = (value: unknown): string => {
     .join()}}`;
 };
 
-/** Four rounds of FNV-1a, each with its own odd factor, and a last mixing: 128 bits together. */
+/** Four rounds of FNV-1a, each with its own odd factor, and a final mix: 128 bits in all. */
 const factors = [0x01000193, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f];
 
 const round = (text: string, factor: number): string => {
@@ -21,8 +21,8 @@ const round = (text: string, factor: number): string => {
 };
 
 /**
- * A short name for answers, so that "the same again" is seen without keeping anybody's words in the state. It guards
- * against a needless event, not against an enemy.
+ * A hash of answers, to recognize unchanged ones without keeping anyone's words in the state. It prevents needless events;
+ * it is not cryptographic.
  */
 export const fingerprint = (answers: unknown): string => {
   const text = canonical(answers);

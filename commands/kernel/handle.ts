@@ -10,13 +10,13 @@ import { StateCache, type StreamState } from './state-cache.ts';
 import { type FoundCommand, StreamReader } from './stream-reader.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
 
-/** What a command did: its new events (none when all was so already), the state after it, and where the log stands. */
+/** What a command did: its new events (none if nothing changed), the state after it, and its position in the log. */
 export interface HandledCommand<State, Event extends AnyEvent> {
   readonly state: State;
   readonly events: readonly RecordedEvent<Event>[];
   /** Position of the command's last event, or of the stream's when it made none; empty for an empty stream. */
   readonly position: string;
-  /** True when this command's events had been stored before: the answer is the first one's. */
+  /** True when the events had already been stored: this is the first answer again. */
   readonly repeated: boolean;
 }
 
@@ -33,18 +33,18 @@ export interface HandlePorts {
   readonly snapshots?: Snapshots | undefined;
 }
 
-/** Conflicts on one stream are rare and short: somebody else's append came first. After this many it is a refusal. */
+/** Conflicts on one stream are rare and short: another append came first. After this many the command is refused. */
 const maxTries = 20;
-/** The same key gives the first answer for a day (contract §3); with room for clocks that differ. */
+/** The same key gives the first answer for a day (contract §3); with an hour to spare for clocks that differ. */
 const lookedBackMs = 25 * 3_600_000;
 
 /**
- * Load, fold, decide, append at the expected revision; on a conflict fold what is new and decide again (design,
- * Deciding). State is kept with its revision, and the append at that revision is the proof that it was fresh.
+ * Load, fold, decide, append at the expected revision; on a conflict, fold the newer events and decide again. States are
+ * cached with their revision, and a successful append at that revision proves that the state was fresh.
  *
- * A command that was stored before is answered as the first time. One that may have been is looked for in its stream's
- * last day (`context.retried`); one that runs at the same moment, here or elsewhere, is met among this process's recent
- * commands and among the events that are folded on the way.
+ * A repeated command gets its first answer again. If the context says that it may have run before (`retried`), its stream's
+ * last day is searched; a copy that runs at the same time is found among this process's recent commands and among the newer
+ * events.
  */
 export const commandHandler = <State, Command, Event extends AnyEvent>(
   decider: Decider<State, Command, Event>,
@@ -65,7 +65,7 @@ export const commandHandler = <State, Command, Event extends AnyEvent>(
     return kept;
   };
 
-  /** The state as it is known here, and whether this very command was met while it was read. */
+  /** The cached state, else the loaded one. Notes in `recent` when this command's events are among those read. */
   const known = async (stream: StreamName<Event>, context: CommandContext): Promise<StreamState<State>> => {
     const remembered = states.get(stream);
     if (remembered) return remembered;
@@ -87,7 +87,7 @@ export const commandHandler = <State, Command, Event extends AnyEvent>(
     repeated: true,
   });
 
-  /** The first answer to a command that is in the stream already. */
+  /** The first answer to a command whose events are already in the stream. */
   const firstAnswer = async (stream: StreamName<Event>, { commandId }: CommandContext) => {
     const since = new Date(Date.parse(clock.now()) - lookedBackMs).toISOString();
     const found = await reader.find(stream, commandId, since);
@@ -101,8 +101,8 @@ export const commandHandler = <State, Command, Event extends AnyEvent>(
   ): readonly EventToAppend<Event>[] => {
     const now = clock.now();
     const eventId = (index: number) => ids.derived(context.commandId, String(index));
-    const moment = { now, eventId };
-    return envelope(decider.decide(current.state, command, moment), moment, context);
+    const decideContext = { now, eventId };
+    return envelope(decider.decide(current.state, command, decideContext), decideContext, context);
   };
 
   /** The state after an append, without reading back what was just written. */
@@ -128,7 +128,7 @@ export const commandHandler = <State, Command, Event extends AnyEvent>(
 
   const handle: Handle<State, Command, Event> = async (stream, command, context) => {
     let current = await known(stream, context);
-    let fresh = false;
+    let isFresh = false;
     let lookFor = context.retried;
     for (let attempt = 1; attempt <= maxTries; attempt += 1) {
       if (lookFor || recent.has(context.commandId)) {
@@ -144,10 +144,10 @@ export const commandHandler = <State, Command, Event extends AnyEvent>(
         if (!(error instanceof Refusal)) throw error;
         refusal = error;
       }
-      // "No" and "already so" change nothing, so no append proves that the remembered state was fresh: look first.
-      if ((refusal || decided.length === 0) && !fresh) {
+      // A refusal or a no-op is never validated by an append, so reload before trusting the cached state.
+      if ((refusal || decided.length === 0) && !isFresh) {
         current = await foldNewer(stream, current, context);
-        fresh = true;
+        isFresh = true;
         continue;
       }
       if (refusal) throw refusal;
@@ -161,7 +161,7 @@ export const commandHandler = <State, Command, Event extends AnyEvent>(
         if (!appended.repeated) return foldAppended(stream, current, decided, appended, context);
         const found = await reader.upTo(stream, context.commandId, appended.revision);
         if (found) return repeatedAnswer(found);
-        throw new Error(`${stream} has the events of ${context.commandId}, but not under that command`);
+        throw new Error(`${stream} has events of the command ${context.commandId} under another command id`);
       } catch (error) {
         if (!(error instanceof WrongRevision)) throw error;
         current = await foldNewer(stream, current, context);
@@ -170,11 +170,11 @@ export const commandHandler = <State, Command, Event extends AnyEvent>(
     throw new Refusal('unavailable.contended', {}, { retryAfter: 1 });
   };
 
-  // Of several commands on one revision only one can win: those of this process wait for each other instead.
-  const turns = new KeyedMutex();
+  // Only one of several commands on the same revision can win, so those of this process queue up instead of conflicting.
+  const mutex = new KeyedMutex();
   return async (stream, command, context) => {
     context.use();
-    const handled = await turns.take(stream, () => handle(stream, command, context));
+    const handled = await mutex.take(stream, () => handle(stream, command, context));
     context.reach(handled.position);
     return handled;
   };

@@ -1,11 +1,11 @@
-/** Enough for whatever is under way at once, and for a while after. */
-const usualLimit = 10_000;
+/** Enough for all concurrent commands and for some time after. */
+const defaultLimit = 10_000;
 
-/** The ids of the newest commands of this process, so that two of them that are one and the same meet. */
+/** The ids of this process's latest commands, to recognize a command that runs twice at the same time. */
 export class RecentCommandIds {
   private readonly ids = new Set<string>();
 
-  constructor(private readonly limit = usualLimit) {}
+  constructor(private readonly limit = defaultLimit) {}
 
   add(commandId: string): void {
     this.ids.delete(commandId);

@@ -1,11 +1,11 @@
-/** A stream's folded state and the event it was folded up to; revision -1 and no words before the first one. */
+/** A stream's folded state and the event it was folded up to; revision -1 and empty strings before the first one. */
 export interface StreamState<State> {
   readonly state: State;
   readonly revision: number;
   readonly position: string;
   readonly eventId: string;
-  /** The revision at which its state was last put aside (see Snapshots), -1 for never. */
-  readonly asideAt: number;
+  /** The revision of the last snapshot, -1 without one. */
+  readonly snapshotAt: number;
 }
 
 export const emptyStream = <State>(state: State): StreamState<State> => ({
@@ -13,7 +13,7 @@ export const emptyStream = <State>(state: State): StreamState<State> => ({
   revision: -1,
   position: '',
   eventId: '',
-  asideAt: -1,
+  snapshotAt: -1,
 });
 
 interface Kept<State> {
@@ -25,24 +25,24 @@ interface Kept<State> {
 
 export interface StateCacheLimits {
   readonly count: number;
-  /** Of all states together, as characters of JSON: in memory each takes about one and a half bytes. */
+  /** Of all states together, in characters of JSON: each takes about one and a half bytes of memory. */
   readonly weight: number;
 }
 
-const usualLimits: StateCacheLimits = { count: 10_000, weight: 30_000_000 };
+const defaultLimits: StateCacheLimits = { count: 10_000, weight: 30_000_000 };
 
-/** What a state weighs beside its JSON: names, keys, the place in the map. */
+/** The weight of an entry besides its JSON: names, keys, the map's own. */
 const ownWeight = 300;
 
 /**
- * The most recently used states, as many as fit: a cache, never the truth. A state is weighed when it is new and when its
- * stream has grown by a third since, for weighing costs more than keeping.
+ * An LRU cache of states. A state is weighed when it is new and again when its stream has grown by a third, because weighing
+ * costs more than storing.
  */
 export class StateCache<State> {
   private readonly kept = new Map<string, Kept<State>>();
   private weight = 0;
 
-  constructor(private readonly limits: StateCacheLimits = usualLimits) {}
+  constructor(private readonly limits: StateCacheLimits = defaultLimits) {}
 
   get size(): number {
     return this.kept.size;
@@ -56,7 +56,7 @@ export class StateCache<State> {
     return found.stands;
   }
 
-  /** Lets go of a stream's state: whoever asks next folds it anew. */
+  /** Drops a stream's state; the next caller folds it again. */
   forget(stream: string): void {
     const kept = this.kept.get(stream);
     if (!kept) return;

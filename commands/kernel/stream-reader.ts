@@ -4,21 +4,21 @@ import type { Decider } from './decider.ts';
 import type { FoundSnapshot, Snapshots, StreamStore } from './ports.ts';
 import { emptyStream, type StreamState } from './state-cache.ts';
 
-/** A stream that has grown by so many events has its state put aside, and sooner when a process had to read what it grew. */
-const asideEvery = 100;
-const asideAfterReading = 20;
+/** A snapshot is taken after so many new events, or after fewer if this process had to read them. */
+const snapshotEvery = 100;
+const snapshotAfterReading = 20;
 /** More events than any command makes. */
-const mostOfOneCommand = 200;
+const maxEventsOfCommand = 200;
 
 export type OnEvent = (event: RecordedEvent) => void;
 
-/** What a stream says of a command: its own events, and where the stream stood right after them. */
+/** A command's events as found in its stream, and the stream's state right after them. */
 export interface FoundCommand<State, Event extends AnyEvent> {
   readonly stands: StreamState<State>;
   readonly events: readonly RecordedEvent<Event>[];
 }
 
-/** Folds streams by one decider's rules, with as little reading as there can be. */
+/** Folds streams with one decider, reading as few events as possible. */
 export class StreamReader<State, Event extends AnyEvent> {
   constructor(
     private readonly decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve' | 'stateVersion'>,
@@ -26,20 +26,20 @@ export class StreamReader<State, Event extends AnyEvent> {
     private readonly snapshots: Snapshots | undefined,
   ) {}
 
-  /** One event more. */
+  /** Folds one event. */
   after(before: StreamState<State>, event: RecordedEvent<Event>): StreamState<State> {
     const state = this.decider.evolve(before.state, event);
     const { revision, position, id: eventId } = event;
-    return { state, revision, position, eventId, asideAt: before.asideAt };
+    return { state, revision, position, eventId, snapshotAt: before.snapshotAt };
   }
 
-  /** A stream as it stands. `onEvent` hears of each event that is read on the way, which need not be all. */
+  /** The current state of a stream. `onEvent` is called for each event that is read, which need not be all. */
   async load(stream: StreamName<Event>, onEvent: OnEvent): Promise<StreamState<State>> {
-    const found = await this.fromAside(stream, onEvent);
+    const found = await this.fromSnapshot(stream, onEvent);
     return found ?? this.newer(stream, emptyStream(this.decider.initialState), onEvent);
   }
 
-  /** What came after a state. */
+  /** Folds the events after a state. */
   async newer(stream: StreamName<Event>, from: StreamState<State>, onEvent: OnEvent): Promise<StreamState<State>> {
     let current = from;
     for await (const event of eventsOf(this.log, stream, { from: from.revision + 1 })) {
@@ -49,7 +49,7 @@ export class StreamReader<State, Event extends AnyEvent> {
     return current;
   }
 
-  /** Puts the state aside where the stream has grown enough since the last time. `subject` is whose stream it is. */
+  /** Takes a snapshot if the stream has grown enough since the last one. `subject` is the stream's person. */
   snapshot(
     stream: StreamName<Event>,
     stands: StreamState<State>,
@@ -57,12 +57,12 @@ export class StreamReader<State, Event extends AnyEvent> {
     wasRead = false,
   ): StreamState<State> {
     const { stateVersion: rules } = this.decider;
-    const every = wasRead && stands.asideAt >= 0 ? asideAfterReading : asideEvery;
-    const due = stands.revision - stands.asideAt >= every;
+    const every = wasRead && stands.snapshotAt >= 0 ? snapshotAfterReading : snapshotEvery;
+    const due = stands.revision - stands.snapshotAt >= every;
     if (rules === undefined || this.snapshots === undefined || !due) return stands;
     const { state, revision, eventId, position } = stands;
     this.snapshots.keep(stream, { rules, subject, state, revision, eventId, position });
-    return { ...stands, asideAt: revision };
+    return { ...stands, snapshotAt: revision };
   }
 
   /** Looks for a command among a stream's events since a moment (ISO 8601), the newest first. */
@@ -84,9 +84,9 @@ export class StreamReader<State, Event extends AnyEvent> {
     commandId: string,
     revision: number,
   ): Promise<FoundCommand<State, Event> | undefined> {
-    const aside = await this.findAside(stream);
-    const near = aside !== undefined && aside.revision + mostOfOneCommand < revision;
-    let stands = (near ? await this.opened(aside) : undefined) ?? emptyStream(this.decider.initialState);
+    const snapshot = await this.findSnapshot(stream);
+    const near = snapshot !== undefined && snapshot.revision + maxEventsOfCommand < revision;
+    let stands = (near ? await this.opened(snapshot) : undefined) ?? emptyStream(this.decider.initialState);
     const events: RecordedEvent<Event>[] = [];
     for await (const event of eventsOf(this.log, stream, { from: stands.revision + 1 })) {
       const own = event.metadata.commandId === commandId;
@@ -97,28 +97,28 @@ export class StreamReader<State, Event extends AnyEvent> {
     return events.length > 0 ? { stands, events } : undefined;
   }
 
-  /** From what was put aside, if the log still has that very event there: it is never trusted over the log. */
-  private async fromAside(stream: StreamName<Event>, onEvent: OnEvent): Promise<StreamState<State> | undefined> {
-    const aside = await this.findAside(stream);
-    if (!aside) return undefined;
+  /** Starts from a snapshot, provided that the log still has its event there: the log always wins. */
+  private async fromSnapshot(stream: StreamName<Event>, onEvent: OnEvent): Promise<StreamState<State> | undefined> {
+    const snapshot = await this.findSnapshot(stream);
+    if (!snapshot) return undefined;
     let current: StreamState<State> | undefined;
-    for await (const event of eventsOf(this.log, stream, { from: aside.revision })) {
+    for await (const event of eventsOf(this.log, stream, { from: snapshot.revision })) {
       onEvent(event);
       if (current) current = this.after(current, event);
-      else if (event.id === aside.eventId) current = await this.opened(aside);
+      else if (event.id === snapshot.eventId) current = await this.opened(snapshot);
       if (!current) return undefined;
     }
     return current;
   }
 
-  private async findAside(stream: StreamName<Event>): Promise<FoundSnapshot | undefined> {
+  private async findSnapshot(stream: StreamName<Event>): Promise<FoundSnapshot | undefined> {
     const { stateVersion: rules } = this.decider;
     return rules === undefined ? undefined : this.snapshots?.find(stream, rules);
   }
 
   private async opened({ opened, revision, eventId, position }: FoundSnapshot) {
     const found = await opened;
-    // Written by `aside` under the same rules, which name the shape of the state.
-    return found && { state: found.state as State, revision, eventId, position, asideAt: revision };
+    // Written by `snapshot` under the same version, which implies the shape of the state.
+    return found && { state: found.state as State, revision, eventId, position, snapshotAt: revision };
   }
 }

@@ -35,7 +35,7 @@ const decide = (
 export const notificationsDecider: Decider<NotificationsState, NotificationsCommand, NotificationEvent> = {
   initialState: nothingTold,
   evolve: afterNotificationEvent,
-  // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
+  // Raise it whenever the fold or the shape of the state changes: older snapshots are then ignored.
   stateVersion: 'notifications 3',
   decide,
 };

@@ -20,7 +20,7 @@ const decide = (runs: Runs, command: ScenarioCommand): ScenarioEvent[] => {
 export const scenariosDecider: Decider<Runs, ScenarioCommand, ScenarioEvent> = {
   initialState: {},
   evolve: afterScenarioEvent,
-  // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
+  // Raise it whenever the fold or the shape of the state changes: older snapshots are then ignored.
   stateVersion: 'scenarios 1',
   decide,
 };
