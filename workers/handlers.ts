@@ -9,7 +9,7 @@ import type { WorkerPorts } from './ports.ts';
 import { findReminders, type ReminderPorts, remindJob } from './reminders/job.ts';
 import { type RetentionPorts, retentionRounds } from './retention/job.ts';
 
-/** What jobs ask and do. */
+/** What jobs need. */
 export interface JobPorts extends WorkerPorts {
   readonly erasing: ErasurePorts;
   readonly certificates: CertificatePorts;
@@ -17,7 +17,7 @@ export interface JobPorts extends WorkerPorts {
   readonly metadata: MetadataPorts;
 }
 
-/** What rounds ask and do beyond that. */
+/** What rounds need. */
 export interface RoundPorts extends Omit<JobPorts, keyof WorkerPorts> {
   readonly celebrations: CelebrationPorts;
   readonly reminders: ReminderPorts;

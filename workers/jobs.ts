@@ -5,7 +5,7 @@ import { celebrationSchema, reminderSchema } from '#contracts/notifications/jobs
 import { certificateWarningSchema, domainCheckSchema, metadataCheckSchema } from '#contracts/organizations/jobs.ts';
 import type { JobOutcome } from './ports.ts';
 
-/** Every job by its name: one row each. */
+/** Every job by its name. */
 export const jobs = {
   celebrate: job({ payload: celebrationSchema, attempts: 6, backoff: 500, key: ({ eventId }) => eventId }),
   remind: job({
@@ -52,20 +52,20 @@ export interface JobToAdd {
 /** The queue as jobs and rounds use it. */
 export interface JobsPort {
   add(jobs: readonly JobToAdd[]): Promise<void>;
-  /** Adds those that the queue doesn't hold, and those that failed for good at least `afterMs` ago. */
+  /** Adds jobs that are not in the queue, and again those that failed for good at least `afterMs` ago. */
   addAgain(jobs: readonly JobToAdd[], afterMs: number): Promise<void>;
-  /** Takes out what waits or has failed of one person, but for jobs of that name. */
+  /** Removes the waiting and failed jobs of one person, except those of the name `but`. */
   forget(userId: string, but: JobName): Promise<void>;
 }
 
-/** What rounds need that add jobs. */
+/** What rounds that add jobs need. */
 export interface Finding {
   readonly queue: JobsPort;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** What has just happened is still on its way through the queue, for so long (milliseconds). */
+  /** Milliseconds during which recent work may still be in the queue and is not added again. */
   readonly underWayMs: number;
-  /** A job that failed for good is given another life after this, as long as what it was for is owed (milliseconds). */
+  /** Milliseconds after which a job that failed for good is added again, as long as it is owed. */
   readonly failedAgainMs: number;
 }
 
@@ -74,18 +74,19 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** When a round runs: every so many milliseconds, in one process. */
+/** When a round runs. */
 export interface Round {
+  /** Milliseconds. */
   readonly every: number;
-  /** How often it is tried before it counts as failed. One that comes again soon is not tried twice. */
+  /** Tries before it counts as failed; one for frequent rounds, which run again soon anyway. */
   readonly attempts: number;
-  /** Is begun beside itself as well, as one that may take long; what is under way then looks again. */
+  /** May start while an earlier run is still under way, because runs can take long. */
   readonly overlaps?: true;
 }
 
 /**
- * Every round by its name. A round has no payload: it looks in the tables for what is due, does it or adds a job for
- * each, and finds again what it has not done.
+ * Every round by its name. A round has no payload: it finds what is due in tables, does it or adds a job for each, and finds
+ * again what it has not done.
  */
 export const rounds = {
   'find-celebrations': { every: 30 * secondMs, attempts: 1 },
@@ -102,16 +103,16 @@ export const rounds = {
 
 export type RoundName = keyof typeof rounds;
 
-/** Does a round; stops early once the signal aborts. A fault is thrown: the next round finds the same. */
+/** Does a round; stops early once the signal aborts. Errors are thrown, and the next run finds the same work. */
 export type RoundHandler = (signal: AbortSignal) => Promise<void>;
 export type RoundHandlers = { readonly [Name in RoundName]: RoundHandler };
 
 export const isRoundName = (name: string): name is RoundName => Object.hasOwn(rounds, name);
 
-/** Writes a job down for the queue: its id comes from its key, so that adding it twice is adding it once. */
+/** A job for the queue. Its id comes from its key, so adding it twice has no effect. */
 export const toAdd = <Name extends JobName>(name: Name, payload: JobPayload<Name>): JobToAdd => {
   const { attempts, backoff }: JobDefinition = jobs[name];
-  // The row of a name takes this name's payload; the type checker sees only the union of the rows.
+  // The compiler does not connect a job's name with its payload.
   const key = jobs[name].key as (payload: JobPayload<Name>) => string;
   const opts = { attempts, backoff: { type: 'exponential', delay: backoff } };
   return { name, data: payload, opts: { ...opts, jobId: `${name}.${key(payload)}` } };
@@ -120,17 +121,17 @@ export const toAdd = <Name extends JobName>(name: Name, payload: JobPayload<Name
 const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name);
 
 /**
- * Does one job: finds its row and its handler, checks the payload, hands it over.
- * @throws TypeError for a name or a payload that this version doesn't know: trying again would not help
+ * Does one job.
+ * @throws TypeError for a name or a payload that this version doesn't know: a retry would not help
  */
 export const runJob = async (handlers: JobHandlers, name: string, data: unknown): Promise<JobOutcome> => {
   if (!isJobName(name)) throw new TypeError(`There is no job ${name}`);
-  // Name, row and handler belong together by the types of the two tables.
+  // The types of both tables make sure that name, payload and handler belong together.
   const handle = handlers[name] as (payload: unknown) => Promise<JobOutcome>;
   return handle(readPayload(name, jobs[name], data));
 };
 
-/** The start's own check, beside the compiler's: each job has a handler, and no handler stands without a job. */
+/** Checks at startup what the compiler also checks: each job has a handler, and each handler a job. */
 export const checkHandlers = (handlers: Readonly<Record<string, unknown>>): void => {
   const missing = Object.keys(jobs).filter((name) => typeof handlers[name] !== 'function');
   const superfluous = Object.keys(handlers).filter((name) => !isJobName(name));
@@ -138,5 +139,5 @@ export const checkHandlers = (handlers: Readonly<Record<string, unknown>>): void
     ...missing.map((name) => `the job ${name} has no handler`),
     ...superfluous.map((name) => `the handler ${name} has no job`),
   ];
-  if (faults.length > 0) throw new Error(`The jobs don't fit together: ${faults.join(', ')}`);
+  if (faults.length > 0) throw new Error(`Jobs and handlers don't match: ${faults.join(', ')}`);
 };

@@ -4,29 +4,29 @@ import type { NotificationPayload } from '#contracts/notifications/views.ts';
 
 /** What a reaction may know about a person. */
 export interface PersonFacts extends ReminderFacts {
-  /** Empty for somebody who was erased. */
+  /** Empty after an erasure. */
   readonly firstName: string;
   readonly journey: Pick<JourneyFacts, 'completedSteps' | 'startedAt'>;
 }
 
-/** Facts are asked, never read from the log or a table. */
+/** Facts come through this port, never from the log or a table. */
 export interface Facts {
-  /** Null for somebody nobody knows. `atLeast`: as they stood at this position of the log or later. */
+  /** Null for an unknown person. `atLeast`: a position in the log that the facts must have reached. */
   person(userId: string, atLeast: string): Promise<PersonFacts | null>;
 }
 
-/** A notification to make for a person. The same rule and cause again is the same notification: twice is once. */
+/** A notification to create for a person. The same rule and cause give the same notification, so repeats have no effect. */
 export interface NotificationToCreate {
   readonly userId: string;
   readonly rule: string;
-  /** The event it answers to, or with which the rule's period began. */
+  /** The event that caused it, or that began the rule's period. */
   readonly cause: string;
-  /** The thread it continues; the cause begins one where there is none. */
+  /** The correlation that it continues; the cause, where there is none. */
   readonly correlationId: string;
   readonly payload: NotificationPayload;
 }
 
-/** Commands go through the same door as everybody else's. */
+/** Commands of workers go through the same handlers as everyone else's. */
 export interface Commands {
   createNotification(notification: NotificationToCreate): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface WorkerPorts {
   readonly now: () => number;
 }
 
-/** What a job came to: done, or to be tried again at a moment (milliseconds since 1970), which is no failure. */
+/** The result of a job: done, or to be run again at `at` (milliseconds since 1970), which is no failure. */
 export type JobOutcome = { readonly kind: 'done' } | { readonly kind: 'later'; readonly at: number };
 
 export const done: JobOutcome = { kind: 'done' };

@@ -17,7 +17,7 @@ export const emotionalToneOf = (
   }
 };
 
-/** Puts the person's first name before a sentence, where they want to be called by it: `Maya, Life is open`. */
+/** Puts the person's first name before a sentence if they want that: `Maya, Life is open`. */
 export const addressed = (sentence: string, { firstName, preferences }: PersonFacts): string =>
   preferences.personalizedMessaging && preferences.useFirstName && firstName.trim() !== ''
     ? `${firstName.trim()}, ${sentence}`
@@ -25,13 +25,13 @@ export const addressed = (sentence: string, { firstName, preferences }: PersonFa
 
 const capitalised = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
-/** Whole days on the person's calendar since they began; 0 for somebody who has not. */
+/** Whole days on the person's calendar since they began; 0 before that. */
 const daysSince = (startedAt: string | null, now: number, zone: string): number =>
   startedAt === null
     ? 0
     : Math.round((Date.parse(dayAt(zone, now)) - Date.parse(dayAt(zone, Date.parse(startedAt)))) / 86_400_000);
 
-/** Where the person stands, for a message that is about them; null for who wants none that is. */
+/** The person's progress, for personalized messages; null if they want none. */
 export const personalizedContent = (
   { preferences, journey }: PersonFacts,
   now: number,
@@ -45,6 +45,6 @@ export const personalizedContent = (
   };
 };
 
-// Nothing that is asked here depends on the dates of the account, nor on what is unlocked.
+// These figures depend neither on the account's dates nor on unlocked components.
 const progressOf = (journey: PersonFacts['journey']) =>
   journeyProgressOf({ ...journey, unlockedComponents: [], completedAt: null }, { registeredAt: '', lastLoginAt: null });

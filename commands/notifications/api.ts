@@ -9,7 +9,7 @@ import type { NotificationsCommand } from './notifications-decider.ts';
 
 export type HandleNotifications = Handle<NotificationsState, NotificationsCommand, NotificationEvent>;
 
-/** Binds the rows that write to people's notifications. */
+/** Handlers that write to people's notifications. */
 export const notificationCommands = (ports: { handleNotifications: HandleNotifications; ids: Ids }) => {
   const { handleNotifications, ids } = ports;
 

@@ -8,11 +8,11 @@ import { Refusal } from '#contracts/refusals.ts';
 import { isTimeZone } from '#contracts/zone-time.ts';
 import type { NotificationsState } from './notifications.ts';
 
-// The defaults name every preference there is.
+// The defaults have every preference.
 const names = Object.keys(defaultPreferences) as (keyof CommunicationPreferences)[];
 
 /**
- * Changes how and when somebody wants to be spoken to. The same again is nothing.
+ * Changes the person's communication preferences. Does nothing if they are unchanged.
  * @throws Refusal `invalid_input` for a time zone that does not exist
  */
 export const changePreferences = (
@@ -24,7 +24,7 @@ export const changePreferences = (
     timezone: sent.timezone ?? before?.timezone ?? defaultPreferences.timezone,
     language: sent.language ?? before?.language ?? defaultPreferences.language,
   };
-  // A bare offset has no summer time, and is no zone.
+  // An offset such as +01:00 is no zone: it has no daylight saving time.
   if (/^[+-]/.test(preferences.timezone) || !isTimeZone(preferences.timezone)) {
     throw new Refusal('invalid_input.not_a_time_zone', {}, { at: 'body.timezone' });
   }

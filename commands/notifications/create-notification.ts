@@ -5,9 +5,9 @@ import type { NotificationPayload } from '#contracts/notifications/views.ts';
 import { hasId } from './id-set.ts';
 import type { NotificationsState } from './notifications.ts';
 
-/** What is to be told, and by which rule in answer to which event; both null when a person asks for it. */
+/** A notification to create, with the rule and the event that caused it; both null when a person creates it. */
 export interface NewNotification {
-  /** Derived from the rule and its cause, or from the command: the same again is the same notification. */
+  /** Derived from rule and cause, or from the command, so that a repeat is recognized. */
   readonly notificationId: string;
   readonly payload: NotificationPayload;
   readonly rule: string | null;
@@ -16,20 +16,20 @@ export interface NewNotification {
 
 const numbersOf = (content: NotificationPayload['personalizedContent']): Record<string, number> | null => {
   if (!content) return null;
-  const told = Object.entries(content).flatMap(([name, value]) =>
+  const numbers = Object.entries(content).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
-  return Object.fromEntries(told);
+  return Object.fromEntries(numbers);
 };
 
-/** Tells somebody something, once. */
+/** Creates a notification, unless it exists already. */
 export const createNotification = (
   state: NotificationsState,
   { notificationId, payload, rule, cause }: NewNotification,
   now: string,
 ): NotificationEvent[] => {
   if (hasId(state.known, notificationId)) return [];
-  // Who decided on it may not have seen the last reminder yet.
+  // The worker that decided on it may not have seen the last reminder yet.
   if (isReminderRule(rule) && state.remindedAt !== null && Date.parse(now) - state.remindedAt < remindersApartMs) {
     return [];
   }

@@ -1,6 +1,6 @@
 /**
- * A set of UUIDs that is a value: adding makes a new one and leaves the old as it was. Ids lie in 256 drawers by their
- * first two digits, so that the ten-thousandth costs little more than the first.
+ * An immutable set of UUIDs. Ids are kept in 256 buckets by their first two digits, so that adding the ten-thousandth costs
+ * little more than adding the first.
  */
 export interface IdSet {
   readonly size: number;

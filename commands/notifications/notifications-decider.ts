@@ -3,11 +3,11 @@ import type { SentPreferences } from '#contracts/notifications/views.ts';
 import type { DecideContext, Decider } from '../kernel/decider.ts';
 import { changePreferences } from './change-preferences.ts';
 import { createNotification, type NewNotification } from './create-notification.ts';
-import { afterNotificationEvent, type NotificationsState, nothingTold } from './notifications.ts';
+import { afterNotificationEvent, type NotificationsState, noNotifications } from './notifications.ts';
 import { readAllNotifications } from './read-all-notifications.ts';
 import { readNotification } from './read-notification.ts';
 
-/** Everything that can be asked of a person's notifications. */
+/** All commands to a person's notifications. */
 export type NotificationsCommand =
   | { readonly kind: 'create'; readonly notification: NewNotification }
   | { readonly kind: 'read'; readonly notificationId: string }
@@ -33,7 +33,7 @@ const decide = (
 
 /** The rules of `notifications-<userId>`. */
 export const notificationsDecider: Decider<NotificationsState, NotificationsCommand, NotificationEvent> = {
-  initialState: nothingTold,
+  initialState: noNotifications,
   evolve: afterNotificationEvent,
   // Raise it whenever the fold or the shape of the state changes: older snapshots are then ignored.
   stateVersion: 'notifications 3',

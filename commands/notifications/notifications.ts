@@ -9,16 +9,16 @@ export interface NotificationsState {
   readonly unread: IdSet;
   /** When the last reminder was sent, in milliseconds since 1970; null before the first. */
   readonly remindedAt: number | null;
-  /** Null until the person has said how they want to be spoken to. */
+  /** Null until the person has set them. */
   readonly preferences: CommunicationPreferences | null;
 }
 
-export const nothingTold: NotificationsState = { known: noIds, unread: noIds, remindedAt: null, preferences: null };
+export const noNotifications: NotificationsState = { known: noIds, unread: noIds, remindedAt: null, preferences: null };
 
 /** An event of this stream, and when it happened. */
 export type DatedNotificationEvent = NotificationEvent & { readonly metadata: Pick<EventMetadata, 'occurredAt'> };
 
-/** One event more. */
+/** Folds one event. */
 export const afterNotificationEvent = (
   state: NotificationsState,
   { type, data, metadata }: DatedNotificationEvent,

@@ -7,7 +7,7 @@ import type { DecideContext } from '../kernel/decider.ts';
 import { envelope } from '../kernel/envelope.ts';
 import type { Clock, Ids, StreamStore } from '../kernel/ports.ts';
 import type { HandleNotifications } from './api.ts';
-import { nothingTold } from './notifications.ts';
+import { noNotifications } from './notifications.ts';
 import { notificationsDecider } from './notifications-decider.ts';
 
 /** A notification that a worker's rule makes for a person, in answer to an event. */
@@ -19,7 +19,7 @@ export interface RuledNotification {
   readonly payload: NotificationPayload;
 }
 
-/** What a rule asks for, with ids of its own: the same rule and cause again is the same command. */
+/** The command for a rule's notification. Its ids come from rule and cause, so a repeat is the same command. */
 const commandOf = ({ userId, rule, cause, correlationId, payload }: RuledNotification, ids: Ids) => {
   const notificationId = ids.derived('notification', userId, rule, cause);
   const context = CommandContext.ofProgram({
@@ -32,20 +32,20 @@ const commandOf = ({ userId, rule, cause, correlationId, payload }: RuledNotific
   return { command: { kind: 'create', notification: { notificationId, payload, rule, cause } } as const, context };
 };
 
-/** What a rule says to a person at a moment, whatever they were told before. */
+/** The event of a rule's notification, regardless of what the person was sent before. */
 export const ruledNotification = (
   notification: RuledNotification,
   { now, ids }: { now: string; ids: Ids },
 ): EventToAppend[] => {
   const { command, context } = commandOf(notification, ids);
-  const moment: DecideContext = { now, eventId: (index) => ids.derived(context.commandId, String(index)) };
-  return envelope(notificationsDecider.decide(nothingTold, command, moment), moment, context);
+  const decideContext: DecideContext = { now, eventId: (index) => ids.derived(context.commandId, String(index)) };
+  return envelope(notificationsDecider.decide(noNotifications, command, decideContext), decideContext, context);
 };
 
 /**
- * The workers' door to a person's notifications. Of what was told before, only the very same notification has a say in a
- * celebration, and the log knows it by its event id: nothing is read. A reminder is decided on the stream itself, so that
- * no second one follows too soon, however old the facts are that it was thought of with.
+ * Creates a notification for a worker. Only an identical notification could prevent a celebration, and the log recognizes
+ * that by its event id, so the stream is not read. A reminder is decided on the stream itself: the worker's facts may be old,
+ * and no second reminder may follow too soon.
  */
 export const notify =
   ({ log, clock, ids, handleNotifications }: NotifyPorts) =>

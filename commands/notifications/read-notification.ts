@@ -4,7 +4,7 @@ import { hasId } from './id-set.ts';
 import type { NotificationsState } from './notifications.ts';
 
 /**
- * Marks one notification read; one that was read already stays so.
+ * Marks one notification read. Does nothing if it is already read.
  * @throws Refusal `not_found`
  */
 export const readNotification = (state: NotificationsState, notificationId: string): NotificationEvent[] => {

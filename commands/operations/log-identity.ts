@@ -13,17 +13,17 @@ interface Begin {
   readonly logId: string;
 }
 
-/** A log keeps the first identity that it was given. */
+/** A log keeps its first identity for good. */
 export const logDecider: Decider<LogState, Begin, LogEvent> = {
   initialState: { logId: null },
   evolve: ({ logId }, { data }) => ({ logId: logId ?? data.logId }),
   decide: ({ logId }, command) => (logId === null ? [{ type: 'LogBegun', data: { logId: command.logId } }] : []),
 };
 
-/** The identity of this log; it is given one where it has none. */
+/** The identity of this log. Gives it one if it has none yet. */
 export const identityOf = async (ports: HandlePorts, context: CommandContext): Promise<string> => {
   const handle = commandHandler(logDecider, ports);
   const { state } = await handle(logStream(), { kind: 'begin', logId: ports.ids.fresh() }, context);
-  if (state.logId === null) throw new Error('The event log was given no identity');
+  if (state.logId === null) throw new Error('The event log has no identity');
   return state.logId;
 };

@@ -4,7 +4,7 @@ import type { Handle } from '../kernel/handle.ts';
 import { logDecider } from './log-identity.ts';
 
 interface Operations {
-  /** Replays whose end is not known. */
+  /** Replays without a recorded end. */
   readonly running: readonly string[];
 }
 
@@ -12,7 +12,7 @@ type OperationCommand =
   | { readonly kind: 'record_replay'; readonly replayId: string; readonly projections: readonly string[] }
   | { readonly kind: 'end_replay'; readonly replayId: string; readonly how: ReplayEnd };
 
-/** What administrators and operators do to the installation. Whether read models can be rebuilt now, their engine knows. */
+/** Records what administrators and operators do to the installation. The projection engine decides whether a replay may start. */
 export const operationsDecider: Decider<Operations, OperationCommand, OperationEvent> = {
   initialState: { running: [] },
   evolve: ({ running }, { type, data: { replayId } }) => {

@@ -10,13 +10,13 @@ interface Ports {
     /** As the read model has it. @throws Refusal `not_found` */
     view(organizationId: string): Promise<OrganizationView>;
   };
-  /** The text that a domain has to carry before this organization may add it. */
+  /** The DNS text that a domain must have before this organization may add it. */
   readonly domainProof: (organizationId: string) => string;
-  /** The texts (TXT records) that a domain carries; undefined where no name server answers. */
+  /** The domain's TXT records; undefined when no name server answers. */
   readonly textsOf: (domain: string) => Promise<readonly string[] | undefined>;
 }
 
-/** Binds the rows that make organizations and change their settings and domains. */
+/** Handlers that create organizations and change their settings and domains. */
 export const organizationCommands = ({ organizations, domainProof, textsOf }: Ports) => {
   const domainsOf = async (organizationId: string) => ({
     domains: [...(await organizations.view(organizationId)).domains],
@@ -31,7 +31,7 @@ export const organizationCommands = ({ organizations, domainProof, textsOf }: Po
 
     changeOrganizationSettings: async ({ body }, { caller, context }) => {
       const organizationId = ownOrganizationOf(caller);
-      // Asking for nothing again is asking for one character: the log knows no "unset".
+      // No requirement is stored as a minimum of one character: the event has no "unset".
       const settings = {
         name: body.name.trim(),
         least: body.passwordMinLength ?? 1,
@@ -49,7 +49,7 @@ export const organizationCommands = ({ organizations, domainProof, textsOf }: Po
         throw new Refusal('invalid_input.domain_form', {}, { at: 'body.domain' });
       }
       const own = await domainsOf(organizationId);
-      // One that is there already, or was added by this very command before, needs no second proof.
+      // A domain that the organization already has, perhaps by an earlier try of this command, needs no second proof.
       if (!own.domains.includes(domain) && !(await textsOf(domain))?.includes(own.proof)) {
         throw new Refusal('domain_unproven', { domain });
       }

@@ -13,16 +13,16 @@ import type { Decider } from '../kernel/decider.ts';
 import { decideInvitation, type InvitationCommand } from './invite.ts';
 import { evolveOrganization, noOrganization, type Organization } from './organization.ts';
 
-/** What its administrators set for an organization. `least`: the shortest password; 1 asks for nothing. */
+/** An organization's settings. `least`: the shortest password; 1 means no requirement. */
 interface Settings {
   readonly name: string;
   readonly least: number;
   readonly variant: Variant;
-  /** Undefined leaves it as it is. */
+  /** Undefined: unchanged. */
   readonly requiresSecondFactor?: boolean | undefined;
 }
 
-/** From when to when a certificate is good. One whose span is not known counts as good. */
+/** When a certificate is valid. One whose span is unknown counts as valid. */
 export interface CertificateSpan {
   readonly certificate: string;
   readonly from: string;
@@ -36,8 +36,8 @@ export type OrganizationCommand =
   | { readonly kind: 'remove_domain'; readonly domain: string }
   | { readonly kind: 'choose_variant'; readonly variant: Variant }
   /**
-   * Settings as somebody hands them in; `connectionId` is for those that become a draft. `fromFile`: the certificates come
-   * from the provider's own metadata, so they are also for the connection in force with that provider.
+   * `connectionId` is used if the settings become a draft. `fromFile`: the certificates come from the provider's own metadata,
+   * so they also replace those of the active connection with that provider.
    */
   | ({
       readonly kind: 'change_sso';
@@ -47,14 +47,14 @@ export type OrganizationCommand =
     } & Spans)
   | ({ readonly kind: 'record_test'; readonly connectionId: string } & Spans)
   | { readonly kind: 'discard_draft'; readonly connectionId: string }
-  /** `untested`: an operator answers for a connection that nobody has signed in through yet. */
+  /** `untested`: an operator vouches for a connection that nobody has signed in through yet. */
   | ({ readonly kind: 'activate_sso'; readonly connectionId: string; readonly untested: boolean } & Spans)
   | { readonly kind: 'disable_sso' }
   | { readonly kind: 'choose_metadata_address'; readonly url: string | null }
   | { readonly kind: 'remember_warning'; readonly warning: CertificateWarned }
   | InvitationCommand;
 
-/** What platform/auth/organizations/organizations.ts knows of the certificates, so that `decide` reads none. */
+/** Read from the certificates by platform/auth/organizations/organizations.ts, so that `decide` parses none. */
 interface Spans {
   readonly spans?: readonly CertificateSpan[];
 }
@@ -68,7 +68,7 @@ const goodAt =
 
 type Events = readonly OrganizationEvent[];
 
-/** What may happen to an organization. Domains are claimed for it before, where they are unique across organizations. */
+/** The rules of `organization-<id>`. The caller claims domains first, in a table that keeps them unique across organizations. */
 export const organizationDecider: Decider<Organization, OrganizationCommand, OrganizationEvent> = {
   initialState: noOrganization,
   evolve: evolveOrganization,
@@ -129,7 +129,7 @@ function changeSettings(state: Organization, { name, least, variant, requiresSec
 const chooseVariant = (state: Organization, variant: Variant): Events =>
   state.variant === variant ? [] : [{ type: 'OrganizationVariantChosen', data: { variant } }];
 
-/** The first one stays: the organization has its id from it. */
+/** The first domain stays: the organization's id comes from it. */
 function removeDomain({ domains }: Organization, domain: string): Events {
   if (!domains.includes(domain)) throw new Refusal('not_found.domain');
   if (domains[0] === domain) throw new Refusal('conflict.first_domain');
@@ -145,7 +145,7 @@ function recordTest(state: Organization, connectionId: string, isGood: IsGood): 
 }
 
 function discardDraft({ draft }: Organization, connectionId: string): Events {
-  // Discarded already, or it was put into force: there is nothing to throw away.
+  // Already discarded or activated.
   if (draft === null) return [];
   if (draft.connectionId === connectionId) return [{ type: 'SsoDraftDiscarded', data: { connectionId } }];
   throw new Refusal('conflict.draft_replaced');
@@ -178,9 +178,9 @@ function activate(
 }
 
 /**
- * The same as in force: nothing. New certificates from the file of the provider in force are exchanged there, whatever else
- * is wished for: they are vouched for by whoever hands them in, and sign-ins would fail without them. All that differs
- * otherwise is a draft, which keeps its test where nothing of it changes.
+ * Settings equal to the active ones change nothing. New certificates from the active provider's metadata replace its old ones
+ * at once, whatever else differs: the administrator vouches for them, and sign-ins would fail without them. Any other
+ * difference makes a draft; an unchanged draft keeps its test.
  */
 function changeSso(
   { active, draft }: Organization,
@@ -196,7 +196,7 @@ function changeSso(
   if (isSameButCertificates(active.settings, settings)) {
     const certificates = keepingGood(there, settings.certificates, isGood);
     const exchanged = exchange(active, certificates);
-    // A draft for the same provider would bring the former certificates back when it is put into force.
+    // Activating a draft for the same provider would bring the old certificates back.
     const isBehind = fromFile && draft && isSameProvider(draft.settings, settings);
     return [...exchanged, ...(isBehind ? drafted({ ...draft.settings, certificates }) : [])];
   }
@@ -205,7 +205,7 @@ function changeSso(
   return [...exchange(active, certificates), ...drafted({ ...settings, certificates })];
 }
 
-/** What is wanted, and beside it the one of today where none of the wanted ones is good yet: somebody has to get in. */
+/** The wanted certificates, and a currently valid one while none of them is valid yet, so that people can still sign in. */
 function keepingGood(there: readonly string[], wanted: readonly string[], isGood: IsGood): string[] {
   const kept = there.filter(isGood);
   if (wanted.some(isGood) || kept.length === 0) return [...wanted];
@@ -216,7 +216,7 @@ function keepingGood(there: readonly string[], wanted: readonly string[], isGood
 const isSameProvider = (one: SsoSettings, other: SsoSettings): boolean =>
   one.idpEntityId === other.idpEntityId && one.ssoUrl === other.ssoUrl;
 
-/** Our requests are signed whatever the provider asks for. */
+/** Without `signRequests`: our requests are always signed. */
 const settingNames = (Object.keys(ssoSettingsSchema.shape) as (keyof SsoSettings)[]).filter(
   (name) => name !== 'signRequests',
 );
@@ -224,11 +224,11 @@ const settingNames = (Object.keys(ssoSettingsSchema.shape) as (keyof SsoSettings
 const isSame = (one: SsoSettings, other: SsoSettings): boolean =>
   settingNames.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 
-/** Whether the one is the other with, at most, other certificates: then they are exchanged and nothing becomes a draft. */
+/** Whether at most the certificates differ: then they are replaced and nothing becomes a draft. */
 export const isSameButCertificates = (one: SsoSettings, other: SsoSettings): boolean =>
   isSame({ ...one, certificates: other.certificates }, other);
 
-/** One that stays or comes is always there: first make room, then add, then let go of what is no longer named. */
+/** In an order that never leaves the connection without a wanted certificate: make room, add, remove the rest. */
 function exchange({ connectionId, settings }: SsoConnection, wanted: readonly string[]): Events {
   const there = settings.certificates;
   const [next, last] = wanted.filter((one) => !there.includes(one));

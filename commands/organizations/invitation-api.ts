@@ -16,9 +16,9 @@ interface Ports {
   readonly administrators: Pick<AdministratorTurns, 'inTurn'>;
   /** The links that invitation mails carry. */
   readonly links: {
-    /** Whether this command has claimed the address before: its first try was cut short. */
+    /** Whether an earlier try of this command has already claimed the address. */
     isClaimedBy(commandId: string, organizationId: string, email: string): Promise<boolean>;
-    /** Answers with the id of the one invitation of this address. */
+    /** @returns the id of the only invitation to this address */
     claim(
       organizationId: string,
       email: string,
@@ -28,7 +28,7 @@ interface Ports {
   };
   /** Counts a mail to a mailbox. @throws Refusal `too_many_requests` */
   readonly countMail: (organizationId: string, mailbox: string) => Promise<void>;
-  /** Mail may be waiting. */
+  /** Called when mail may be waiting. */
   readonly wakeMail: () => void;
   readonly readInvitation: (organizationId: string, id: string) => Promise<Invitation | undefined>;
   readonly readOpenInvitation: (organizationId: string, mailbox: string) => Promise<string | null>;
@@ -36,7 +36,7 @@ interface Ports {
 
 const goodForMs = 14 * 24 * 3_600_000;
 
-/** Binds the rows by which an organization's administrators invite somebody by their address. */
+/** Handlers with which an organization's administrators invite people by e-mail address. */
 export const invitationCommands = (ports: Ports) => {
   const { clock, accounts, organizations, administrators, links, countMail, wakeMail } = ports;
 
@@ -46,7 +46,7 @@ export const invitationCommands = (ports: Ports) => {
     return found;
   };
 
-  /** The token and the mail follow from the event. */
+  /** The event leads to the token and the mail. */
   const send = async (
     kind: 'invite' | 'resend_invitation',
     { organizationId, email, known }: { organizationId: string; email: string; known: string | null },
@@ -80,11 +80,11 @@ export const invitationCommands = (ports: Ports) => {
     },
 
     revokeInvitation: ({ params }, { caller, context }) =>
-      // In turn with those who accept: whoever comes first decides what becomes of it.
+      // Takes turns with acceptances, so that an invitation is either accepted or revoked.
       administrators.inTurn(async () => {
         const organizationId = ownOrganizationOf(caller);
         const command = { kind: 'revoke_invitation', invitationId: params.id } as const;
-        // First the link: what is cut short in between opens nothing, and is finished by the next try.
+        // The link first: after a crash in between it is already useless, and the next try finishes the rest.
         await links.remove(organizationId, params.id);
         const { position } = await organizations.decide(organizationId, command, context);
         return { position };

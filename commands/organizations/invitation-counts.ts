@@ -1,6 +1,6 @@
 /**
- * How often each invitation of an organization was sent; those that were taken back are not in it. An organization may have
- * tens of thousands, and each change makes a new value: so they lie in many small parts, of which one is copied.
+ * How often each open invitation of an organization was sent, without revoked ones. Immutable: an organization may have tens
+ * of thousands, so they are split into many parts and a change copies only one.
  */
 export type InvitationCounts = readonly Readonly<Record<string, number>>[];
 

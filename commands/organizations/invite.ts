@@ -6,11 +6,11 @@ import type { Organization } from './organization.ts';
 type Invitations = Pick<Organization, 'invitations'>;
 
 export type InvitationCommand =
-  /** To an address for which `invitationId` was claimed: where it is open already, it is sent again. */
+  /** `invitationId` was claimed for the address; an invitation that is already open is sent again. */
   | { readonly kind: 'invite'; readonly invitationId: string; readonly email: string; readonly expiresAt: string }
   | { readonly kind: 'resend_invitation'; readonly invitationId: string; readonly expiresAt: string }
   | { readonly kind: 'revoke_invitation'; readonly invitationId: string }
-  /** Its address was made unreadable. */
+  /** Its address has become unreadable. */
   | { readonly kind: 'erase_invitation'; readonly invitationId: string };
 
 /** @throws Refusal `not_found` */

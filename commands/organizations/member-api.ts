@@ -6,7 +6,7 @@ import type { AdministratorTurns, Rights, RightsChange } from '../accounts/right
 interface Ports {
   readonly accounts: { withId(id: string): Promise<Rights | undefined> };
   readonly administrators: Pick<AdministratorTurns, 'inTurn' | 'keepLastOfOrganization'>;
-  /** Decides in the person's account and ends their sessions. Each answers with the position in the log. */
+  /** Each changes the person's account, ends their sessions and returns the position in the log. */
   readonly memberships: {
     leave(organizationId: string, change: RightsChange): Promise<string>;
     changeRole(role: MemberRole, change: RightsChange, within: string): Promise<string>;
@@ -14,9 +14,9 @@ interface Ports {
   };
 }
 
-/** Binds the rows by which members leave and an organization's administrators change their members. */
+/** Handlers with which members leave and administrators change the members of their organization. */
 export const memberCommands = ({ accounts, administrators, memberships }: Ports) => {
-  /** Somebody else has to be there before this person stops being an administrator. Says nothing about other people. */
+  /** Keeps the last administrator in the organization. Ignores people of other organizations. */
   const keepLastOf = async (organizationId: string, userId: string): Promise<void> => {
     const account = await accounts.withId(userId);
     if (account?.organizationId === organizationId) await administrators.keepLastOfOrganization(account);

@@ -4,12 +4,12 @@ import type { SsoConnection } from '#contracts/organizations/facts.ts';
 import { afterOrganizationEvent, noFacts, type OrganizationFacts } from '#contracts/organizations/facts.ts';
 import { type InvitationCounts, noInvitations, sentOnceMore, withoutInvitation } from './invitation-counts.ts';
 
-/** An organization as its stream has it. */
+/** An organization's state, folded from its stream. */
 export interface Organization extends OrganizationFacts {
-  /** The connection that was in force until it was disabled; null while one is in force. */
+  /** The connection that was active before it was disabled; null while one is active. */
   readonly disabled: SsoConnection | null;
   readonly invitations: InvitationCounts;
-  /** Where the provider's metadata is looked up every day. */
+  /** Where the provider's metadata is fetched every day. */
   readonly metadataUrl: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Refusal } from '#contracts/refusals.ts';
 import type { Choices, Figures, ScenarioOutcome } from '#contracts/scenarios/catalogue.ts';
 
-/** What a turn came to: where the run stands after it, and what happened besides, by its names. */
+/** The result of a turn: the figures after it and the names of what happened. */
 export interface Played {
   readonly figures: Figures;
   readonly happened: readonly string[];
@@ -12,7 +12,7 @@ export interface Played {
 /** The rules of one scenario: pure. `chance` is a number from 0 up to 1, the same for the same seed and turn. */
 export interface Game {
   readonly start: Figures;
-  /** Why these choices can't be made, in words that say what to do; undefined where they can. */
+  /** Why these choices can't be made; undefined if they can. */
   readonly cannot: (figures: Figures, choices: Choices) => Refusal | undefined;
   readonly play: (figures: Figures, choices: Choices, chance: number) => Played;
   readonly outcome: (figures: Figures, turns: number) => ScenarioOutcome;
@@ -23,10 +23,10 @@ export const clamp = (value: number, low: number, high: number): number => Math.
 export const coins = (value: number): number => Math.round(value * 100) / 100;
 export const percent = (value: number): number => Math.round(clamp(value, 0, 100));
 
-/** The number of that name; a game asks only for figures that it made itself, and for choices that were checked. */
+/** The number of that name. Games read only their own figures and checked choices, so it exists. */
 export const of = (numbers: Figures, name: string): number => numbers[name] ?? 0;
 
-/** The chance of a turn: one step of the generator "mulberry32", so that every run replays exactly. */
+/** The chance of a turn: one step of the generator mulberry32, so that every run replays exactly. */
 export const chanceOf = (seed: number, turn: number): number => {
   let mixed = (seed + Math.imul(turn, 0x6d2b79f5)) | 0;
   mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);

@@ -3,13 +3,13 @@ import type { Choices } from '#contracts/scenarios/catalogue.ts';
 import { cupCostOf, morningCost } from '#contracts/scenarios/costs.ts';
 import { clamp, coins, type Game, of, percent } from './game.ts';
 
-/** By quality 1 to 3: the price that people think fair. */
+/** The price that people find fair, by quality 1 to 3. */
 const fairPriceOf = [0, 0.8, 1, 1.3];
 const share = 0.2;
 const alone = 18;
 const besideAFriend = 24;
-/** Five plain cups and the place: with less nobody opens, so a neighbour helps out. */
-const leastToOpen = 3.25;
+/** Five plain cups and the place. With less money the stand can't open, so a neighbour lends some. */
+const minToOpen = 3.25;
 const lentByNeighbour = 5;
 
 /** Each kind of day with its share of all days and how thirsty it makes. */
@@ -22,7 +22,7 @@ const weathers = [
 
 const weatherOf = (chance: number) => weathers.find(({ upTo }) => chance < upTo) ?? weathers[3];
 
-/** Whoever stays at home asks nobody and gives nothing away. */
+/** Without cups there is neither help nor a gift. */
 const dayOf = (choices: Choices) => {
   const cups = of(choices, 'cups');
   return {
@@ -70,7 +70,7 @@ export const lemonade: Game = {
     const kindness = 3 * Math.min(1, gifts / 3) + (help === 2 ? 1 : 0) - (staysAway ? 3 : 0);
     const said = clamp((10 * (fair - price)) / fair + 2 * (quality - 2) - 6 * unserved + kindness, -8, 8);
     const earned = coins(of(figures, 'cash') + profit);
-    const loan = earned < leastToOpen ? lentByNeighbour : 0;
+    const loan = earned < minToOpen ? lentByNeighbour : 0;
     const cupCost = cupCostOf[quality] ?? 0;
     const margin = price - cupCost;
     const fixed = paidAhead - cups * cupCost;

@@ -13,8 +13,8 @@ export interface Decision {
 }
 
 /**
- * Decides one turn; the last one finishes the run, or one that leaves nothing to play with. The same decision again is
- * nothing.
+ * Decides one turn. The last one finishes the run, as does one that leaves nothing to play with. Does nothing if this turn
+ * was already decided the same way.
  * @throws Refusal `not_found`, `conflict` for a turn that isn't the next one, `invalid_input`, `cannot_afford`
  */
 export const playTurn = (runs: Runs, { runId, turn, choices }: Decision): ScenarioEvent[] => {

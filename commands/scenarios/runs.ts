@@ -20,13 +20,13 @@ export interface Run {
   readonly outcome: ScenarioOutcome | null;
 }
 
-/** The newest run of each scenario; what came before it is history. */
+/** The newest run of each scenario. */
 export type Runs = { readonly [Id in ScenarioId]?: Run };
 
-/** The run of that id, where it is still the newest of its scenario. */
+/** The run of that id, if it is still the newest of its scenario. */
 export const runIn = (runs: Runs, id: string): Run | undefined => Object.values(runs).find((run) => run.id === id);
 
-/** One event more. */
+/** Folds one event. */
 export const afterScenarioEvent = (runs: Runs, event: RecordedEvent<ScenarioEvent>): Runs => {
   if (event.type === 'ScenarioStarted') {
     const { runId: id, scenario, seed, figures: start } = event.data;

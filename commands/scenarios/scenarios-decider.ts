@@ -4,7 +4,7 @@ import { type Decision, playTurn } from './play-turn.ts';
 import { afterScenarioEvent, type Runs } from './runs.ts';
 import { type Start, startScenario } from './start-scenario.ts';
 
-/** Everything that can be asked of a person's scenarios. */
+/** All commands to a person's scenarios. */
 export type ScenarioCommand = ({ readonly kind: 'start' } & Start) | ({ readonly kind: 'play' } & Decision);
 
 const decide = (runs: Runs, command: ScenarioCommand): ScenarioEvent[] => {

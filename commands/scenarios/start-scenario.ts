@@ -7,13 +7,13 @@ import { type Runs, runIn } from './runs.ts';
 export interface Start {
   readonly runId: string;
   readonly scenario: ScenarioId;
-  /** The days of the newest run once more: what if one had decided otherwise. */
+  /** Repeats the chances of the newest run, to try other decisions. */
   readonly again: boolean;
 }
 
 /**
- * Begins a run; one that is not finished ends with it, unfinished.
- * @throws Refusal `not_found` where there is no run whose days could come again
+ * Begins a run. It replaces an unfinished one.
+ * @throws Refusal `not_found` if there is no run to repeat
  */
 export const startScenario = (runs: Runs, { runId, scenario, again }: Start): ScenarioEvent[] => {
   if (runIn(runs, runId)) return [];

@@ -12,7 +12,7 @@ export const celebrated: readonly string[] = [
   JourneyCompleted,
 ].map(({ type }) => type);
 
-/** As much of an event as its celebration needs. */
+/** The parts of an event that its celebration needs. */
 export type Celebrated = Pick<RecordedEvent, 'id' | 'stream' | 'position' | 'type' | 'data'> & {
   readonly metadata: Pick<RecordedEvent['metadata'], 'occurredAt' | 'correlationId'>;
 };
@@ -36,7 +36,7 @@ const occasionOf = ({ type, data }: Celebrated): Occasion => {
   }
 };
 
-/** The job that follows from one of these events. Throws a TypeError for any other. */
+/** The job for one of these events. @throws TypeError for any other */
 export const celebrationOf = (event: Celebrated): Celebration => ({
   eventId: event.id,
   userId: event.stream.replace(/^learner-/, ''),

@@ -4,7 +4,7 @@ import { type Celebrated, celebrationOf } from './celebration.ts';
 import { celebrate } from './react.ts';
 import { celebrateAt } from './when.ts';
 
-/** What finding celebrations that are still owed asks. */
+/** What the round that finds owed celebrations needs. */
 export interface CelebrationPorts {
   /** Events since before a moment that were not celebrated and are not too old for it, page by page. */
   owed(before: number): AsyncIterable<readonly Celebrated[]>;
@@ -26,7 +26,7 @@ export const celebrateJob =
     return done;
   };
 
-/** Adds again what is owed and not in the queue: whatever the queue lost, the read model still knows. */
+/** Adds celebrations that are owed but not in the queue, from the read model, in case the queue lost them. */
 export const findCelebrations =
   (celebrations: CelebrationPorts, { queue, now, underWayMs, failedAgainMs }: Finding): RoundHandler =>
   async (signal) => {

@@ -13,9 +13,9 @@ type Words = Pick<
   Partial<Pick<NotificationPayload, 'journeyStep' | 'componentType'>>;
 
 /**
- * What is said to somebody who unlocked an achievement or a component, or completed the journey (spec §3 and §4);
- * null for who wants no in-app notifications, and for a card that this version doesn't know. Pure; `now` in
- * milliseconds since 1970.
+ * The notification for an unlocked achievement or component, or for a completed journey (spec §3 and §4). Null for people
+ * who want no in-app notifications, and for an achievement that this version doesn't know. Pure; `now` in milliseconds
+ * since 1970.
  */
 export const celebrate = (occasion: Occasion, person: PersonFacts, now: number): NotificationPayload | null => {
   if (!person.preferences.enableInAppNotifications) return null;
@@ -101,7 +101,7 @@ const leadsTo: Readonly<Record<Component, string>> = {
   goodwill: '/helicopter',
 };
 
-/** The facts are the same in every tone; what is added to them is not. Plain adds nothing. */
+/** Every tone states the same facts; professional and inspirational add a sentence. */
 const inTone = (
   message: string,
   { preferences }: PersonFacts,

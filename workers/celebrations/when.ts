@@ -5,13 +5,13 @@ import type { CommunicationPreferences } from '#contracts/notifications/views.ts
 
 const minute = 60_000;
 
-/** Somebody who did something so recently is awake and here: the answer comes at once, at night too. */
+/** People who were active so recently are awake and here, so they hear at once, even at night. */
 const stillHere = 15 * minute;
 
 /**
  * When to celebrate something that happened at `occurredAt` (both in milliseconds since 1970): at once while the
- * person is here, after their quiet hours otherwise; null when it is too long ago. A confirmation is another person's
- * deed and says nothing about whether its owner is here.
+ * person is here, after their quiet hours otherwise; null when it is too long ago. A confirmation is
+ * another person's action and says nothing about whether its owner is here.
  */
 export const celebrateAt = (
   kind: Occasion['kind'],

@@ -2,21 +2,21 @@ import type { CertificateWarningDue } from '#contracts/organizations/jobs.ts';
 import { type Finding, type JobHandler, type RoundHandler, toAdd } from '../jobs.ts';
 import { done } from '../ports.ts';
 
-/** What warning of a certificate's end asks and does. */
+/** What certificate warnings need. */
 export interface CertificatePorts {
-  /** Every warning that is due at a moment and was not sent. */
+  /** Every warning that is due and was not sent. */
   due(now: Date): Promise<readonly CertificateWarningDue[]>;
-  /** Who looks after the connection: the organization's administrators, and those of the product. */
+  /** User ids of the administrators of the organization and of the product. */
   readers(organizationId: string): Promise<readonly string[]>;
-  /** Writes to one of them. The same again is the same mail. */
+  /** Mails one of them. Idempotent. */
   tell(userId: string, warning: CertificateWarningDue): Promise<void>;
-  /** The warning was sent; the same again is nothing. */
+  /** Records that the warning was sent. Idempotent. */
   remember(warning: CertificateWarningDue): Promise<void>;
 }
 
 /**
- * Warns of one certificate's end. What has changed since the job was added counts: of a certificate that was exchanged
- * meanwhile nobody hears. What is cut short in between is done again, and is the same mails.
+ * Warns that a certificate expires. Checks first that the warning is still due: the certificate may have been replaced since
+ * the job was added. A job that is interrupted and retried sends no second mail.
  */
 export const warnOfCertificateJob =
   (certificates: CertificatePorts, now: () => number): JobHandler<'warn-certificate'> =>
@@ -29,7 +29,7 @@ export const warnOfCertificateJob =
     return done;
   };
 
-/** Adds a job for each warning that is due and was not sent. */
+/** Adds a job for each warning that is due. */
 export const findCertificates =
   (certificates: CertificatePorts, { queue, now, failedAgainMs }: Finding): RoundHandler =>
   async () => {

@@ -11,33 +11,33 @@ export interface Missing {
   readonly warnedAt: Date | null;
 }
 
-/** What looking again at the records of domains asks and does. */
+/** What checks of domain records need. */
 export interface DomainPorts {
-  /** Every domain that was added by its record; the one that an organization was made with needed none. */
+  /** Every domain that was added by its DNS record; the one that an organization was created with needed none. */
   proven(): Promise<readonly ProvenDomain[]>;
-  /** Whether the record is there; undefined where no name server answers. */
+  /** Whether the record exists; undefined when no name server answers. */
   carriesProof(domain: ProvenDomain): Promise<boolean | undefined>;
-  /** Notes that the record is missing, since now where it was there before. */
+  /** Records that the record is missing, since now unless it was already. */
   noteMissing(domain: ProvenDomain, now: Date): Promise<Missing>;
   noteFound(domain: ProvenDomain): Promise<void>;
   noteWarned(domain: ProvenDomain, now: Date): Promise<void>;
-  /** Who looks after it: the organization's administrators, and those of the product. */
+  /** User ids of the administrators of the organization and of the product. */
   readers(organizationId: string): Promise<readonly string[]>;
-  /** Writes to one of them; on `until` it ends, or has ended. The same again is the same mail. */
+  /** Mails one of them. `until`: when the domain stops or stopped counting. Idempotent. */
   tell(userId: string, domain: ProvenDomain, missing: { since: Date; until: Date; ended: boolean }): Promise<void>;
-  /** The organization speaks for it no longer. Again: nothing happens. */
+  /** Removes the domain from the organization. Idempotent. */
   remove(domain: ProvenDomain): Promise<void>;
 }
 
 const dayMs = 86_400_000;
-/** Records are moved and name servers changed: a gap of a few days means nothing. */
+/** A gap of a few days is normal when records or name servers are moved. */
 const warnAfterMs = 3 * dayMs;
 /** From the warning until the domain no longer counts. */
 const noticeMs = 27 * dayMs;
 
 /**
- * Looks again at one domain's record: a domain that was sold or given up must not vouch for people for ever. Where no name
- * server answers nothing is known, and nothing changes.
+ * Checks one domain's record again: a domain that was sold or given up must not vouch for people for ever. When no name
+ * server answers, nothing changes.
  */
 export const checkDomainJob =
   (domains: DomainPorts, now: () => number): JobHandler<'check-domain'> =>
@@ -57,7 +57,7 @@ export const checkDomainJob =
     const until = new Date((warnedAt ?? at).getTime() + noticeMs);
     const ended = until <= at;
     if (warnedAt !== null && !ended) return done;
-    // The mails first: what is cut short in between is done again, and is the same mails.
+    // The mails first: an interrupted job is retried and sends no mail twice.
     for (const userId of await domains.readers(organizationId)) {
       await domains.tell(userId, domain, { since, until, ended });
     }

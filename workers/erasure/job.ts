@@ -1,16 +1,16 @@
 import { type Finding, type JobHandler, type JobsPort, type RoundHandler, toAdd } from '../jobs.ts';
 import { done } from '../ports.ts';
 
-/** What erasing people asks and does. */
+/** What erasing people needs. */
 export interface ErasurePorts {
-  /** Whose erasure is due, or begun and not finished. */
+  /** User ids whose erasure is due, or begun and not finished. */
   due(now: Date): Promise<readonly string[]>;
   erase(userId: string): Promise<void>;
-  /** Called when the queue holds nothing of theirs either. */
+  /** Called once the queue holds none of their jobs either. */
   done(userId: string): Promise<void>;
 }
 
-/** Erases one person. Every step can be done again. */
+/** Erases one person. Every step is idempotent. */
 export const eraseJob =
   (erasures: ErasurePorts, queue: Pick<JobsPort, 'forget'>): JobHandler<'erase'> =>
   async ({ userId }) => {
@@ -20,7 +20,7 @@ export const eraseJob =
     return done;
   };
 
-/** Adds a job for each erasure that is due or was cut short. */
+/** Adds a job for each erasure that is due or was interrupted. */
 export const findErasures =
   (erasures: ErasurePorts, { queue, now, underWayMs }: Finding): RoundHandler =>
   async () => {

@@ -1,14 +1,14 @@
 import type { RoundHandler } from '../jobs.ts';
 
-/** What delivering mail asks and does. */
+/** What mail delivery needs. */
 export interface MailPorts {
-  /** Queues the mails that follow from events, and those that the read models say are owed. */
+  /** Queues the mails that are due because of events and read models. */
   collect(): Promise<void>;
-  /** Sends what is due, several mails at once, until nothing is. While it is under way here, it only looks again. */
+  /** Sends due mails, several at once, until none is left. A call during a run makes that run look again. */
   sendDue(): Promise<void>;
 }
 
-/** Mail that waits in the table leaves at once: it does not wait for the log. */
+/** Sends queued mail at once instead of waiting until the log was read. */
 export const deliverMail =
   (mail: MailPorts): RoundHandler =>
   async () => {

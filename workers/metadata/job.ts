@@ -1,15 +1,15 @@
 import { type Finding, type JobHandler, type RoundHandler, toAdd } from '../jobs.ts';
 import { done } from '../ports.ts';
 
-/** What looking up the metadata of identity providers asks and does. */
+/** What checks of identity providers' metadata need. */
 export interface MetadataPorts {
-  /** Organizations that have given an address for it. */
+  /** Ids of the organizations with a metadata address. */
   withAddress(): Promise<readonly string[]>;
-  /** Looks there, takes over what may be taken over, and notes what came of it. Throws only for faults of ours. */
+  /** Fetches the metadata, applies what may be applied, and records the result. Throws only for our own errors. */
   check(organizationId: string): Promise<void>;
 }
 
-/** Looks up one organization's metadata. The same again finds the same. */
+/** Checks one organization's metadata. Idempotent. */
 export const checkMetadataJob =
   (metadata: MetadataPorts): JobHandler<'check-metadata'> =>
   async ({ organizationId }) => {
@@ -17,7 +17,7 @@ export const checkMetadataJob =
     return done;
   };
 
-/** Adds today's job for each organization that has given an address for its metadata. */
+/** Adds today's job for each organization with a metadata address. */
 export const findMetadata =
   (metadata: MetadataPorts, { queue, now }: Finding): RoundHandler =>
   async () => {

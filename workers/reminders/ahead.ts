@@ -6,8 +6,8 @@ import {
 } from '#contracts/notifications/reminders.ts';
 
 /**
- * The reminders that would be sent to somebody from `from` up to `to` (milliseconds since 1970) if they did nothing
- * meanwhile, soonest first: the next one, then the next after that was sent, as the worker and the read model do it.
+ * The reminders that a person would get from `from` up to `to` (milliseconds since 1970) if they did nothing meanwhile, soonest
+ * first. Computed like the worker and the read model do: the next one, then the next after that was sent.
  */
 export const remindersAhead = (person: ReminderFacts, from: number, to: number): PlannedReminder[] => {
   const ahead: PlannedReminder[] = [];

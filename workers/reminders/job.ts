@@ -3,15 +3,15 @@ import { type Finding, type JobHandler, type RoundHandler, toAdd } from '../jobs
 import { done, type WorkerPorts } from '../ports.ts';
 import { remind } from './react.ts';
 
-/** What finding reminders asks. */
+/** What the round that finds reminders needs. */
 export interface ReminderPorts {
-  /** Everybody to whom a reminder is due, page by page. Milliseconds since 1970. */
+  /** Everyone with a due reminder, page by page. Times in milliseconds since 1970. */
   due(now: number): AsyncIterable<readonly { userId: string; rule: ReminderRuleName; dueAt: number }[]>;
 }
 
 /**
- * Looks at one person and sends what is due to them now. What has changed since the job was added counts: who has
- * been active again, or wants no reminders any more, gets none.
+ * Sends one person what is due now. Decides on current facts: people who have been active again since the job was added, or
+ * have turned reminders off, get none.
  */
 export const remindJob =
   ({ facts, commands, now }: WorkerPorts): JobHandler<'remind'> =>
@@ -23,8 +23,8 @@ export const remindJob =
   };
 
 /**
- * Adds a job for everybody to whom a reminder is due, as the read model knows them: whatever the queue lost, or gave up,
- * is added again until it is done.
+ * Adds a job for everyone with a due reminder, from the read model: jobs that the queue lost or gave up are added again until
+ * they are done.
  */
 export const findReminders =
   (reminders: ReminderPorts, { queue, now, failedAgainMs }: Finding): RoundHandler =>

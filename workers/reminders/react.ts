@@ -12,8 +12,8 @@ export interface ReminderToSend {
 }
 
 /**
- * The reminder that is due to somebody at `now` (milliseconds since 1970), if there is one: of several the best, what was
- * missed at its time within a week, nothing in their quiet hours or soon after another one. Pure.
+ * The reminder that is due at `now` (milliseconds since 1970), if any: the best of several, up to a week late, and none in
+ * quiet hours or soon after another reminder. Pure.
  */
 export const remind = (person: PersonFacts, now: number): ReminderToSend | null => {
   const next = nextReminder(person, now);

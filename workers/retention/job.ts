@@ -1,12 +1,12 @@
 import type { RoundHandlers } from '../jobs.ts';
 
-/** Removing what has ended by itself or is old enough. */
+/** Removes expired and old data. */
 export interface RetentionPorts {
-  /** Removes sessions, codes, counters, mails and addresses whose time is over. */
+  /** Removes expired sessions, codes, counters, mails and addresses. */
   sweep(): Promise<void>;
-  /** Removes usage data of more than 90 days ago. */
+  /** Removes usage data older than 90 days. */
   forgetAnalytics(): Promise<void>;
-  /** Deletes the files whose deletion is due; what the storage does not take now is due again later. */
+  /** Deletes the files that are due for deletion; failed deletions stay due. */
   deleteFiles(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { envelope } from '#commands/kernel/envelope.ts';
 import {
   afterNotificationEvent,
   type DatedNotificationEvent,
-  nothingTold,
+  noNotifications,
 } from '#commands/notifications/notifications.ts';
 import { notificationsDecider } from '#commands/notifications/notifications-decider.ts';
 import { ruledNotification } from '#commands/notifications/notify.ts';
@@ -83,7 +83,7 @@ const readAll = (told: readonly EventToAppend[], now: string, userId: string): E
   // They were made by the decider of this stream.
   const bell = (told as readonly (EventToAppend & DatedNotificationEvent)[]).reduce(
     afterNotificationEvent,
-    nothingTold,
+    noNotifications,
   );
   const eventId = (index: number) => systemIds.derived('demo notifications read', userId, String(index));
   const moment = { now, eventId };
