@@ -14,7 +14,7 @@ type Given<R extends IssueReason> =
 export const because = <R extends IssueReason>(reason: R, ...[params]: Given<R>): string =>
   params === undefined ? reason : `${reason} ${JSON.stringify(params)}`;
 
-/** What `because` wrote. */
+/** Parses what `because` wrote. */
 export const reasonIn = (message: string): { readonly reason: IssueReason; readonly params: object } => {
   const [reason = '', ...params] = message.split(/ (.*)/s);
   // Every check of our schemas names its reason by `because`, and `issueReason` does so for the others.

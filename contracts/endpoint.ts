@@ -5,48 +5,46 @@ import type { RefusalCode } from './refusals.ts';
 type AnySchema = z.ZodMiniType;
 
 /**
- * One call of the product: a method and path, what goes in, what comes out, which refusals it can answer with
- * besides the general ones (400, 401, 403, 413, 415, 429, 503), and who may call it. One row drives the server's
- * validation and serializing, OpenAPI, the browser's typed client and its query key, forms, and the authorization
- * tests (design, "One row, many uses").
+ * The declaration of one call: method and path, input, output, who may call it, and its refusals besides the general ones
+ * (400, 401, 403, 413, 415, 429, 503). From it follow the server's validation and serialization, OpenAPI, the browser's
+ * typed client and its query keys, forms, and the authorization tests.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Fastify's notation: `/api/journey/steps/:step`. */
   readonly path: string;
   readonly summary: string;
-  /** Who may call. A row without a policy cannot be written, which is what makes deny-by-default hold. */
+  /** Who may call. Required, so that nothing is open by default. */
   readonly who: Policy;
   /**
-   * Also asks for a fresh proof that it is them: the session was begun, or its person has shown a password or a code,
-   * within the last ten minutes. Else 403 `proof_needed`, and the browser asks (`stepUp`) and repeats the call.
-   * `own`: with the account's own proof, the code where signing in takes one, else the password. An organization's word is
-   * enough only for an account that has neither.
+   * Requires recent authentication: a sign-in, a password or a code within the last ten minutes. Otherwise 403
+   * `proof_needed`; the browser asks (`stepUp`) and repeats the call. `own`: with the account's own credentials, the code if it
+   * has a second factor, else the password. Single sign-on counts only for an account without credentials.
    */
   readonly fresh?: true | 'own';
   /**
-   * Works for somebody who has to have a second factor and has not shown one in this session. Any other call for people is
-   * refused to them with 403 `second_factor_required`; a call for anyone answers them as it does a visitor.
+   * Also works for people who must have a second factor and have not used one in this session. Other calls for people refuse
+   * them with 403 `second_factor_required`; calls for anyone treat them as visitors.
    */
   readonly withoutSecondFactor?: true;
   /**
-   * Reaches other people, or makes the account harder to take back: works once the person has shown that mail to their
-   * address reaches them. Else 403 `address_unproven`, and the browser asks for the code and repeats the call. Calls for
-   * roles over other people need it as well, without saying so (`needsProvenAddress`).
+   * Requires a proven address, because the call reaches other people or makes the account harder to recover. Otherwise 403
+   * `address_unproven`; the browser asks for the code and repeats the call. Calls for roles with rights over other people
+   * always require it (`needsProvenAddress`).
    */
   readonly needs?: 'proven_address';
-  /** A reading that is written down, for which another site must not be the cause: asked for by our own pages or a program. */
+  /** A GET that records an event, so it must come from our own pages or a program, never from another site. */
   readonly recorded?: true;
-  /** A browser that goes to this address itself is sent on with 302; a program gets the output. */
+  /** Browsers that navigate here are redirected with 302; programs get the output. */
   readonly redirectsBrowsers?: true;
-  /** Answers to any host name: load balancers ask by an address. It must give away nothing. */
+  /** Accepts any host name, because load balancers call by IP address. The answer must reveal nothing. */
   readonly anyHost?: true;
-  /** What each call spends, of how often one may call and how much may be stored: nothing is without a limit. */
+  /** The rate limit that each call counts against. Required: nothing is unlimited. */
   readonly budget: BudgetName;
   readonly params?: AnySchema;
   readonly query?: AnySchema;
   readonly body?: AnySchema;
-  /** The largest body in bytes, where it is smaller than the server's. */
+  /** The maximum body size in bytes, if smaller than the server's. */
   readonly bodyLimit?: number;
   /** Also takes its JSON as `text/plain`, which is how `navigator.sendBeacon` sends a string. */
   readonly beacon?: true;
@@ -55,11 +53,11 @@ export interface Endpoint {
   readonly refusals: readonly RefusalCode[];
 }
 
-/** Whether a call waits until its person's mailbox is proven. Rights over other people always do. */
+/** Whether a call requires a proven address. Calls with rights over other people always do. */
 export const needsProvenAddress = ({ who, needs }: Pick<Endpoint, 'who' | 'needs'>): boolean =>
   needs === 'proven_address' || (who !== 'anyone' && who !== 'person');
 
-/** What a call spends, by person, session, network and installation (platform/adapters/http/limits/budget-table.ts). */
+/** Rate limits by person, session, network and installation: see platform/adapters/http/limits/budget-table.ts. */
 export type BudgetName =
   | 'read'
   | 'health'
@@ -105,16 +103,16 @@ type Wanted<R extends Endpoint, Name extends 'params' | 'query' | 'body'> = R ex
   ? { readonly [N in Name]: InputOfSchema<S> }
   : { readonly [N in Name]?: undefined };
 
-/** What a caller passes: the parts that the row asks for, and no other. */
+/** What a caller passes: exactly the parts that the endpoint declares. */
 export type Sent<R extends Endpoint> = Wanted<R, 'params'> & Wanted<R, 'query'> & Wanted<R, 'body'>;
 
-/** What the row answers with. */
+/** The output of an endpoint. */
 export type Answer<R extends Endpoint> = z.output<R['output']>;
 
 /** The position that a command's events reached; send it back as `X-Min-Position` to read at least that far. */
 export const positionSchema = z.string();
 
-/** What a handler answers with: the server itself knows the position, and adds it. */
+/** What a handler returns. The server knows the position and adds it. */
 export type HandlerAnswer<R extends Endpoint> =
   Answer<R> extends { readonly position: string }
     ? Omit<Answer<R>, 'position'> & { readonly position?: string | undefined }

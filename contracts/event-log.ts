@@ -1,6 +1,6 @@
 import type { AnyEvent, RecordedEvent, StreamName } from './event.ts';
 
-/** An event on its way into the log; ids are given so that the same append again is the same event. */
+/** An event to append. Its id is given, so that repeating the append is recognized. */
 export interface EventToAppend<Event extends AnyEvent = AnyEvent> {
   readonly type: Event['type'];
   readonly data: Event['data'];
@@ -8,33 +8,33 @@ export interface EventToAppend<Event extends AnyEvent = AnyEvent> {
   readonly metadata: RecordedEvent['metadata'];
 }
 
-/** Where the stream has to stand for an append to be right. A number is the revision of its last event, from 0. */
+/** The stream's expected state for an append. A number is the revision of its last event, from 0. */
 export type Expected = 'any' | 'none' | 'exists' | number;
 
 export interface AppendOptions {
   readonly expected: Expected;
   /**
-   * True where nobody can have sent these ids before: they were made for this append alone. Then a store needs not look
-   * whether the events are there already.
+   * True if these ids were made for this append, so that no earlier one can have stored them. The store then need not check
+   * whether the events already exist.
    */
   readonly newIds?: boolean;
 }
 
-/** An append was refused because the stream stood elsewhere; `actual` is its last revision, -1 when it has none. */
+/** An append was refused because the stream was at another revision; `actual` is its last one, -1 for an empty stream. */
 export class WrongRevision extends Error {
   constructor(
     readonly stream: string,
     readonly expected: Expected,
     readonly actual: number,
   ) {
-    super(`Stream ${stream} stands at ${actual}, not at ${expected}`);
+    super(`Stream ${stream} is at revision ${actual}, not ${expected}`);
     this.name = 'WrongRevision';
   }
 }
 
 /**
- * What an append did: position and revision of its last event. `repeated`: its first id was in this stream already,
- * nothing was added, and position and revision are those of the first time.
+ * The result of an append: position and revision of its last event. `repeated`: its first id was already in this stream, so
+ * nothing was added; position and revision are those of the first time.
  */
 export interface Appended {
   readonly position: string;
@@ -48,7 +48,7 @@ export interface ReadAllOptions {
   /** Only these types; all when not given. */
   readonly types?: readonly string[];
   readonly max: number;
-  /** The types whose personal fields are opened; the others come with what a reader sees after erasure. */
+  /** The types whose personal fields are decrypted; those of other types are blank, as after an erasure. */
   readonly open?: 'all' | readonly string[];
 }
 
@@ -64,13 +64,16 @@ export interface StreamWindow {
 
 export interface ReadStreamOptions extends StreamWindow, Pick<ReadAllOptions, 'open'> {
   /**
-   * What becomes of an event that this version can't decode. By default reading fails, because nothing may be decided
-   * without it. A list may skip it; `mark` sets `unreadable`.
+   * What to do with an event that this version can't decode. By default reading fails, because no decision may ignore it. A
+   * list may skip it; `mark` sets `unreadable`.
    */
   readonly unreadable?: 'fail' | 'skip' | 'mark';
 }
 
-/** A page of the log. An event that this version can't decode is marked `unreadable`. `next` is the position to read after, also when filtered events lie behind the last one. */
+/**
+ * A page of the log. Events that this version can't decode are marked `unreadable`. `next` is the position to read after; it
+ * may lie beyond the last event, when events were filtered out.
+ */
 export interface LogPage {
   readonly events: readonly RecordedEvent[];
   readonly next: string;
@@ -82,11 +85,11 @@ export type LogSignal =
   | { readonly kind: 'caught-up'; readonly position: string };
 
 /**
- * The event log (design, The event log): one port, adapters for PostgreSQL and EventStoreDB, an in-memory twin.
+ * The event log: one port with adapters for PostgreSQL, EventStoreDB and memory.
  * Position order is commit order; positions are opaque, non-empty and ordered as text, and '' comes before all.
  */
 export interface EventLog {
-  /** @throws WrongRevision; Refusal `unavailable` while the store is away */
+  /** @throws WrongRevision; Refusal `unavailable` while the store is unavailable */
   append(stream: string, events: readonly EventToAppend[], options: AppendOptions): Promise<Appended>;
   /** Events of one stream; none when there is no such stream. */
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;
@@ -95,11 +98,11 @@ export interface EventLog {
   subscribe(options: Omit<ReadAllOptions, 'max'> & { signal: AbortSignal; max?: number }): AsyncIterable<LogSignal>;
   /** Position of the last event, '' for an empty log. */
   head(): Promise<string>;
-  /** Whether a text has the shape of this log's positions. */
+  /** Whether a text has the form of this log's positions. */
   isPosition(text: string): boolean;
 }
 
-/** Reads a stream with the types of its events: the log checked each against its schema, and a stream holds only its own. */
+/** Reads a stream with typed events. Safe, because the log validates each event and a stream holds only its own types. */
 export const eventsOf = <Event extends AnyEvent>(
   log: Pick<EventLog, 'readStream'>,
   stream: StreamName<Event>,

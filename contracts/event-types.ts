@@ -4,14 +4,14 @@ import type { StepAnswers, StepNumber } from './journey/steps.ts';
 import type { NotificationPayload } from './notifications/views.ts';
 
 /*
- * What words are needed for whoever reads the log: types alone, so that a catalogue which lacks one for a new event,
- * a new field or a new value does not pass the type check, and no schema comes along into the browser.
+ * The event types, fields and values for which text catalogues need words. Types only: a catalogue that lacks one fails the
+ * type check, and no schema gets into the browser bundle.
  */
 
 export type EventType = ProductEvent['type'];
 type EventData<Type extends EventType> = Extract<ProductEvent, { type: Type }>['data'];
 
-/** What an event says, without what of an account is for its person alone. */
+/** An event's data without the account fields that only the person may see. */
 export type EventDetail<Type extends EventType> = Omit<
   EventData<Type>,
   'device' | 'place' | 'username' | 'email' | 'firstName' | 'lastName'
@@ -36,9 +36,9 @@ type ValuesOf<Value> = Value extends string
       ? { [Name in keyof Value]-?: ValuesOf<Value[Name]> }[keyof Value]
       : never;
 
-type Told = EventData<EventType> | StepAnswers[StepNumber] | Pick<NotificationPayload, 'personalizedContent'>;
+type Described = EventData<EventType> | StepAnswers[StepNumber] | Pick<NotificationPayload, 'personalizedContent'>;
 
-/** Every field that an event may have; the measures have names of their own. */
-export type EventField = Exclude<FieldsOf<Told>, RequirementKey>;
+/** Every field that an event may have, except measures, which are named elsewhere. */
+export type EventField = Exclude<FieldsOf<Described>, RequirementKey>;
 /** Every value out of a closed list that a field may have. */
-export type EventValue = ValuesOf<Told>;
+export type EventValue = ValuesOf<Described>;

@@ -60,7 +60,7 @@ export const actorSchema = z.strictObject({
   id: z.string(),
 });
 
-/** What stands beside every event's data (design, Deciding). `subject` is the person whose key seals it. */
+/** The metadata of every event. `subject` is the person whose key encrypts it. */
 export const eventMetadataSchema = z.strictObject({
   schemaVersion: z.number(),
   occurredAt: z.iso.datetime(),
@@ -70,14 +70,14 @@ export const eventMetadataSchema = z.strictObject({
   requestId: z.nullable(z.string()),
   actor: actorSchema,
   subject: z.nullable(z.uuid()),
-  /** Where an import brought the event in from another log: when that one recorded it. */
+  /** For an imported event: when the original log recorded it. */
   firstRecordedAt: z.optional(z.iso.datetime()),
 });
 
 export type EventActor = z.output<typeof actorSchema>;
 export type EventMetadata = z.output<typeof eventMetadataSchema>;
 
-/** Where a stored event stands, and what stands beside its data. */
+/** A stored event's position and metadata. */
 export interface RecordedPlace {
   readonly id: string;
   readonly stream: string;
@@ -89,21 +89,21 @@ export interface RecordedPlace {
   readonly unreadable?: string;
 }
 
-/** What an event says, without its place: the least that any event is. */
+/** Type and data of any event. */
 export interface AnyEvent {
   readonly type: string;
   readonly data: unknown;
 }
 
 /**
- * An event as it is read back. `position` is opaque and ordered as text; `revision` counts from 0 in its stream. Of a union
- * of events it is the union of each as recorded, so that `type` tells which `data` it has.
+ * A stored event. `position` is opaque and ordered as text; `revision` counts from 0 in its stream. Distributive over unions,
+ * so that `type` determines `data`.
  */
 export type RecordedEvent<Event extends AnyEvent = AnyEvent> = Event extends unknown
   ? RecordedPlace & { readonly type: Event['type']; readonly data: Event['data'] }
   : never;
 
-/** A stored event: what was decided, and where the log holds it. */
+/** Combines a decided event with its place in the log. */
 export const recorded = <Event extends AnyEvent>(
   { type, data }: { readonly type: Event['type']; readonly data: Event['data'] },
   { id, stream, revision, position, metadata, recordedAt }: RecordedPlace,
@@ -112,7 +112,7 @@ export const recorded = <Event extends AnyEvent>(
   ({ id, stream, revision, position, type, data, metadata, recordedAt }) as RecordedEvent<Event>;
 
 /**
- * A stream's name that knows the union of its events: what is read of it has their types. Only names of one area's streams
- * say so; for any other text the events are of any type.
+ * A stream's name with the union of its events as a phantom type, so that reading it gives typed events. For any other string
+ * the events are untyped.
  */
 export type StreamName<Event extends AnyEvent = AnyEvent> = string & { readonly holds?: Event };

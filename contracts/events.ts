@@ -1,7 +1,7 @@
 import type { AnyEventDefinition, EventOf } from './event.ts';
 import { type Streams, streams } from './streams.ts';
 
-/** Every event that the log may hold, by its type: what is checked on the way in and parsed on the way out. */
+/** The definition of every event that the log may hold, by type. */
 export const eventDefinitions: Readonly<Record<string, AnyEventDefinition>> = Object.assign(
   {},
   ...Object.values(streams).map(({ events }) => events),

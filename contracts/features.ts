@@ -1,4 +1,4 @@
-/** What an administrator may turn on for everybody, or show as "Coming Soon" again. */
+/** Features that administrators can turn on for everyone, or show as "Coming Soon". */
 export const switchableFeatures = [
   'bell',
   'notificationsPage',
@@ -7,7 +7,7 @@ export const switchableFeatures = [
   'organization',
   'mobilePwa',
 ] as const;
-/** There is nothing behind the messages yet that could be turned on. */
+/** `messages` can't be turned on: it is not built yet. */
 export const featureNames = [...switchableFeatures, 'messages'] as const;
 export type Feature = (typeof featureNames)[number];
 
@@ -15,9 +15,9 @@ export const featureStates = ['on', 'soon'] as const;
 export type Features = Readonly<Record<Feature, (typeof featureStates)[number]>>;
 
 /**
- * What the specification shows as disabled or "Coming Soon", governed in one table (contract §5). `on` means that it
- * works and is shown; `soon` means that its entry is shown disabled while its route already answers. So it begins; what
- * administrators switch stands in the stream `config`.
+ * The initial state of everything that the specification shows as disabled or "Coming Soon" (contract §5). `on`: works and
+ * is shown; `soon`: the entry is shown disabled, though its route already works. What administrators change is in the stream
+ * `config`.
  */
 export const firstFeatures: Features = {
   bell: 'on',

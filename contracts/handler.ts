@@ -5,23 +5,23 @@ import type { Endpoint, HandlerAnswer, Received } from './endpoint.ts';
 import type { Language } from './language.ts';
 import type { Variant } from './organizations/variant.ts';
 
-/** Somebody who is signed in, as their session tells it: never from a body. One query finds all of it. */
+/** A signed-in person, from the session and never from a request body. One query reads all of it. */
 export interface Person {
   readonly kind: 'person';
   readonly userId: string;
   readonly sessionId: string;
   readonly role: Role;
   readonly organizationId: string | null;
-  /** Mail to their address reaches them, or their account counts as known from before: what reaches others works. */
+  /** Their address is proven, or their account is older than that rule: calls that reach other people work. */
   readonly hasProvenAddress: boolean;
-  /** The edition of the journey that their organization flies; the standard one without an organization. */
+  /** Their organization's edition of the journey; the standard one without an organization. */
   readonly variant: Variant;
   readonly firstName: string;
-  /** IANA name; days, streaks and quiet hours are reckoned in it. */
+  /** IANA name; days, streaks and quiet hours follow it. */
   readonly timeZone: string;
-  /** What the product says to them is said in it. */
+  /** The language of everything that they read. */
   readonly language: Language;
-  /** They have to have a second factor and have not shown one in this session: only setting one up is open to them. */
+  /** They must have a second factor and have not used one in this session: they can only set one up. */
   readonly lacksSecondFactor?: true;
   readonly registeredAt: string;
   readonly lastLoginAt: string | null;
@@ -29,24 +29,24 @@ export interface Person {
 
 export type Caller = { readonly kind: 'visitor' } | Person;
 
-/** A row that can be asked again and again: nothing is written down, so there is no context to append with. */
+/** A GET that records nothing: it gets no context to append with. */
 type IsReading<R extends Endpoint> = R['method'] extends 'GET'
   ? R extends { readonly recorded: true }
     ? false
     : true
   : false;
 
-/** Who calls and, where the call writes, the context of what it appends. */
+/** The caller and, for calls that write, the context for their appends. */
 export type Call<R extends Endpoint> = {
   readonly caller: R['who'] extends 'anyone' ? Caller : Person;
 } & (IsReading<R> extends true ? unknown : { readonly context: CommandContext });
 
-/** The read models that an answer comes from: it waits until these have what the caller's session has written. */
+/** The read models that a query uses. It waits until they contain what the caller's session has written. */
 export interface Reads {
   readonly reads: readonly string[];
 }
 
-/** A GET says what it reads, so that it cannot silently answer with what was before. */
+/** Every GET names what it reads, so that none can silently return stale data. */
 export type ReadsOf<R extends Endpoint> = R['method'] extends 'GET' ? Reads : unknown;
 
 /** Names what an endpoint reads, beside the handler that reads it. */
@@ -55,7 +55,7 @@ export const readsFrom = <Answering extends (...call: never) => unknown>(
   answering: Answering,
 ): Answering & Reads => Object.assign(answering, { reads });
 
-/** Answers one endpoint: plain, without the web. Refuses by throwing a Refusal. */
+/** Handles calls to one endpoint, independent of HTTP. Refuses by throwing a Refusal. */
 export type Handler<R extends Endpoint> = ((input: Received<R>, call: Call<R>) => Promise<HandlerAnswer<R>>) &
   ReadsOf<R>;
 
@@ -79,7 +79,7 @@ type Joined<Parts extends readonly object[]> = Parts extends readonly [
   ? First & Joined<Rest>
   : unknown;
 
-/** Handlers of many parts as one table. A name that two parts answer is a type error: the second would silently win. */
+/** Merges tables of handlers. A name in two of them is a type error, because the second would silently win. */
 export const joined = <const Parts extends readonly object[]>(
   ...parts: [NamesTwice<Parts>] extends [never] ? Parts : readonly [{ readonly answeredTwice: NamesTwice<Parts> }]
 ): Joined<Parts> => Object.assign({}, ...parts);

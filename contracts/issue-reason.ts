@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { because } from './because.ts';
 
-/** The reason where a schema itself gives none (spec §5, default schema messages). */
+/** The reason for issues of schemas that give none (spec §5, default schema messages). */
 export const issueReason = (issue: z.core.$ZodRawIssue): string => {
   if (issue.input === undefined || lacksKind(issue)) return because('required');
   if (issue.code === 'too_small' && issue.inclusive !== false)
@@ -10,7 +10,7 @@ export const issueReason = (issue: z.core.$ZodRawIssue): string => {
   return because('invalid');
 };
 
-/** Of several kinds of object none was named. */
+/** The input lacks the field that selects one of several kinds of object. */
 const lacksKind = ({ code, input, discriminator }: z.core.$ZodRawIssue): boolean =>
   code === 'invalid_union' &&
   typeof discriminator === 'string' &&

@@ -3,10 +3,10 @@ import { type IssueReason, reasonIn } from './because.ts';
 import { issueReason } from './issue-reason.ts';
 import { type Issue, type ParamsOf, Refusal } from './refusals.ts';
 
-/** More than any form has fields: a longer list would only make the answer to a senseless body large. */
+/** More than any form has fields; a longer list would only make the answer to a malformed body large. */
 const maxIssues = 100;
 
-/** Zod's first issues with the path from the part's name on (`body.data.lifeBalance`), and one for each unknown field. */
+/** Zod's first issues with full paths (`body.data.lifeBalance`), and one for each unknown field. */
 export const issuesOf = (error: z.core.$ZodError, part: string): Issue[] =>
   error.issues
     .slice(0, maxIssues)
@@ -21,7 +21,7 @@ export const issuesOf = (error: z.core.$ZodError, part: string): Issue[] =>
 
 export const invalidInput = (issues: readonly Issue[]): Refusal => new Refusal('invalid_input', {}, { issues });
 
-/** One field is wrong for this reason. */
+/** An issue with one field. */
 export const issueAt = <R extends IssueReason>(
   path: string,
   reason: R,
@@ -29,8 +29,8 @@ export const issueAt = <R extends IssueReason>(
 ): Issue => ({ path, reason, params: params ?? {} });
 
 /**
- * Reads what came in some part of a request by a schema that only the handler knows.
- * @throws Refusal `invalid_input`, each issue with its path from `part` on
+ * Parses a part of a request with a schema that only the handler knows.
+ * @throws Refusal `invalid_input`, with paths that begin with `part`
  */
 export const readPart = <Schema extends z.ZodMiniType>(
   schema: Schema,

@@ -1,8 +1,8 @@
 const here = 'https://here.invalid';
 
 /**
- * Whether an address is a path inside the product and never leads to another site. Parsed as browsers do it: they drop
- * tabs and line breaks and take a backslash for a slash, so that `/<tab>/evil.test` is another site to them.
+ * Whether an address is a path inside the product that can't lead to another site. Parsed as browsers do: they drop tabs and
+ * line breaks and treat a backslash as a slash, so `/<tab>/evil.test` is another site to them.
  */
 export function isOwnPath(path: string): boolean {
   if (!path.startsWith('/') || !URL.canParse(path, here)) return false;

@@ -1,6 +1,6 @@
 /**
- * For the logs of both sides. What no log may hold (spec §8): credentials, passwords, tokens, keys, secrets, e-mail addresses, numbers like those of
- * social security and of cards, and whatever stands under a name that suggests a secret. It errs on the side of hiding.
+ * Removes from server and browser logs what no log may hold (spec §8): credentials, tokens, keys, e-mail addresses, social
+ * security and card numbers, and values under names that suggest a secret. It errs on the side of hiding too much.
  */
 const hidden = '[redacted]';
 
@@ -39,9 +39,9 @@ const secretWords = [
 /** Whole names. */
 const secretNames = new Set(['otp', 'pin', 'cvv', 'cvc', 'iban', 'mail', 'auth']);
 
-/** A log line is no place for more of one text than this. */
+/** Longer texts are cut. */
 const longestText = 10_000;
-/** How many wrappings (percent signs, base64) of a text are looked into. */
+/** How many layers of encoding (percent signs, base64) are decoded. */
 const deepestWrapping = 3;
 
 const isSecretName = (name: string): boolean => {
@@ -56,9 +56,9 @@ export function redact(value: unknown): unknown {
   if (typeof value === 'number') return isCardNumber(String(value)) ? hidden : value;
   if (Array.isArray(value)) return value.map(redact);
   if (typeof value !== 'object' || value === null) return value;
-  // What PostgreSQL adds to its errors repeats the row that did not fit.
+  // The details of PostgreSQL errors repeat the offending row.
   const isOfDatabase = 'severity' in value && 'detail' in value;
-  // Not by assignment: a name like __proto__ is one like any other here.
+  // Not by assignment, which would treat a name like __proto__ specially.
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
       const hides = isSecret(name, inner) || (isOfDatabase && rowWords.has(name));
@@ -71,13 +71,13 @@ const rowWords = new Set(['detail', 'where', 'internalQuery']);
 
 const isSecret = (name: string, value: unknown): boolean => {
   if (value === null || value === undefined || typeof value === 'boolean') return false;
-  // A code that somebody types to prove who they are has six or eight digits; an error's code has not.
+  // Codes that people type to authenticate have six or eight digits; error codes don't.
   const text = typeof value === 'number' ? String(value) : value;
   if (/code$/i.test(name) && typeof text === 'string' && /^(\d{6}|\d{8})$/.test(text)) return true;
   return isSecretName(name);
 };
 
-/** The text with everything sensitive in it hidden; a text without any comes back as it is. */
+/** The text with everything sensitive hidden. */
 export const redactText = (text: string): string =>
   hide(text.length > longestText ? `${text.slice(0, longestText)} …` : text, 0);
 
@@ -111,7 +111,7 @@ const patterns: readonly Pattern[] = [
   [/(?<![\w/-])[\w-]{40,}(?:\.[\w-]{16,})*(?![\w/-])/g, (run) => (isOpaque(run) ? hidden : run)],
 ];
 
-/** Text in percent signs or in base64 is looked into; where something was hidden in it, what is left stands unwrapped. */
+/** Also looks into percent-encoded and base64 text. Percent-encoded text stays decoded if something in it was hidden. */
 function hideWrapped(text: string, depth: number): string {
   const percent = text.replace(/(?:%[\da-f]{2})+/gi, (run) => decoded(() => decodeURIComponent(run)) ?? run);
   if (percent !== text) {
@@ -134,16 +134,16 @@ function decoded(decode: () => string): string | undefined {
   try {
     return decode();
   } catch {
-    return undefined; // it only looked like it
+    return undefined; // not encoded after all
   }
 }
 
 const isReadable = (text: string): boolean => !/[\p{Cc}\p{Co}\p{Cn}]/u.test(text.replaceAll(/[\t\r\n]/g, ''));
 
-/** Random letters: what a session or a token is made of. Names and hashes are not, they lack capitals or small letters. */
+/** Random characters, as in tokens. Names and hashes lack capitals or small letters. */
 const isOpaque = (run: string): boolean => /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d/.test(run);
 
-/** Digits that a card could have: a known first digit, 13 to 19 of them, and the sum of Luhn. */
+/** Whether these could be a card's digits: a known first digit, 13 to 19 digits, and a valid Luhn checksum. */
 function isCardNumber(text: string): boolean {
   const digits = text.replaceAll(/[ -]/g, '');
   if (!/^[2-6]\d{12,18}$/.test(digits)) return false;

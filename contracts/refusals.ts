@@ -20,7 +20,7 @@ export type Issues = Texts<typeof issues>;
 export type Refusals = Texts<typeof refusals>;
 export type Answers = Texts<typeof answers>;
 
-/** What any call may answer with, whatever its row declares: the server says it before or beside the row's own handler. */
+/** Refusals of any call, declared or not: they come from the server, not from the handler. */
 export const generalRefusals: readonly RefusalCode[] = [
   'invalid_input',
   'not_signed_in',
@@ -39,7 +39,7 @@ export const generalRefusals: readonly RefusalCode[] = [
   'not_caught_up',
 ];
 
-/** One fault in what was sent: where it is (`body.data.lifeBalance`) and why. */
+/** One fault in the input: where it is (`body.data.lifeBalance`) and why. */
 export interface Issue {
   readonly path: string;
   readonly reason: Reason;
@@ -60,11 +60,11 @@ type Given = {
     : [reason: R, params: ParamsOf<R>, about?: About];
 }[RefusalReason];
 
-/** A rule said no, for a reason that each language has words for (`text/reason-text.ts`). */
+/** A rule refused the call. Every language has a text for each reason (`text/reason-text.ts`). */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly reason: RefusalReason;
-  /** A field, since Fastify assigns the code of what a validator answers. */
+  /** A field and no getter, because Fastify assigns the code of validation errors. */
   readonly code: RefusalCode;
   readonly params: object;
   readonly issues: readonly Issue[];
@@ -73,14 +73,14 @@ export class Refusal extends Error {
   constructor(...[reason, params = {}, { at, issues = [], retryAfter, cause } = {}]: Given) {
     super(reason, { cause });
     this.reason = reason;
-    // How the type is made of the reasons.
+    // As the type is derived from the reasons.
     this.code = reason.replace(/\..*/, '') as RefusalCode;
     this.params = params;
     this.issues = at === undefined ? issues : [{ path: at, reason, params }];
     this.retryAfter = retryAfter;
   }
 
-  /** A refusal for the reason of another one, which may come from another thread. */
+  /** A refusal with the reason of another one, for instance from another thread. */
   static of({ reason, params }: Pick<Refusal, 'reason' | 'params'>, about?: About): Refusal {
     // Each reason came with its own params.
     return new this(...([reason, params, about] as Given));

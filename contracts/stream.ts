@@ -9,11 +9,11 @@ export interface StreamDefinition<
   IsPersonal extends boolean = boolean,
 > {
   (...id: Id): StreamName<EventOf<Events>>;
-  /** What it may hold. */
+  /** The events that it may hold. */
   readonly events: Events;
   /**
-   * The id is a person's, and the whole stream is about them. The export, the list for administrators, the state at a moment,
-   * the receipt of an erasure and the clearing of caches follow from this.
+   * The id is a person's, and the whole stream is about them: it is part of their export, of what administrators see, of past
+   * states and of erasure.
    */
   readonly isPersonal: IsPersonal;
 }
@@ -31,7 +31,7 @@ export const personStream = <const Events extends EventDefinitions>(
 ): PersonStream<Events> =>
   Object.assign((userId: string) => `${prefix}-${userId}`, { events, isPersonal: true } as const);
 
-/** One stream for each thing with a life cycle of its own: `organization-<id>`. */
+/** One stream for each entity: `organization-<id>`. */
 export const streamOfEach = <const Events extends EventDefinitions>(
   prefix: string,
   events: Events,

@@ -12,6 +12,6 @@ export const kindsOfPersonStreams: ReadonlyMap<string, PersonStream> = new Map(
   Object.entries<StreamDefinition>(streams).filter(isPersonal),
 );
 
-/** The streams about one person: what an export holds, what an administrator reads, what a receipt counts. */
+/** The names of all streams about one person. */
 export const personStreams = (userId: string): readonly string[] =>
   [...kindsOfPersonStreams.values()].map((stream) => stream(userId));

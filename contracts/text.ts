@@ -9,12 +9,12 @@ export const freeText = (max: number) =>
     z.refine((text) => !text.includes('\u0000') && text.isWellFormed(), because('not_storable')),
   );
 
-/** Free text of which at least one visible character is needed. */
+/** Free text with at least one visible character. */
 // @__NO_SIDE_EFFECTS__
 export const writtenText = (max: number, message = because('required')) =>
   freeText(max).check(z.refine((text) => text.trim() !== '', message));
 
-/** Both ends are good. */
+/** Checks for a range that includes both ends. */
 // @__NO_SIDE_EFFECTS__
 export const between = (min: number, max: number) => {
   const reason = because('between', { min, max });

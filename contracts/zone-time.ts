@@ -1,4 +1,4 @@
-/** Offsets are looked up at quarters of an hour: no zone of our time changes its offset in between. */
+/** Offsets are cached per quarter of an hour: no current zone changes its offset in between. */
 const bucketMs = 15 * 60_000;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -27,7 +27,7 @@ const zoneNamed = (name: string): Zone | undefined => {
     });
     zone = { format, offsets: new Map() };
   } catch {
-    zone = undefined; // a name that this runtime does not know
+    zone = undefined; // this runtime does not know the name
   }
   if (zones.size >= 2_000) zones.clear();
   zones.set(name, zone);
@@ -56,8 +56,8 @@ const offsetOfBucket = ({ format, offsets }: Zone, bucket: number): number => {
 };
 
 /**
- * How far a zone's wall clock is ahead of UTC at a moment, in milliseconds. An unknown zone counts as UTC. A day that
- * begins and ends with the same offset has no other in between: most days cost one look-up.
+ * The offset of a zone from UTC at a moment, in milliseconds. An unknown zone counts as UTC. A day that begins and ends with
+ * the same offset has no other in between, so most days need no look-up of their own.
  */
 export const offsetAt = (zone: string, at: number): number => {
   const known = zoneNamed(zone);

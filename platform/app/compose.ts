@@ -121,7 +121,7 @@ async function startJobs(
     eventLog: eventLog.log,
     facts: readFacts(pool, projections.whenProcessed),
     commands: { createNotification: notify(commandHandlers) },
-    mail: { sendDue: delivery.sendDue, collect: () => mail.collect(whenProjected) },
+    mail: { sendDue: () => delivery.sendDue(), collect: () => mail.collect(whenProjected) },
     mailed: [...mailedTypes, ...accessProjector.handles],
     retention: openRetention({ pool, clock, uploads, erasure }),
     erasing: erasure,

@@ -19,7 +19,7 @@ it('mail leaves soon, queued by a call or by an event, long before the next roun
     facts: { person: async () => null },
     commands: { createNotification: async () => undefined },
     ...nothingElse,
-    mail: { sendDue: delivery.sendDue, collect: () => stores.mail.collect() },
+    mail: { sendDue: () => delivery.sendDue(), collect: () => stores.mail.collect() },
     mailed: mailedTypes,
     erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
     clock: stores.commandHandlers.clock,

@@ -1,4 +1,4 @@
-import type { MailedCodes } from '#platform/adapters/mail/mail-outbox.ts';
+import type { MailedCodes } from '#platform/adapters/mail/claimed-mails.ts';
 import { goodForMs as changeGoodForMs } from '../accounts/email-changes.ts';
 import { goodForMs as resetGoodForMs } from '../passwords/password-resets.ts';
 import { goodForMs as mailboxGoodForMs } from './mailbox-codes.ts';
