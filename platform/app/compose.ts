@@ -6,7 +6,7 @@ import { isReachedDirectly, openMetrics } from '#platform/adapters/http/reached-
 import { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
 import { openMailer } from '#platform/adapters/mail/mailer.ts';
 import { openDatabase } from '#platform/adapters/postgres/database.ts';
-import { queuePlaceOf } from '#platform/adapters/queue/queue.ts';
+import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
 import { fetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
 import { openMetadataReader } from '#platform/adapters/saml/metadata-reader.ts';
 import { openDomainChecks } from '#platform/auth/organizations/domain-checks.ts';

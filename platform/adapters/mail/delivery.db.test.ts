@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { queuePlaceOf } from '#platform/adapters/queue/queue.ts';
+import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
 import { openJobs } from '#platform/app/jobs/open-jobs.ts';
 import { nothingElse } from '#platform/app/jobs/testing/nothing-else.ts';
 import { mailedTypes } from '#platform/app/mail/event-mails.ts';

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { RoundName } from '#workers/jobs.ts';
-import { type JobQueue, openQueue, type QueuePlace } from './queue.ts';
+import { type JobQueue, openQueue } from './queue.ts';
+import type { QueuePlace } from './queue-backends.ts';
 
 /** The queue for processes that do no jobs: what it holds, and calls for those that do. */
 export interface QueueFigures {
@@ -16,10 +17,12 @@ export interface QueueFigures {
 export function openQueueFigures(place: QueuePlace, log: Pick<Logger, 'debug'>): QueueFigures {
   let opened: Promise<JobQueue> | undefined;
   const queue = (): Promise<JobQueue> => {
-    opened ??= openQueue(place, (error) => log.debug({ err: error }, 'the queue is away')).catch((error: unknown) => {
-      opened = undefined; // asked again by the next scrape
-      throw error;
-    });
+    opened ??= openQueue(place, (error) => log.debug({ err: error }, 'the queue is unavailable')).catch(
+      (error: unknown) => {
+        opened = undefined; // asked again by the next scrape
+        throw error;
+      },
+    );
     return opened;
   };
   return {

@@ -6,7 +6,7 @@ import { notificationEvents } from '#contracts/notifications/events.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { memoryLog } from '#platform/adapters/event-store/memory.ts';
 import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
-import type { QueuePlace } from '#platform/adapters/queue/queue.ts';
+import type { QueuePlace } from '#platform/adapters/queue/queue-backends.ts';
 import { createCommandHandlers } from '#platform/app/command-handlers.ts';
 import { systemClock } from '#platform/base/clock.ts';
 import { freshDatabase } from '#platform/testing/database.ts';

@@ -3,7 +3,7 @@ import { Draining } from '#platform/adapters/http/draining.ts';
 import { type HealthReport, healthReport } from '#platform/adapters/http/health.ts';
 import type { MetricReading } from '#platform/adapters/http/metrics.ts';
 import { RefusalCounts } from '#platform/adapters/http/refusal-counts.ts';
-import { queuePlaceOf } from '#platform/adapters/queue/queue.ts';
+import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
 import { openQueueCheck } from '#platform/adapters/queue/queue-check.ts';
 import { openQueueFigures } from '#platform/adapters/queue/queue-figures.ts';
 import type { Closing } from '#platform/base/closing.ts';

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { DatabaseError, type Pool } from 'pg';
-import type { QueuePlace } from '#platform/adapters/queue/queue.ts';
+import type { QueuePlace } from '#platform/adapters/queue/queue-backends.ts';
 import { startRedis } from '#platform/adapters/queue/testing/redis.ts';
 
 /** A place for jobs that a test may look into and empty. */
