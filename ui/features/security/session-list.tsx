@@ -4,6 +4,7 @@ import type { SessionView } from '#contracts/security/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
+import { classes } from '../../kit/classes.ts';
 import { dateAndTime } from '../../kit/dates.ts';
 import { Fold } from '../../kit/fold.tsx';
 import { QueryStatus } from '../../kit/query-status.tsx';
@@ -60,7 +61,7 @@ function Session({ session, onEnd }: { readonly session: SessionView; readonly o
         </span>
       </span>
       {current ? (
-        <span className={section.mark}>{t.current}</span>
+        <span className={classes(section.mark, section.good)}>{t.current}</span>
       ) : (
         <Button variant="quiet" size="small" aria-label={t.end(device)} onClick={onEnd}>
           {t.endShort}

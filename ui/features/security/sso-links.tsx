@@ -6,6 +6,7 @@ import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { Ask } from '../../kit/ask.tsx';
 import { Button } from '../../kit/button.tsx';
+import { classes } from '../../kit/classes.ts';
 import { dateAndTime } from '../../kit/dates.ts';
 import { QueryStatus } from '../../kit/query-status.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
@@ -57,7 +58,7 @@ function Linked({ link }: { readonly link: SsoLinkView }): ReactNode {
         <span className="small muted">{t.since(dateAndTime(since), dateAndTime(lastUsedAt))}</span>
       </span>
       {isOnlyWayIn ? (
-        <span className={section.mark}>{t.only}</span>
+        <span className={classes(section.mark, section.good)}>{t.only}</span>
       ) : (
         <Ask
           {...t.disconnecting}
