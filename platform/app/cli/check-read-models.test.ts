@@ -20,20 +20,15 @@ const one = (state: ProjectionState['state'], more: Partial<ProjectionState> = {
 it.each([
   ['that runs', one('live'), true, 'up to date'],
   ['that is behind', one('live', { lagEvents: 1_200 }), true, 'up to 1,200 events behind'],
-  ['that nobody runs', one('idle'), true, 'up to date; no process runs them now'],
-  ['that was never filled', one('missing'), true, 'not filled yet, the start does it: stats'],
-  [
-    'that fails',
-    one('failing', { failure: 'a fault' }),
-    false,
-    'stats can not go on: see projections list for the reason',
-  ],
+  ['that nobody runs', one('idle'), true, 'up to date; no process is running them'],
+  ['that was never filled', one('missing'), true, 'not built yet, the next start builds them: stats'],
+  ['that fails', one('failing', { failure: 'a fault' }), false, 'stats stopped: run projections list for the reason'],
   [
     'with parked events',
     one('parked', { parked: 2 }),
     false,
-    'stats set events aside: see projections list, then projections retry',
+    'stats parked events: run projections list, then projections retry',
   ],
-])('the doctor tells of a read model %s', (_, state, ok, detail) => {
+])('doctor reports a read model %s', (_, state, ok, detail) => {
   expect(verdictOn([one('live', { name: 'people' }), state])).toEqual({ ok, detail });
 });

@@ -49,8 +49,8 @@ describe('the operator’s tool', () => {
     ['an unknown command in a group', ['events', 'fly'], /unknown command 'fly'/],
     ['a missing argument', ['events', 'import'], /missing required argument 'file'/],
     ['an unknown option', ['events', 'export', '--loud'], /unknown option '--loud'/],
-    ['a number that is none', ['simulate', '--learners', 'many', '--days', '3'], /whole number from 1/],
-    ['a time that is none', ['notifications', 'plan', '--at', 'soon'], /a time like/],
+    ['a number that is none', ['simulate', '--learners', 'many', '--days', '3'], /whole number, at least 1/],
+    ['a time that is none', ['notifications', 'plan', '--at', 'soon'], /a time such as/],
     ['nothing at all', [], /Usage/],
   ])('wrong usage is exit 2 and says what is wrong: %s', async (_what, words, message) => {
     expect(await run(words)).toBe(2);

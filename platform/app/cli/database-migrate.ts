@@ -1,11 +1,11 @@
 import { Command } from 'commander';
 import { inSession } from './session.ts';
 
-/** `database migrate`: brings the database up to this version and ends; a start does the same by itself. */
+/** `database migrate`: runs the pending migrations and exits. `npm start` runs them too. */
 export const databaseMigrate = (): Command =>
-  new Command('migrate').description('bring the database up to this version').action(
+  new Command('migrate').description('run the pending migrations').action(
     inSession(async (session) => {
-      await session.database(); // opening it runs what is missing
+      await session.database(); // opening it runs the migrations
       await session.print('The database is up to date.');
     }),
   );

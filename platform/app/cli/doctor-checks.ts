@@ -11,61 +11,62 @@ import type { Config } from '#platform/app/config.ts';
 import { withFreePort } from '#platform/app/port.ts';
 import { dataDirMode } from '#platform/base/secrets.ts';
 
-/** One thing that was looked at; `detail` says what to do where it is not ok. */
+/** The result of one check. Where it is not ok, `detail` says what to do. */
 export interface DoctorCheck {
   name: string;
   ok: boolean;
-  /** It works, and should be looked at all the same. */
+  /** It works, but needs attention. */
   warning?: true;
   detail: string;
 }
 
-const PATIENCE_MS = 5_000;
-const LEAST_FREE_BYTES = 500_000_000;
+const timeoutMs = 5_000;
+const minFreeBytes = 500_000_000;
 
-/** Can be written, and has room. */
+/** Writable, with space left. */
 export async function checkDataDir({ dataDir }: Config): Promise<DoctorCheck> {
   return attempt('Data directory', () => {
     mkdirSync(dataDir, { recursive: true, mode: dataDirMode() });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     const { bavail, bsize } = statfsSync(dataDir);
     const free = bavail * bsize;
-    if (free < LEAST_FREE_BYTES) throw new Error(`${dataDir} has only ${Math.round(free / 1e6)} MB left: make room`);
+    if (free < minFreeBytes) throw new Error(`only ${Math.round(free / 1e6)} MB left in ${dataDir}: free some space`);
     return `${dataDir}, ${(free / 1e9).toFixed(1)} GB free`;
   });
 }
 
-/** A proxy in front has to be named: without that, limits count all its visitors as one address. */
+/** A reverse proxy must be listed in TRUST_PROXY, or rate limits count all its visitors as one address. */
 export function checkProxy({ trustProxy, ...listening }: Pick<Config, 'publicUrl' | 'port' | 'trustProxy'>) {
   if (isReachedDirectly(listening) || trustProxy !== undefined) return undefined;
   return {
     name: 'TRUST_PROXY',
     ok: true,
     warning: true,
-    detail: `PUBLIC_URL is not where the product listens, so a proxy is in front: name it (loopback, or its network), or limits count everybody as one address`,
+    detail:
+      'PUBLIC_URL is not the address this server listens on, so there is a reverse proxy: set TRUST_PROXY to it (loopback, or its network), or rate limits count all visitors as one address',
   } satisfies DoctorCheck;
 }
 
-/** A proxy on this machine that adds no header makes everybody look like this machine, which may read /metrics. */
+/** Behind a local proxy that adds no header, every request seems to come from this machine, which may read /metrics. */
 export function checkMetrics({ metricsToken, ...listening }: Pick<Config, 'publicUrl' | 'port' | 'metricsToken'>) {
   if (metricsToken !== undefined || isReachedDirectly(listening)) return undefined;
   return { name: 'METRICS_TOKEN', ok: true, warning: true, detail: openMetrics } satisfies DoctorCheck;
 }
 
-/** Who forwarded requests in the last day without being named: a proxy that was forgotten, or somebody who pretends. */
+/** Peers that forwarded requests in the last day without being in TRUST_PROXY: a forgotten proxy, or a forged header. */
 export async function checkForwarded(pool: Pick<Pool, 'query'>): Promise<DoctorCheck | undefined> {
   const peers = await recentUntrustedProxies(pool);
   if (peers.length === 0) return undefined;
-  const named = peers.map(({ peer, lastAt }) => `${peer} (last at ${lastAt.toISOString()})`).join(', ');
+  const named = peers.map(({ peer, lastAt }) => `${peer} (last seen ${lastAt.toISOString()})`).join(', ');
   return {
     name: 'Forwarded requests',
     ok: true,
     warning: true,
-    detail: `came from ${named}: where that is your proxy, name it in TRUST_PROXY; until then all its visitors count as one address`,
+    detail: `received from ${named}: if that is your proxy, add it to TRUST_PROXY; until then all its visitors count as one address`,
   };
 }
 
-/** Free, or taken by the product itself. */
+/** Free, or in use by the product itself. */
 export async function checkPort(config: Config): Promise<DoctorCheck | undefined> {
   if (!config.roles.has('api')) return undefined;
   return attempt('Port', async () => {
@@ -75,67 +76,71 @@ export async function checkPort(config: Config): Promise<DoctorCheck | undefined
     } catch (error) {
       const answer = await fetch(`http://127.0.0.1:${config.port}/api/health/live`).catch(() => undefined);
       if (answer?.ok !== true) throw error;
-      return `${config.port}: the product runs there`;
+      return `${config.port}: the product is running there`;
     }
   });
 }
 
-/** Answers a read, where one is set. */
+/** Reachable, where one is configured. */
 export async function checkEventStore({
   eventStoreUrl,
   eventStorePrefix: prefix,
 }: Config): Promise<DoctorCheck | undefined> {
   if (eventStoreUrl === undefined) return undefined;
   return attempt('EventStoreDB', async () => {
-    const log = await openEventStore(eventStoreUrl, { prefix, limitMs: PATIENCE_MS });
+    const log = await openEventStore(eventStoreUrl, { prefix, limitMs: timeoutMs });
     try {
-      return (await log.head()) === '' ? 'it answers; it has no event of the product yet' : 'it answers';
+      return (await log.head()) === '' ? 'reachable; it has no events of the product yet' : 'reachable';
     } finally {
       await log.close();
     }
   });
 }
 
-/** Answers, lets us run what the queue needs, and never throws jobs away to make room. */
+/** Reachable, with the permissions that the queue needs, and configured never to evict jobs. */
 export async function checkQueue({ redisUrl }: Config): Promise<DoctorCheck | undefined> {
   if (redisUrl === undefined) return undefined;
   const name = 'Redis';
   const found = await examineRedis(redisUrl);
   if (found.kind !== 'usable') return { name, ok: false, detail: `REDIS_URL: ${found.detail}` };
   if (found.warning !== undefined) return { name, ok: true, warning: true, detail: found.warning };
-  return { name, ok: true, detail: 'it answers, and the user may run what the queue needs' };
+  return { name, ok: true, detail: 'reachable; the user has the permissions that the queue needs' };
 }
 
-/** Lets us put, get, list and delete objects. */
+/** The bucket allows put, get, list and delete. */
 export async function checkStorage({ storage }: Config): Promise<DoctorCheck | undefined> {
   if (storage === undefined) return undefined;
   const name = 'Photos and recordings';
   const problem = await new BucketStorage(storage).problem();
   if (problem !== undefined) return { name, ok: false, detail: `STORAGE_URL: ${problem.detail}` };
-  return { name, ok: true, detail: 'the bucket takes, gives, lists and deletes' };
+  return { name, ok: true, detail: 'the bucket allows put, get, list and delete' };
 }
 
-/** Lets us in. */
+/** Accepts our login. */
 export async function checkMail({ smtpUrl, mailFrom }: Config): Promise<DoctorCheck | undefined> {
   if (smtpUrl === undefined) return undefined;
   return attempt('Mail server', async () => {
     const transport = createTransport({
       ...smtpOptions(smtpUrl),
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
     });
     try {
       await transport.verify();
-      return `it lets us in; mail comes from ${mailFrom} (MAIL_FROM)`;
+      return `login accepted; mail is sent from ${mailFrom} (MAIL_FROM)`;
     } finally {
       transport.close();
     }
   });
 }
 
-async function attempt(name: string, look: () => string | Promise<string>): Promise<DoctorCheck> {
+type Finding = string | Omit<DoctorCheck, 'name'>;
+
+/** Runs a check that answers with the detail of a success, or with a finding. What it throws is a failure. */
+export async function attempt(name: string, look: () => Finding | Promise<Finding>): Promise<DoctorCheck> {
   try {
-    return { name, ok: true, detail: await look() };
+    const found = await look();
+    return typeof found === 'string' ? { name, ok: true, detail: found } : { name, ...found };
   } catch (error) {
     return { name, ok: false, detail: error instanceof Error ? error.message : String(error) };
   }

@@ -7,6 +7,7 @@ import { checkErasures, checkEventVersions, checkLogAndTables, checkPeople } fro
 import { checkReadModels } from './check-read-models.ts';
 import { checkSingleSignOn } from './check-single-sign-on.ts';
 import {
+  attempt,
   type DoctorCheck,
   checkDataDir,
   checkEventStore,
@@ -22,7 +23,7 @@ import { CommandFailed, inSession, type CliSession } from './session.ts';
 
 const SECRET = /SECRET|KEY|PASSWORD|TOKEN|_URL$/;
 
-/** `doctor`: one line per setting and connection, and what to do about what is wrong. */
+/** `doctor`: prints one line per setting and connection, with what to do about each problem. */
 export const doctor = (): Command =>
   new Command('doctor').description('check every setting and connection').action(async () => {
     let wrong = 0;
@@ -39,7 +40,7 @@ export const doctor = (): Command =>
         say({ name, ok: false, detail: rest.join(' ') });
       }
     }
-    if (wrong > 0) throw new CommandFailed(wrong === 1 ? 'One thing is wrong.' : `${wrong} things are wrong.`);
+    if (wrong > 0) throw new CommandFailed(wrong === 1 ? '1 problem found.' : `${wrong} problems found.`);
   });
 
 async function examine(session: CliSession, say: (check: DoctorCheck) => void): Promise<void> {
@@ -69,7 +70,7 @@ async function examine(session: CliSession, say: (check: DoctorCheck) => void): 
   if (singleSignOn !== undefined) say(singleSignOn);
 }
 
-/** What holds where nothing is set, for those that have no plain default (docs/operations.md, Settings). */
+/** What applies to an unset setting that has no constant default (docs/operations.md, Settings). */
 const whenUnset: Readonly<Record<string, (config: Config) => string>> = {
   PUBLIC_URL: ({ publicUrl }) => `${publicUrl} (default)`,
   DATABASE_URL: () => 'not set: embedded PostgreSQL',
@@ -77,26 +78,26 @@ const whenUnset: Readonly<Record<string, (config: Config) => string>> = {
   REDIS_URL: () => 'not set: jobs in PostgreSQL',
   SMTP_URL: () => 'not set: mail goes to DATA_DIR/outbox',
   STORAGE_URL: () => 'not set: uploads go to DATA_DIR/uploads',
-  SESSION_SECRET: () => 'not set: made once, kept in DATA_DIR',
-  ENCRYPTION_KEY: () => 'not set: made once, kept in DATA_DIR',
-  ENCRYPTION_KEY_OLD: () => 'not set: none but ENCRYPTION_KEY opens anything',
+  SESSION_SECRET: () => 'not set: generated once, kept in DATA_DIR',
+  ENCRYPTION_KEY: () => 'not set: generated once, kept in DATA_DIR',
+  ENCRYPTION_KEY_OLD: () => 'not set: only ENCRYPTION_KEY decrypts',
   LICENCE_SIGNING_KEY: () => 'not set: derived from ENCRYPTION_KEY',
   SUPPORT_EMAIL: ({ supportEmail }) =>
-    supportEmail === undefined ? 'not set: the error screen names nobody to write to' : `${supportEmail} (ADMIN_EMAIL)`,
+    supportEmail === undefined ? 'not set: the error screen shows no contact' : `${supportEmail} (ADMIN_EMAIL)`,
   ADMIN_EMAIL: () => 'not set: no default admin',
   DEMO: ({ demo }) => `${demo ? 1 : 0} (default here)`,
   ACCESS_LOG: () => '0 (default)',
   DRAIN_SECONDS: ({ drainSeconds }) => `${drainSeconds} (default here)`,
   METRICS_TOKEN: (config) =>
     isReachedDirectly(config)
-      ? 'not set: /metrics answers this machine alone'
-      : 'not set: /metrics answers this machine alone; let the proxy not pass it on',
-  TRUST_PROXY: () => 'not set: no proxy is believed',
+      ? 'not set: /metrics answers this machine only'
+      : 'not set: /metrics answers this machine only; do not let the proxy forward it',
+  TRUST_PROXY: () => 'not set: no proxy is trusted',
   ALLOW_NEWER_EVENTS: ({ allowNewerEvents }) => `${allowNewerEvents ? 1 : 0} (default)`,
   ALLOW_UNSAFE_DATABASE: ({ allowUnsafeDatabase }) => `${allowUnsafeDatabase ? 1 : 0} (default)`,
 };
 
-/** What a setting is, without giving a secret away: addresses of stores carry passwords. */
+/** The value of a setting without its secrets: store URLs carry passwords. */
 function describe(name: string, config: Config): string {
   const value = process.env[name];
   if (!value) {
@@ -110,25 +111,23 @@ function describe(name: string, config: Config): string {
   return `${protocol}//${host}`;
 }
 
-/** How DATABASE_POOL is shared out, and what PostgreSQL has left. */
+/** How DATABASE_POOL is divided, and how many connections PostgreSQL has left. */
 async function checkConnections({ config, database }: CliSession): Promise<DoctorCheck> {
   const name = 'Connections';
   const connections = await allowedConnections((await database()).pool);
   const problem = poolProblem(config.databasePool, connections);
   if (problem !== undefined) return { name, ok: false, detail: problem };
   const { requests, work, queue, single } = connectionBudget(config);
-  const shares = `${requests} for requests, ${work} for projections and jobs, ${queue} for the queue, ${single} single ones`;
-  const detail =
-    poolWarning(config.databasePool, connections) ??
-    `${config.databasePool} at most for this process (${shares}); PostgreSQL allows ${connections.allowed} (${connections.limit}), ${connections.taken} are taken`;
-  const isTight = poolWarning(config.databasePool, connections) !== undefined;
-  return { name, ok: true, ...(isTight && { warning: true as const }), detail };
+  const shares = `${requests} for requests, ${work} for projections and jobs, ${queue} for the queue, ${single} dedicated`;
+  const warning = poolWarning(config.databasePool, connections);
+  if (warning !== undefined) return { name, ok: true, warning: true, detail: warning };
+  const detail = `at most ${config.databasePool} for this process (${shares}); PostgreSQL allows ${connections.allowed} (${connections.limit}), ${connections.taken} in use`;
+  return { name, ok: true, detail };
 }
 
-async function checkDatabase({ config, database }: CliSession): Promise<DoctorCheck> {
-  const name = 'PostgreSQL';
-  const kind = config.databaseUrl === undefined ? 'embedded' : 'at DATABASE_URL';
-  try {
+const checkDatabase = ({ config, database }: CliSession): Promise<DoctorCheck> =>
+  attempt('PostgreSQL', async () => {
+    const kind = config.databaseUrl === undefined ? 'embedded' : 'at DATABASE_URL';
     const { pool } = await database();
     const { rows } = await pool.query<{ version: string; skew: number; migrations: string }>(
       `select current_setting('server_version') as version,
@@ -136,13 +135,7 @@ async function checkDatabase({ config, database }: CliSession): Promise<DoctorCh
          (select count(*) from schema_migrations) as migrations`,
       [new Date().toISOString()],
     );
-    const [server] = rows;
-    if (server === undefined) return { name, ok: false, detail: `${kind}: it does not answer` };
-    if (Math.abs(server.skew) > 5) {
-      return { name, ok: false, detail: `${kind}: its clock is ${server.skew.toFixed(0)} s off: set both by NTP` };
-    }
-    return { name, ok: true, detail: `${kind}, ${server.version}, durable, ${server.migrations} migrations` };
-  } catch (error) {
-    return { name, ok: false, detail: `${kind}: ${error instanceof Error ? error.message : String(error)}` };
-  }
-}
+    const { version, skew = 0, migrations } = rows[0] ?? {};
+    if (Math.abs(skew) > 5) throw new Error(`its clock is ${skew.toFixed(0)} s off: synchronize both machines by NTP`);
+    return `${kind}, ${version}, durable, ${migrations} migrations`;
+  });

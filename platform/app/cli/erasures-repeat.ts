@@ -1,13 +1,13 @@
 import { Command } from 'commander';
 import { erasedButHere } from '#platform/app/erasure/check-erasures.ts';
 import { openErasing } from './open-erasing.ts';
-import { openReadModels } from './open-projections.ts';
+import { openCurrentReadModels } from './read-models.ts';
 import { CommandFailed, inSession } from './session.ts';
 
-/** `erasures repeat`: after a restore, erases everybody again whom the journal names. */
+/** `erasures repeat`: after a restore, erases everyone in the erasure journal again. */
 export const erasuresRepeat = (): Command =>
   new Command('repeat')
-    .description('erase everybody again whom a restored backup has brought back; run it before the product starts')
+    .description('erase again everyone whom a restored backup brought back; run it before starting the product')
     .action(
       inSession(async (session) => {
         const { pool } = await session.database();
@@ -15,18 +15,18 @@ export const erasuresRepeat = (): Command =>
         const { journal, erase } = await openErasing(session);
         const back = () => erasedButHere({ pool, journal, dataDir });
         const found = await back();
-        const readModels = await openReadModels(session);
+        const readModels = await openCurrentReadModels(session);
         await readModels.catchUp();
         for (const userId of found) {
           await erase(userId);
-          await session.print(`${userId} is erased again`);
+          await session.print(`${userId} erased again`);
         }
         await readModels.catchUp();
         const left = await back();
-        if (left.length > 0) throw new CommandFailed(`Still here: ${left.join(', ')}. Run it again.`);
+        if (left.length > 0) throw new CommandFailed(`Not erased yet: ${left.join(', ')}. Run the command again.`);
         const { size } = await journal.read();
         await session.print(
-          `The journal names ${size} ${size === 1 ? 'person' : 'people'}: ${found.length} erased again, nobody left.`,
+          `The journal lists ${size} ${size === 1 ? 'person' : 'people'}: ${found.length} erased again, none left.`,
         );
       }),
     );

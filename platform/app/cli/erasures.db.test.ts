@@ -87,7 +87,7 @@ it('who was erased after a backup is erased again after its restore: no table an
   expect(readFileSync(join(dataDir, ERASURES_FILE), 'utf8')).toMatch(new RegExp(`^\\S+ ${userId}\\n$`));
   expect([await tablesWith(live.pool, canary), filesWith(dataDir, canary)]).toEqual([[], []]);
   await run(['doctor']);
-  expect(said.out).toMatch(/^ok +Erasures +none of the 1 people that the journal names is here$/m);
+  expect(said.out).toMatch(/^ok +Erasures +none of the 1 people in the erasure journal is back$/m);
 
   // The restore brings back database and files; the journal stays as it is now.
   await copyDatabase(backup, name, owner);
@@ -99,16 +99,16 @@ it('who was erased after a backup is erased again after its restore: no table an
 
   expect(await run(['doctor'])).toBe(1);
   expect(said.out).toMatch(
-    new RegExp(`^WRONG +Erasures +${userId} were erased and are here: .*"npm run cli -- erasures repeat"$`, 'm'),
+    new RegExp(`^WRONG +Erasures +${userId} were erased and are back: .*"npm run cli -- erasures repeat"$`, 'm'),
   );
   expect(await run(['erasures', 'repeat']), said.err).toBe(0);
-  expect(said.out).toContain(`${userId} is erased again\nThe journal names 1 person: 1 erased again, nobody left.`);
+  expect(said.out).toContain(`${userId} erased again\nThe journal lists 1 person: 1 erased again, none left.`);
   expect([await tablesWith(live.pool, canary), filesWith(dataDir, canary)]).toEqual([[], []]);
   expect(filesWith(join(dataDir, 'uploads'), userId)).toEqual([]);
   const { rows: keys } = await live.pool.query('select wrapped from personal_keys where subject = $1', [userId]);
   expect(keys).toEqual([{ wrapped: null }]);
   expect(await run(['erasures', 'repeat'])).toBe(0);
-  expect(said.out).toContain('The journal names 1 person: 0 erased again, nobody left.');
+  expect(said.out).toContain('The journal lists 1 person: 0 erased again, none left.');
 });
 
 it('a line of the journal that was torn by a crash hides none of the others', async () => {

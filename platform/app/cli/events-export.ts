@@ -11,14 +11,14 @@ interface Options {
   readonly skipUnreadable?: true;
 }
 
-/** `events export`: the log, or a part of it, one event a line on standard output. */
+/** `events export`: writes the log, or part of it, to standard output as one JSON event per line. */
 export const eventsExport = (): Command =>
   new Command('export')
-    .description('write the log to standard output, one event a line')
+    .description('write the log to standard output, one JSON event per line')
     .option('--stream <name>', 'only this stream')
     .option('--from <position>', 'after this position')
     .option('--to <position>', 'up to this position')
-    .option('--skip-unreadable', 'leave out events that this version can not decode, and name them')
+    .option('--skip-unreadable', 'skip events that this version cannot decode, and list them')
     .action(
       inSession(async (session, { stream, from, to, skipUnreadable }: Options) => {
         const opened = await openLog(session);
@@ -26,7 +26,7 @@ export const eventsExport = (): Command =>
           ...(stream === undefined ? {} : { stream }),
           ...(from === undefined ? {} : { after: from }),
           ...(to === undefined ? {} : { to }),
-          ...(skipUnreadable && { onSkipped: (problem) => process.stderr.write(`left out: ${problem}\n`) }),
+          ...(skipUnreadable && { onSkipped: (problem) => process.stderr.write(`skipped: ${problem}\n`) }),
         };
         const progress = showProgress('Exporting events');
         let count = 0;
@@ -38,8 +38,9 @@ export const eventsExport = (): Command =>
             progress.at(count);
           }
         } catch (error) {
-          // The log's own word for a position that is none of its own.
-          if (error instanceof Undecoded) throw new CommandFailed(`${error.message}. Go on without: --skip-unreadable`);
+          if (error instanceof Undecoded)
+            throw new CommandFailed(`${error.message}. To skip such events: --skip-unreadable`);
+          // The log throws a RangeError for a position that is not one of its own.
           throw error instanceof RangeError ? new CommandFailed(error.message, 2) : error;
         }
         progress.end();

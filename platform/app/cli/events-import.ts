@@ -5,12 +5,12 @@ import { openLog } from './open-log.ts';
 import { showProgress } from './progress.ts';
 import { CommandFailed, inSession } from './session.ts';
 
-/** `events import`: checks every line of an export, then appends those whose id is not in the log. */
+/** `events import`: validates every line of an export, then appends the events whose id is not in the log yet. */
 export const eventsImport = (): Command =>
   new Command('import')
-    .description('append the events of an export; a second import of the same file adds nothing')
-    .argument('<file>', 'one event a line, as export writes them')
-    .option('--dry-run', 'only check')
+    .description('append exported events; importing the same file twice adds nothing')
+    .argument('<file>', 'the file that events export wrote')
+    .option('--dry-run', 'validate only')
     .action(
       inSession(async (session, file: string, { dryRun }: { dryRun?: true }) => {
         const { signal, config } = session;
@@ -21,7 +21,7 @@ export const eventsImport = (): Command =>
           throw error instanceof BadLines ? new CommandFailed(error.message) : error;
         });
         checking.end();
-        if (dryRun) return session.print(`${told(lines)} can be imported; nothing was, as asked.`);
+        if (dryRun) return session.print(`${counted(lines)} can be imported. Dry run: nothing was imported.`);
         const appending = showProgress('Importing events', lines);
         const { added, known } = await importFile(file, opened, {
           signal,
@@ -29,19 +29,22 @@ export const eventsImport = (): Command =>
           onAppended: appending.at,
         });
         appending.end();
-        await session.print(`${told(added)} imported, ${known.toLocaleString('en')} were there already.`);
+        await session.print(`${counted(added)} imported, ${known.toLocaleString('en')} already in the log.`);
       }),
     );
 
-const told = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'event' : 'events'}`;
+const counted = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'event' : 'events'}`;
 
-/** Bytes of a file that can be read. */
+/** Size in bytes of a regular file. */
 async function sizeOf(file: string): Promise<number> {
   try {
     const found = await stat(file);
     if (found.isFile()) return found.size;
   } catch (error) {
-    throw new CommandFailed(`${file} can not be read: ${error instanceof Error ? error.message : String(error)}`, 2);
+    throw new CommandFailed(`Cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`, 2);
   }
-  throw new CommandFailed(`${file} is no file that can be read twice: the first time to check it`, 2);
+  throw new CommandFailed(
+    `${file} is not a regular file. The import reads it twice: to validate it, then to append it`,
+    2,
+  );
 }

@@ -64,11 +64,11 @@ it('an export, imported elsewhere, is the same log; a second import adds nothing
   expect(said.out).toContain('A canary sings');
   const file = written();
   expect(await on(there, 'events', 'import', file, '--dry-run')).toBe(0);
-  expect(said.out).toContain('3 events can be imported; nothing was, as asked.');
+  expect(said.out).toContain('3 events can be imported. Dry run: nothing was imported.');
   expect(await on(there, 'events', 'import', file)).toBe(0);
-  expect(said.out).toContain('3 events imported, 0 were there already.');
+  expect(said.out).toContain('3 events imported, 0 already in the log.');
   expect(await on(there, 'events', 'import', file)).toBe(0);
-  expect(said.out).toContain('0 events imported, 3 were there already.');
+  expect(said.out).toContain('0 events imported, 3 already in the log.');
   said.out = '';
   expect(await on(there, 'events', 'export', '--stream', `notifications-${userId}`, '--from', '0000000000000001')).toBe(
     0,

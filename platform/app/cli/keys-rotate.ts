@@ -7,25 +7,26 @@ import { systemClock } from '#platform/base/clock.ts';
 import { rotateDerivedKeys } from '#platform/base/encryption/derived-keys.ts';
 import { CommandFailed, inSession } from './session.ts';
 
-/** `keys rotate`: seals everything with ENCRYPTION_KEY that ENCRYPTION_KEY_OLD has sealed. May be cut short and run again. */
+/** `keys rotate`: re-encrypts with ENCRYPTION_KEY whatever ENCRYPTION_KEY_OLD encrypted. Safe to interrupt and repeat. */
 export const keysRotate = (): Command =>
-  new Command('rotate').description('seal everything with ENCRYPTION_KEY that ENCRYPTION_KEY_OLD has sealed').action(
+  new Command('rotate').description('re-encrypt with ENCRYPTION_KEY whatever ENCRYPTION_KEY_OLD encrypted').action(
     inSession(async (session) => {
       const { config } = session;
       const { pool } = await session.database();
       await rotateDerivedKeys(pool, config);
       await new SecondFactors({ pool, clock: systemClock, ...config }).rotate();
       await new OwnKey(pool, config, new URL(config.publicUrl).hostname).rotate();
-      // Last, because a start looks at these: they are done when all is done.
+      // Last, because the next start checks these keys: once they are rotated, everything is.
       const { encryptionKey, oldEncryptionKey } = config;
       const keys = await DataKeys.open(keyTable(pool), encryptionKey, oldEncryptionKey);
       const { rewrapped, kept } = await keys.rotate();
-      // With the new key alone: throws where anything is left that only the old one opens.
+      // With the new key only, so it throws if anything still needs the old one.
       const left = await (await DataKeys.open(keyTable(pool), encryptionKey)).rotate();
-      if (left.kept < rewrapped + kept) throw new CommandFailed('Keys have changed meanwhile: run it again.');
+      if (left.kept < rewrapped + kept)
+        throw new CommandFailed('Keys changed during the rotation: run the command again.');
       await session.print(
-        `${rewrapped} keys of people were sealed again, ${kept} were already; every one opens with ENCRYPTION_KEY.`,
+        `${rewrapped} personal keys re-encrypted, ${kept} already were. ENCRYPTION_KEY decrypts all of them.`,
       );
-      if (oldEncryptionKey !== undefined) await session.print('Remove ENCRYPTION_KEY_OLD and start the product.');
+      if (oldEncryptionKey !== undefined) await session.print('Now remove ENCRYPTION_KEY_OLD and start the product.');
     }),
   );

@@ -73,9 +73,9 @@ it('a new ENCRYPTION_KEY takes over from the old one, with everything that the o
   expect(await samlKey()).toEqual(saml);
 
   expect(await run(['keys', 'rotate']), said.err).toBe(0);
-  expect(said.out).toContain('129 keys of people were sealed again, 0 were already');
+  expect(said.out).toContain('129 personal keys re-encrypted, 0 already were');
   expect(await run(['keys', 'rotate']), said.err).toBe(0);
-  expect(said.out).toContain('0 keys of people were sealed again, 129 were already');
+  expect(said.out).toContain('0 personal keys re-encrypted, 129 already were');
 
   use(second);
   expect(await keysOf(people)).toEqual(before);
@@ -112,7 +112,7 @@ it('a rotation that was cut short is noticed when the old key is taken away, and
   await expect(open()).rejects.toThrow('ENCRYPTION_KEY is not the key of this installation');
   use(fourth, third);
   expect(await run(['keys', 'rotate']), said.err).toBe(0);
-  expect(said.out).toContain('5 keys of people were sealed again, 124 were already');
+  expect(said.out).toContain('5 personal keys re-encrypted, 124 already were');
   use(fourth);
   expect((await keysOf(people)).size).toBe(people.length);
 });

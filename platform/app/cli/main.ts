@@ -31,29 +31,29 @@ type ExitCode = 0 | 1 | 2;
 
 /** The operator's tool: runs one command and ends the process. */
 export async function main(words: readonly string[]): Promise<never> {
-  // A reader that has seen enough (`| head`) is no failure.
+  // A reader that stops early (`| head`) is not a failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   const code = await run(words);
   await new Promise((resolve) => process.stdout.write('', resolve));
   process.exit(code);
 }
 
-/** Runs one command and tells its exit code; its results are on standard output, what went wrong on standard error. */
+/** Runs one command and returns its exit code. Results go to standard output, errors to standard error. */
 export async function run(words: readonly string[]): Promise<ExitCode> {
   try {
     await program().parseAsync(words, { from: 'user' });
     return 0;
   } catch (error) {
-    // Commander has written its own message, or the help that was asked for.
+    // Commander has already printed its message or the help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    process.stderr.write(`${wordsOf(error)}\n`);
+    process.stderr.write(`${messageOf(error)}\n`);
     if (error instanceof Refusal && error.code === 'invalid_input') return 2;
     return error instanceof CommandFailed ? error.exitCode : 1;
   }
 }
 
-/** A refusal of several faults names each. */
-function wordsOf(error: unknown): string {
+/** A refusal with several issues lists each. */
+function messageOf(error: unknown): string {
   if (error instanceof Refusal && error.issues.length > 0) {
     return error.issues.map((issue) => `${issue.path}: ${reasonText('en', issue)}`).join('\n');
   }
@@ -66,14 +66,14 @@ const group = (name: string, about: string, ...commands: Command[]): Command =>
 
 /** Every command, with `--help` at each level. */
 export function program(): Command {
-  const cli = new Command('npm run cli --').description(`${brand.title}, the operator's tool`).version(brand.version);
-  cli.exitOverride().showHelpAfterError('(--help tells more)');
+  const cli = new Command('npm run cli --').description(`Operator's tool of ${brand.title}`).version(brand.version);
+  cli.exitOverride().showHelpAfterError('(see --help)');
 
   const all = [
-    group('events', 'The event log as a file', eventsExport(), eventsImport()),
+    group('events', 'Export and import the event log', eventsExport(), eventsImport()),
     group(
       'projections',
-      'The read models',
+      'Inspect and rebuild the read models',
       projectionsList(),
       projectionsReplay(),
       projectionsVerify(),
@@ -81,20 +81,20 @@ export function program(): Command {
     ),
     group(
       'users',
-      'Accounts and their roles',
+      'Manage accounts and roles',
       usersCreate(),
       usersCreateAdmin(),
       usersSetRole(),
       usersResetTwoFactor(),
       usersErase(),
     ),
-    group('erasures', 'The journal of people who were erased', erasuresRepeat()),
-    group('organizations', 'Organizations and their sign-in', organizationsCreate(), organizationsSso()),
-    group('mail', 'Mail that was given up', mailList(), mailRetry(), mailDrop()),
-    group('notifications', 'Messages that rules send', notificationsPlan()),
-    group('uploads', 'Photos and recordings', uploadsCompare()),
-    group('keys', 'Secrets of the installation', keysRotate()),
-    group('database', 'The database itself', databaseMigrate()),
+    group('erasures', 'Repeat erasures after a restore', erasuresRepeat()),
+    group('organizations', 'Manage organizations and single sign-on', organizationsCreate(), organizationsSso()),
+    group('mail', 'Manage undelivered mail', mailList(), mailRetry(), mailDrop()),
+    group('notifications', 'Preview scheduled notifications', notificationsPlan()),
+    group('uploads', 'Check photos and recordings', uploadsCompare()),
+    group('keys', 'Rotate encryption keys', keysRotate()),
+    group('database', 'Migrate the database', databaseMigrate()),
     openapi(),
     simulate(),
     doctor(),

@@ -1,5 +1,5 @@
 import { handlerOf } from '#commands/deciders.ts';
-import { type Role, roles } from '#contracts/accounts/views.ts';
+import type { Role } from '#contracts/accounts/views.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
 import { EventMails } from '#platform/app/mail/event-mails.ts';
@@ -20,7 +20,7 @@ import { Sessions } from '#platform/auth/sessions/sessions.ts';
 import { systemClock } from '#platform/base/clock.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { openOwnLog } from './open-log.ts';
-import { openReadModels } from './open-projections.ts';
+import { openCurrentReadModels } from './read-models.ts';
 import { CommandFailed, type CliSession } from './session.ts';
 
 export interface NewPerson {
@@ -33,19 +33,21 @@ export interface NewPerson {
 
 export interface CliAccounts {
   readonly accounts: Accounts;
+  /** @throws CommandFailed for an address without an account */
+  accountAt(email: string): Promise<Account>;
   readonly memberships: Memberships;
   readonly administrators: Administrators;
-  /** Removes the app, the recovery codes and the passkeys of somebody who has lost them; false where there are none. */
+  /** Removes authenticator app, recovery codes and passkeys of a person who lost them; false if there are none. */
   resetSecondFactor(account: Account, context: CommandContext): Promise<boolean>;
-  /** @throws Refusal for a name that is taken or a password that won't do */
+  /** @throws Refusal for a username that is taken or a weak password */
   create(person: NewPerson): Promise<Account>;
 }
 
-/** Accounts for a command. A running server hears of every change at once. */
+/** The accounts, for a command. A running server learns of every change at once. */
 export async function openAccounts(session: CliSession): Promise<CliAccounts> {
   const { log } = await openOwnLog(session);
   const { pool } = await session.database();
-  const readModels = await openReadModels(session);
+  const readModels = await openCurrentReadModels(session);
   await readModels.install();
   const whenProjected = () => readModels.catchUp(accessProjections);
   await whenProjected();
@@ -58,6 +60,11 @@ export async function openAccounts(session: CliSession): Promise<CliAccounts> {
   await new EventMails({ pool, log, clock: systemClock, ids }).begin();
   return {
     accounts,
+    accountAt: async (email) => {
+      const account = await accounts.named(email);
+      if (!account) throw new CommandFailed(`No account has the address ${email}.`);
+      return account;
+    },
     administrators: new Administrators(pool, whenProjected),
     memberships: new Memberships({ sessions, handle, whenProjected, forget: () => undefined }),
     resetSecondFactor: async ({ id }, context) => {
@@ -66,10 +73,8 @@ export async function openAccounts(session: CliSession): Promise<CliAccounts> {
       const auditLog = new AuditLog({ handle, log: session.log });
       const data = { device: '', place: '' };
       const hadApp = await factors.remove(id);
-      if (hadApp) {
-        await auditLog.write(id, { type: 'SecondFactorDisabled', data }, context);
-      }
-      // A passkey may be the second step too, on a device that is lost.
+      if (hadApp) await auditLog.write(id, { type: 'SecondFactorDisabled', data }, context);
+      // A passkey can be the second factor too, and its device lost.
       const kept = await passkeys.listOf(id);
       for (const { id: passkeyId, name } of kept) {
         await passkeys.remove(id, passkeyId);
@@ -92,7 +97,7 @@ export async function openAccounts(session: CliSession): Promise<CliAccounts> {
         timeZone: 'UTC',
         language: 'en',
         createdAt: new Date(systemClock.now()),
-        // Whoever sits at the terminal answers for it.
+        // The operator vouches for the address.
         addressProvenAt: new Date(systemClock.now()),
       };
       await accounts.add(account);
@@ -103,11 +108,4 @@ export async function openAccounts(session: CliSession): Promise<CliAccounts> {
       return made;
     },
   };
-}
-
-/** @throws CommandFailed for a word that is no role */
-export function roleNamed(word: string): Role {
-  const role = roles.find((one) => one === word);
-  if (role === undefined) throw new CommandFailed(`--role is one of ${roles.join(', ')}.`, 2);
-  return role;
 }

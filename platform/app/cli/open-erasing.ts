@@ -12,13 +12,13 @@ import { openOwnLog } from './open-log.ts';
 import { atTheTerminal } from './open-organizations.ts';
 import type { CliSession } from './session.ts';
 
-/** Erasing people from the terminal. */
 export interface ErasingHere {
   readonly journal: ErasureJournal;
-  /** Undefined where a request was cancelled meanwhile. */
+  /** Undefined if the request was cancelled in the meantime. */
   erase(userId: string): Promise<Erased | undefined>;
 }
 
+/** Erases people from the command line. */
 export async function openErasing(session: CliSession): Promise<ErasingHere> {
   const { config } = session;
   const { pool } = await session.database();
@@ -29,8 +29,8 @@ export async function openErasing(session: CliSession): Promise<ErasingHere> {
   const uploads = await openUploads(basis, config, session.log);
   session.closing.add('uploads', () => uploads.close());
   const journal = openErasureJournal(config);
-  const parts = { ...basis, eventLog, uploads, dataDir: config.dataDir, journal, handleAccount, handleOrganization };
-  const { eraser } = openErasure(parts);
+  const deps = { ...basis, eventLog, uploads, dataDir: config.dataDir, journal, handleAccount, handleOrganization };
+  const { eraser } = openErasure(deps);
   return {
     journal,
     erase: async (userId) => {
@@ -41,7 +41,7 @@ export async function openErasing(session: CliSession): Promise<ErasingHere> {
   };
 }
 
-/** A log that is newer than the database knows that the person was erased: what is left has to go all the same. */
+/** Where the log is newer than the database, it knows the person as erased already: what is left is erased all the same. */
 async function request(userId: string, handleAccount: HandleAccount): Promise<void> {
   try {
     await handleAccount(

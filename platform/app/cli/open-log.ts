@@ -2,7 +2,7 @@ import { type OpenedEventLog, openEventLog } from '#platform/app/open-event-log.
 import { checkSameLog, OtherLog } from '#projections/engine/same-log.ts';
 import { CommandFailed, type CliSession } from './session.ts';
 
-/** The product's event log, closed when the command ends. With one lane, appends land in the order in which they are made. */
+/** The product's event log, closed when the command ends. With one lane, events are stored in the order of the appends. */
 export async function openLog(
   { config, log, closing, database }: CliSession,
   options: Parameters<typeof openEventLog>[3] = {},
@@ -12,7 +12,10 @@ export async function openLog(
   return opened;
 }
 
-/** The same for a command that adds to the log: what it adds to another log than the tables' would never be shown. */
+/**
+ * The same for a command that appends. Refuses a log that the tables were not filled from, because nothing appended there
+ * would ever be shown.
+ */
 export async function openOwnLog(
   session: CliSession,
   options: Parameters<typeof openLog>[1] = {},

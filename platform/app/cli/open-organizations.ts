@@ -4,19 +4,19 @@ import { Organizations } from '#platform/auth/organizations/organizations.ts';
 import { systemClock } from '#platform/base/clock.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { openOwnLog } from './open-log.ts';
-import { openReadModels } from './open-projections.ts';
+import { openCurrentReadModels } from './read-models.ts';
 import type { CliSession } from './session.ts';
 
-/** The organizations of the product, for a command. */
+/** The organizations, for a command. */
 export async function openCliOrganizations(session: CliSession): Promise<Organizations> {
   const { log } = await openOwnLog(session);
   const { pool } = await session.database();
-  const readModels = await openReadModels(session);
+  const readModels = await openCurrentReadModels(session);
   await readModels.catchUp();
   const handle = handlerOf('organization', { log, clock: systemClock, ids: systemIds });
   return new Organizations({ pool, handle, ids: systemIds, whenVisible: () => readModels.catchUp() });
 }
 
-/** Who does what the terminal asks for. */
+/** The context of a command that an operator gives. */
 export const atTheTerminal = (): CommandContext =>
   CommandContext.ofProgram({ actor: { kind: 'operator', id: 'cli' }, commandId: systemIds.fresh() });

@@ -5,11 +5,11 @@ import { openApiDocument } from '#platform/adapters/http/open-api.ts';
 import { otherRoutes } from '#platform/adapters/http/other-routes.ts';
 import { inSession } from './session.ts';
 
-/** `openapi`: the description that a server gives at `/api/openapi.json`, without a server. */
+/** `openapi`: writes what a server serves at `/api/openapi.json`, without starting one. */
 export const openapi = (): Command =>
   new Command('openapi')
-    .description('writes the OpenAPI description of all calls')
-    .argument('[file]', 'where to; standard output without it')
+    .description('write the OpenAPI description')
+    .argument('[file]', 'output file (default: standard output)')
     .action(
       inSession(async ({ config, print }, file?: string) => {
         const document = JSON.stringify(openApiDocument(api, otherRoutes, config.publicUrl), null, 2);

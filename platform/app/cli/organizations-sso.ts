@@ -24,20 +24,20 @@ interface Options {
   readonly window?: number;
 }
 
-/** `organizations sso`: an organization's identity provider, from its SAML metadata. */
+/** `organizations sso`: configures an organization's identity provider from its SAML metadata. */
 export const organizationsSso = (): Command =>
   new Command('sso')
-    .description("set an organization's identity provider")
+    .description("configure an organization's identity provider")
     .argument('<domain>', "the organization's domain")
     .requiredOption('--metadata <file>', "the identity provider's SAML metadata (XML)")
-    .option('--activate', 'without the test sign-in; that is recorded')
-    .addOption(new Option('--signed <part>', 'what it signs at least; at first: assertion').choices(signedParts))
-    .option('--encrypted', 'it encrypts assertions for us')
-    .option('--no-encrypted', 'it does not; so at first')
-    .option('--idp-initiated', 'people may also come from its own start page, with the domain as RelayState')
-    .option('--no-idp-initiated', 'they may not; so at first')
-    .option('--window <minutes>', 'how long its assertions may be good for, at most 90; at first: 10', wholeNumber(1))
-    .addHelpText('after', '\nOptions that are not given stay as they are.')
+    .option('--activate', 'activate without a test sign-in (recorded in the audit log)')
+    .addOption(new Option('--signed <part>', 'what it must sign (initially: assertion)').choices(signedParts))
+    .option('--encrypted', 'it must encrypt assertions')
+    .option('--no-encrypted', 'it need not encrypt assertions (initially)')
+    .option('--idp-initiated', 'allow sign-in from its own start page, with the domain as RelayState')
+    .option('--no-idp-initiated', 'do not allow it (initially)')
+    .option('--window <minutes>', 'maximum validity of its assertions, up to 90 (initially: 10)', wholeNumber(1))
+    .addHelpText('after', '\nOptions that you leave out keep their current value.')
     .action(
       inSession(async (session, domain: string, options: Options) => {
         if ((options.window ?? 0) > 90) throw new CommandFailed('--window is at most 90 minutes.', 2);
@@ -45,7 +45,9 @@ export const organizationsSso = (): Command =>
         const organizations = await openCliOrganizations(session);
         const organizationId = await organizations.idOf(normalizeDomain(domain) ?? '');
         if (organizationId === null) {
-          throw new CommandFailed(`No organization has the domain ${domain}. Make one: organizations create --help`);
+          throw new CommandFailed(
+            `No organization has the domain ${domain}. Create one first: organizations create --help`,
+          );
         }
         const before = await organizations.load(organizationId);
         const settings = withFile(file, settingsIn(options), before);
@@ -66,11 +68,11 @@ async function readFile(path: string, { closing }: CliSession): Promise<FromMeta
     return await reader.read(await beginningOf(path), new Date());
   } catch (error) {
     if (error instanceof MetadataProblem) throw new CommandFailed(refusalText('en', error));
-    throw new CommandFailed(`${path} can't be read: ${error instanceof Error ? error.message : String(error)}`, 2);
+    throw new CommandFailed(`Cannot read ${path}: ${error instanceof Error ? error.message : String(error)}`, 2);
   }
 }
 
-/** A file of any size, up to a little more than is ever read: that much is refused as too large. */
+/** Reads at most one byte more than the limit: enough for the reader to refuse the file as too large. */
 async function beginningOf(path: string): Promise<string> {
   const file = await open(path);
   try {
@@ -82,13 +84,13 @@ async function beginningOf(path: string): Promise<string> {
   }
 }
 
-/** What differs from the connection in force, one line each; certificates are reported for themselves. */
+/** One line for each setting that differs from the active connection; certificates are reported separately. */
 function differences(before: SsoSettings | undefined, after: SsoSettings): string[] {
   if (!before) return [];
   const names = ['idpEntityId', 'ssoUrl', 'signed', 'encrypted', 'allowIdpInitiated', 'widestWindowMinutes'] as const;
   return names
     .filter((name) => before[name] !== after[name])
-    .map((name) => `Other than in force: ${name} ${String(after[name])} (in force: ${String(before[name])}).`);
+    .map((name) => `Changed: ${name} from ${String(before[name])} to ${String(after[name])}.`);
 }
 
 const settingsIn = ({ signed, encrypted, idpInitiated, window }: Options) => ({
@@ -101,8 +103,8 @@ const settingsIn = ({ signed, encrypted, idpInitiated, window }: Options) => ({
 function describeCertificate(pem: string): string {
   const { fingerprint, notBefore, notAfter } = readCertificate(pem);
   const [from, until] = [notBefore, notAfter].map((moment) => moment.toISOString().slice(0, 10));
-  const begins = notBefore.getTime() > Date.now() ? 'NOT GOOD YET, ' : '';
-  return `Certificate ${fingerprint.slice(0, 23)}…: ${begins}good from ${from} until ${until}, ${daysUntil(notAfter, Date.now())} more days.`;
+  const begins = notBefore.getTime() > Date.now() ? 'NOT VALID YET, ' : '';
+  return `Certificate ${fingerprint.slice(0, 23)}…: ${begins}valid from ${from} until ${until}, ${daysUntil(notAfter, Date.now())} days left.`;
 }
 
 interface Done {
@@ -122,30 +124,30 @@ async function report(
   for (const line of settings.certificates.map(describeCertificate)) await print(line);
   const { connectionId, state, events } = change;
   if (state.active?.connectionId === connectionId) {
-    if (events.length === 0) return print('These settings are in force already.');
+    if (events.length === 0) return print('These settings are already active.');
     const count = (type: string) => events.filter((event) => event.type === type).length;
     const kept = state.active.settings.certificates.filter((one) => !settings.certificates.includes(one));
     if (kept.length > 0) {
-      await print('No certificate of the file is good yet: the one that works today stays beside it until then.');
+      await print('No certificate in the file is valid yet; the current certificate stays active until then.');
     }
     const [added, removed] = [count('SsoCertificateAdded'), count('SsoCertificateRemoved')];
-    return print(`In force; certificates added: ${added}, removed: ${removed}.`);
+    return print(`Active. Certificates added: ${added}, removed: ${removed}.`);
   }
   const tested = state.draft?.tested === true;
   const { entityId, callbackUrl } = serviceProviderAt(config.publicUrl);
-  await print(`There, enter our entity ID and metadata address ${entityId} and the callback URL ${callbackUrl}.`);
+  await print(`Enter there: entity ID and metadata URL ${entityId}, callback URL ${callbackUrl}.`);
   if (activate) {
     const activation = { kind: 'activate_sso', connectionId, untested: true } as const;
     await organizations.decide(organizationId, activation, atTheTerminal());
     return print(
       tested
-        ? 'In force: the test sign-in had succeeded.'
-        : 'In force WITHOUT a test sign-in: nobody has shown yet that these settings work. That is recorded.',
+        ? 'Active. The test sign-in had succeeded.'
+        : 'Active WITHOUT a test sign-in: these settings are unproven. This is recorded in the audit log.',
     );
   }
   await print(
     tested
-      ? 'A draft whose test sign-in has succeeded. Put it into force with the same command and --activate.'
-      : `A draft. Try it, signed in as the organization's admin: ${config.publicUrl}/api/auth/sso?domain=${encodeURIComponent(domain)}&test=1`,
+      ? 'Saved as a draft whose test sign-in succeeded. Activate it with the same command and --activate.'
+      : `Saved as a draft. Test it as the organization's admin: ${config.publicUrl}/api/auth/sso?domain=${encodeURIComponent(domain)}&test=1`,
   );
 }

@@ -72,14 +72,14 @@ describe('organizations sso', () => {
     const { rows } = await pool.query("select data from events where type = 'SsoConnectionActivated'");
     expect(rows).toMatchObject([{ data: { tested: false } }]);
     expect(await sso('--metadata', metadata(0), '--activate')).toBe(0);
-    expect(said.out).toContain('in force already');
+    expect(said.out).toContain('already active');
   });
 
   it('exchanges certificates in the connection in force, always keeping one', async () => {
     for (const [index, certificates] of [[0, 1], [1], [2, 0], [0, 2]].entries()) {
       said.out = '';
       expect(await sso('--metadata', metadata(...certificates))).toBe(0);
-      expect(said.out).toContain(index === 3 ? 'in force already' : 'certificates added');
+      expect(said.out).toContain(index === 3 ? 'already active' : 'Certificates added');
     }
     expect((await events()).slice(3)).toEqual([
       'SsoCertificateAdded',
@@ -92,11 +92,11 @@ describe('organizations sso', () => {
 
   it('leaves options as they are that are not given, and prints what differs', async () => {
     expect(await sso('--metadata', metadata(0, 2), '--idp-initiated', '--window', '15', '--activate')).toBe(0);
-    expect(said.out).toContain('Other than in force: widestWindowMinutes 15 (in force: 10).');
+    expect(said.out).toContain('Changed: widestWindowMinutes from 10 to 15.');
     expect(await sso('--metadata', metadata(0, 2))).toBe(0);
-    expect(said.out).toContain('in force already');
+    expect(said.out).toContain('already active');
     expect(await sso('--metadata', metadata(0, 2), '--no-idp-initiated', '--window', '10', '--activate')).toBe(0);
-    expect(said.out).toContain('Other than in force: allowIdpInitiated false (in force: true).');
+    expect(said.out).toContain('Changed: allowIdpInitiated from true to false.');
   });
 
   it('keeps the certificate that works today beside one that is not good yet, and says so', async () => {
@@ -105,8 +105,8 @@ describe('organizations sso', () => {
       until: new Date(Date.now() + 400 * 86_400_000),
     });
     expect(await sso('--metadata', metadata(4))).toBe(0);
-    expect(said.out).toContain('NOT GOOD YET');
-    expect(said.out).toContain('the one that works today stays beside it');
+    expect(said.out).toContain('NOT VALID YET');
+    expect(said.out).toContain('the current certificate stays active');
     expect(await sso('--metadata', metadata(0, 2))).toBe(0);
   });
 
@@ -135,7 +135,9 @@ it('doctor names the organization whose identity provider needs a new certificat
   keys[3] = ending;
   expect(await sso('--metadata', metadata(3))).toBe(0);
   await run(['doctor']);
-  expect(said.out).toMatch(/^WRONG {2}Single sign-on +Acme: the certificate of the identity provider ends in 4 days/m);
+  expect(said.out).toMatch(
+    /^WRONG {2}Single sign-on +Acme: the certificate of the identity provider expires in 4 days/m,
+  );
 });
 
 describe('organizations create --variant', () => {
@@ -145,7 +147,7 @@ describe('organizations create --variant', () => {
     const variants = async () =>
       (await pool.query("select variant from organizations where name = 'Linden House'")).rows;
     expect(await create('--variant', 'senior-living')).toBe(0);
-    expect(said.out).toContain('Its members fly the senior-living edition.');
+    expect(said.out).toContain('Its members get the senior-living edition.');
     expect(await create()).toBe(0);
     expect(await variants()).toEqual([{ variant: 'senior-living' }]);
     expect(await create('--variant', 'standard')).toBe(0);

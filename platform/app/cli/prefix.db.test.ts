@@ -38,10 +38,10 @@ it('a log that was written without a prefix is refused with both ways out, and m
 
   vi.stubEnv('EVENTSTORE_PREFIX', '');
   expect(await tell('projections', 'verify')).toMatch(/^1 EVENTSTORE_PREFIX: .*EVENTSTORE_PREFIX=none/s);
-  expect(await tell('events', 'import', file)).toBe(`0 ${count} events imported, 0 were there already.\n`);
+  expect(await tell('events', 'import', file)).toBe(`0 ${count} events imported, 0 already in the log.\n`);
   expect(await tell('projections', 'replay')).toMatch(/^0 /);
   expect(await tell('projections', 'verify')).toMatch(/^0 .*stats +learner_stats +2 +2 +equal/s);
-  expect(await tell('events', 'import', file)).toBe(`0 0 events imported, ${count} were there already.\n`);
+  expect(await tell('events', 'import', file)).toBe(`0 0 events imported, ${count} already in the log.\n`);
   const moved = server.store.all.filter(({ stream }) => stream.startsWith('redhelicopter.')).map(({ id }) => id);
   const exported = new Set(
     readFileSync(file, 'utf8')

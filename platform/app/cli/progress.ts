@@ -1,13 +1,13 @@
-/** Shows how far long work is, on standard error: standard output belongs to the results. */
+/** Progress of long work, on standard error: standard output is for results. */
 export interface Progress {
-  /** Says how much is done by now, in the unit of the total; of how much, where that is learnt only now. */
+  /** Reports how much is done, in the unit of the total, and the total where it was not known before. */
   at(done: number, total?: number): void;
   end(): void;
 }
 
 const WIDTH = 30;
 
-/** A bar on a terminal, a plain line every five seconds elsewhere. The total may be unknown. */
+/** Shows a bar on a terminal and a plain line every five seconds elsewhere. The total may be unknown. */
 export function showProgress(what: string, expected?: number, stream: NodeJS.WriteStream = process.stderr): Progress {
   const started = performance.now();
   const interval = stream.isTTY ? 100 : 5_000;

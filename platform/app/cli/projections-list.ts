@@ -3,9 +3,9 @@ import { openReadModels } from './read-models.ts';
 import { inSession } from './session.ts';
 import { table } from './table.ts';
 
-/** `projections list`: state and lag of each read model, and what each has set aside. */
+/** `projections list`: state and lag of each read model, and the events it has parked. */
 export const projectionsList = (): Command =>
-  new Command('list').description('state and lag of each').action(
+  new Command('list').description('show state, lag and parked events of each read model').action(
     inSession(async (session) => {
       const projections = await openReadModels(session);
       const states = await projections.states();

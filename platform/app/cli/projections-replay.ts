@@ -20,15 +20,15 @@ interface Options {
   readonly resume?: string;
 }
 
-/** A position of the log has no dashes; a time has. */
+/** A time begins with a date; anything else is a position. */
 const untilOf = (text: string): Until => {
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return { position: text };
   const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw new CommandFailed(`${text} is neither a position nor a time`, 2);
+  if (Number.isNaN(time.getTime())) throw new CommandFailed(`${text} is neither a position nor a time.`, 2);
   return { time: time.toISOString() };
 };
 
-const begin = (
+const start = (
   { replays }: Projections,
   names: readonly string[],
   { until, resume }: Options,
@@ -43,17 +43,17 @@ const outcomeOf = ({ state, id, failure, schema, position, events, purpose }: Re
   switch (state) {
     case 'done':
       return purpose === 'past'
-        ? `The read models as of position ${position} are in the schema ${schema}; drop it when you are done.`
-        : `Replayed ${events.toLocaleString('en')} events; the rebuilt tables are in use.`;
+        ? `The read models as of position ${position} are in the schema ${schema}. Drop it when you no longer need it.`
+        : `Replayed ${events.toLocaleString('en')} events. The rebuilt tables are live.`;
     case 'cancelled':
     case 'running':
-      return `Stopped. The live tables are as they were; go on with: projections replay --resume ${id}`;
+      return `Stopped. The live tables are unchanged. To continue: projections replay --resume ${id}`;
     case 'failed':
-      return `${failure}\nThe live tables are as they were; go on with: projections replay --resume ${id}`;
+      return `${failure}\nThe live tables are unchanged. To continue: projections replay --resume ${id}`;
   }
 };
 
-/** From now on the database knows this log, unless tables that were not rebuilt come from another one. */
+/** Records that the database belongs to this log, unless tables that were not rebuilt come from another one. */
 async function takeLog(session: CliSession): Promise<void> {
   const { log } = await openLog(session, { fills: true });
   const { pool } = await session.database();
@@ -65,13 +65,13 @@ async function takeLog(session: CliSession): Promise<void> {
   }
 }
 
-/** `projections replay`: rebuilds beside the live tables and swaps; or up to a point in the past, into a schema. */
+/** `projections replay`: rebuilds read models and swaps them in, or builds past states in a separate schema. */
 export const projectionsReplay = (): Command =>
   new Command('replay')
-    .description('rebuild beside the live tables, then swap')
-    .argument('[names...]', 'all when none is given')
-    .option('--until <position or time>', 'up to there, into a schema of its own for analysis; nothing is swapped')
-    .option('--resume <id>', 'go on with a replay that was stopped')
+    .description('rebuild read models beside the live tables, then swap them in')
+    .argument('[names...]', 'read models (default: all)')
+    .option('--until <position or time>', 'build the past state in a separate schema for analysis; nothing is swapped')
+    .option('--resume <id>', 'continue a stopped replay')
     .action(
       inSession(async (session, names: string[], options: Options) => {
         const projections = await openReadModels(session, { fills: true });
@@ -80,7 +80,7 @@ export const projectionsReplay = (): Command =>
         const { log } = await openLog(session, { fills: true });
         const handle = handlerOf('operations', { log, clock: systemClock, ids: systemIds });
         const { id, done } = await recordedReplay(
-          ({ onEnd }) => begin(projections, names, options, { onProgress, onEnd, signal: session.signal }),
+          ({ onEnd }) => start(projections, names, options, { onProgress, onEnd, signal: session.signal }),
           replayRecord(handle, systemIds),
           atTheTerminal(),
         );

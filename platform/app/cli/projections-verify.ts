@@ -5,31 +5,29 @@ import { eventsInAll, openReadModels } from './read-models.ts';
 import { CommandFailed, inSession } from './session.ts';
 import { table } from './table.ts';
 
-/** Which of those that were named, of all where none was, have live tables to compare. Unknown names are passed on. */
+/** Splits the named read models, or all, by whether they have live tables to compare. Unknown names are passed on. */
 async function choose(projections: Projections, names: readonly string[]) {
   const states = (await projections.states()).filter(({ state }) => state !== 'unknown');
   const isUnfilled = new Set(
     states.filter(({ state }) => state === 'missing' || state === 'building').map(({ name }) => name),
   );
   const chosen = names.length > 0 ? names : states.map(({ name }) => name);
-  const [filled, unfilled] = [
-    chosen.filter((name) => !isUnfilled.has(name)),
-    chosen.filter((name) => isUnfilled.has(name)),
-  ];
+  const filled = chosen.filter((name) => !isUnfilled.has(name));
+  const unfilled = chosen.filter((name) => isUnfilled.has(name));
   if (filled.length === 0) {
     throw new CommandFailed(
-      `There is nothing to compare: ${unfilled.join(', ')} ${unfilled.length === 1 ? 'was' : 'were'} never filled. ` +
-        'Start the product, which fills them, or run: projections replay',
+      `Nothing to compare: ${unfilled.join(', ')} ${unfilled.length === 1 ? 'was' : 'were'} never built. ` +
+        'Start the product, which builds them, or run: projections replay',
     );
   }
   return { filled, unfilled };
 }
 
-/** `projections verify`: rebuilds into a scratch copy and compares checksums, at the same position of the log. */
+/** `projections verify`: rebuilds into a scratch copy and compares checksums at the same position of the log. */
 export const projectionsVerify = (): Command =>
   new Command('verify')
     .description('rebuild into a scratch copy and compare it with the live tables')
-    .argument('[names...]', 'all when none is given')
+    .argument('[names...]', 'read models (default: all)')
     .action(
       inSession(async (session, names: string[]) => {
         const projections = await openReadModels(session);
@@ -50,8 +48,8 @@ export const projectionsVerify = (): Command =>
         ]);
         for (const line of table(['projection', 'table', 'rows', 'rebuilt', 'checksums'], rows))
           await session.print(line);
-        if (unfilled.length > 0) await session.print(`Not filled yet, so not compared: ${unfilled.join(', ')}`);
+        if (unfilled.length > 0) await session.print(`Not compared, because not built yet: ${unfilled.join(', ')}`);
         const different = verified.filter(({ equal }) => !equal).map((one) => one.table);
-        if (different.length > 0) throw new CommandFailed(`Not as the log says: ${different.join(', ')}`);
+        if (different.length > 0) throw new CommandFailed(`These tables differ from the log: ${different.join(', ')}`);
       }),
     );

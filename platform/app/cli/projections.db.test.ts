@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 it('verify says that nothing was ever filled, and what fills it; after a replay it compares', async () => {
   expect(await run(['simulate', '--learners', '2', '--days', '5'])).toBe(0);
   expect(await run(['projections', 'verify'])).toBe(1);
-  expect(said.err).toContain('There is nothing to compare');
+  expect(said.err).toContain('Nothing to compare');
   expect(said.err).toContain('projections replay');
 
   expect(await run(['projections', 'replay'])).toBe(0);
@@ -35,7 +35,7 @@ it('verify says that nothing was ever filled, and what fills it; after a replay 
 it('verify names what it could not compare', async () => {
   await pool.query(`update projections set state = 'building' where name = 'stats'`);
   expect(await run(['projections', 'verify'])).toBe(0);
-  expect(said.out).toContain('Not filled yet, so not compared: stats');
+  expect(said.out).toContain('Not compared, because not built yet: stats');
   expect(said.out).not.toContain('learner_stats');
   expect(await run(['projections', 'verify', randomUUID()])).toBe(1);
   expect(said.err).toContain('There is no projection');
@@ -44,7 +44,7 @@ it('verify names what it could not compare', async () => {
 it('mail lists what was given up, tries it again and drops it', async () => {
   said.out = '';
   expect(await run(['mail', 'list'])).toBe(0);
-  expect(said.out).toContain('No mail was given up.');
+  expect(said.out).toContain('No undelivered mail.');
   const [first, second] = [randomUUID(), randomUUID()];
   await pool.query(
     `insert into outgoing_mail (id, kind, facts, address, created_at, next_try_at, sent_at, failure, reason)
@@ -59,7 +59,7 @@ it('mail lists what was given up, tries it again and drops it', async () => {
   expect(await run(['mail', 'retry', 'nothing'])).toBe(2);
   expect(await run(['mail', 'retry', second])).toBe(1);
   expect(await run(['mail', 'retry', '--all'])).toBe(0);
-  expect(said.out).toContain('Mails that are tried again: 1');
+  expect(said.out).toContain('1 queued again.');
   expect(await run(['mail', 'drop', second])).toBe(0);
   expect(await run(['mail', 'drop', second])).toBe(1);
   expect((await pool.query('select id from outgoing_mail where sent_at is null')).rows).toEqual([{ id: first }]);
@@ -75,18 +75,18 @@ it('retry tries everything that is parked, of one projection or of all', async (
   expect(await run(['projections', 'retry'])).toBe(2);
   expect(await run(['projections', 'retry', 'unheard', '--all'])).toBe(1);
   expect(await run(['projections', 'retry', '--all'])).toBe(0);
-  expect(said.out).toContain('flight-reports: 2 applied, 0 still wait');
+  expect(said.out).toContain('flight-reports: 2 applied, 0 still parked');
   expect((await pool.query('select from dead_letters')).rowCount).toBe(0);
   expect(await run(['projections', 'retry', 'flight-reports', '--all'])).toBe(0);
-  expect(said.out).toContain('flight-reports: 0 applied, 0 still wait');
+  expect(said.out).toContain('flight-reports: 0 applied, 0 still parked');
   expect(await run(['projections', 'retry', '--all'])).toBe(0);
-  expect(said.out).toContain('Nothing is parked.');
+  expect(said.out).toContain('No events are parked.');
 });
 
 it('doctor knows the log again, names people that a restored database lacks, and sees that a log went back', async () => {
   said.out = '';
   await run(['doctor']);
-  expect(said.out).toMatch(/ok +Event log +it is the one that the tables were filled from/);
+  expect(said.out).toMatch(/ok +Event log +the tables were filled from this log/);
   const person = randomUUID();
   await pool.query(
     `insert into events (position, recorded_at, id, stream, revision, type, data, metadata)
@@ -98,7 +98,7 @@ it('doctor knows the log again, names people that a restored database lacks, and
   );
   said.out = '';
   await run(['doctor']);
-  expect(said.out).toMatch(new RegExp(`WARN +People +key or account missing of .*${person}`));
+  expect(said.out).toMatch(new RegExp(`WARN +People +no key or account for .*${person}`));
   await pool.query(`update projections set last_event = last_event || jsonb_build_object('id', gen_random_uuid())
     where name = 'stats'`);
   said.out = '';

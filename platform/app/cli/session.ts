@@ -4,20 +4,20 @@ import { type Config, readConfig } from '#platform/app/config.ts';
 import { redacting } from '#platform/app/logging.ts';
 import { Closing } from '#platform/base/closing.ts';
 
-/** What a command works with. Stores open when they are first asked for, and close when the command ends. */
+/** What a command works with. Stores open on first use and close when the command ends. */
 export interface CliSession {
   readonly config: Config;
   readonly log: Logger;
   readonly closing: Closing;
-  /** Aborts at Ctrl-C: long work looks at it between two steps. */
+  /** Aborts on Ctrl-C; long work checks it between steps. */
   readonly signal: AbortSignal;
-  /** The product's database: the one of a running server is joined, else it is started for the length of the command. */
+  /** The database. Joins the embedded one of a running server, else starts it for the duration of the command. */
   readonly database: () => Promise<Database>;
-  /** Writes one line to standard output; resolves when it can take more. */
+  /** Writes a line to standard output; resolves when it accepts more. */
   readonly print: (line: string) => Promise<void>;
 }
 
-/** A failure that the operator is told in one sentence. 1: it did not work; 2: it was asked wrongly. */
+/** A failure to report in one sentence. Exit code 1: it did not work; 2: wrong usage. */
 export class CommandFailed extends Error {
   constructor(
     message: string,
@@ -28,7 +28,7 @@ export class CommandFailed extends Error {
   }
 }
 
-/** Makes a commander action of work that needs a session: opens it, closes it in order, whatever happens. */
+/** Makes a commander action of work that needs a session, and closes the session in order, whatever happens. */
 export function inSession<Args extends unknown[]>(work: (session: CliSession, ...args: Args) => Promise<void>) {
   return async (...args: Args): Promise<void> => {
     const closing = new Closing();

@@ -6,18 +6,18 @@ import { openOwnLog } from './open-log.ts';
 import { showProgress } from './progress.ts';
 import { inSession } from './session.ts';
 
-/** `simulate`: a cohort that lives through its journeys, made with the product's own decisions. */
+/** `simulate`: writes the events of a cohort of learners, made by the product's own deciders. */
 export const simulate = (): Command =>
   new Command('simulate')
-    .description('let a cohort live through its journeys; the same seed makes the same events')
-    .requiredOption('--learners <count>', 'how many people', wholeNumber(1))
-    .requiredOption('--days <count>', 'over how many days', wholeNumber(1))
-    .option('--seed <number>', 'what chance begins with', wholeNumber(0), 1)
+    .description('write the events of simulated learners; the same seed makes the same events')
+    .requiredOption('--learners <count>', 'number of people', wholeNumber(1))
+    .requiredOption('--days <count>', 'number of days', wholeNumber(1))
+    .option('--seed <number>', 'seed of the random numbers', wholeNumber(0), 1)
     .action(
       inSession(async (session, size: CohortSize) => {
-        // One lane: the order of the log is then part of what a seed decides.
+        // One connection, so that the same seed gives the same order of the log.
         const { log } = await openOwnLog(session, { appendConnections: 1 });
-        const progress = showProgress('Living person-days', size.learners * size.days);
+        const progress = showProgress('Simulating person-days', size.learners * size.days);
         const began = performance.now();
         const { signal } = session;
         const { events, known } = await writeCohort(log, size, { signal, onDay: (lived) => progress.at(lived) });
@@ -26,8 +26,8 @@ export const simulate = (): Command =>
         const count = (number: number) => number.toLocaleString('en');
         await session.print(
           known === 0
-            ? `${count(events)} events of ${count(size.learners)} people (${count(perSecond)} events/s).`
-            : `${count(events - known)} new events; ${count(known)} of the same simulation were there already.`,
+            ? `${count(events)} events for ${count(size.learners)} people (${count(perSecond)} events/s).`
+            : `${count(events - known)} new events; ${count(known)} were already in the log from an earlier run.`,
         );
       }),
     );

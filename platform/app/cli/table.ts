@@ -1,4 +1,4 @@
-/** Lines of a table: a heading, columns as wide as they need to be, numbers to the right. */
+/** The lines of a table: headings, columns as wide as their content, numbers right-aligned. */
 export function table(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
   const shown = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('en') : cell)));
   const widths = headings.map((heading, column) =>

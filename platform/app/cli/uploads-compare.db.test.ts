@@ -67,7 +67,7 @@ describe.each(storages)('uploads compare with $name', async ({ settings, names, 
     await age();
     put(`erasures/${nobody}`);
     expect(await run(['uploads', 'compare'])).toBe(0);
-    expect(said.out).toBe('2 records, 4 files: 0 missing, 0 of another size, 0 without a record, 0 foreign.\n');
+    expect(said.out).toBe('2 records, 4 files: 0 missing, 0 of the wrong size, 0 without a record, 0 unknown.\n');
 
     remove(`${userId}/${lost.id}`);
     remove(`${userId}/${kept.id}-320`);
@@ -78,11 +78,11 @@ describe.each(storages)('uploads compare with $name', async ({ settings, names, 
     expect(await run(['uploads', 'compare'])).toBe(1);
     expect(said.out.split('\n').toSorted()).toEqual([
       '',
-      '2 records, 5 files: 2 missing, 0 of another size, 2 without a record, 1 foreign.',
-      `foreign     ${userId}/notes`,
+      '2 records, 5 files: 2 missing, 0 of the wrong size, 2 without a record, 1 unknown.',
       ...[`missing     ${userId}/${kept.id}-320`, `missing     ${userId}/${lost.id}`].toSorted(),
       `no record   ${nobody}/${orphan}`,
       `no record   ${nobody}/${orphan}-960`,
+      `unknown     ${userId}/notes`,
     ]);
     expect(names()).toContain(`${nobody}/${orphan}`);
 

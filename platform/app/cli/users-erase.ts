@@ -1,33 +1,32 @@
 import { Command } from 'commander';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import { Accounts } from '#platform/auth/accounts/accounts.ts';
-import { askLine } from './ask-line.ts';
+import { askLine } from './ask.ts';
 import { openErasing } from './open-erasing.ts';
-import { openReadModels } from './open-projections.ts';
+import { openCurrentReadModels } from './read-models.ts';
 import { CommandFailed, inSession } from './session.ts';
 
-/** `users erase`: everything personal about somebody becomes unreadable for good, at once. */
+/** `users erase`: makes a person's data unreadable, at once and for good. */
 export const usersErase = (): Command =>
   new Command('erase')
-    .description('make everything personal about somebody unreadable, for good; asks for the address once more')
-    .requiredOption('--email <address>', "the person's address")
+    .description('erase a person: makes their personal data unreadable for good; asks for confirmation')
+    .requiredOption('--email <address>', "the person's e-mail address")
     .action(
       inSession(async (session, { email }: { email: string }) => {
-        const { pool } = await session.database();
-        // Which invitations went to the person is read there.
-        const readModels = await openReadModels(session);
+        // The erasure looks there for invitations to this person.
+        const readModels = await openCurrentReadModels(session);
         await readModels.catchUp();
-        const account = await new Accounts(pool).named(email);
+        const account = await new Accounts((await session.database()).pool).named(email);
         if (!account) throw new CommandFailed(`No account has the address ${email}.`);
         if (process.stdin.isTTY) {
-          const again = await askLine(`This can't be undone. Type the address again to erase ${account.username}: `);
+          const again = await askLine(`This cannot be undone. Type the address again to erase ${account.username}: `);
           if (nameKey(again) !== nameKey(account.email)) throw new CommandFailed('Nothing was erased.');
         }
         const erased = await (await openErasing(session)).erase(account.id);
-        if (!erased) throw new CommandFailed(`${account.username} was erased meanwhile.`);
+        if (!erased) throw new CommandFailed(`${account.username} has just been erased by another process.`);
         await readModels.catchUp();
         await session.print(
-          `${account.id} is erased: nobody can read the ${erased.events} events about them any more.`,
+          `${account.id} erased: the personal data in ${erased.events} events is unreadable for good.`,
         );
       }),
     );

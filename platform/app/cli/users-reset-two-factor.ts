@@ -3,21 +3,18 @@ import { openAccounts } from './open-accounts.ts';
 import { atTheTerminal } from './open-organizations.ts';
 import { CommandFailed, inSession } from './session.ts';
 
-/** `users reset-two-factor`: for somebody who has lost the app and the recovery codes, or the devices with the passkeys. */
+/** `users reset-two-factor`: for a person who lost authenticator app and recovery codes, or the devices with their passkeys. */
 export const usersResetTwoFactor = (): Command =>
   new Command('reset-two-factor')
-    .description(
-      'remove the app, recovery codes and passkeys of somebody who has lost them: the password alone signs in again',
-    )
-    .requiredOption('--email <address>', "the person's address; make sure that it is them who ask")
+    .description('remove authenticator app, recovery codes and passkeys of a person who lost them')
+    .requiredOption('--email <address>', "the person's e-mail address; verify that the request is theirs")
     .action(
       inSession(async (session, { email }: { email: string }) => {
-        const { accounts, resetSecondFactor } = await openAccounts(session);
-        const account = await accounts.named(email);
-        if (!account) throw new CommandFailed(`No account has the address ${email}.`);
+        const { accountAt, resetSecondFactor } = await openAccounts(session);
+        const account = await accountAt(email);
         if (!(await resetSecondFactor(account, atTheTerminal()))) {
-          throw new CommandFailed(`${account.username} has neither a second step nor a passkey.`);
+          throw new CommandFailed(`${account.username} has neither a second factor nor a passkey.`);
         }
-        await session.print(`${account.username} signs in with the password alone, and is told so by mail.`);
+        await session.print(`${account.username} now signs in with the password alone. A mail informs them.`);
       }),
     );

@@ -48,7 +48,7 @@ it('an account is made with a password from standard input, and announced in the
   expect(said.err).toContain('user.username: Username must be at least 3 characters');
   const moira = ['--username', 'moira', '--email', 'moira@example.org'];
   expect(await create(...moira, '--role', 'mentor')).toBe(2); // nobody is a mentor without an organization
-  expect(said.err).toContain('mentor is a role in an organization: name it with --organization.');
+  expect(said.err).toContain('mentor is a role within an organization: give its domain with --organization.');
   expect(await create(...moira)).toBe(0);
   expect(said.out).toContain('moira can sign in as learner');
   expect(await run(['users', 'set-role', '--email', 'moira@example.org', '--role', 'mentor'])).toBe(1);
@@ -94,7 +94,7 @@ it('who has lost the app and the codes signs in with the password alone again, a
   await create('--username', 'lotte', '--email', 'lotte@example.org');
   const reset = () => run(['users', 'reset-two-factor', '--email', 'lotte@example.org']);
   expect(await reset()).toBe(1);
-  expect(said.err).toContain('lotte has neither a second step nor a passkey');
+  expect(said.err).toContain('lotte has neither a second factor nor a passkey');
   await pool.query(
     `insert into second_factors (user_id, sealed_secret, created_at, confirmed_at)
      select id, ''::bytea, now(), now() from accounts where email = 'lotte@example.org'`,
