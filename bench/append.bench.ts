@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { EventLog } from '#contracts/event-log.ts';
-import type { Bench, Figure, Surroundings } from './frame/bench.ts';
+import type { Bench } from './frame/bench.ts';
 import { callersAtWork, type Pace } from './frame/callers.ts';
 import { openEmmett, openOwnLog } from './frame/logs.ts';
+import { Paces } from './frame/paces.ts';
 import { alternate, ratioOf, summarize } from './frame/rounds.ts';
 import { smallEvent } from './frame/small-events.ts';
 
 const forMs = 1_000;
 
-/** Each caller writes one event after the other to a stream of its own, at the revision that it knows. */
+/** Each caller appends single events to its own stream, at the revision it knows. */
 const ownAppends = (log: EventLog, callers: number): Promise<Pace> => {
   const run = randomUUID();
   return callersAtWork(callers, forMs, (caller, turn) =>
@@ -18,9 +19,9 @@ const ownAppends = (log: EventLog, callers: number): Promise<Pace> => {
 
 export const bench: Bench = {
   name: 'append',
-  about: 'single-event appends through the port of the log, durable, each caller on a stream of its own',
-  run: async ({ place, rounds, chance }: Surroundings): Promise<readonly Figure[]> => {
-    const log = await openOwnLog(place);
+  about: 'durable single-event appends through the event log port, each caller on its own stream',
+  run: async ({ place, rounds, chance }) => {
+    const { log } = await openOwnLog(place);
     const emmett = await openEmmett(place);
     const emmettAppends = (callers: number): Promise<Pace> => {
       const run = randomUUID();
@@ -32,23 +33,15 @@ export const bench: Bench = {
         });
       });
     };
-    const paces = new Map<string, Pace[]>();
-    const keep = (side: string, pace: Pace): number => {
-      paces.set(side, [...(paces.get(side) ?? []), pace]);
-      return pace.perSecond;
-    };
+    const paces = new Paces();
     const measured = await alternate(
       {
-        fifty: async () => keep('fifty', await ownAppends(log, 50)),
-        crowd: async () => keep('crowd', await ownAppends(log, 500)),
-        emmett: async () => keep('emmett', await emmettAppends(50)),
+        fifty: async () => paces.keep('fifty', await ownAppends(log, 50)),
+        crowd: async () => paces.keep('crowd', await ownAppends(log, 500)),
+        emmett: async () => paces.keep('emmett', await emmettAppends(50)),
       },
       { rounds, chance },
     );
-    const details = (side: string) => ({
-      'p50 ms': middle(paces.get(side), 'p50Ms'),
-      'p99 ms': middle(paces.get(side), 'p99Ms'),
-    });
     return [
       {
         what: '50 callers',
@@ -57,29 +50,24 @@ export const bench: Bench = {
         baseline: { name: 'Emmett', summary: summarize(measured.emmett) },
         ratio: ratioOf(measured.fifty, measured.emmett),
         goals: [
-          { of: 'product', least: 30_000 },
-          { of: 'ratio', least: 6 },
+          { of: 'product', min: 30_000 },
+          { of: 'ratio', min: 6 },
         ],
-        details: details('fifty'),
+        details: paces.details('fifty'),
       },
       {
         what: '50 callers, p99',
         unit: 'ms',
-        product: summarize((paces.get('fifty') ?? []).slice(1).map(({ p99Ms }) => p99Ms)),
-        goals: [{ of: 'product', most: 6 }],
+        product: summarize(paces.counted('fifty').map(({ p99Ms }) => p99Ms)),
+        goals: [{ of: 'product', max: 6 }],
       },
       {
         what: '500 callers',
         unit: 'events/s',
         product: summarize(measured.crowd),
-        goals: [{ of: 'product', least: 60_000 }],
-        details: details('crowd'),
+        goals: [{ of: 'product', min: 60_000 }],
+        details: paces.details('crowd'),
       },
     ];
   },
 };
-
-/** The median over the counted rounds; the first one was to warm up. */
-function middle(paces: readonly Pace[] = [], of: 'p50Ms' | 'p99Ms'): number {
-  return summarize(paces.slice(1).map((pace) => pace[of])).median;
-}

@@ -1,15 +1,15 @@
-import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { freePort } from '#platform/testing/free-port.ts';
 import { findBrowser } from '../e2e/drivers/find-browser.ts';
 import { mouse } from '../e2e/drivers/input-driver.ts';
 import { signIn } from '../e2e/drivers/sign-in.ts';
 import { flyTheJourney, register } from '../e2e/drivers/user-flow.ts';
-import type { Bench, Figure, Surroundings } from './frame/bench.ts';
+import type { Bench, Figure } from './frame/bench.ts';
 import { startProduct } from './frame/programs.ts';
 import { percentile, summarize } from './frame/rounds.ts';
 
-/** As in `figures.md`: the median of so many. */
+/** Runs per page; the median counts. */
 const LIGHTHOUSES = 5;
 const speedPages = ['/', '/home', '/journey'] as const;
 const walked = [
@@ -22,24 +22,23 @@ const walked = [
   '/settings',
   '/help',
 ];
-/** As root, in a container and with little shared memory a browser starts only so. */
-const careless = ['--no-sandbox', '--no-zygote', '--disable-dev-shm-usage'];
-const goals = { least: { of: 'product', least: 97 }, full: { of: 'product', least: 100 } } as const;
+/** A browser needs these to start as root, in a container, with little shared memory. */
+const browserFlags = ['--no-sandbox', '--no-zygote', '--disable-dev-shm-usage'];
+const goals = { min: { of: 'product', min: 97 }, full: { of: 'product', min: 100 } } as const;
 
 export const bench: Bench = {
   name: 'browser',
-  about:
-    'pages in a real browser: Lighthouse (mobile), from one page to the next, and the slowest interaction of the journey',
-  run: async ({ place, rounds, say }: Surroundings): Promise<readonly Figure[]> => {
+  about: 'pages in a real browser: Lighthouse (mobile), route changes, and the slowest interaction of the journey',
+  run: async ({ place, rounds, say }) => {
     const product = await startProduct({ DATA_DIR: place.directory(), DEMO: '1' });
     place.atEnd(() => product.stop());
     const { program, environment } = findBrowser();
     const started = { executablePath: program, env: { ...process.env, ...environment } };
     const port = await freePort();
-    // Lighthouse works in the browser's first profile, so the person signs in there.
+    // Lighthouse uses the browser's default profile, so sign in there.
     const context = await chromium.launchPersistentContext(place.directory(), {
       ...started,
-      args: [...careless, `--remote-debugging-port=${port}`],
+      args: [...browserFlags, `--remote-debugging-port=${port}`],
       viewport: { width: 1280, height: 860 },
     });
     place.atEnd(() => context.close());
@@ -50,25 +49,16 @@ export const bench: Bench = {
       say(`Lighthouse on ${path === '/' ? 'the landing page' : path}, ${LIGHTHOUSES} times`);
       figures.push(...(await speed(product.url, path, port)));
     }
-    say('walks from page to page');
+    say('route changes');
     figures.push(await routeChanges(page, product.url, rounds));
     await context.close();
-    say(`flies the journey with the processor slowed ${SLOWER} times`);
-    const browser = await chromium.launch({ ...started, args: careless });
+    say(`journey with the processor slowed ${SLOWER} times`);
+    const browser = await chromium.launch({ ...started, args: browserFlags });
     place.atEnd(() => browser.close());
     figures.push(await slowestInteraction(browser, product.url, say));
     return figures;
   },
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port is free');
-  return address.port;
-}
 
 async function speed(url: string, path: string, port: number): Promise<Figure[]> {
   const what = path === '/' ? 'landing' : path.slice(1);
@@ -96,30 +86,30 @@ async function speed(url: string, path: string, port: number): Promise<Figure[]>
     what: `${what}: ${category}`,
     unit: 'of 100',
     product: of(category),
-    goals: [category === 'performance' ? goals.least : goals.full],
+    goals: [category === 'performance' ? goals.min : goals.full],
   });
-  const most = (name: string, unit: string, limit: number): Figure => ({
+  const atMost = (name: string, unit: string, limit: number): Figure => ({
     what: `${what}: ${name}`,
     unit,
     product: of(name),
-    goals: [{ of: 'product', most: limit }],
+    goals: [{ of: 'product', max: limit }],
   });
   return [
     ...categories.map(score),
-    { ...most('LCP', 'ms', 1_800), details: { 'FCP median': Math.round(of('FCP').median) } },
-    most('TBT', 'ms', 50),
-    most('CLS', '', 0.01),
+    { ...atMost('LCP', 'ms', 1_800), details: { 'FCP median': Math.round(of('FCP').median) } },
+    atMost('TBT', 'ms', 50),
+    atMost('CLS', '', 0.01),
   ];
 }
 
-/** What runs in the browser is text: the benches are compiled without its types. */
+/** Runs in the browser; kept as text because the benches are compiled without browser types. */
 const inBrowser = {
-  /** Keeps what the browser itself says of each press and key: from the event to the next frame painted. */
+  /** Records the browser's own measure of each interaction: from the event to the next painted frame. */
   watch: `addEventListener('load', () => new PerformanceObserver((list) => {
       for (const { interactionId, duration, name, target } of list.getEntries())
         if (interactionId) window.noteInteraction(interactionId, duration, name + ' ' + (target?.outerHTML ?? '').slice(0, 90) + ' on ' + location.pathname);
     }).observe({ type: 'event', durationThreshold: 16, buffered: true }))`,
-  /** From a press on a link to the new page painted: its title has the focus, and nothing stands in for what is to come. */
+  /** Time from following a link until the page is painted: its heading has the focus and no placeholder is left. */
   goTo: (path: string) => `new Promise((done) => {
     document.activeElement?.blur();
     const began = performance.now();
@@ -140,7 +130,7 @@ async function routeChanges(page: Page, url: string, rounds: number): Promise<Fi
   for (let round = -1; round < rounds; round += 1) {
     for (const path of walked) {
       const ms = await page.evaluate<number>(inBrowser.goTo(path));
-      if (round >= 0) took.push(ms); // the first round fetches what the others find
+      if (round >= 0) took.push(ms); // the first round warms the caches
     }
   }
   const p95 = percentile(
@@ -149,21 +139,21 @@ async function routeChanges(page: Page, url: string, rounds: number): Promise<Fi
   );
   const { median, min, max } = summarize(took);
   return {
-    what: 'from page to page, warm: p95',
+    what: 'route change, warm: p95',
     unit: 'ms',
     product: { median: p95, min, max },
-    goals: [{ of: 'product', most: 100 }],
+    goals: [{ of: 'product', max: 100 }],
     details: { p50: Math.round(median) },
   };
 }
 
-/** Slower than this machine by so much, as phones are. */
+/** How many times slower than this machine, to stand for a phone. */
 const SLOWER = 4;
 const flights = 3;
 
 /**
- * Somebody flies the whole journey, from the first page to the licence, on a phone with a slow processor. What counts is
- * the longest time between a press or a key and the frame that answers it; several events of one press are one.
+ * Flies the whole journey, from the first page to the licence, on a phone with a slow processor. The figure is the longest
+ * time from an interaction to the frame that shows its effect; all events of one press count as one interaction.
  */
 async function slowestInteraction(browser: Browser, url: string, say: (what: string) => void): Promise<Figure> {
   const slowest: number[] = [];
@@ -183,7 +173,7 @@ async function slowestInteraction(browser: Browser, url: string, say: (what: str
     await register(pilot, `slow.${flight}`);
     await flyTheJourney(pilot, async () => undefined);
     const [worst] = [...interactions.values()].toSorted((one, other) => other.ms - one.ms);
-    if (!worst) throw new Error('The browser told of no interaction');
+    if (!worst) throw new Error('The browser reported no interactions');
     say(`flight ${flight + 1}: ${interactions.size} interactions, the slowest ${worst.ms} ms: ${worst.what}`);
     slowest.push(worst.ms);
     all.push(...[...interactions.values()].map(({ ms }) => ms));
@@ -194,7 +184,7 @@ async function slowestInteraction(browser: Browser, url: string, say: (what: str
     what: `slowest interaction of the journey, processor slowed ${SLOWER} ×`,
     unit: 'ms',
     product: summarize(slowest),
-    goals: [{ of: 'product', most: 200 }],
+    goals: [{ of: 'product', max: 200 }],
     details: { p50: percentile(sorted, 0.5), p98: percentile(sorted, 0.98) },
   };
 }

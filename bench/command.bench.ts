@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Bench, Figure, Goal, Surroundings } from './frame/bench.ts';
+import type { Bench, Figure, Goal } from './frame/bench.ts';
 import { inTurn, startSides } from './frame/installation.ts';
 import { load, type Sent } from './frame/load.ts';
 import { Paces } from './frame/paces.ts';
@@ -19,7 +19,7 @@ const report = (number: number) => ({
 export const bench: Bench = {
   name: 'command',
   about: 'POST track-progress over HTTP (session, schema, fold, decide, append, answer) against a bare insert',
-  run: async ({ place, rounds, chance }: Surroundings): Promise<readonly Figure[]> => {
+  run: async ({ place, rounds, chance }) => {
     const { product, bare, people } = await startSides(place, howMany);
     const paces = new Paces();
     const command = (headers: () => Record<string, string>) => (number: number) => ({
@@ -61,7 +61,7 @@ export const bench: Bench = {
       details: paces.details(side),
     });
     return [
-      figure('plain', `${connections} connections`, [{ of: 'ratio', least: 1 }]),
+      figure('plain', `${connections} connections`, [{ of: 'ratio', min: 1 }]),
       figure('keyed', 'each with an Idempotency-Key', []),
     ];
   },

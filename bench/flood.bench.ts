@@ -6,18 +6,18 @@ import { Pool } from 'pg';
 import type { BudgetName } from '#contracts/endpoint.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
 import { makePeople } from '../e2e/drivers/crash/people.ts';
-import type { Bench, Figure, Surroundings } from './frame/bench.ts';
+import type { Bench, Figure } from './frame/bench.ts';
 import { floods } from './frame/floods.ts';
 import { inTurn } from './frame/installation.ts';
 import { startProduct } from './frame/programs.ts';
 import { alternate, percentile, ratioOf, summarize } from './frame/rounds.ts';
 import type { Flood } from './programs/flood.ts';
 
-/** BENCH_FLOOD_SECONDS=60: a minute of each. */
+/** Length of each flood; set BENCH_FLOOD_SECONDS to change it. */
 const seconds = Number(process.env['BENCH_FLOOD_SECONDS'] ?? 3);
 const connections = 10;
 const honestPeople = 50;
-/** A call by somebody honest. */
+/** Interval of the honest calls. */
 const everyMs = 10;
 
 interface Answered {
@@ -26,7 +26,7 @@ interface Answered {
   readonly failed: number;
 }
 
-/** What came of the floods of one kind, over all rounds. */
+/** Sums of one kind of flood over all rounds. */
 interface Tally {
   accepted: number;
   refused: number;
@@ -42,11 +42,11 @@ type Cell = (typeof cells)[number];
 
 export const bench: Bench = {
   name: 'flood',
-  about: 'what honest people wait for while one person, visitor or IPv6 /64 floods a budget, and what that stores',
-  run: async ({ place, rounds, chance, say }: Surroundings): Promise<readonly Figure[]> => {
+  about: 'response times of honest people while one person, visitor or IPv6 /64 floods a budget, and what that stores',
+  run: async ({ place, rounds, chance, say }) => {
     const { url: database } = await place.database();
     const env = { DATABASE_URL: database, DATA_DIR: place.directory(), TRUST_PROXY: 'loopback' };
-    // Each round, the one to warm up too, has a flooder of its own: nothing of their budgets is spent.
+    // Each round, warm-up included, has its own flooder, whose budgets are unspent.
     const people = await makePeople(env, honestPeople + rounds + 1);
     const honest = people.slice(0, honestPeople);
     const product = await startProduct(env);
@@ -85,12 +85,12 @@ export const bench: Bench = {
       const busy = measured[name] ?? [];
       const { accepted = 0, refused = 0, failed = 0 } = tallies.get(name) ?? {};
       return {
-        what: `95 of 100 answers, ${name}`,
+        what: `p95, ${name}`,
         unit: 'ms',
         product: summarize(busy),
         baseline: { name: 'no flood', summary: summarize(quiet) },
         ratio: ratioOf(busy, quiet),
-        goals: [{ of: 'ratio', most: 2 }],
+        goals: [{ of: 'ratio', max: 2 }],
         details: { accepted, refused, failed },
       };
     });
@@ -104,7 +104,7 @@ export const bench: Bench = {
           product: summarize([bytes / 1_000]),
           baseline: { name: 'counted', summary: summarize([counted / 1_000]) },
           ratio: summarize([bytes / counted]),
-          goals: [{ of: 'ratio', most: 1 }],
+          goals: [{ of: 'ratio', max: 1 }],
         };
       });
     for (const failure of new Set(failures)) say(failure);
@@ -112,13 +112,13 @@ export const bench: Bench = {
       what: 'calls of honest people that failed',
       unit: '',
       product: summarize([failures.length]),
-      goals: [{ of: 'product', most: 0 }],
+      goals: [{ of: 'product', max: 0 }],
     };
     return [...waits, ...stores, failed];
   },
 };
 
-/** How long 95 of 100 answers took: four reads for each command, begun at an even pace whatever takes how long. */
+/** p95 of calls started at a steady rate however long they take: four reads for each command. */
 async function honestP95(
   url: string,
   people: readonly { readonly cookie: string }[],
@@ -147,7 +147,7 @@ async function honestP95(
 
 const reads = ['/api/achievements/stats', '/api/journey/progress', '/api/notifications', '/api/auth/user'];
 
-/** Answers with what went wrong. */
+/** Returns what went wrong, if anything. */
 async function honestCall(url: string, cookie: string, number: number): Promise<string | undefined> {
   const headers = { cookie, 'x-forwarded-for': `198.51.100.${number % honestPeople}` };
   const report = {
@@ -169,14 +169,14 @@ async function honestCall(url: string, cookie: string, number: number): Promise<
   return `${answer.status} ${(JSON.parse(body) as { readonly code: string }).code} at ${new URL(answer.url).pathname}`;
 }
 
-/** In a process of its own, so that who floods and who measures do not share a thread. */
+/** In a separate process, so that flooding and measuring do not share a thread. */
 async function floodElsewhere(flood: Flood): Promise<Answered> {
   const program = join(packageRoot, 'dist', 'bench', 'programs', 'flood.js');
   const { stdout } = await promisify(execFile)(process.execPath, [program, JSON.stringify(flood)]);
-  return JSON.parse(stdout) as Answered; // its own program
+  return JSON.parse(stdout) as Answered; // written by our own program
 }
 
-/** The bytes of the database and of what people have uploaded, and those that the budgets have counted. */
+/** Bytes of the database and the uploads, and bytes that the budgets have counted. */
 async function stored(pool: Pool, url: string): Promise<{ bytes: number; counted: number }> {
   const { rows } = await pool.query<{ bytes: string }>(
     `select pg_database_size(current_database()) + coalesce((select sum(bytes) from uploads), 0) as bytes`,

@@ -1,11 +1,11 @@
-// The door of `npm run bench`: builds this folder beside the server and runs it in this very process. Plain JavaScript,
-// because it runs before anything is built.
+// Entry point of `npm run bench`: builds this folder and runs it in this process. Plain JavaScript, because it runs before
+// anything is built.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, serverBuild } from '#platform/app/build.mjs';
 
-/** What is loaded by its name: the benches, and the programs that run as processes of their own. */
+/** What is loaded by file name: the benches, and the programs that run as separate processes. */
 const named = (folder, ending) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith(ending))

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Bench, Figure, Surroundings } from './frame/bench.ts';
+import type { Bench } from './frame/bench.ts';
 import { inTurn, startSides } from './frame/installation.ts';
 import { loadAmount, type Sent } from './frame/load.ts';
 import { residentMb } from './frame/programs.ts';
+import { summarize } from './frame/rounds.ts';
 
 const requests = 100_000;
-/** The memory is read after each of so many parts. */
+/** Memory is read after each part. */
 const parts = 20;
 const howMany = 500;
 
@@ -13,8 +14,8 @@ const paths = ['/api/achievements/stats', '/api/journey/progress', '/api/achieve
 
 export const bench: Bench = {
   name: 'memory',
-  about: `what the one process holds after ${requests.toLocaleString('en')} requests, a fifth of them commands`,
-  run: async ({ place, say }: Surroundings): Promise<readonly Figure[]> => {
+  about: `memory of the process after ${requests.toLocaleString('en')} requests, a fifth of them commands`,
+  run: async ({ place, say }) => {
     const { product, people } = await startSides(place, howMany);
     const next = (number: number): Sent => {
       const { cookie } = inTurn(people, number);
@@ -36,19 +37,23 @@ export const bench: Bench = {
       const began = part * (requests / parts);
       await loadAmount(product.url, { connections: 20, amount: requests / parts, next: (n) => next(began + n) });
       const now = residentMb(product.pid);
-      if (now === undefined) throw new Error('This system does not tell how much memory a process holds');
+      if (now === undefined) throw new Error('Cannot read the memory of a process on this system');
       held.push(now);
       if (part % 5 === 4) say(`${((part + 1) * requests) / parts} requests: ${Math.round(now)} MB`);
     }
-    const middle = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0) / of.length;
+    const mean = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0) / of.length;
     const last = held.at(-1) ?? 0;
-    // Garbage comes and goes: the third quarter against the fourth, each by its mean.
-    const [before, after] = [middle(held.slice(parts / 2, (parts * 3) / 4)), middle(held.slice((parts * 3) / 4))];
+    // Garbage comes and goes, so compare the means of the third and fourth quarter.
+    const [before, after] = [mean(held.slice(parts / 2, (parts * 3) / 4)), mean(held.slice((parts * 3) / 4))];
     const growth = (after / before - 1) * 100;
-    const alone = (value: number) => ({ median: value, min: value, max: value });
     return [
-      { what: 'resident set', unit: 'MB', product: alone(last), goals: [{ of: 'product', most: 300 }] },
-      { what: 'growth over the last half', unit: '%', product: alone(growth), goals: [{ of: 'product', most: 5 }] },
+      { what: 'resident set', unit: 'MB', product: summarize([last]), goals: [{ of: 'product', max: 300 }] },
+      {
+        what: 'growth over the last half',
+        unit: '%',
+        product: summarize([growth]),
+        goals: [{ of: 'product', max: 5 }],
+      },
     ];
   },
 };

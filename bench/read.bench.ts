@@ -1,4 +1,4 @@
-import type { Bench, Figure, Surroundings } from './frame/bench.ts';
+import type { Bench } from './frame/bench.ts';
 import { inTurn, startSides } from './frame/installation.ts';
 import { load, type Sent } from './frame/load.ts';
 import { Paces } from './frame/paces.ts';
@@ -8,14 +8,14 @@ const connections = 50;
 const seconds = 2;
 const howMany = 200;
 
-const rows = { stats: '/api/achievements/stats', progress: '/api/journey/progress' } as const;
+const paths = { stats: '/api/achievements/stats', progress: '/api/journey/progress' } as const;
 
 export const bench: Bench = {
   name: 'read',
   about: 'GET achievements/stats and journey/progress over HTTP (session, schema, read model) against one bare row',
-  run: async ({ place, rounds, chance }: Surroundings): Promise<readonly Figure[]> => {
+  run: async ({ place, rounds, chance }) => {
     const { product, bare, people, bareIds } = await startSides(place, howMany);
-    await giveEverybodyAJourney(product.url, people);
+    await startJourneys(product.url, people);
     const paces = new Paces();
     const get = (path: string) => (number: number) => ({
       method: 'GET' as const,
@@ -27,26 +27,26 @@ export const bench: Bench = {
       paces.keep(side, await load(url, { connections, seconds, next }));
     const measured = await alternate(
       {
-        stats: at('stats', product.url, get(rows.stats)),
-        progress: at('progress', product.url, get(rows.progress)),
+        stats: at('stats', product.url, get(paths.stats)),
+        progress: at('progress', product.url, get(paths.progress)),
         bare: at('bare', bare.url, bareRead),
       },
       { rounds, chance },
     );
     return (['stats', 'progress'] as const).map((side) => ({
-      what: rows[side],
+      what: paths[side],
       unit: 'reads/s',
       product: summarize(measured[side]),
       baseline: { name: 'bare read', summary: summarize(measured.bare) },
       ratio: ratioOf(measured[side], measured.bare),
-      goals: [{ of: 'ratio', least: 0.75 }],
+      goals: [{ of: 'ratio', min: 0.75 }],
       details: paces.details(side),
     }));
   },
 };
 
-/** Somebody who has done nothing has no rows to read. */
-async function giveEverybodyAJourney(url: string, people: readonly { readonly cookie: string }[]): Promise<void> {
+/** A person who has done nothing has no rows to read. */
+async function startJourneys(url: string, people: readonly { readonly cookie: string }[]): Promise<void> {
   for (const { cookie } of people) {
     const body = {
       user_id: '1',
@@ -60,6 +60,6 @@ async function giveEverybodyAJourney(url: string, people: readonly { readonly co
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`A step was answered with ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`Completing a step failed with ${answer.status}: ${await answer.text()}`);
   }
 }

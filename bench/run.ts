@@ -10,9 +10,9 @@ import { openPlace, type Place } from './frame/place.ts';
 import { circumstances, keep, type Result, show } from './frame/report.ts';
 
 const usage = `npm run bench [-- name … --rounds N --seed S]
-  no name runs all of them; the table goes to the screen, the same as JSON to bench/results.json`;
+  Runs all benches if none is named. Prints a table and updates bench/results.json.`;
 
-/** Runs the benches that are named, all without names, and prints one table. */
+/** Runs the named benches, or all of them, and prints one table. */
 export async function main(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -28,7 +28,7 @@ export async function main(args: readonly string[]): Promise<void> {
   const unknown = positionals.filter((name) => all.every((bench) => bench.name !== name));
   if (unknown.length > 0) {
     process.exitCode = 2;
-    return say(`There is no bench ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')}`);
+    return say(`There is no bench ${unknown.join(', ')}. Available: ${all.map(({ name }) => name).join(', ')}`);
   }
   const chosen = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   const place = await openPlace();
@@ -58,13 +58,13 @@ async function runOne(bench: Bench, place: Place, { rounds, seed }: { rounds: nu
   }
 }
 
-/** Every *.bench.ts of this folder, in the order of their names; each exports one `bench`. */
+/** Every *.bench.ts of this folder, by name; each exports one `bench`. */
 async function loadBenches(): Promise<Bench[]> {
   const folder = join(packageRoot, 'dist', 'bench');
   const files = readdirSync(folder).filter((name) => name.endsWith('.bench.js'));
   return Promise.all(
     files.toSorted().map(async (name) => {
-      // Each of these files exports a bench; the walk above finds no others.
+      // Every *.bench.ts exports one.
       const { bench } = (await import(pathToFileURL(join(folder, name)).href)) as { bench: Bench };
       return bench;
     }),

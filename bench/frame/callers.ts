@@ -1,17 +1,17 @@
 import { percentile } from './rounds.ts';
 
-/** What callers at work for a while got done, and how long each piece of it took. */
+/** Rate and latencies of some concurrent callers. */
 export interface Pace {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
 
-/** Lets so many callers work side by side, each one piece after the other, for so long; counts what was finished in time. */
+/** Runs `callers` loops side by side for `forMs` milliseconds and measures the calls they finish. */
 export async function callersAtWork(
   callers: number,
   forMs: number,
-  piece: (caller: number, turn: number) => Promise<unknown>,
+  call: (caller: number, turn: number) => Promise<unknown>,
 ): Promise<Pace> {
   const took: number[] = [];
   const began = performance.now();
@@ -20,7 +20,7 @@ export async function callersAtWork(
     for (let turn = 0; ; turn += 1) {
       const from = performance.now();
       if (from >= end) return;
-      await piece(caller, turn);
+      await call(caller, turn);
       took.push(performance.now() - from);
     }
   };

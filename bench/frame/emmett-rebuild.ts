@@ -7,13 +7,13 @@ import type { Place } from './place.ts';
 
 type PointsWon = Event<'PointsWon', { points: number; day: string }>;
 
-// A type, for Emmett's documents have an index signature.
+// A type, not an interface: Emmett's documents need an index signature.
 type Tally = { points: number; days: number; lastDay: string };
 
 const people = 300;
 const eventsAPerson = 20;
 
-/** One document per stream, by the means that Emmett offers for it: far less than one of our read models holds. */
+/** One document per stream, by Emmett's own means: far less than one of our read models holds. */
 const tally = pongoSingleStreamProjection<Tally, PointsWon>({
   collectionName: 'tally',
   canHandle: ['PointsWon'],
@@ -30,7 +30,7 @@ export interface EmmettLog {
   readonly events: number;
 }
 
-/** A log of Emmett's with small events of some people. */
+/** An Emmett log of small events. */
 export async function emmettLog(place: Place): Promise<EmmettLog> {
   const { url, store } = await openEmmettAt(place);
   for (let person = 0; person < people; person += 1) {
@@ -43,11 +43,11 @@ export async function emmettLog(place: Place): Promise<EmmettLog> {
   return { url, events: people * eventsAPerson };
 }
 
-/** Events a second of a rebuild of one read model, with the batches that served it best here. */
+/** Events per second of a rebuild of one read model, with the fastest batch size measured here. */
 export async function rebuildEmmett({ url, events }: EmmettLog): Promise<number> {
   const consumer = rebuildPostgreSQLProjections<PointsWon>({
     connectionString: url,
-    // A processor that it knows goes on where it was, over a truncated table: each rebuild is a new one.
+    // A known processor would resume over a truncated table, so each rebuild gets a new one.
     projections: [{ projection: tally, processorId: `rebuild-${randomUUID()}`, truncateOnStart: true }],
     pulling: { batchSize: 2_000, pullingFrequencyInMs: 1 },
   });

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { BudgetName } from '#contracts/endpoint.ts';
 import type { Sent } from './load.ts';
 
-/** Who floods: somebody signed in, a browser of nobody, or a host that uses all the addresses of its IPv6 /64. */
+/** Who floods: a signed-in person, an anonymous browser, or a host that uses all addresses of its IPv6 /64. */
 export type Flooder = 'person' | 'visitor' | 'network';
 
 type Call = Pick<Sent, 'method' | 'path' | 'body'> & { readonly type?: string };
 
-/** Random, so that nothing of it can be packed; every second one is large, where a body can be. */
-const words = (number: number, longest: number): string =>
-  number % 2 === 0 ? randomBytes(8).toString('hex') : randomBytes(longest / 2).toString('hex');
+/** Random text, so that it does not compress; every second one is large. */
+const words = (number: number, maxLength: number): string =>
+  number % 2 === 0 ? randomBytes(8).toString('hex') : randomBytes(maxLength / 2).toString('hex');
 
 const usageEvent = (number: number) => ({
   sessionId: 'tab-1',
@@ -24,7 +24,7 @@ const file = (part: string, content: Buffer): Buffer => {
   return Buffer.concat([Buffer.from(part), length, content]);
 };
 
-/** A recording of noise; no two are the same. */
+/** A unique recording of noise. */
 const recording = (): Buffer =>
   file(
     'RIFF',
@@ -156,7 +156,7 @@ export const floods: Readonly<
   },
 };
 
-/** The address that a proxy would pass on: `turn` tells one flooder from the next. */
+/** The address that a proxy would forward; `turn` tells flooders apart. */
 export function addressOf(by: Flooder, turn: number, number: number): string {
   if (by !== 'network') return `203.0.113.${turn % 250}`;
   return `2001:db8:${turn.toString(16)}:1:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::${(number % 65_536).toString(16)}`;

@@ -4,7 +4,7 @@ import { makePeople } from '../../e2e/drivers/crash/people.ts';
 import type { Place } from './place.ts';
 import { type Program, startProduct, startProgram } from './programs.ts';
 
-/** Product and bare baseline on databases of the same server, with people who are signed in and as many bare rows. */
+/** Product and bare baseline on databases of one server, with signed-in people and as many bare rows. */
 export interface Sides {
   readonly product: Program;
   readonly bare: Program;
@@ -38,9 +38,9 @@ export async function startSides(place: Place, howMany: number): Promise<Sides> 
   return { product, bare, people, bareIds };
 }
 
-/** One of a list, round and round. */
+/** Cycles through a list. */
 export const inTurn = <Item>(items: readonly Item[], number: number): Item => {
   const item = items[number % items.length];
-  if (item === undefined) throw new Error('There is nobody');
+  if (item === undefined) throw new Error('The list is empty');
   return item;
 };

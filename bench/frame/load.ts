@@ -1,12 +1,12 @@
 import autocannon from 'autocannon';
 import type { Pace } from './callers.ts';
 
-/** A request as it goes out; each one is made anew. */
+/** A request to send. */
 export interface Sent {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Goes out as JSON, unless it is a file. */
+  /** Sent as JSON unless it is a Buffer. */
   readonly body?: object;
 }
 
@@ -16,15 +16,15 @@ interface Asking {
   readonly next: (number: number) => Sent;
 }
 
-/** Keeps so many connections busy for so long. Fails when an answer is not a yes: pace without answers is none. */
+/** Keeps the connections busy for some seconds. Fails if any answer is not a success: the rate would mean nothing. */
 export const load = (url: string, { seconds, ...asking }: Asking & { readonly seconds: number }): Promise<Pace> =>
   paceOf(url, asking, { duration: seconds });
 
-/** The same with so many requests. */
+/** The same for a number of requests. */
 export const loadAmount = (url: string, { amount, ...asking }: Asking & { readonly amount: number }): Promise<Pace> =>
   paceOf(url, asking, { amount });
 
-/** Keeps so many connections busy for so long, whatever the answers are. */
+/** Keeps the connections busy for some seconds, whatever the answers. */
 export async function flood(url: string, { seconds, ...asking }: Asking & { readonly seconds: number }) {
   const {
     '2xx': accepted,
@@ -39,8 +39,7 @@ export async function flood(url: string, { seconds, ...asking }: Asking & { read
 async function paceOf(url: string, asking: Asking, until: { duration: number } | { amount: number }): Promise<Pace> {
   const result = await ask(url, asking, until);
   const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0)
-    throw new Error(`${failed} of ${result.requests.total} requests to ${url} were not answered with yes`);
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed`);
   const { p50, p99 } = result.latency;
   return { perSecond: result.requests.total / result.duration, p50Ms: p50, p99Ms: p99 };
 }
@@ -55,7 +54,7 @@ function ask(url: string, { connections, next }: Asking, until: { duration: numb
     const all = { ...headers, 'content-type': 'application/json' };
     return { ...request, method, path, headers: all, body: JSON.stringify(body) };
   };
-  // Its types know no request without a fixed path.
+  // The types of autocannon demand a fixed path.
   const requests = [{ setupRequest }] as unknown as autocannon.Request[];
   return autocannon({ url, connections, ...until, requests });
 }

@@ -1,20 +1,24 @@
 import type { Pace } from './callers.ts';
 import { summarize } from './rounds.ts';
 
-/** Remembers the paces of each side, so that their percentiles can be quoted beside the pace. */
+/** Keeps the paces of each side, to quote their percentiles beside the rate. */
 export class Paces {
   private readonly bySide = new Map<string, Pace[]>();
 
-  /** The pace that a round is compared by. */
+  /** Keeps a pace and returns the rate by which rounds are compared. */
   keep(side: string, pace: Pace): number {
     this.bySide.set(side, [...(this.bySide.get(side) ?? []), pace]);
     return pace.perSecond;
   }
 
-  /** Medians over the counted rounds; the first one was to warm up. */
+  /** The paces of the counted rounds, without the warm-up. */
+  counted(side: string): readonly Pace[] {
+    return (this.bySide.get(side) ?? []).slice(1);
+  }
+
+  /** Medians over the counted rounds. */
   details(side: string): Record<string, number> {
-    const counted = (this.bySide.get(side) ?? []).slice(1);
-    const middle = (of: 'p50Ms' | 'p99Ms') => summarize(counted.map((pace) => pace[of])).median;
-    return { 'p50 ms': middle('p50Ms'), 'p99 ms': middle('p99Ms') };
+    const median = (of: 'p50Ms' | 'p99Ms') => summarize(this.counted(side).map((pace) => pace[of])).median;
+    return { 'p50 ms': median('p50Ms'), 'p99 ms': median('p99Ms') };
   }
 }

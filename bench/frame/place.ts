@@ -6,24 +6,24 @@ import { Client, Pool } from 'pg';
 import { openEmbedded } from '#platform/adapters/postgres/embedded/embedded.ts';
 import { migrate } from '#platform/adapters/postgres/migrate.ts';
 
-/** Where a run of the benches works: one embedded PostgreSQL with everything on that makes it durable. */
+/** Databases and directories for a run: one embedded PostgreSQL with every durability setting on. */
 export interface Place {
   readonly postgresVersion: string;
-  /** A migrated database of its own; dropped when the run ends. */
+  /** A fresh migrated database, dropped at the end of the bench. */
   database(): Promise<{ url: string }>;
-  /** An empty directory of its own; removed when the run ends. */
+  /** An empty directory, removed at the end of the run. */
   directory(): string;
-  /** Called when the bench ends, the last one first. */
+  /** Registers work for the end of the bench, run in reverse order. */
   atEnd(close: () => Promise<void> | void): void;
-  /** Ends what the bench left open. The server goes on for the next one. */
+  /** Ends what the bench left open. The server keeps running. */
   tidy(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openPlace(): Promise<Place> {
-  // BENCH_DIR: a directory on the disk that is to be measured.
+  // BENCH_DIR: a directory on the disk to measure.
   const home = mkdtempSync(join(process.env['BENCH_DIR'] ?? tmpdir(), 'rh-bench-'));
-  chmodSync(home, 0o711); // PostgreSQL's user passes through where we are root
+  chmodSync(home, 0o711); // lets PostgreSQL's user pass through when we run as root
   const server = await openEmbedded({ dataDir: home });
   const inDatabase = (name: string) => server.url.replace(/\/[^/?]*\?/, `/${name}?`);
   const { username: owner } = new URL(server.url.replace('@/', '@localhost/'));

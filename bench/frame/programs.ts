@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { packageRoot } from '#platform/base/package-root.ts';
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Program {
   readonly url: string;
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** One of `bench/programs`: it says where it listens in its first line. */
+/** One of `bench/programs`, which prints its address in its first line. */
 export const startProgram = (name: string, env: NodeJS.ProcessEnv): Promise<Program> =>
   start(process.execPath, [join(packageRoot, 'dist', 'bench', 'programs', `${name}.js`)], env);
 
-/** The product as `npm start` runs it, without npm. */
+/** The product as `npm start` runs it, but without npm. */
 export const startProduct = (env: NodeJS.ProcessEnv): Promise<Program> =>
   start(process.execPath, [join(packageRoot, 'platform', 'app', 'launch.mjs'), 'start'], {
     PORT: '0',
@@ -52,7 +52,7 @@ function end(child: ChildProcess): Promise<void> {
   });
 }
 
-/** How much memory a process holds, in MB; undefined where the system does not tell. */
+/** Resident memory of a process in MB; undefined where the system does not report it. */
 export function residentMb(pid: number): number | undefined {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import type { EventLog } from '#contracts/event-log.ts';
@@ -12,7 +13,7 @@ import { allProjectors } from '#projections/all.ts';
 import { openProjections, type Projections } from '#projections/engine/open.ts';
 import type { Place } from './place.ts';
 
-/** A database with a log, and the key that opens its personal fields. */
+/** A database with a log, and the key that decrypts its personal fields. */
 export interface Installation {
   readonly url: string;
   /** Hexadecimal. */
@@ -45,14 +46,15 @@ export async function openReadSide({ url, key }: Installation, owner: string): P
   };
 }
 
-const days = 60;
-/** What a simulated person leaves in the log over that time, roughly. */
+export const simulatedDays = 60;
+/** Roughly how many events a simulated person produces in that time. */
 const eventsAPerson = 109;
 
-/** How many events the benches of the read models work on: BENCH_EVENTS, a million unless it is set. */
+/** How many events the log should hold: BENCH_EVENTS, a million by default. */
 export const wantedEvents = (): number => Number(process.env['BENCH_EVENTS'] ?? 1_000_000);
+export const learnersFor = (events: number): number => Math.max(1, Math.round(events / eventsAPerson));
 
-/** An installation whose log holds about so many events of a simulated cohort; and how many it came to. */
+/** An installation whose log holds roughly that many events of a simulated cohort, and their exact number. */
 export async function simulated(
   place: Place,
   { events, seed, say }: { events: number; seed: number; say: (line: string) => void },
@@ -60,34 +62,25 @@ export async function simulated(
   const { url } = await place.database();
   const installation = { url, key: randomBytes(32).toString('hex') };
   const side = await openReadSide(installation, 'fill');
-  const learners = Math.max(1, Math.round(events / eventsAPerson));
-  say(`fills the log with the life of ${learners.toLocaleString('en')} people over ${days} days`);
-  const written = await simulate(side.log, { learners, days, seed });
+  const learners = learnersFor(events);
+  say(`writes the log of ${learners.toLocaleString('en')} people over ${simulatedDays} days`);
+  const written = await simulate(side.log, { learners, days: simulatedDays, seed });
   await side.pool.query('vacuum analyze events');
   await side.close();
   say(`${written.events.toLocaleString('en')} events`);
   return { ...installation, events: written.events };
 }
 
-/** One rebuild of all projections as an operator starts it: in a process of its own. */
+/** One rebuild of all projections, in a separate process. */
 export interface Rebuilt {
   readonly events: number;
   readonly seconds: number;
   readonly peakMb: number;
 }
 
-export function rebuildElsewhere({ url, key }: Installation): { readonly done: Promise<Rebuilt> } {
+/** Runs `programs/rebuild.ts`. */
+export async function rebuildElsewhere({ url, key }: Installation): Promise<Rebuilt> {
   const program = join(packageRoot, 'dist', 'bench', 'programs', 'rebuild.js');
-  const child = spawn(process.execPath, [program, url, key], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const done = new Promise<Rebuilt>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0)
-        resolve(JSON.parse(said) as Rebuilt); // its own program, below
-      else reject(new Error(`The rebuild ended with ${code}: ${said}`));
-    });
-  });
-  return { done };
+  const { stdout } = await promisify(execFile)(process.execPath, [program, url, key]);
+  return JSON.parse(stdout) as Rebuilt; // written by our own program
 }

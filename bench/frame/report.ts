@@ -6,7 +6,7 @@ import { table } from '#platform/app/cli/table.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
 import type { Figure, Goal, Summary } from './bench.ts';
 
-/** Under what circumstances a bench was run: without them its figures say little. */
+/** The circumstances of a run; without them its figures say little. */
 export interface Circumstances {
   readonly commit: string;
   readonly seed: number;
@@ -15,7 +15,7 @@ export interface Circumstances {
   readonly cores: number;
   readonly processor: string;
   readonly memoryGb: number;
-  /** The machine's load over the last minute, before and after: well above 0 before means that others were at work. */
+  /** Load average over the last minute, before and after the bench; well above 0 before means a busy machine. */
   readonly load: { readonly before: number; readonly after: number };
   readonly rounds: number;
   readonly at: string;
@@ -29,7 +29,7 @@ export interface Result {
 
 const file = join(packageRoot, 'bench', 'results.json');
 
-/** Puts a bench's result in the place of its last one in bench/results.json. */
+/** Replaces a bench's last result in bench/results.json. */
 export function keep(name: string, result: Result): void {
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Result>) : {};
   const all = Object.entries({ ...known, [name]: result }).toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -50,7 +50,7 @@ export function circumstances(about: Pick<Circumstances, 'seed' | 'postgres' | '
   } satisfies Circumstances;
 }
 
-/** The commit these figures are of; `+` when files were changed since. */
+/** The measured commit; `+` marks uncommitted changes. */
 function commitOf(): string {
   try {
     const git = (...args: string[]) => execFileSync('git', args, { cwd: packageRoot, encoding: 'utf8' }).trim();
@@ -61,7 +61,7 @@ function commitOf(): string {
   }
 }
 
-/** The table on the screen. */
+/** The lines of the table on the screen. */
 export function show(results: ReadonlyMap<string, Result>): string[] {
   const rows = [...results].flatMap(([name, { figures }]) =>
     figures.map(({ what, unit, product, baseline, ratio, goals = [], details = {} }) => [
@@ -82,15 +82,12 @@ export function show(results: ReadonlyMap<string, Result>): string[] {
 
 export function reached(goal: Goal, { product, ratio }: { product: Summary; ratio: Summary | undefined }): boolean {
   const { median } = goal.of === 'product' ? product : (ratio ?? { median: Number.NaN });
-  return median >= (goal.least ?? -Infinity) && median <= (goal.most ?? Infinity);
+  return median >= (goal.min ?? -Infinity) && median <= (goal.max ?? Infinity);
 }
 
-function goalInWords({ of, least, most }: Goal): string {
+function goalInWords({ of, min, max }: Goal): string {
   const unit = of === 'ratio' ? ' ×' : '';
-  const parts = [
-    least === undefined ? '' : `≥ ${brief(least)}${unit}`,
-    most === undefined ? '' : `≤ ${brief(most)}${unit}`,
-  ];
+  const parts = [min === undefined ? '' : `≥ ${brief(min)}${unit}`, max === undefined ? '' : `≤ ${brief(max)}${unit}`];
   return parts.filter((part) => part !== '').join(' and ');
 }
 

@@ -8,7 +8,7 @@ export function summarize(numbers: readonly number[]): Summary {
   return { median: percentile(sorted, 0.5), min, max };
 }
 
-/** Of sorted numbers the one below which that share lies; between two neighbours the mean for the median. */
+/** The percentile of sorted numbers, interpolated between neighbours. */
 export function percentile(sorted: readonly number[], share: number): number {
   const at = share * (sorted.length - 1);
   const [low, high] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
@@ -16,21 +16,21 @@ export function percentile(sorted: readonly number[], share: number): number {
   return low + (high - low) * (at - Math.floor(at));
 }
 
-/** What the sides measured, round by round. */
+/** The measurements of each side, one per round. */
 export type Rounds<Side extends string> = { readonly [Name in Side]: readonly number[] };
 
 /**
- * Measures sides that are to be compared: each once a round, in an order that is shuffled anew, so that what else the
- * machine does hits all of them alike. Each is run once before, uncounted, to warm up.
+ * Measures sides to compare: each once per round, in an order shuffled every round so that other load on the machine hits
+ * all of them alike. An uncounted round warms up.
  */
 export async function alternate<Side extends string>(
   sides: { readonly [Name in Side]: (round: number) => Promise<number> },
-  { rounds, chance, warmUp = true }: { rounds: number; chance: Chance; warmUp?: boolean },
+  { rounds, chance }: { rounds: number; chance: Chance },
 ): Promise<Rounds<Side>> {
-  // The keys of this very object, and below one list a key.
+  // The keys of this very object.
   const names = Object.keys(sides) as Side[];
   const measured = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Side, number[]>;
-  for (let round = warmUp ? -1 : 0; round < rounds; round += 1) {
+  for (let round = -1; round < rounds; round += 1) {
     for (const name of shuffled(names, chance)) {
       const number = await sides[name](round);
       if (round >= 0) measured[name].push(number);
@@ -39,7 +39,7 @@ export async function alternate<Side extends string>(
   return measured;
 }
 
-/** One side divided by another, round by round. */
+/** The ratio of two sides, computed per round. */
 export function ratioOf(over: readonly number[], under: readonly number[]): Summary {
   return summarize(over.map((number, round) => number / (under[round] ?? Number.NaN)));
 }

@@ -2,8 +2,8 @@ import { fastify } from 'fastify';
 import { Pool } from 'pg';
 
 /**
- * What everything is measured against: Fastify and one named statement of `pg`, without sessions, schemas or rules. The read
- * answers one row of the size of a learner's figures, the insert keeps one body under a unique id.
+ * The baseline: Fastify and one named `pg` statement, without sessions, schemas or rules. The read returns a row the size of a
+ * learner's stats, the insert stores one body under a unique id.
  */
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
 const server = fastify({ logger: false });

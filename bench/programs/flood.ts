@@ -2,20 +2,20 @@ import type { BudgetName } from '#contracts/endpoint.ts';
 import { addressOf, type Flooder, floods } from '../frame/floods.ts';
 import { flood } from '../frame/load.ts';
 
-/** What one flood is: handed over as JSON. */
+/** The flood to run, passed as JSON. */
 export interface Flood {
   readonly url: string;
   readonly budget: BudgetName;
   readonly by: Flooder;
   /** Of a person. */
   readonly cookie: string;
-  /** Which flooder of this kind it is: each has an address and a network of its own. */
+  /** Number of the flooder of this kind; each has its own address and network. */
   readonly turn: number;
   readonly connections: number;
   readonly seconds: number;
 }
 
-/** `flood JSON`: asks as fast as answers come, and says how many calls were accepted and refused. */
+/** `flood JSON`: calls as fast as answers come, and prints how many calls were accepted and refused. */
 const { url, budget, by, cookie, turn, connections, seconds } = JSON.parse(process.argv[2] ?? '') as Flood;
 const { call } = floods[budget];
 const done = await flood(url, {
