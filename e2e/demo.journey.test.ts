@@ -47,7 +47,7 @@ it('on an address that other machines reach, the demo is off unless DEMO says so
   await open.stop();
 
   const told = await startProduct({ env: { ...env, HOST: '0.0.0.0', DEMO: '1' }, command });
-  expect(told.readyLine).toMatch(/password demo-flight-2025; WARNING: so can anybody who reaches this server/);
+  expect(told.readyLine).toMatch(/password demo-flight-2025; WARNING: so can anyone who reaches this server/);
   expect(await signIn(told.url, 'admin')).toBe(200);
   await told.stop();
 });

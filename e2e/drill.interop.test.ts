@@ -210,7 +210,7 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     const [someone] = people;
     appendFileSync(join(env.DATA_DIR, ERASURES_FILE), `2026-11-22T00:00:00.000Z ${someone?.userId}\n`);
     const second = await startProduct({ env, command });
-    expect(second.said().out + second.said().err).toContain('people who were erased are here again');
+    expect(second.said().out + second.said().err).toContain('erased people are back');
     expect(await inspect(env, beforehand)).toMatchObject({ faults: [], different: [] });
     const repeated = operator('erasures', 'repeat');
     expect([repeated.status, repeated.stdout]).toEqual([

@@ -183,7 +183,7 @@ it('a taken port is one clear line and exit 1, and nothing stays behind', async 
   const product = launchProduct({ cwd: checkout, env: { PORT: String(port) }, command: ['npm', '--silent', 'start'] });
   expect(await product.ended).toBe(1);
   expect(product.said().err.trim().split('\n')).toEqual([
-    `Port ${port} on 127.0.0.1 is taken: stop what listens there or set PORT to another`,
+    `Port ${port} on 127.0.0.1 is already in use: stop the other program or set PORT`,
   ]);
   expectNothingLeft(product);
   taken.close();

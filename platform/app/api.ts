@@ -47,21 +47,21 @@ import { portError } from './port.ts';
 import type { ProcessDependencies, Stores } from './stores.ts';
 import { serveUploads } from './uploads/routes.ts';
 
-/** Only one process makes the first accounts at a time; the others wait and find them made. */
-const MAKING_PEOPLE = 7_303_032;
+/** Lock held while creating the first accounts: other processes wait and then find them. */
+const firstAccountsLock = 7_303_032;
 
 type Dependencies = Pick<ProcessDependencies, 'log' | 'closing'> & {
-  /** Where this process does jobs as well. */
+  /** Present where this process also runs jobs. */
   readonly jobs?: Jobs | undefined;
-  /** Looks up the records of a domain; in the DNS unless given. */
+  /** Looks up the TXT records of a domain; in the DNS by default. */
   readonly textsOf?: TextsOf;
-  /** Reads what stands at an address on the internet. */
+  /** Fetches the metadata of identity providers. */
   readonly fetch?: FetchMetadata;
 };
 
 /**
- * Opens the role `api`: who people are, the calls, the user interface. Returns when it listens, with the usernames of the
- * demo accounts.
+ * Starts the role `api`: identity, endpoints, user interface. Resolves with the usernames of the demo accounts once the
+ * server listens.
  */
 export async function openApi(config: Config, stores: Stores, deps: Dependencies): Promise<readonly string[]> {
   const { server, demoUsernames } = await buildApi(config, stores, deps);
@@ -73,7 +73,7 @@ export async function openApi(config: Config, stores: Stores, deps: Dependencies
   return demoUsernames;
 }
 
-/** All of it but the listening. */
+/** The same without listening. */
 export async function buildApi(
   config: Config,
   stores: Stores,
@@ -92,6 +92,7 @@ export async function buildApi(
   const budgets = new Budgets({ counters, now, refused, sparesThisMachine: !config.production });
   const access = openAccessTables({ log: eventLog.log, projections });
   const identity = await openIdentity({
+    ...config,
     handle: commandHandlers.handleAccount,
     whenProjected: access.whenProjected,
     pool,
@@ -100,15 +101,7 @@ export async function buildApi(
     events: eventLog.log,
     clock,
     ids,
-    publicUrl: config.publicUrl,
-    sessionSecrets: config.sessionSecrets,
-    encryptionKey: config.encryptionKey,
-    oldEncryptionKey: config.oldEncryptionKey,
-    passwordMinLength: config.passwordMinLength,
-    secondFactor: config.secondFactor,
-    production: config.production,
     refused,
-    demo: config.demo,
     organizations,
     mail,
     setPlace: async ({ id, timeZone, language }, context) => {
@@ -121,38 +114,28 @@ export async function buildApi(
     },
   });
   closing.add('identity', identity.close);
-  const { publicUrl, encryptionKey, oldEncryptionKey } = config;
-  const sso = await openSso({
-    pool,
-    clock,
-    ids,
-    publicUrl,
-    encryptionKey,
-    oldEncryptionKey,
-    identity,
-    organizations,
-    mail,
-  });
+  const { publicUrl } = config;
+  const sso = await openSso({ ...config, pool, clock, ids, identity, organizations, mail });
   closing.add('sso', sso.close);
-  // It signs anybody in, so it does not even exist outside of demo mode.
+  // It signs in anyone without a password, so it exists in demo mode only.
   const demoIdp = config.demo && !config.production ? await openDemoIdp(publicUrl, config.dataDir, clock) : undefined;
   const stopping = new AbortController();
   closing.add('start', async () => stopping.abort());
   await projections.install();
-  // Nobody is signed in by tables that are behind the log.
+  // Do not authorize anyone by tables that are behind the log.
   await untilCaughtUp(access.caughtUp, log, stopping.signal);
-  const makeFirstPeople = () =>
-    withAdvisoryLock(database.pool, MAKING_PEOPLE, async () => {
+  const makeFirstAccounts = () =>
+    withAdvisoryLock(database.pool, firstAccountsLock, async () => {
       const adopted = await adoptInvitations({ pool, log: eventLog.log, ids });
-      if (adopted > 0) log.info({ invitations: adopted }, 'recorded invitations that only a table held');
+      if (adopted > 0) log.info({ invitations: adopted }, 'recorded invitations of an earlier version as events');
       const requests = await adoptErasures({ pool, log: eventLog.log, ids });
-      if (requests > 0) log.info({ requests }, 'recorded requests to erase people that only a table held');
+      if (requests > 0) log.info({ requests }, 'recorded erasure requests of an earlier version as events');
       await access.caughtUp();
       return makePeople(config, identity, organizations, demoIdp, commandHandlers, log);
     });
-  const demoUsernames = await untilCaughtUp(makeFirstPeople, log, stopping.signal);
+  const demoUsernames = await untilCaughtUp(makeFirstAccounts, log, stopping.signal);
   const { accounts, auditLog, limits } = identity;
-  // Licences that were signed before ENCRYPTION_KEY changed stay good.
+  // Licences signed before ENCRYPTION_KEY changed stay valid.
   const derived = await derivedKeys(pool, config, 'pilot licence');
   const [signing, ...signedBefore] = config.licenceKeys;
   const more = derived.filter((key) => !config.licenceKeys.some((known) => known.equals(key)));
@@ -164,13 +147,14 @@ export async function buildApi(
   );
   identity.onChange((id) => {
     streams.changed(id);
-    // Of a person that is gone nothing is remembered in any process.
+    // Forget everything cached about a person who may be erased, in every process.
     commandHandlers.forget(id);
     eventLog.keys.forget(id);
   });
   const operations = openOperations(config, stores, { log, closing, jobs });
   const { draining, refusals } = operations;
-  const openedTexts = new OpenedTexts(pool, () => clock.now());
+  const isoNow = () => clock.now();
+  const openedTexts = new OpenedTexts(pool, isoNow);
   const queries = readHandlers(
     { pool, log: eventLog.log, clock },
     {
@@ -180,11 +164,8 @@ export async function buildApi(
     },
   );
   const server = await buildServer({
+    ...config,
     log,
-    publicUrl,
-    host: config.host,
-    anyAddress: config.anyAddress,
-    trustProxy: config.trustProxy,
     rows: api,
     handlers: allHandlers({
       queries,
@@ -208,20 +189,18 @@ export async function buildApi(
     }),
     personOf: identity.personOf,
     onUntrustedProxy: (peer) =>
-      void noteUntrustedProxy(pool, peer).catch((error: unknown) => log.warn({ err: error }, 'doctor will not know')),
+      void noteUntrustedProxy(pool, peer).catch((error: unknown) =>
+        log.warn({ err: error }, 'could not record an untrusted proxy for the doctor'),
+      ),
     onSeen: (userId) => identity.presence.seen(userId),
     isProven: (sessionId, fresh) => identity.sessions.isProven(sessionId, fresh),
     ids,
     keys,
     budgets,
     draining,
-    accessLog: config.accessLog,
     refusals,
-    scenariosHost: config.scenariosHost,
-    supportEmail: config.supportEmail,
     uiRoot: join(packageRoot, 'dist', 'ui'),
     positions: eventLog.log,
-    apiDocs: config.apiDocs,
     whenVisible: (reads, position, withinMs) => projections.whenProcessed(position, withinMs, reads),
     extend: (made) => {
       const readings = [...operations.readings, ...requestGauges({ streams, refused, budgets, refusals })];
@@ -230,14 +209,7 @@ export async function buildApi(
       serveSso(made, sso, { limits, ids, publicUrl });
       serveLicences(made, licences);
       serveUploads(made, { uploads, budgets, ids });
-      serveExport(made, {
-        pool: database.pool,
-        events: eventLog.log,
-        accounts,
-        auditLog,
-        ids,
-        now: () => clock.now(),
-      });
+      serveExport(made, { pool: database.pool, events: eventLog.log, accounts, auditLog, ids, now: isoNow });
       if (demoIdp) serveDemoIdp(made, demoIdp);
       if (config.demo && !config.production && config.smtpUrl === undefined) serveOutbox(made, config.dataDir);
     },
@@ -251,7 +223,7 @@ export async function buildApi(
   return { server, identity, demoUsernames };
 }
 
-/** Registrations that were cut short, the default admin, and in demo mode the people of the demo. Returns their usernames. */
+/** Finishes interrupted registrations; creates the default admin and the demo accounts. Returns their usernames. */
 async function makePeople(
   { admin, demo }: Config,
   identity: Identity,
@@ -266,7 +238,7 @@ async function makePeople(
     ? await makeDemoAccounts(identity, organizations, { events, clock, ids, log })
     : {};
   if (demoIdp) await connectDemoOrganization({ organizations }, demoIdp);
-  // ADMIN_EMAIL may be an address of the demo; that account has a password of its own.
+  // ADMIN_EMAIL may be a demo address; that account has another password.
   return Object.values(people)
     .filter(({ email }) => nameKey(email) !== nameKey(admin?.email ?? ''))
     .map(({ username }) => username);

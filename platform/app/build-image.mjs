@@ -1,14 +1,13 @@
-// `node platform/app/build-image.mjs FOLDER`: puts into an empty folder what the container image holds and nothing else: the
-// built product and the packages that the server's code imports, with theirs. The rest of node_modules is for the
-// browser's build, for the embedded PostgreSQL and for tests.
+// `node platform/app/build-image.mjs FOLDER`: fills an empty folder with exactly what the container image needs: the built
+// product and the packages that the server imports, with their dependencies.
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { buildUi, root, serverBuild } from './build.mjs';
 import { packagesOf } from './packages.mjs';
 
-/** Imported by name where the product runs from its sources; in an image there are none. */
-const fromSourcesAlone = ['esbuild', 'vite'];
+/** Imported only when running from sources, which an image does not have. */
+const onlyFromSources = ['esbuild', 'vite'];
 
 const files = [
   'package.json',
@@ -20,7 +19,7 @@ const files = [
 
 const folder = process.argv[2];
 if (folder === undefined || (existsSync(folder) && readdirSync(folder).length > 0)) {
-  process.stderr.write('Name an empty folder\n');
+  process.stderr.write('Usage: build-image.mjs EMPTY_FOLDER\n');
   process.exit(2);
 }
 const [direct] = await Promise.all([buildServer(join(resolve(folder), 'dist/server')), buildUi()]);
@@ -34,19 +33,19 @@ for (const path of [...files, ...packagesOf(direct, { installed: true })]) {
   });
 }
 
-/** A package inside another one is on the list under its own path; what is for people who develop is not run. */
+/** Nested packages are listed under their own paths; sources, maps and documentation are not needed. */
 function isNeeded(pathInPackage) {
   return !/[\\/]node_modules([\\/]|$)|\.(map|[cm]?ts|md|markdown)$/i.test(pathInPackage);
 }
 
-/** Builds the server anew, without what earlier builds left in dist; answers with the packages that it imports. */
+/** Builds the server without leftovers of earlier builds; returns the packages that it imports. */
 async function buildServer(outdir) {
   const esbuild = await import('esbuild');
   const { metafile } = await esbuild.build({ ...serverBuild(), outdir, metafile: true });
   await esbuild.stop();
   const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports);
   const names = imported.filter(({ external, path }) => external && !isBuiltin(path)).map(({ path }) => nameOf(path));
-  return [...new Set(names)].filter((name) => !fromSourcesAlone.includes(name));
+  return [...new Set(names)].filter((name) => !onlyFromSources.includes(name));
 }
 
 /** `@scope/name/part` and `name/part` without the part. */

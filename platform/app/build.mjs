@@ -1,5 +1,5 @@
-// Builds what `npm start` runs: the server with esbuild, the browser's part with Vite. Plain JavaScript, because it
-// runs before anything is built. Each part is built again only when its sources have changed.
+// Builds what `npm start` runs: the server with esbuild, the user interface with Vite. Plain JavaScript, because it runs
+// before anything is built. Each part is rebuilt only when its sources have changed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const parts = {
   ui: ['contracts', 'ui', 'package-lock.json'],
 };
 
-/** All file names and contents below, in one hash: the same for a copy, another for any edit. Takes a few dozen ms. */
+/** A hash of all file names and contents below the paths. Takes a few dozen milliseconds. */
 function fingerprint(paths) {
   const hash = createHash('sha256').update(process.version);
   const visit = (path) => {
@@ -30,7 +30,7 @@ function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-/** Calls `build` unless dist holds the result for these very sources. A shipped image has a dist and no sources. */
+/** Calls `build` unless dist holds the result for these sources. An image has a dist and no sources. */
 async function ifStale(part, build) {
   if (!existsSync(join(root, part === 'ui' ? 'ui/index.html' : 'platform/app/main.ts'))) return;
   const note = join(dist, `${part}.sources`);
@@ -44,9 +44,9 @@ async function ifStale(part, build) {
 }
 
 /**
- * Only what is built needs `devDependencies`: after `npm ci --omit=dev` a dist that fits its sources still runs. A container
- * image is whole, and has only the packages that the server imports.
- * @throws Error that says what to do about packages that are not installed
+ * Only building needs `devDependencies`: after `npm ci --omit=dev` an up-to-date dist still runs. A container image is
+ * complete and not checked.
+ * @throws Error naming missing packages and what to do
  */
 export function demandPackages(kind) {
   if (!existsSync(join(root, 'platform/app/main.ts'))) return;
@@ -54,14 +54,14 @@ export function demandPackages(kind) {
   const places = createRequire(join(root, 'package.json')).resolve.paths('any');
   const missing = names.filter((name) => !places.some((place) => existsSync(join(place, name))));
   if (missing.length === 0) return;
-  const said = missing.length > 3 ? `${missing.length} packages` : missing.join(', ');
-  throw new Error(`Not installed: ${said}. Run npm ci in ${root}`);
+  const named = missing.length > 3 ? `${missing.length} packages` : missing.join(', ');
+  throw new Error(`Not installed: ${named}. Run npm ci in ${root}`);
 }
 
-/** Where a program of the server ends up: `platform/app/main.ts` becomes `dist/server/platform/app/main.js`. */
+/** The built file of a source: `platform/app/main.ts` becomes `dist/server/platform/app/main.js`. */
 export const built = (source) => join(dist, 'server', source.replace(/\.ts$/, '.js'));
 
-/** The programs that start on their own; a `.thread.ts` is a worker thread, a `.process.ts` a process of its own. */
+/** The entry points: the programs, worker threads (`.thread.ts`) and child processes (`.process.ts`). */
 function entryPoints() {
   const workers = readdirSync(join(root, 'platform'), { recursive: true })
     .filter((name) => /\.(thread|process)\.ts$/.test(name))
@@ -69,7 +69,7 @@ function entryPoints() {
   return ['platform/app/main.ts', 'platform/app/cli/main.ts', ...workers];
 }
 
-/** What esbuild is told, for one build here and for the watching one in development. */
+/** Options of esbuild, shared with the watching build of development. */
 export const serverBuild = () => ({
   absWorkingDir: root,
   entryPoints: entryPoints(),
@@ -92,7 +92,7 @@ export const buildServer = () =>
     const esbuild = await import('esbuild');
     try {
       await esbuild.build({ ...serverBuild(), outdir: draft });
-      // Programs that run may still load their parts of an earlier build: nothing of it is removed.
+      // Running programs may still load chunks of an earlier build, so nothing of it is removed.
       for (const file of filesIn(draft)) putInPlace(draft, file, join(dist, 'server'));
     } finally {
       rmSync(draft, { recursive: true, force: true });
@@ -101,8 +101,8 @@ export const buildServer = () =>
   });
 
 /**
- * Where this process builds. Several may build at once, and some may run by then: each file is moved to its place
- * whole, over one of the same bytes where another process was first.
+ * The build directory of this process. Several processes may build at once while others already run, so each file is moved
+ * into place atomically.
  */
 const draftOf = (part) => join(dist, `${part}-${process.pid}`);
 
@@ -116,7 +116,7 @@ function putInPlace(draft, file, target) {
   renameSync(join(draft, file), join(target, file));
 }
 
-/** Vite runs in a process of its own: the server keeps neither its code nor its memory. */
+/** Runs Vite in a separate process, so that the server holds neither its code nor its memory. */
 export const buildUi = () =>
   ifStale('ui', async () => {
     const draft = draftOf('ui');
@@ -135,14 +135,14 @@ export const buildUi = () =>
     );
     const stop = () => child.kill('SIGKILL');
     process.once('exit', stop);
-    let said = '';
-    child.stdout.on('data', (chunk) => (said += chunk));
-    child.stderr.on('data', (chunk) => (said += chunk));
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
     const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
     process.off('exit', stop);
     if (code !== 0) {
       rmSync(draft, { recursive: true, force: true });
-      throw new Error(`The user interface could not be built:\n${said.trim()}`);
+      throw new Error(`Building the user interface failed:\n${output.trim()}`);
     }
     const target = join(dist, 'ui');
     const made = filesIn(draft);

@@ -1,5 +1,5 @@
-// Asks the registry of npm for known faults of the packages that the product is made of. Exit 0: it knows none; 1: it knows
-// some; 2: it did not answer, so nothing is known.
+// Asks the npm registry for advisories on the shipped packages. Exit code 0: none; 1: some; 2: no answer, so nothing is
+// known.
 import { spawnSync } from 'node:child_process';
 import { withShippedManifest } from './packages.mjs';
 
@@ -19,7 +19,7 @@ function reportIn(text) {
 const report = reportIn(stdout ?? '');
 if (report === undefined) {
   process.stdout.write(
-    'The registry gave no answer about advisories, so nothing is known. Check the list of `npm run --silent sbom` elsewhere.\n',
+    'The registry did not answer, so nothing is known. Check the list of `npm run --silent sbom` elsewhere.\n',
   );
   process.exitCode = 2;
 } else {

@@ -4,22 +4,22 @@ import { personStreams } from '#contracts/streams.ts';
 import { systemClock } from '#platform/base/clock.ts';
 import { systemIds } from '#platform/base/ids.ts';
 
-/** Decides on the commands of this process. Made once: it remembers the states of the streams that were asked about. */
+/** The command handlers of this process. Created once, because they cache the states of streams. */
 export interface CommandHandlers extends StreamHandlers {
   readonly log: StreamStore;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Drops every remembered state of a person. */
+  /** Drops every cached state of a person. */
   readonly forget: (userId: string) => void;
 }
 
 interface CommandHandlersOptions {
-  /** The machine's time where none is given. */
+  /** The system clock by default. */
   readonly clock?: Clock;
   readonly snapshots?: Snapshots;
 }
 
-/** Joins the deciders with a log, a clock and the machine's ids, and with a place for the states of long streams. */
+/** Connects the deciders with an event log, a clock, ids, and snapshots of long streams. */
 export function createCommandHandlers(
   log: StreamStore,
   { clock = systemClock, snapshots }: CommandHandlersOptions = {},

@@ -39,8 +39,8 @@ import type { ProcessDependencies, Stores } from './stores.ts';
 import { openUploads } from './uploads/uploads.ts';
 
 /**
- * Starts the parts of the product that ROLES name, each on top of those before it. When this returns, everything that
- * was asked for runs. Returns the usernames of the demo accounts.
+ * Starts the parts of the product that ROLES names, each on top of those before it. Resolves with the usernames of the demo
+ * accounts once everything runs.
  */
 export async function compose(config: Config, deps: ProcessDependencies): Promise<readonly string[]> {
   const { closing, uiBuilt, log } = deps;
@@ -66,7 +66,7 @@ export async function compose(config: Config, deps: ProcessDependencies): Promis
   return [];
 }
 
-/** Opens what every part stands on. Nothing runs yet: the projections only look on until they are started. */
+/** Opens what every part depends on. Nothing runs yet: projections only report until they are started. */
 export async function openStores(
   config: Config,
   { log, closing, signal, clock = systemClock }: Omit<ProcessDependencies, 'uiBuilt'>,
@@ -84,7 +84,7 @@ export async function openStores(
   });
   closing.add('projections', () => projections.close());
   const snapshots = postgresSnapshots(database.requestPool, eventLog.keys, (problem) =>
-    log.warn({ err: problem }, 'the state of a long stream could not be put aside or taken up; it is folded again'),
+    log.warn({ err: problem }, 'snapshot of a long stream could not be written or read; folding the stream again'),
   );
   closing.add('snapshots', snapshots.close);
   const commandHandlers = createCommandHandlers(eventLog.log, { clock, snapshots });
@@ -112,7 +112,7 @@ async function startJobs(
   const reader = await openMetadataReader();
   closing.add('metadata reader', () => reader.close());
   const delivery = mail.delivery(openMailer(config));
-  // What is owed about organizations stands in a table of this projection.
+  // This projection's table holds the mails owed about organizations.
   const whenProjected = async () =>
     projections.whenProcessed(await eventLog.log.head(), 2_000, [accessProjector.name]).catch(() => undefined);
   const jobs = await openJobs({

@@ -106,7 +106,7 @@ describe('settings', () => {
     const named = { MAIL_FROM: 'flight@example.org', SUPPORT_EMAIL: 'help@example.org' };
     expect(mailOf(named)).toEqual(['flight@example.org', 'help@example.org']);
     expect(mailOf({ ...named, MAIL_REPLY_TO: 'desk@example.org' })).toEqual(['flight@example.org', 'desk@example.org']);
-    expect(problemsOf({ MAIL_FROM: 'nobody' })).toEqual(['MAIL_FROM is an e-mail address']);
+    expect(problemsOf({ MAIL_FROM: 'nobody' })).toEqual(['MAIL_FROM must be an e-mail address']);
   });
 
   it('name the streams in EventStoreDB, which may have no prefix where the log is older than that', () => {
@@ -119,7 +119,9 @@ describe('settings', () => {
     ]);
     // A hyphen would cut the category that the server sorts by, and a dot could make one prefix the beginning of another.
     for (const wrong of ['red-helicopter', 'a.b', '$all', 'ü', 'x'.repeat(41)]) {
-      expect(problemsOf({ EVENTSTORE_PREFIX: wrong })).toEqual([expect.stringMatching(/^EVENTSTORE_PREFIX is a word/)]);
+      expect(problemsOf({ EVENTSTORE_PREFIX: wrong })).toEqual([
+        expect.stringMatching(/^EVENTSTORE_PREFIX must be 1 to 40/),
+      ]);
     }
   });
 
@@ -185,7 +187,7 @@ describe('settings', () => {
     expect(printed).toHaveProperty('SESSION_SECRET');
     const names = new Set(Object.keys(printed));
     const refused = (settings: NodeJS.ProcessEnv) =>
-      new Set(problemsOf(settings).map((problem) => problem.split(' holds a secret of the demonstration')[0]));
+      new Set(problemsOf(settings).map((problem) => problem.split(' is a public demonstration secret')[0]));
     for (const PUBLIC_URL of [production.PUBLIC_URL, 'http://10.0.0.7:8080']) {
       expect(refused({ ...production, ...printed, PUBLIC_URL })).toEqual(names);
     }
@@ -212,7 +214,7 @@ describe('settings', () => {
     }
     expect(readConfig({ DATA_DIR: emptyDir() }).databasePool).toBe(40);
     for (const wrong of ['19', '1001', 'many']) {
-      expect(problemsOf({ DATABASE_POOL: wrong })).toEqual(['DATABASE_POOL is a number from 20 to 1000']);
+      expect(problemsOf({ DATABASE_POOL: wrong })).toEqual(['DATABASE_POOL must be a number from 20 to 1000']);
     }
   });
 

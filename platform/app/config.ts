@@ -13,24 +13,24 @@ import { addressProblem } from '#platform/base/service-address.ts';
 export const ROLES = ['api', 'projector', 'worker'] as const;
 export type ProcessRole = (typeof ROLES)[number];
 
-/** What the settings (contract §2) say, read once at the start. */
+/** The settings (contract §2), read once at the start. */
 export interface Config extends Secrets {
   readonly production: boolean;
   readonly host: string;
   /** 0: any free port (for tests). */
   readonly port: number;
-  /** The address people use, without a slash at the end. */
+  /** The URL people use, without a trailing slash. */
   readonly publicUrl: string;
-  /** It listens on all addresses, and nothing says which one people use: any IP address is as good as the other. */
+  /** Listens on all addresses without PUBLIC_URL, so requests to any IP address are accepted. */
   readonly anyAddress: boolean;
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
-  /** The most connections to PostgreSQL that this process opens. */
+  /** Maximum number of connections to PostgreSQL of this process. */
   readonly databasePool: number;
   /** Undefined: the event log in PostgreSQL. */
   readonly eventStoreUrl: string | undefined;
-  /** What the product's streams in EventStoreDB begin with; '' for a log that was written without a prefix. */
+  /** Prefix of the product's streams in EventStoreDB; '' for a log written without one. */
   readonly eventStorePrefix: string;
   /** Undefined: the queue in PostgreSQL. */
   readonly redisUrl: string | undefined;
@@ -38,41 +38,41 @@ export interface Config extends Secrets {
   readonly smtpUrl: string | undefined;
   /** The sender of mail. */
   readonly mailFrom: string;
-  /** Who reads an answer to a mail; undefined: nobody. */
+  /** Address for replies to mail; undefined: none. */
   readonly mailReplyTo: string | undefined;
-  /** Where photos and recordings lie; undefined: `dataDir`/uploads. */
+  /** Bucket for photos and recordings; undefined: `dataDir`/uploads. */
   readonly storage: BucketAddress | undefined;
   readonly admin: { readonly email: string; readonly password: string } | undefined;
-  /** Whom people write to when something fails; undefined: nobody is named. */
+  /** Contact for people when something fails; undefined: none is shown. */
   readonly supportEmail: string | undefined;
   readonly scenariosHost: string;
   readonly roles: ReadonlySet<ProcessRole>;
   readonly demo: boolean;
   /** Only this machine can reach the server. */
-  readonly fromHereAlone: boolean;
-  /** Demo accounts are off because other machines can reach the server; DEMO was not set. */
+  readonly onlyFromThisMachine: boolean;
+  /** Demo accounts are off because DEMO is not set and other machines can reach the server. */
   readonly demoHeldBack: boolean;
-  /** Describes the calls at /api/openapi.json and /api/docs. */
+  /** Serves /api/openapi.json and /api/docs. */
   readonly apiDocs: boolean;
-  /** How long a server that was asked to stop still answers, so that load balancers can turn away from it. */
+  /** How long a stopping server keeps answering, so that load balancers can move away. */
   readonly drainSeconds: number;
-  /** Writes a line for every answer. */
+  /** Logs every response. */
   readonly accessLog: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** What a scraper of /metrics from elsewhere has to bring; undefined: loopback only. */
+  /** Token for /metrics from other machines; undefined: loopback only. */
   readonly metricsToken: string | undefined;
-  /** The proxies whose `X-Forwarded-For` is believed; undefined: none. */
+  /** The proxies whose `X-Forwarded-For` is trusted; undefined: none. */
   readonly trustProxy: string | undefined;
   readonly passwordMinLength: number;
-  /** Who has to have a second factor. */
+  /** Who must have a second factor. */
   readonly secondFactor: SecondFactorRule;
-  /** Runs on a database that says it may lose what it confirmed. */
+  /** Accepts a database whose settings allow it to lose confirmed data. */
   readonly allowUnsafeDatabase: boolean;
-  /** Starts on a log that holds events of a newer version of the product. */
+  /** Starts on a log with events of a newer version of the product. */
   readonly allowNewerEvents: boolean;
 }
 
-/** Settings that can't be right. The message has one line per setting, each beginning with its name. */
+/** Invalid settings. The message has one line per setting, beginning with its name. */
 export class WrongSettings extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'));
@@ -83,9 +83,18 @@ export class WrongSettings extends Error {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const flag = z
-  .enum(['1', '0', 'true', 'false'], 'is 1 or 0')
+  .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')
   .transform((value) => value === '1' || value === 'true')
   .optional();
+
+const number = (min: number, max: number) => {
+  const message = `must be a number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message);
+};
 
 const address = (shape: Parameters<typeof addressProblem>[1], isRead: (text: string) => boolean = () => true) =>
   z
@@ -100,17 +109,12 @@ const settings = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z
     .string()
-    .regex(/^[\w.:-]+$/, 'is an address or a host name')
+    .regex(/^[\w.:-]+$/, 'must be an address or a host name')
     .default('127.0.0.1'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'is a number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'is a number from 0 to 65535')
-    .default(8080),
+  PORT: number(0, 65_535).default(8080),
   PUBLIC_URL: z
     .string()
-    .refine(isOrigin, 'is where people reach the product, like https://flight.example.org, without a path')
+    .refine(isOrigin, 'must be the URL people use, such as https://flight.example.org, without a path')
     .transform((url) => url.replace(/\/$/, ''))
     .optional(),
   DATA_DIR: z.string().default(join(packageRoot, '.data')),
@@ -119,12 +123,7 @@ const settings = z.object({
     example: 'postgresql://user:password@host:5432/database',
     maySayHostInQuery: true,
   }),
-  DATABASE_POOL: z
-    .string()
-    .regex(/^\d{1,4}$/, `is a number from ${minConnections} to 1000`)
-    .transform(Number)
-    .refine((most) => most >= minConnections && most <= 1_000, `is a number from ${minConnections} to 1000`)
-    .default(40),
+  DATABASE_POOL: number(minConnections, 1_000).default(40),
   EVENTSTORE_URL: address({
     schemes: ['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'],
     example: 'esdb://host:2113?tls=false',
@@ -132,8 +131,8 @@ const settings = z.object({
   }),
   EVENTSTORE_PREFIX: z
     .string()
-    // A hyphen would end the category that the server's own projections sort streams by.
-    .regex(/^\w{1,40}$/, 'is a word of at most 40 letters, digits and _; none for a log that was written without one')
+    // EventStoreDB's own projections take everything before a hyphen as the category of a stream.
+    .regex(/^\w{1,40}$/, 'must be 1 to 40 letters, digits or _; use none for a log written without a prefix')
     .default('redhelicopter'),
   REDIS_URL: address({
     schemes: ['redis', 'rediss'],
@@ -141,8 +140,8 @@ const settings = z.object({
     hasNumberPath: true,
   }),
   SMTP_URL: address({ schemes: ['smtp', 'smtps'], example: 'smtp://user:password@host:587' }),
-  MAIL_FROM: z.email('is an e-mail address').optional(),
-  MAIL_REPLY_TO: z.email('is an e-mail address').optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  MAIL_REPLY_TO: z.email('must be an e-mail address').optional(),
   STORAGE_URL: address(
     { schemes: ['s3'], example: 's3://KEY:SECRET@host/bucket?region=eu-central-1' },
     (text) => bucketAddressOf(text) !== undefined,
@@ -151,42 +150,33 @@ const settings = z.object({
   ENCRYPTION_KEY: z.string().optional(),
   ENCRYPTION_KEY_OLD: z.string().optional(),
   LICENCE_SIGNING_KEY: z.string().optional(),
-  ADMIN_EMAIL: z.email('is an e-mail address').optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().optional(),
-  SUPPORT_EMAIL: z.email('is an e-mail address').optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   SCENARIOS_HOST: z
     .string()
-    .regex(/^[\w.-]+$/, 'is a host name')
+    .regex(/^[\w.-]+$/, 'must be a host name')
     .default('scenarios.localhost'),
   ROLES: z
     .string()
     .transform((list) => list.split(',').map((role) => role.trim()))
-    .pipe(z.array(z.enum(ROLES, `is a list of ${ROLES.join(', ')}`)).min(1))
+    .pipe(z.array(z.enum(ROLES, `must be a list of ${ROLES.join(', ')}`)).min(1))
     .default([...ROLES]),
   DEMO: flag,
   API_DOCS: flag,
-  LOG_LEVEL: z.enum(LOG_LEVELS, `is one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   ACCESS_LOG: flag,
-  DRAIN_SECONDS: z
-    .string()
-    .regex(/^\d{1,2}$/, 'is a number from 0 to 99')
-    .transform(Number)
-    .optional(),
-  METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
+  DRAIN_SECONDS: number(0, 99).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: z
     .string()
     .regex(
       /^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)(\s*,\s*(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?))*$/,
-      'is a list of addresses or networks, like loopback, 10.0.0.0/8',
+      'must be a list of addresses or networks, such as loopback, 10.0.0.0/8',
     )
     .optional(),
-  PASSWORD_MIN_LENGTH: z
-    .string()
-    .regex(/^\d{1,3}$/, 'is a number from 6 to 128')
-    .transform(Number)
-    .refine((length) => length >= 6 && length <= 128, 'is a number from 6 to 128')
-    .default(6),
-  SECOND_FACTOR: z.enum(secondFactorRules, `is one of ${secondFactorRules.join(', ')}`).default('optional'),
+  PASSWORD_MIN_LENGTH: number(6, 128).default(6),
+  SECOND_FACTOR: z.enum(secondFactorRules, `must be one of ${secondFactorRules.join(', ')}`).default('optional'),
   ALLOW_UNSAFE_DATABASE: flag,
   ALLOW_NEWER_EVENTS: flag,
 });
@@ -195,14 +185,14 @@ type Settings = z.output<typeof settings>;
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
-/** What holds where nothing is set, as text; undefined where that depends on other settings or nothing holds. */
+/** The constant defaults as text; undefined for a setting without one. */
 export const settingDefaults: Readonly<Record<string, string | undefined>> = Object.fromEntries(
   Object.entries(settings.parse({})).map(([name, value]) => [name, value?.toString()]),
 );
 
 /**
- * Reads the settings; an empty one counts as unset. Makes the secrets that are not given, once, in DATA_DIR.
- * @throws WrongSettings naming every setting that is wrong
+ * Reads the settings; an empty one counts as unset. Generates missing secrets once, in DATA_DIR.
+ * @throws WrongSettings listing every invalid setting
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(
@@ -217,7 +207,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const dataDir = resolve(values.DATA_DIR);
   const embedded = [values.DATABASE_URL, values.EVENTSTORE_URL, values.REDIS_URL].every((url) => url === undefined);
   const demoFits = embedded && values.NODE_ENV !== 'production';
-  const fromHereAlone = isFromHereAlone(values);
+  const onlyFromThisMachine = isOnlyFromThisMachine(values);
   const publicUrl = values.PUBLIC_URL ?? `http://${authority(values.HOST)}:${values.PORT}`;
   return {
     production: values.NODE_ENV === 'production',
@@ -242,9 +232,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     supportEmail: values.SUPPORT_EMAIL ?? values.ADMIN_EMAIL,
     scenariosHost: hostNameOf(values.SCENARIOS_HOST),
     roles: new Set(values.ROLES),
-    demo: values.DEMO ?? (demoFits && fromHereAlone),
-    fromHereAlone,
-    demoHeldBack: values.DEMO === undefined && demoFits && !fromHereAlone,
+    demo: values.DEMO ?? (demoFits && onlyFromThisMachine),
+    onlyFromThisMachine,
+    demoHeldBack: values.DEMO === undefined && demoFits && !onlyFromThisMachine,
     apiDocs: values.API_DOCS ?? values.NODE_ENV !== 'production',
     accessLog: values.ACCESS_LOG ?? false,
     drainSeconds: values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 5 : 0),
@@ -259,7 +249,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Part of every secret that this repository prints. */
+/** Part of every secret in this repository. */
 const DEMO_ONLY = 'demo-only';
 
 const givenSecrets = (values: Settings) => ({
@@ -269,30 +259,30 @@ const givenSecrets = (values: Settings) => ({
   licenceSigningKey: values.LICENCE_SIGNING_KEY,
 });
 
-/** What no single setting gets wrong, but several together, or one where the product is in earnest. */
+/** Problems of several settings together, or of one in production. */
 function* contradictions(values: Settings): Iterable<string> {
   const production = values.NODE_ENV === 'production';
   if (production) {
     for (const name of ['DATABASE_URL', 'SESSION_SECRET', 'ENCRYPTION_KEY', 'PUBLIC_URL'] as const) {
-      if (values[name] === undefined) yield `${name} is needed with NODE_ENV=production`;
+      if (values[name] === undefined) yield `${name} is required with NODE_ENV=production`;
     }
-    if (values.DEMO === true) yield 'DEMO can not be 1 with NODE_ENV=production: anybody could sign in';
+    if (values.DEMO === true) yield 'DEMO cannot be 1 with NODE_ENV=production: anyone could sign in';
   }
   yield* secretProblems(givenSecrets(values), production);
   if (!isLoopbackUrl(values)) {
     for (const [name, value] of Object.entries(values)) {
       if (typeof value === 'string' && value.includes(DEMO_ONLY)) {
-        yield `${name} holds a secret of the demonstration, which anybody can read in docker-compose.yml: set your own`;
+        yield `${name} is a public demonstration secret from docker-compose.yml: set your own`;
       }
     }
   }
   if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined)) {
-    yield 'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither';
+    yield 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together';
   }
   if (values.ADMIN_PASSWORD === demoPassword)
-    yield 'ADMIN_PASSWORD is the password of the demo, which anybody can read';
+    yield 'ADMIN_PASSWORD is the public password of the demo accounts: choose another';
   if (values.ADMIN_PASSWORD !== undefined && values.ADMIN_PASSWORD.length < values.PASSWORD_MIN_LENGTH) {
-    yield `ADMIN_PASSWORD has at least ${values.PASSWORD_MIN_LENGTH} characters`;
+    yield `ADMIN_PASSWORD must have at least ${values.PASSWORD_MIN_LENGTH} characters`;
   }
 }
 
@@ -302,15 +292,15 @@ function isOrigin(text: string): boolean {
   return /^https?:$/.test(protocol) && pathname === '/' && search + hash + username === '';
 }
 
-/** Whether people use the product under an address of this machine. A container listens on all of its own addresses. */
+/** Whether PUBLIC_URL, or else HOST, is a loopback address. A container listens on all of its own addresses. */
 const isLoopbackUrl = ({ HOST, PUBLIC_URL }: Settings): boolean =>
   isLoopbackHost(PUBLIC_URL === undefined ? HOST.toLowerCase() : hostNameOf(new URL(PUBLIC_URL).host));
 
-/** Whether only this machine reaches the server: anybody knows the password of the demo accounts. */
-const isFromHereAlone = (values: Settings): boolean =>
+/** Whether only this machine can reach the server. Matters because the demo password is public. */
+const isOnlyFromThisMachine = (values: Settings): boolean =>
   isLoopbackHost(values.HOST.toLowerCase()) && isLoopbackUrl(values);
 
-/** A host as it stands in an address; one that means "all of this machine's" is reached by its name. */
+/** A host as part of a URL; a wildcard becomes localhost. */
 function authority(host: string): string {
   if (isWildcard(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

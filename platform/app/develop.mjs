@@ -1,5 +1,5 @@
-// `npm run dev`: Vite serves the browser's part on PORT and sends /api on to the server, which is built and started
-// again whenever its sources change.
+// `npm run dev`: Vite serves the user interface on PORT and proxies /api to the server, which is rebuilt and restarted
+// whenever its sources change.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { root, serverBuild } from './build.mjs';
 const host = process.env.HOST || '127.0.0.1';
 const port = Number(process.env.PORT || 8080);
 
-/** Never returns before a signal ends it. */
+/** Runs until a signal ends it. */
 export async function develop() {
   const apiPort = await freePort();
   const server = restartable({
@@ -39,7 +39,7 @@ const afterEachBuild = (restart) => ({
   setup: (build) => build.onEnd(({ errors }) => (errors.length === 0 ? restart() : undefined)),
 });
 
-/** One server process at a time; the next one starts when the last one has closed its database. */
+/** One server process at a time; the next one starts after the last one has closed its database. */
 function restartable(env) {
   let running;
   let turn = Promise.resolve();
@@ -56,7 +56,7 @@ function restartable(env) {
       cwd: root,
       env,
       stdio: 'inherit',
-      detached: true, // a Ctrl-C comes to it through us, once
+      detached: true, // so that only we forward Ctrl-C to it
     });
   };
   return {

@@ -71,7 +71,7 @@ export interface HandlerDependencies {
   readonly openedTexts: OpenedTexts;
 }
 
-/** Every row of the contracts with what answers it. A row that nobody answers, or two, is a type error here. */
+/** Every endpoint with its handler. An endpoint without a handler, or with two, is a type error here. */
 export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
   const {
     queries,
@@ -107,10 +107,8 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
   const administrators = new Administrators(pool, caughtUp);
   const links = new InvitationLinks({ pool, ids });
   const organizationOf = async (userId: string) => (await accounts.withId(userId))?.organizationId;
-  const { changeCommunicationPreferences: change, ...notifications } = notificationCommands({
-    handleNotifications,
-    ids,
-  });
+  const basis = { pool, clock, ids };
+  const notificationHandlers = notificationCommands({ handleNotifications, ids });
   return joined(
     identity.doors,
     administrationCommands({ accounts, organizations, memberships, administrators, checkMayBecome }),
@@ -132,10 +130,8 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     memberCommands({ accounts, administrators, memberships }),
     organizationCommands({ organizations, domainProof: (id) => domainProof(id, ids), textsOf }),
     invitationHandlers({
+      ...basis,
       proofs: identity.proofs,
-      pool,
-      clock,
-      ids,
       accounts,
       organizations,
       memberships,
@@ -147,12 +143,12 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       organizationOf,
       areOwnUploads: (userId, uploadIds) => uploads.areOwn(userId, uploadIds),
     }),
-    notifications,
     {
+      ...notificationHandlers,
       changeCommunicationPreferences: async (input, call) => {
-        const answer = await change(input, call);
+        const answer = await notificationHandlers.changeCommunicationPreferences(input, call);
         const { timezone, language } = answer.preferences;
-        // From now on days are reckoned in this zone and words are of this language, in every session.
+        // Sessions read time zone and language from the account.
         await accounts.keepPlace(call.caller.userId, timezone, language);
         return answer;
       },
@@ -174,28 +170,15 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       readFeatures: () => readFeatures({ pool }),
     }),
     ssoHandlers({
-      pool,
+      ...basis,
       organizations,
       sessions: identity.sessions,
-      clock,
-      ids,
       publicUrl,
       metadata: sso.metadata,
-      checks: new MetadataChecks({ pool, clock, ids, organizations, mail, reader: sso.metadata, fetch }),
+      checks: new MetadataChecks({ ...basis, organizations, mail, reader: sso.metadata, fetch }),
     }),
     ssoLinkHandlers({ pool, organizations, memberships, sso, limits, publicUrl }),
-    recognitionHandlers({
-      pool,
-      clock,
-      ids,
-      organizations,
-      sso,
-      codes: identity.codes,
-      limits,
-      mail,
-      auditLog,
-      publicUrl,
-    }),
+    recognitionHandlers({ ...basis, organizations, sso, codes: identity.codes, limits, mail, auditLog, publicUrl }),
     analyticsHandlers({ pool, clock }),
     healthHandlers(health),
     uploadHandlers(uploads, log),
@@ -216,7 +199,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       handleAccount,
       keepingAdministrator: ({ userId: id }, work) =>
         administrators.inTurn(async () => {
-          // Their role as it is now: a turn before may have made them the only administrator.
+          // Read their role under the lock: a concurrent change may have made them the only administrator.
           const account = await accounts.withId(id);
           if (account) await administrators.keepLastOfProduct(account);
           return work();

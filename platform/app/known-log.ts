@@ -14,8 +14,8 @@ interface Dependencies {
 }
 
 /**
- * Checks that this is the log that the tables were filled from. At the first start log and database learn who the other
- * one is. @throws OtherLog
+ * Checks that the tables were filled from this log. At the first start, records the log's identity in the database.
+ * @throws OtherLog
  */
 export async function meetLog(deps: Dependencies): Promise<void> {
   await checkSameLog(deps);
@@ -25,7 +25,7 @@ export async function meetLog(deps: Dependencies): Promise<void> {
   await checkSameLog(deps);
 }
 
-/** Makes this log the one that the database knows, after the tables were filled from it. @throws OtherLog */
+/** Records this log as the one the database belongs to, once the tables were filled from it. @throws OtherLog */
 export async function changeLog(deps: Dependencies): Promise<void> {
   await checkTables(deps);
   await deps.pool.query(

@@ -1,5 +1,5 @@
-// The door of `npm start`, `npm run cli` and `npm run dev`: builds what is missing or stale, then runs it in this very
-// process, so that a signal for npm's child is a signal for the product.
+// Entry point of `npm start`, `npm run cli` and `npm run dev`: builds what is missing or stale, then runs it in this process,
+// so that signals reach the product directly.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,22 +11,22 @@ if (nodeMajor < 20 || (nodeMajor === 20 && nodeMinor < 19)) {
   fail(`Red Helicopter needs Node 20.19 or newer; this is ${process.versions.node}`);
 }
 
-// V8 lets garbage grow to four times what lives before it looks at it, on a machine with much memory: a rebuild of the
-// read models held 410 MB for 60 that lived. Two and a half times are 280.
+// On machines with much memory V8 lets the heap grow to four times the live data before it collects: a rebuild of the read
+// models held 410 MB for 60 MB of live data. With a factor of 2.5 it holds 280 MB.
 setFlagsFromString('--heap-growing-percent=150');
 
-// What Node means to take away some day concerns whoever changes the program, not whoever runs it: gRPC over TLS to an IP
-// address would put such a warning before every answer of the cli.
+// Deprecation warnings concern developers, not operators: gRPC over TLS to an IP address would print one before every result
+// of the cli.
 process.noDeprecation = true;
 
 const [command = 'start', ...rest] = process.argv.slice(2);
 
-// Until the program itself is there to stop in order, a signal just ends the build.
+// Until the program runs and can stop in order, a signal just ends the build.
 const leave = () => process.exit(130);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, leave);
 
 try {
-  // After a pull a package may be missing; a program that can't be loaded says less.
+  // A pull may have added packages; this gives a clearer error than a failed import.
   demandPackages('dependencies');
   const environment = join(root, '.env');
   if (existsSync(environment)) process.loadEnvFile(environment);
@@ -41,7 +41,7 @@ try {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, leave);
     if (command === 'start') await program.main({ uiBuilt: buildUi() });
     else await program.main(rest);
-  } else fail('Say one of: start, cli, dev, build');
+  } else fail('Usage: launch.mjs start|cli|dev|build');
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

@@ -1,6 +1,6 @@
-// Lists what the product is made of: one line a package, as name, version and licence, tab-separated; with --dev also what
-// builds and tests it. Read from the lock file, so it needs no installed packages. `npm run sbom` says the same as CycloneDX.
-// The LGPL ones, libvips for sharp, are shared libraries in packages of their own: they are loaded unchanged and can be replaced.
+// Lists the shipped packages as name, version and licence, tab-separated; with --dev also those that build and test. Reads the
+// lock file only. `npm run sbom` prints the same as CycloneDX. The LGPL packages (libvips for sharp) are separate shared
+// libraries, loaded unchanged and replaceable.
 import { nameOf, packages, shippedPackages } from './packages.mjs';
 
 const paths = process.argv.includes('--dev') ? Object.keys(packages).filter((path) => path !== '') : shippedPackages();

@@ -5,22 +5,22 @@ import { redact, redactText } from '#contracts/redaction.ts';
 import { dataDirMode } from '#platform/base/secrets.ts';
 import type { Config } from './config.ts';
 
-const LARGEST_FILE = 50_000_000;
+const maxFileBytes = 50_000_000;
 
 /**
- * In production one JSON line per entry on standard output. Elsewhere they go to DATA_DIR/server.log, and only warnings
- * to the terminal, so that a person there sees the ready line and what needs them.
+ * In production, logs JSON lines to standard output. Elsewhere, logs to DATA_DIR/server.log and only warnings to the terminal,
+ * so that the ready line and problems stand out there.
  */
 export function createLogger(config: Config): Logger {
   const options = { level: config.logLevel, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` };
   if (config.production) return pino(options, redacting(destination({ dest: 1, sync: false })));
   mkdirSync(config.dataDir, { recursive: true, mode: dataDirMode() });
   const file = join(config.dataDir, 'server.log');
-  if (existsSync(file) && statSync(file).size > LARGEST_FILE) truncateSync(file);
+  if (existsSync(file) && statSync(file).size > maxFileBytes) truncateSync(file);
   return pino(
     options,
     multistream([
-      // Open from the first line, and written line by line: the process may end at any moment.
+      // Opened now and written synchronously, because the process may end at any moment.
       { level: 'trace', stream: redacting(destination({ dest: openSync(file, 'a', 0o600), sync: true })) },
       {
         level: 'warn',
@@ -30,10 +30,10 @@ export function createLogger(config: Config): Logger {
   );
 }
 
-/** Every line passes through here on its way out, whoever wrote it and however: what is sensitive stays behind. */
+/** Every log line passes through here, which removes sensitive data. */
 export const redacting = (stream: DestinationStream & { flushSync?: () => void }): DestinationStream => ({
   write: (line: string) => stream.write(redactedLine(line)),
-  // Pino asks for it before the process ends.
+  // Pino calls this before the process ends.
   ...(stream.flushSync && { flushSync: () => stream.flushSync?.() }),
 });
 
@@ -42,14 +42,14 @@ function redactedLine(line: string): string {
   try {
     entry = JSON.parse(line);
   } catch {
-    return `${redactText(line.trimEnd())}\n`; // not pino's own, and none the less ours to keep clean
+    return `${redactText(line.trimEnd())}\n`; // not written by pino, but redacted all the same
   }
   return `${JSON.stringify(redact(entry))}\n`;
 }
 
-/** One line for a person: what happened, why, and what leads to the entry in the file, which has the rest. */
+/** One line for the terminal: what happened, why, and how to find the full entry in the file. */
 export function forPerson(line: string): string {
-  // Pino's own line.
+  // Written by pino.
   const { level, msg, reason, err, method, route, requestId } = JSON.parse(line) as {
     level: number;
     msg: string;
@@ -59,18 +59,18 @@ export function forPerson(line: string): string {
     route?: string;
     requestId?: string;
   };
-  // An error's message is followed by those of its causes; an error without one has a name at least.
+  // An error's message includes those of its causes; an error without a message has at least a name.
   const why = reason ?? (err?.message || err?.type);
   const where = [method, route, requestId && `(request ${requestId})`].filter(Boolean).join(' ');
-  const told = oneEntry([msg, where, why?.startsWith(msg) ? undefined : why].filter(Boolean).join(': '));
-  return level >= FATAL ? told : `${level >= ERROR ? 'Error' : 'Warning'}: ${told}`;
+  const entry = oneEntry([msg, where, why?.startsWith(msg) ? undefined : why].filter(Boolean).join(': '));
+  return level >= FATAL ? entry : `${level >= ERROR ? 'Error' : 'Warning'}: ${entry}`;
 }
 
-/** What was typed somewhere can't begin a line of its own on the terminal, nor colour it. */
+/** Keeps user input from starting a new line on the terminal or from colouring it. */
 const oneEntry = (text: string): string =>
   text
     .replaceAll(/\r?\n/g, '\n  ')
-    // oxlint-disable-next-line no-control-regex -- these are what is to go
+    // oxlint-disable-next-line no-control-regex -- these are what it removes
     .replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, ' ');
 
 const ERROR = 50;

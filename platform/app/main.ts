@@ -6,8 +6,8 @@ import { type Config, readConfig, WrongSettings } from './config.ts';
 import { createLogger } from './logging.ts';
 import { PortUnavailable, withFreePort } from './port.ts';
 
-/** A Ctrl-C reaches us twice, from the terminal and from npm: what comes so soon is the same wish. */
-const SAME_WISH_MS = 400;
+/** Ctrl-C arrives twice, from the terminal and from npm: signals this close together count as one. */
+const sameSignalMs = 400;
 
 /** Runs the product in this process until a signal asks it to stop; ends the process itself. */
 export async function main({ uiBuilt }: { uiBuilt: Promise<void> }): Promise<never> {
@@ -18,7 +18,7 @@ export async function main({ uiBuilt }: { uiBuilt: Promise<void> }): Promise<nev
   const { signal } = stopping;
   const stop = onSignals(stopping, closing);
   const uiReady = Promise.race([uiBuilt, rejectedWhen(signal)]);
-  uiReady.catch(() => undefined); // awaited in compose; an error before that must not end the process unheard
+  uiReady.catch(() => undefined); // awaited in compose; until then a rejection must not crash the process
   const config = await settle();
   const log = createLogger(config);
   const crashed = whenCrashed(log);
@@ -40,16 +40,16 @@ export async function main({ uiBuilt }: { uiBuilt: Promise<void> }): Promise<nev
   process.exit(code === 0 && failed.length > 0 ? 1 : code);
 }
 
-/** A terminal may be closed, or what reads a pipe may end: what is said then stands in the log alone. */
+/** Survives a closed terminal or pipe; output then goes to the log only. */
 function outliveTerminal(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** Rejects at the first error that nobody caught: whatever is left of the process closes in order. */
+/** Rejects on the first uncaught error, so that the process still closes in order. */
 function whenCrashed(log: Logger): Promise<never> {
   return new Promise((_, reject) => {
     const crash = (error: unknown): void => {
-      log.error({ err: error }, 'an error that nobody caught');
+      log.error({ err: error }, 'uncaught error');
       reject(error instanceof Error ? error : new Error(String(error)));
     };
     process.on('uncaughtException', crash);
@@ -73,7 +73,7 @@ async function settle(): Promise<Config> {
   }
 }
 
-/** Resolves at the first wish to stop; a second one that is not the echo of the first stops waiting for anything. */
+/** Resolves on the first signal; a later one stops the waiting for anything. */
 function onSignals(stopping: AbortController, closing: Closing): Promise<void> {
   let first: number | undefined;
   return new Promise((resolve) => {
@@ -84,7 +84,7 @@ function onSignals(stopping: AbortController, closing: Closing): Promise<void> {
           first = now;
           stopping.abort();
           resolve();
-        } else if (now - first > SAME_WISH_MS) closing.hurry();
+        } else if (now - first > sameSignalMs) closing.hurry();
       });
     }
   });
@@ -98,9 +98,11 @@ function sayReady(config: Config, tookMs: number, demoUsernames: readonly string
 
 const eitherOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-function aboutDemo({ demo, demoHeldBack, fromHereAlone }: Config, usernames: readonly string[]): string {
+function aboutDemo({ demo, demoHeldBack, onlyFromThisMachine }: Config, usernames: readonly string[]): string {
   if (demoHeldBack) return '; demo accounts are off because other machines can reach this server: DEMO=1 turns them on';
   if (!demo) return '';
   const signIn = `; sign in as ${eitherOf.format(usernames)}, password ${demoPassword}`;
-  return fromHereAlone ? signIn : `${signIn}; WARNING: so can anybody who reaches this server, as administrator too`;
+  return onlyFromThisMachine
+    ? signIn
+    : `${signIn}; WARNING: so can anyone who reaches this server, as administrator too`;
 }

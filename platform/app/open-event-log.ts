@@ -14,26 +14,26 @@ type Settings = Pick<Config, 'eventStoreUrl' | 'encryptionKey'> &
   Partial<Pick<Config, 'eventStorePrefix' | 'oldEncryptionKey'>>;
 
 interface OpenOptions extends Pick<PostgresLogOptions, 'appendConnections'> {
-  /** The log is about to be filled, as by an import, or the tables from it: that nothing is there is no fault. */
+  /** The log, or the tables from it, are about to be filled, so an empty log is not an error. */
   readonly fills?: boolean;
 }
 
 export interface OpenedEventLog {
-  /** The log that every room uses: checked, sealed, opened. */
+  /** The event log with validation and encryption. */
   readonly log: EventLog;
-  /** What is stored, as it is stored: for export of the bare log, repairs and tests. */
+  /** The events as stored, encrypted. */
   readonly store: EventStore;
-  /** The keys of persons, for moving events from one installation to another. */
+  /** The personal keys, for moving events between installations. */
   readonly keys: DataKeys;
-  /** Makes a person's fields in the log unreadable for good. Again: nothing happens. */
+  /** Makes a person's fields in the log unreadable for good. Idempotent. */
   readonly erase: (subject: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens the event log of these settings: EventStoreDB where EVENTSTORE_URL is set, else PostgreSQL. The personal keys are in
- * PostgreSQL in either case. Throws where ENCRYPTION_KEY is not the one of this installation, where EventStoreDB does not
- * answer, and where it has nothing of the log that this database was filled from.
+ * Opens the event log: in EventStoreDB if EVENTSTORE_URL is set, else in PostgreSQL, which holds the personal keys in both
+ * cases. Throws if ENCRYPTION_KEY is not the one of this installation, if EventStoreDB is unreachable, or if it lacks the log
+ * that this database was filled from.
  */
 export async function openEventLog(
   { eventStoreUrl, eventStorePrefix = '', encryptionKey, oldEncryptionKey }: Settings,
@@ -54,7 +54,7 @@ export async function openEventLog(
 }
 
 /**
- * Until there was a prefix the product's streams had none: such a log looks empty now, and would be begun a second time.
+ * Earlier versions wrote streams without a prefix. Such a log looks empty now, and would be started a second time.
  */
 async function refuseOtherPrefix(store: EventStore, pool: Database['pool'], prefix: string): Promise<void> {
   if ((await store.head()) !== '') return;
@@ -63,7 +63,7 @@ async function refuseOtherPrefix(store: EventStore, pool: Database['pool'], pref
   await store.close();
   throw new Error(
     `EVENTSTORE_PREFIX: no stream at EVENTSTORE_URL begins with "${prefix}.", but this database was filled from a log in ` +
-      'EventStoreDB. If that log was written without a prefix, set EVENTSTORE_PREFIX=none; else restore the backup that ' +
-      'belongs to this database, or run "projections replay" to go on with the empty log',
+      'EventStoreDB. If that log was written without a prefix, set EVENTSTORE_PREFIX=none. Otherwise restore the matching backup, ' +
+      'or run "projections replay" to continue with the empty log',
   );
 }

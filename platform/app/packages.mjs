@@ -1,4 +1,4 @@
-// Which packages lie in node_modules for what, by package-lock.json.
+// What the packages of package-lock.json are needed for.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,8 +12,8 @@ export const { packages } = read('package-lock.json');
 export const nameOf = (path) => path.replace(/^.*node_modules\//, '');
 
 /**
- * The paths of these packages and of all that they need, as Node finds them from where they lie.
- * `installed`: only what is there; what is made for another system is on the list and is not.
+ * The paths of these packages and their dependencies, resolved as Node does. `installed`: only those present; packages for other
+ * systems are in the lock file but not installed.
  */
 export function packagesOf(names, { installed = false } = {}) {
   const found = new Set();
@@ -41,7 +41,7 @@ export function packagesOf(names, { installed = false } = {}) {
   return [...found];
 }
 
-/** Where Node looks from a package's folder: inside it first, at the root last. */
+/** The folders that Node searches from a package: its own first, the root last. */
 function placesFrom(path) {
   const parts = path.split(/\/?node_modules\//).slice(1);
   return parts
@@ -49,10 +49,10 @@ function placesFrom(path) {
     .concat('');
 }
 
-/** What the product is made of: what the server needs to run, and what the build puts into the pages. */
+/** The shipped packages: those the server needs, and those bundled into the pages. */
 export const shippedPackages = () => packagesOf([...Object.keys(read('package.json').dependencies), ...ofPages()]);
 
-/** Does something in a folder whose manifest and lock file name what is shipped and nothing else. */
+/** Runs `work` in a folder whose manifest and lock file list exactly the shipped packages. */
 export function withShippedManifest(work) {
   const folder = join(mkdtempSync(join(tmpdir(), 'rh-packages-')), 'red-helicopter');
   mkdirSync(folder);
@@ -73,7 +73,7 @@ export function withShippedManifest(work) {
   }
 }
 
-/** Packages that the sources of the pages import: by name, or as a style sheet or a font. */
+/** Packages that the user interface imports, as modules, style sheets or fonts. */
 function ofPages() {
   const files = readdirSync(join(root, 'ui'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(tsx?|css)$/.test(file) && !/\.test\.tsx?$|(^|\/)testing\/|(^|\/)(vite|build\/)/.test(file))

@@ -1,16 +1,16 @@
 import { createServer } from 'node:net';
 import type { Config } from './config.ts';
 
-/** Somebody else listens there, or we may not. The message is one line for a person. */
+/** The port is in use or not allowed. The message is one line for the operator. */
 export class PortUnavailable extends Error {
   constructor(port: number, host: string, reason: string) {
-    super(`Port ${port} on ${host} ${reason}: stop what listens there or set PORT to another`);
+    super(`Port ${port} on ${host} ${reason}: stop the other program or set PORT`);
     this.name = 'PortUnavailable';
   }
 }
 
 /**
- * Looks before anything else is started whether the port is free; 0 becomes a free one, with PUBLIC_URL's default.
+ * Checks that the port is free before anything else starts. Replaces port 0 by a free one, also in PUBLIC_URL.
  * @throws PortUnavailable
  */
 export async function withFreePort(config: Config): Promise<Config> {
@@ -31,12 +31,12 @@ function probe(host: string, port: number): Promise<number> {
   });
 }
 
-/** Says in one line why nothing can listen there; any other error stays as it is. */
+/** Explains in one line why the port cannot be opened; returns other errors unchanged. */
 export function portError(error: NodeJS.ErrnoException, port: number, host: string): Error {
-  if (error.code === 'EADDRINUSE') return new PortUnavailable(port, host, 'is taken');
-  if (error.code === 'EACCES') return new PortUnavailable(port, host, 'needs rights that this user does not have');
+  if (error.code === 'EADDRINUSE') return new PortUnavailable(port, host, 'is already in use');
+  if (error.code === 'EACCES') return new PortUnavailable(port, host, 'needs privileges that this user does not have');
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new PortUnavailable(port, host, 'can not be opened (HOST is not an address of this machine)');
+    return new PortUnavailable(port, host, 'cannot be opened (HOST is not an address of this machine)');
   }
   return error;
 }

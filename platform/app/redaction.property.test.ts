@@ -206,7 +206,7 @@ describe('a log holds nothing sensitive', () => {
         'duplicate key value violates unique constraint "accounts_email_taken"',
         'SESSION_SECRET needs at least 32 characters',
         'node_modules/@node-saml/node-saml/lib/saml.js',
-        'the queue is away; what waits there waits',
+        'queue unavailable; jobs will resume when it is back',
         'achievement trust-builder unlocked, 200 points',
       ),
     );

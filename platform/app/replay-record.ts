@@ -3,7 +3,7 @@ import type { HandleOperations } from '#commands/operations/operations.ts';
 import { operationsStream } from '#contracts/operations/streams.ts';
 import type { ReplayRecord } from '#projections/operations/recorded-replay.ts';
 
-/** Writes the start and the end of replays into the log, whoever asks for them. */
+/** Records the start and the end of every replay in the log. */
 export function replayRecord(handle: HandleOperations, ids: Ids): ReplayRecord {
   const subject = ids.derived(operationsStream());
   return {

@@ -13,25 +13,25 @@ interface Dependencies {
   readonly erasure: Pick<Erasure, 'sweep'>;
 }
 
-/** What is over, at $1. */
-const over = [
+/** Deletes what has expired at $1. */
+const expired = [
   'delete from pending_sign_ins where expires_at < $1',
   'delete from passkey_challenges where expires_at < $1',
   'delete from budget_counts where ends_at < $1',
   "delete from rate_counts where started_at < $1::timestamptz - interval '1 day'",
   "delete from sign_in_tries where last_try_at < $1::timestamptz - interval '1 day'",
-  // Contract §3 asks for no more.
+  // Contract §3 asks for no longer.
   "delete from command_keys where created_at < $1::timestamptz - interval '1 day'",
-  // A peer may be a person's own device, whose address is not kept.
+  // A peer may be a person's own device, so its address must not be kept.
   "delete from untrusted_proxies where last_at < $1::timestamptz - interval '1 day'",
   "delete from outgoing_mail where sent_at < $1::timestamptz - interval '30 days'",
 ];
 
-/** For how long things are kept that end by themselves. */
+/** Deletes data past its retention. */
 export const openRetention = ({ pool, clock, uploads, erasure }: Dependencies): RetentionPorts => ({
   async sweep() {
     const now = new Date(clock.now());
-    for (const statement of over) await pool.query(statement, [now]);
+    for (const statement of expired) await pool.query(statement, [now]);
     await sweepSessions(pool, now);
     await erasure.sweep();
   },

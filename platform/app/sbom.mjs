@@ -1,5 +1,5 @@
-// `npm run --silent sbom`: what the product is made of, as CycloneDX. The packages of the pages are development to npm,
-// because the server runs without them, and are shipped: npm is asked about a manifest in which they are dependencies.
+// `npm run --silent sbom`: the shipped packages as CycloneDX. The packages bundled into the pages are devDependencies, because
+// the server runs without them, so npm gets a manifest that lists them as dependencies.
 import { execFileSync } from 'node:child_process';
 import { withShippedManifest } from './packages.mjs';
 

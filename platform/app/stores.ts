@@ -12,17 +12,17 @@ import type { Uploads } from './uploads/uploads.ts';
 
 export interface ProcessDependencies {
   readonly log: Logger;
-  /** Everything that is started here is closed through it, in reverse order. */
+  /** Closes everything started here, in reverse order. */
   readonly closing: Closing;
-  /** Aborts when the process is asked to stop while it is still starting. */
+  /** Aborts if the process is stopped while starting. */
   readonly signal: AbortSignal;
-  /** The machine's time where none is given. */
+  /** The system clock by default. */
   readonly clock?: Clock;
   /** Resolves when dist/ui can be served. */
   readonly uiBuilt: Promise<void>;
 }
 
-/** What every part stands on. */
+/** What every part of the product depends on. */
 export interface Stores {
   readonly database: Database;
   readonly eventLog: OpenedEventLog;
@@ -30,8 +30,8 @@ export interface Stores {
   readonly commandHandlers: CommandHandlers;
   readonly uploads: Uploads;
   readonly erasure: Erasure;
-  /** Queues the mails that follow from events. */
+  /** Queues the mails that events cause. */
   readonly eventMails: EventMails;
-  /** Takes mail in; the role `worker` delivers it. */
+  /** Queues mail; the role `worker` delivers it. */
   readonly mail: MailOutbox;
 }

@@ -8,7 +8,7 @@ import { accessProjector } from '#projections/access/projector.ts';
 import { openProjections } from '#projections/engine/open.ts';
 import { erasuresProjector } from '#projections/erasures/projector.ts';
 
-/** The tables that authorize, filled from this log until the end of the file. */
+/** The access tables, projected from this log until the end of the test file. */
 export async function accessTables(log: EventLog, pool: Pool): Promise<AccessTables> {
   const projections = openProjections({
     log,

@@ -1,7 +1,7 @@
 import { configureGlobal } from 'fast-check';
 
 /**
- * What chance brings is the same in every run of the tests, so that a fault which it finds can be seen again. CHANCE_SEED
- * asks for something else; `npm run fuzz` does so by itself.
+ * Seeds random tests the same way in every run, so that failures can be reproduced. CHANCE_SEED sets another seed, as
+ * `npm run fuzz` does.
  */
 configureGlobal({ seed: Number(process.env['CHANCE_SEED'] ?? 1) });

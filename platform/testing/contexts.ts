@@ -1,10 +1,10 @@
 import { CommandContext } from '#contracts/command-context.ts';
 import { systemIds } from '#platform/base/ids.ts';
 
-/** What an operator does at the terminal. */
+/** The context of an operator's command. */
 export const byOperator = (): CommandContext =>
   CommandContext.ofProgram({ actor: { kind: 'operator', id: 'test' }, commandId: systemIds.fresh() });
 
-/** What a call of somebody carries; null is a visitor. */
+/** The context of a person's call; null for a visitor. */
 export const byCaller = (userId: string | null): CommandContext =>
   CommandContext.ofRequest({ userId, requestId: 'request', commandId: systemIds.fresh() });

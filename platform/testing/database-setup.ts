@@ -27,10 +27,10 @@ interface Server {
 const PREFIX = 'rh-test-';
 const TEMPLATE = 'red_helicopter';
 
-/** Each vitest project loads this file anew, in one process: the one server of the run is kept where all find it. */
+/** Every vitest project loads this file again in one process, so the server of the run is kept in a global. */
 const shared = globalThis as typeof globalThis & { testServer?: Promise<Server> };
 
-/** vitest's global setup: one throw-away embedded PostgreSQL per run, its database migrated to serve as template. */
+/** Vitest's global setup: one throw-away embedded PostgreSQL per run, with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.testServer ??= startServer();
   const server = await shared.testServer;
@@ -50,7 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startServer(): Promise<Server> {
   await sweepLeftOvers();
   const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  chmodSync(dataDir, 0o711); // PostgreSQL's user passes through where we are root
+  chmodSync(dataDir, 0o711); // lets PostgreSQL's user pass through when we run as root
   const database = await openEmbedded({ dataDir, durable: false });
   const pool = new Pool({ connectionString: database.url, max: 1 });
   await migrate(pool);
@@ -58,7 +58,7 @@ async function startServer(): Promise<Server> {
   return { database, dataDir, users: 0 };
 }
 
-/** A run that was killed leaves its server: the next run stops it and removes its data. */
+/** Stops the server of a killed run and removes its data. */
 async function sweepLeftOvers(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];

@@ -8,8 +8,8 @@ export interface FreshDatabase {
 }
 
 /**
- * A database of its own for a test file, with every migration applied; copied from a template, dropped at the end of
- * the file. Call it at the top of the file or in a hook.
+ * A migrated database for one test file, copied from a template and dropped at the end of the file. Call it at the top of the
+ * file or in a hook.
  */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const server = inject('databaseUrl');
@@ -37,7 +37,7 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function databaseUrl(server: string, database: string): string {
   return server.replace(/\/[^/?]*\?/, `/${database}?`);
 }

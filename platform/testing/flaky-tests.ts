@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Names the tests that passed only at their second try (CI runs with `--retry=1`): each of them is a fault to mend. */
+/** Lists tests that passed only on the second try (CI runs with `--retry=1`): each is a bug to fix. */
 export default class FlakyTests implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const module of modules) {

@@ -1,6 +1,6 @@
 /**
- * One-line guards, and the test that notices when one is gone. `npm run mutate-guards` takes each away in a copy and runs
- * its test, which has to fail: a test that can't fail is no evidence.
+ * One-line guards, each with the test that must fail without it. `npm run mutate-guards` removes each guard in a copy and runs
+ * its test: a test that cannot fail proves nothing.
  * @type {readonly {name: string, file: string, text: string, instead: string, test: string, only?: string}[]}
  */
 export const guards = [

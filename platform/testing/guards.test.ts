@@ -12,18 +12,18 @@ interface Guard {
   readonly test: string;
 }
 
-// Plain JavaScript, which Node runs as it is: it exports the list.
+// Plain JavaScript, imported without types.
 const { guards } = (await import(pathToFileURL(join(import.meta.dirname, 'guards.mjs')).href)) as {
   readonly guards: readonly Guard[];
 };
 
-describe('the guards that npm run mutate-guards takes away', () => {
-  it('are sixty at least, each under a name of its own', () => {
+describe('the guards that npm run mutate-guards removes', () => {
+  it('are at least sixty, with unique names', () => {
     expect(guards.length).toBeGreaterThanOrEqual(60);
     expect(new Set(guards.map(({ name }) => name)).size).toBe(guards.length);
   });
 
-  it.each(guards)('$name: stands in its file once, and its test is there', ({ file, text, instead, test }) => {
+  it.each(guards)('$name: occurs once in its file, and its test exists', ({ file, text, instead, test }) => {
     const source = readFileSync(join(packageRoot, file), 'utf8');
     expect(source.split(text)).toHaveLength(2);
     expect(instead).not.toBe(text);

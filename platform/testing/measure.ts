@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How long something took and how long it held up this process's loop in one piece, in milliseconds. */
+/** Duration of some work, and the longest time it blocked the event loop, in milliseconds. */
 export interface Measured {
   readonly took: number;
   readonly held: number;
@@ -17,8 +17,7 @@ export async function measure(work: () => Promise<unknown>): Promise<Measured> {
 }
 
 /**
- * The least of a few times. A busy machine stops a process now and then for as long as it likes; a document that is slow is
- * slow every time.
+ * The minimum of some runs. A busy machine may pause a process at any time; slow work is slow every time.
  */
 export async function measureLeast(times: number, work: () => Promise<unknown>): Promise<Measured> {
   let least = await measure(work);

@@ -1,5 +1,5 @@
-// The door of `npm run mutate-guards`: takes one guard after another away in a copy of the tree, runs its test there, and
-// counts those that no test missed. `-- --only words` (as often as you like) for those whose name, file or test has them, `--at-once N`.
+// Entry point of `npm run mutate-guards`: removes one guard after another in a copy of the tree, runs its test there, and counts
+// the guards whose test still passes. `-- --only words` (repeatable) selects guards by name, file or test; `--at-once N`.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ async function stop() {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop().then(() => process.exit(1)));
 
-/** A copy of the tree, and vitest in it: it stays, and so does its database. Each file of tests has a worker of its own. */
+/** A copy of the tree with a long-running vitest and its database. Each test file gets its own worker. */
 async function openCopy() {
   const copy = mkdtempSync(join(tmpdir(), 'rh-guards-'));
   stops.push(() => rmSync(copy, { recursive: true, force: true }));

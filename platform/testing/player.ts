@@ -16,14 +16,14 @@ import { SettableClock } from './settable-clock.ts';
 
 type Data<Type extends ProgressType> = Extract<TrackProgress, { type: Type }>['data'];
 
-/** The rows that write, on a log in memory and a clock that is set: the product without its stores and its web. */
+/** The writing endpoints on an in-memory log and a settable clock: the product without stores and HTTP. */
 export const gameOn = (start: string, organizations: Readonly<Record<string, string | null>> = {}) => {
   const clock = new SettableClock(start);
   const log: EventLog = memoryLog(clock);
   const ports = { log, clock, ids: systemIds };
   const handlers = {
     ...journeyCommands({
-      // There are no files here; media are told by their web addresses.
+      // There are no uploads here; media are URLs.
       areOwnUploads: async () => false,
       handleLearner: handlerOf('learner', ports),
       organizationOf: async (userId) => organizations[userId],
@@ -35,7 +35,7 @@ export const gameOn = (start: string, organizations: Readonly<Record<string, str
 type Game = ReturnType<typeof gameOn>;
 type Playable = { [Name in keyof Api]: Name extends keyof Game['handlers'] ? Name : never }[keyof Api];
 
-/** Somebody signed in. */
+/** A signed-in person. */
 export const personOf = (userId: string, about: Partial<Person> = {}): Person => ({
   kind: 'person',
   userId,
@@ -52,7 +52,7 @@ export const personOf = (userId: string, about: Partial<Person> = {}): Person =>
   ...about,
 });
 
-/** Plays one person through the public calls: what is sent passes the row's schema, what comes back passes it too. */
+/** Acts as one person through the endpoints; input and output pass the endpoint's schemas. */
 export class Player {
   constructor(
     private readonly game: Game,
@@ -66,7 +66,7 @@ export class Player {
   ): Promise<Answer<Api[Name]>> {
     const endpoint: Endpoint = api[name];
     const part = (which: 'params' | 'query' | 'body') => endpoint[which] && z.parse(endpoint[which], sent[which]);
-    // The parts were parsed by this row's own schemas.
+    // Parsed by the endpoint's own schemas.
     const input = { params: part('params'), query: part('query'), body: part('body') } as Received<Api[Name]>;
     const handlers: Handlers<Pick<Api, Playable>> = this.game.handlers;
     const handler = handlers[name] as unknown as Handler<Endpoint>;
@@ -80,7 +80,7 @@ export class Player {
   track<Type extends ProgressType>(type: Type, data: Data<Type>, step?: number): Promise<Answer<Api['trackProgress']>> {
     const timestamp = this.game.clock.now();
     const stepId = step === undefined ? {} : { step_id: `step${step}` };
-    // Type and data belong together, which the union can't follow.
+    // Type and data match, which TypeScript cannot follow through the union.
     const body = { user_id: this.person.userId, timestamp, type, data, ...stepId } as TrackProgress;
     return this.call('trackProgress', { body });
   }

@@ -1,6 +1,6 @@
 import type { Clock } from '#commands/kernel/ports.ts';
 
-/** A clock that stands still until it is set. */
+/** A clock that shows a fixed time until it is set. */
 export class SettableClock implements Clock {
   constructor(private time: string) {}
 
@@ -12,7 +12,7 @@ export class SettableClock implements Clock {
     this.time = new Date(time).toISOString();
   }
 
-  /** Moves on by whole minutes. */
+  /** Advances by minutes. */
   pass(minutes: number): void {
     this.set(new Date(Date.parse(this.time) + minutes * 60_000).toISOString());
   }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { packageRoot } from '#platform/base/package-root.ts';
 
-/** Runs the two files that leave traces, one after the other in one worker. */
+/** Runs the two files that leave traces in one worker, one after the other. */
 const program = (direction: 1 | -1): string => `
   import { startVitest } from 'vitest/node';
   class Sequencer {
@@ -13,7 +13,7 @@ const program = (direction: 1 | -1): string => `
   await (await startVitest('test', ['ui/testing/isolation'], given)).close();`;
 
 async function run(direction: 1 | -1): Promise<{ failed: boolean; order: string[]; output: string }> {
-  // A vitest of its own: what this one has told its worker is not for it.
+  // A separate vitest, which must not inherit the settings of this one.
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST'));
   const env = { ...Object.fromEntries(inherited), NO_COLOR: '1', VITEST_MAX_WORKERS: '1' };
   return new Promise((resolve) => {

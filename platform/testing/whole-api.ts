@@ -25,13 +25,13 @@ export interface WholeApi {
   readonly identity: Identity;
   readonly stores: Stores;
   readonly config: Config;
-  /** Every line that was logged so far, as a log of the product has it. */
+  /** Everything logged so far, as the product would write it. */
   readonly logged: () => string;
-  /** Makes somebody and signs them in; answers with their id and their `Cookie` header. */
+  /** Creates a person and signs them in; returns their id and `Cookie` header. */
   person(role?: Role, organizationId?: string | null): Promise<{ userId: string; cookie: string }>;
 }
 
-/** A second process on the same stores, as far as one process can be two. */
+/** Stands in for a second process on the same stores. */
 export async function anotherServer({ config }: Pick<WholeApi, 'config'>, clock: Clock = systemClock) {
   const log = pino({ level: 'silent' });
   const closing = new Closing();
@@ -44,7 +44,7 @@ export async function anotherServer({ config }: Pick<WholeApi, 'config'>, clock:
   return { server, identity, stores, close };
 }
 
-/** Everything behind the calls, as it runs in the product, on a database of its own; without listening. */
+/** The whole API as it runs in the product, on a fresh database, without listening. */
 export async function wholeApi(
   settings: Record<string, string> = {},
   clock: Clock = systemClock,

@@ -164,7 +164,7 @@ describe('a bucket that is away', () => {
     bucket.setAway(true);
     await start(bucket.url);
     bucket.setAway(false);
-    expect(said).toEqual(['STORAGE_URL: answers 503 SlowDown; photos and recordings wait until it does']);
+    expect(said).toEqual(['STORAGE_URL: answers 503 SlowDown; uploads are refused until it is available']);
     await expect(start(bucket.urlWithWrongSecret)).rejects.toThrow(/^STORAGE_URL: key and secret are not accepted/);
     await expect(start(bucket.urlOfNoBucket)).rejects.toThrow(/^STORAGE_URL: there is no such bucket/);
   });

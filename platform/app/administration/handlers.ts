@@ -25,7 +25,7 @@ interface Dependencies {
   readonly openedTexts: OpenedTexts;
   readonly erasure: Pick<Erasure, 'eraser'>;
   readonly handleAccount: HandleAccount;
-  /** Resolves when the tables that authorize have come to this position. @throws Refusal `not_caught_up` */
+  /** Resolves when the access tables have reached this position. @throws Refusal `not_caught_up` */
   readonly whenProjected: (position: string) => Promise<void>;
   readonly ids: Ids;
   readonly now: () => string;
@@ -34,23 +34,23 @@ interface Dependencies {
 const eventsAtOnce = 100;
 const openForMs = 3_600_000;
 
-/** What administrators read of people, whom it is told, and how they erase them. */
+/** How administrators read and erase a person's data. The person can see who read what. */
 export function administrationHandlers(deps: Dependencies) {
   const { events, accounts, organizations, administrators, auditLog, openedTexts, erasure, ids, now } = deps;
   const { handleAccount, whenProjected } = deps;
 
   const known = async (id: string): Promise<Account> => {
     const account = await accounts.withId(id);
-    if (!account) throw nobody();
+    if (!account) throw noSuchPerson();
     return account;
   };
 
   /**
-   * What this reader gets of a person. Without the text the read is recorded before anything is shown, once an hour; the
-   * event that opened the text stands for all reads until its time ends.
+   * Decides whether this administrator may read a person's text, and records the access first: once an hour while the text
+   * is closed. While it is open, the event that opened it covers all reads.
    */
   const read = async (reader: Person, userId: string, context: CommandContext): Promise<Text> => {
-    if (await accounts.isErased(userId)) return 'closed'; // no one is left to read the record, and no text to open
+    if (await accounts.isErased(userId)) return 'closed'; // nobody is left to read the record, and no text to open
     await known(userId);
     if ((await openedTexts.until(reader.sessionId, userId)) !== null) return 'open';
     const hour = now().slice(0, 13);
@@ -106,7 +106,7 @@ export function administrationHandlers(deps: Dependencies) {
       const data = { what: 'text', reason: body.reason.trim(), until } as const;
       const { position, events: recorded } = await auditLog.append(id, { type: 'AccountRead', data }, context);
       const [first] = recorded;
-      if (first?.type !== 'AccountRead') throw nobody(); // erased in the meantime
+      if (first?.type !== 'AccountRead') throw noSuchPerson(); // erased in the meantime
       // A retry gets the hour of the first attempt.
       const granted = (first.data as typeof data).until;
       await openedTexts.open(caller.sessionId, id, granted);
@@ -117,19 +117,19 @@ export function administrationHandlers(deps: Dependencies) {
       const userId = params.id.toLowerCase();
       const account = await accounts.withId(userId);
       if (account) await requestErasure(account, body.confirm, caller, context);
-      // Under a key that was used before, the account may be gone by that very call.
-      else if (!context.retried) throw nobody();
+      // A retry may find the account already removed by its first attempt.
+      else if (!context.retried) throw noSuchPerson();
       const erased = await erasure.eraser.erase(userId, context);
-      if (!erased) throw nobody();
+      if (!erased) throw noSuchPerson();
       await whenProjected(erased.position);
       return erased;
     },
   } satisfies SomeHandlers;
 }
 
-const nobody = () => new Refusal('not_found.person');
+const noSuchPerson = () => new Refusal('not_found.person');
 
-/** A position is one number or two, as either log writes them; a time has a `T` in it. */
+/** A position is one number or two, depending on the event store; a time contains a `T`. */
 function momentOf(at: string | undefined): At {
   if (at === undefined) return undefined;
   if (/^\d+(-\d+)?$/.test(at)) return { position: at };

@@ -3,13 +3,13 @@ import type { AnyEvent, RecordedEvent, StreamName } from '#contracts/event.ts';
 import { eventsOf } from '#contracts/event-log.ts';
 import { personStreams } from '#contracts/streams.ts';
 
-/** Where an event lies in a person's history: when it happened (ms), then where the log holds it. */
+/** The place of an event in a person's history: when it happened (ms), then its position in the log. */
 export interface Place {
   readonly moment: number;
   readonly position: string;
 }
 
-/** The one order of a person's history: what is listed, where it is cut, and what comes before and after. */
+/** The one order of a person's history, for listing, cutting and paging. */
 export const isBefore = (one: Place, other: Place): boolean =>
   one.moment === other.moment ? one.position < other.position : one.moment < other.moment;
 
@@ -21,9 +21,9 @@ export interface Placed<Event extends AnyEvent = AnyEvent> {
 }
 
 /**
- * The events of one stream with their places. When something happened counts, not when this log took it down: an import
- * records years within a minute. But in its own stream nothing happens before what stands there already. So whatever
- * is cut off in this order leaves the beginning of each stream, and each state that is shown is one that has existed.
+ * The events of one stream with their places. Ordered by when they happened, not when they were recorded: an import records
+ * years within a minute. Within a stream the order never goes back, so every cut leaves a prefix of each stream, and every
+ * state shown is one that existed.
  */
 export async function* placedForwards<Event extends AnyEvent>(
   log: Pick<StreamStore, 'readStream'>,
@@ -36,14 +36,14 @@ export async function* placedForwards<Event extends AnyEvent>(
   }
 }
 
-/** How many events of a stream are read at a time, from its end. */
-const atOnce = 100;
-/** No process's clock is further ahead of the log's than this. */
+/** Events of a stream read at a time, from its end. */
+const pageSize = 100;
+/** The most that a process's clock is assumed to be ahead of the log's. */
 const clockSkewMs = 3_600_000;
 
 /**
- * The same, newest first, from a revision back to the stream's first event. It reads only as far as the places need: an
- * event's moment is the latest of all up to it, and nothing that the log held an hour before can have happened later.
+ * The same, newest first, from a revision back to the stream's first event. An event's moment is the latest of all up to it.
+ * Events recorded earlier than that moment minus the clock skew cannot change it, so they need not be read.
  */
 export async function* placedBackwards(
   log: Pick<StreamStore, 'readStream'>,
@@ -55,7 +55,7 @@ export async function* placedBackwards(
     let oldest: RecordedEvent | undefined;
     const window = {
       direction: 'backwards',
-      max: atOnce,
+      max: pageSize,
       unreadable: 'mark',
       ...(next !== undefined && { from: next }),
     } as const;
@@ -65,19 +65,19 @@ export async function* placedBackwards(
     }
     isStart = oldest === undefined || oldest.revision === 0;
     const latestUnread = isStart || !oldest ? Number.NEGATIVE_INFINITY : Date.parse(oldest.recordedAt) + clockSkewMs;
-    const sure: Placed[] = [];
+    const settled: Placed[] = [];
     let moment = Number.NEGATIVE_INFINITY;
     for (const event of unplaced.toReversed()) {
       moment = Math.max(moment, Date.parse(event.metadata.occurredAt));
-      if (moment >= latestUnread) sure.push({ event, place: { moment, position: event.position } });
+      if (moment >= latestUnread) settled.push({ event, place: { moment, position: event.position } });
     }
-    yield* sure.toReversed();
-    unplaced = unplaced.slice(sure.length);
+    yield* settled.toReversed();
+    unplaced = unplaced.slice(settled.length);
     next = (oldest?.revision ?? 0) - 1;
   }
 }
 
-/** The place of a position: that of the person's event there, or else of the latest that the log holds before it. */
+/** The place of a position: of the person's event there, else of their latest event before it. */
 export async function placeAt(
   log: Pick<StreamStore, 'readStream'>,
   userId: string,

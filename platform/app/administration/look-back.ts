@@ -3,12 +3,12 @@ import type { PersonState } from '#contracts/administration/person-state.ts';
 import type { AnyEvent, RecordedEvent, StreamName } from '#contracts/event.ts';
 import { isBefore, type Place, type Placed, placeAt, placedForwards } from './history-order.ts';
 
-/** Up to where: a position of the log or a time (ms); undefined for all there is. */
+/** A position of the log or a time (ms); undefined for the present. */
 export type At = { readonly position: string } | { readonly time: number } | undefined;
 
 const beforeAll: Place = { moment: Number.NEGATIVE_INFINITY, position: '' };
 
-/** Behind every position, which are digits. */
+/** Sorts after every position, which begins with a digit. */
 const lastPosition = '~';
 
 async function endOf(log: Pick<StreamStore, 'readStream'>, userId: string, at: At): Promise<Place> {
@@ -16,7 +16,7 @@ async function endOf(log: Pick<StreamStore, 'readStream'>, userId: string, at: A
   return { moment: at?.time ?? Number.POSITIVE_INFINITY, position: lastPosition };
 }
 
-/** Reads a person's streams up to a moment, and knows the events around it. */
+/** Reads a person's streams up to a moment, and remembers the events around it. */
 export class LookBack {
   private last: Placed | undefined;
   private previous: Place | undefined;
@@ -51,7 +51,7 @@ export class LookBack {
     } else if (this.previous === undefined || isBefore(this.previous, one.place)) this.previous = one.place;
   }
 
-  /** Where the look back ended, once its streams are read. */
+  /** The event at the end and its neighbours. Call it once the streams are read. */
   place(): Pick<PersonState, 'position' | 'recordedAt' | 'events' | 'lastEvent' | 'previous' | 'next'> {
     const last = this.last?.event;
     return {

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 
-/** In which sessions an administrator may read what a person wrote. Ends with the session. */
+/** The sessions in which an administrator may read what a person wrote. An entry ends with its session. */
 export class OpenedTexts {
   constructor(
     private readonly pool: Pick<Pool, 'query'>,
     private readonly now: () => string,
   ) {}
 
-  /** Until when this session may read this person's text; null while it is closed. */
+  /** When this session's access to the person's text ends; null while the text is closed. */
   async until(sessionId: string, userId: string): Promise<string | null> {
     const { rows } = await this.pool.query<{ until: Date }>(
       'select until from opened_texts where session_id = $1 and user_id = $2 and until > $3',
@@ -16,7 +16,7 @@ export class OpenedTexts {
     return rows[0]?.until.toISOString() ?? null;
   }
 
-  /** A session that ended in the meantime gets nothing. The same again changes nothing. */
+  /** Does nothing for a session that has ended. Safe to repeat. */
   async open(sessionId: string, userId: string, until: string): Promise<void> {
     await this.pool.query('delete from opened_texts where until <= $1', [this.now()]);
     await this.pool.query(

@@ -5,25 +5,25 @@ import { personStreams } from '#contracts/streams.ts';
 import { logFor, type Text, withoutPersonal } from './closed-text.ts';
 import { byPlace, type Placed, placedBackwards } from './history-order.ts';
 
-export interface Wanted {
+export interface EventFilter {
   readonly type?: string | undefined;
-  /** When it happened, both included; ISO 8601. */
+  /** Bounds of the time it happened, both inclusive; ISO 8601. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** The cursor of the page before. */
+  /** Cursor from the previous page. */
   readonly before?: string | undefined;
 }
 
-const isWanted = ({ event: { type, metadata } }: Placed, wanted: Wanted): boolean => {
+const matches = ({ event: { type, metadata } }: Placed, filter: EventFilter): boolean => {
   const at = Date.parse(metadata.occurredAt);
   return (
-    (wanted.type === undefined || type === wanted.type) &&
-    (wanted.from === undefined || at >= Date.parse(wanted.from)) &&
-    (wanted.to === undefined || at <= Date.parse(wanted.to))
+    (filter.type === undefined || type === filter.type) &&
+    (filter.from === undefined || at >= Date.parse(filter.from)) &&
+    (filter.to === undefined || at <= Date.parse(filter.to))
   );
 };
 
-/** One stream of a person, read from its end: `head` is the newest event that no page has shown yet. */
+/** One stream of a person, read backwards; `head` is the newest event not shown yet. */
 class Tail {
   head: Placed | undefined;
 
@@ -32,8 +32,13 @@ class Tail {
     private readonly earliest: number,
   ) {}
 
-  static async open(log: Pick<StreamStore, 'readStream'>, stream: string, from: number | undefined, wanted: Wanted) {
-    const earliest = wanted.from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(wanted.from);
+  static async open(
+    log: Pick<StreamStore, 'readStream'>,
+    stream: string,
+    from: number | undefined,
+    filter: EventFilter,
+  ) {
+    const earliest = filter.from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(filter.from);
     const tail = new Tail(placedBackwards(log, stream, from), earliest);
     await tail.advance();
     return tail;
@@ -41,7 +46,7 @@ class Tail {
 
   async advance(): Promise<void> {
     const { value } = await this.events.next();
-    // Everything before it in its stream happened no later.
+    // Nothing earlier in its stream happened later.
     this.head = value && value.place.moment >= this.earliest ? value : undefined;
   }
 }
@@ -51,7 +56,7 @@ const newestOf = (tails: readonly Tail[]): (Tail & { readonly head: Placed }) | 
     .filter((tail): tail is Tail & { readonly head: Placed } => tail.head !== undefined)
     .toSorted((one, other) => byPlace(other.head, one.head))[0];
 
-/** The revision at which the next page begins in each stream; -1 where nothing is left. */
+/** The revision at which the next page begins in each stream, -1 at its end. */
 const cursorOf = (tails: readonly Tail[]): string => tails.map(({ head }) => head?.event.revision ?? -1).join('.');
 
 /** @throws Refusal `invalid_input` */
@@ -64,24 +69,24 @@ const revisionsIn = (cursor: string, streams: number): readonly number[] => {
 };
 
 /**
- * The newest `max` of the wanted events about a person, newest first, and the cursor of the next page. While the text is
- * closed they come without their personal fields. The streams are read from their ends, no further than the page needs.
+ * The newest `max` events about a person that match, newest first, and the cursor of the next page. Without personal fields
+ * while the text is closed. Streams are read backwards, no further than the page needs.
  */
 export async function personEvents(
   log: Pick<StreamStore, 'readStream'>,
   userId: string,
-  wanted: Wanted,
+  filter: EventFilter,
   max: number,
   text: Text,
 ): Promise<{ items: PersonEvent[]; nextCursor: string | null }> {
   const streams = personStreams(userId);
-  const begin = wanted.before === undefined ? [] : revisionsIn(wanted.before, streams.length);
+  const begin = filter.before === undefined ? [] : revisionsIn(filter.before, streams.length);
   const tails = await Promise.all(
-    streams.map((stream, index) => Tail.open(logFor(text, log), stream, begin[index], wanted)),
+    streams.map((stream, index) => Tail.open(logFor(text, log), stream, begin[index], filter)),
   );
   const items: PersonEvent[] = [];
   for (let tail = newestOf(tails); tail; tail = newestOf(tails)) {
-    if (isWanted(tail.head, wanted)) {
+    if (matches(tail.head, filter)) {
       if (items.length === max) return { items, nextCursor: cursorOf(tails) };
       const { id, position, stream, revision, type, data, metadata, recordedAt } = tail.head.event;
       items.push({

@@ -9,8 +9,8 @@ import { logFor, type Text, withoutPersonal } from './closed-text.ts';
 import { type At, LookBack } from './look-back.ts';
 
 /**
- * A person's whole state as it stood, folded by the same rules that decide. Words that were erased since are gone here
- * too. While the text is closed, names, address and answers are left out.
+ * A person's whole state at a moment, folded by the deciders themselves. Text erased since then is missing here too. While
+ * the text is closed, names, address and answers are omitted.
  */
 export async function personState(
   log: Pick<StreamStore, 'readStream'>,
@@ -21,7 +21,7 @@ export async function personState(
 ): Promise<PersonState> {
   const isOpen = text === 'open';
   const past = await LookBack.at(logFor(text, log), userId, at);
-  const said = new Said(isOpen);
+  const texts = new Texts(isOpen);
   const states: Record<string, unknown> = {};
   for (const [name, streamOf] of kindsOfPersonStreams) {
     const decider = deciderOf(name);
@@ -29,7 +29,7 @@ export async function personState(
     let state = decider.initialState;
     for await (const event of past.until(streamOf(userId))) {
       state = decider.evolve(state, event);
-      said.add(event);
+      texts.add(event);
     }
     states[name] = state;
   }
@@ -41,21 +41,21 @@ export async function personState(
   const state = {
     userId,
     ...past.place(),
-    account: { ...said.names, ...standingIn(account), organization },
+    account: { ...texts.names, ...accessOf(account), organization },
     journey: { ...journey, savedAt: savedTimes(fingerprints) },
     textClosed: !isOpen,
-    answers: said.answers,
+    answers: texts.answers,
     notifications: {
       preferences: notifications.preferences,
       unread: notifications.unread.size,
       known: notifications.known.size,
     },
     scenarios,
-    assessments: said.results,
+    assessments: texts.results,
     research,
     others,
   };
-  // Sets and maps as lists and objects; the row's schema holds what has become of it.
+  // Turns sets and maps into lists and objects; the endpoint's schema checks the result.
   return JSON.parse(JSON.stringify(state, asJson));
 }
 
@@ -64,8 +64,8 @@ type PersonStates = Pick<
   'account' | 'learner' | 'notifications' | 'scenarios' | 'assessments' | 'research'
 >;
 
-/** What somebody is in the product; by which names identity providers know them is not shown. */
-const standingIn = (account: PersonStates['account']) => ({
+/** Role and membership of an account, without the names by which identity providers know the person. */
+const accessOf = (account: PersonStates['account']) => ({
   registered: account.registered,
   erased: account.erased,
   role: roleOf(account),
@@ -73,8 +73,8 @@ const standingIn = (account: PersonStates['account']) => ({
   membership: account.membership,
 });
 
-/** What the states do not keep, because no decision needs it: names, answers and results, as the events say them. */
-class Said {
+/** What the states omit because no decision needs it: names, answers and results, taken from the events. */
+class Texts {
   names: object = {};
   readonly answers: Record<string, unknown> = {};
   readonly results: Record<string, unknown> = {};
@@ -82,7 +82,7 @@ class Said {
   constructor(private readonly isOpen: boolean) {}
 
   add(event: RecordedEvent): void {
-    // The log has checked every event against the schema of its type.
+    // The log validated every event against the schema of its type.
     const { type, data } = event as RecordedEvent<ProductEvent>;
     switch (type) {
       case 'AccountRegistered':

@@ -10,8 +10,8 @@ interface Ports {
 }
 
 /**
- * Takes in usage events and web vitals. Of a batch, what is too large or too deep is left out, and `accepted` says how
- * many were stored; an event that comes alone is refused with `too_large`.
+ * Stores usage events and web vitals. From a batch, events that are too large or too deep are dropped and `accepted` counts the
+ * rest; a single such event is refused with `too_large`.
  */
 export const analyticsHandlers = ({ pool, clock }: Ports) =>
   ({

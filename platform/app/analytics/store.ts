@@ -32,7 +32,7 @@ export interface WebVital {
   readonly id: string;
 }
 
-/** Stores one web vital: a figure, nobody's. Its id is any text that a client sends, and so is kept as a hash. */
+/** Stores one web vital, linked to nobody. Its id is arbitrary text from the client, so only a hash is kept. */
 export const storeVital = async (db: Db, { name, value, delta, id }: WebVital, receivedAt: Date): Promise<void> => {
   await db.query({
     name: 'web-vitals',
@@ -41,22 +41,22 @@ export const storeVital = async (db: Db, { name, value, delta, id }: WebVital, r
   });
 };
 
-const KEPT_DAYS = 90;
-const AT_ONCE = 10_000;
+const retentionDays = 90;
+const batchSize = 10_000;
 
-/** Deletes what is older than 90 days at `now`, a part at a time, so that nobody waits for it; answers how many. */
+/** Deletes what is older than 90 days, in batches so that no lock lasts long. Returns the number of rows. */
 export const forgetOldAnalytics = async (db: Db, now: Date): Promise<number> => {
-  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000);
+  const before = new Date(now.getTime() - retentionDays * 24 * 3_600_000);
   let forgotten = 0;
   for (const table of ['analytics_events', 'web_vitals']) {
     for (;;) {
       const { rowCount } = await db.query(
         `delete from ${table} where id in
-           (select id from ${table} where received_at < $1 order by received_at limit ${AT_ONCE})`,
+           (select id from ${table} where received_at < $1 order by received_at limit ${batchSize})`,
         [before],
       );
       forgotten += rowCount ?? 0;
-      if ((rowCount ?? 0) < AT_ONCE) break;
+      if ((rowCount ?? 0) < batchSize) break;
     }
   }
   return forgotten;

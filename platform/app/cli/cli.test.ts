@@ -61,7 +61,7 @@ describe('the operator’s tool', () => {
   it('a wrong setting is exit 1 and named', async () => {
     vi.stubEnv('PORT', 'eighty');
     expect(await run(['database', 'migrate'])).toBe(1);
-    expect(err).toMatch(/^PORT is a number/);
+    expect(err).toMatch(/^PORT must be a number/);
     vi.unstubAllEnvs();
   });
 });

@@ -1,6 +1,6 @@
 import type { StepAnswers } from '#contracts/journey/steps.ts';
 
-/** What the demo learner wrote in the steps: somebody who leads eleven people in a printing house. */
+/** Answers of the demo learner, who leads eleven people in a printing house. */
 export const preFlight: StepAnswers[1] = {
   metaphor:
     'My father kept a toy crane on his desk at the harbour. He said it was there to remind him that lifting is a job for more than one hook. My red helicopter would be that: small, bright, and of no use to anybody who wants to carry everything alone.',
@@ -37,7 +37,7 @@ export const lifeAnswers: StepAnswers[3] = {
   kindnessPractice: 'Every Friday I write one line to somebody whose work I only noticed because nothing went wrong.',
 };
 
-/** Begun, and not finished. */
+/** Started, not finished. */
 export const moneyDraft: StepAnswers[4] = {
   fractals: {
     me: 'I put something aside on the first of the month, before I can have an opinion about it.',

@@ -8,11 +8,11 @@ import { scenarioStream } from '#contracts/scenarios/streams.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { type StreamAppend, StreamLife } from '../simulation/stream-life.ts';
 
-/** The ratings of the twelve statements about agency, in their order: some weeks ago, and lately. */
+/** Ratings of the twelve statements about agency, in order: some weeks ago, and recently. */
 const agencyThen = [3, 4, 6, 3, 5, 4, 5, 2, 5, 4, 4, 3];
 const agencyNow = [5, 5, 4, 5, 6, 3, 6, 4, 3, 5, 6, 6];
 
-/** Days at the stand, as one would like them; the last goes on to the end. */
+/** Choices planned for each day at the stand; the last one repeats. */
 const stand = [
   { quality: 2, price: 1, cups: 20, signs: 1, help: 0, gifts: 0 },
   { quality: 2, price: 1, cups: 25, signs: 1, help: 0, gifts: 1 },
@@ -22,18 +22,18 @@ const stand = [
 ] as const;
 const daysAtTheStand = 12;
 
-/** The weather decides what is in the box: with little in it one works alone, without a sign, and makes fewer cups. */
-const affordable = (wish: (typeof stand)[number], figures: Figures): Record<string, number> => {
-  if (!games.lemonade.cannot(figures, wish)) return { ...wish };
-  let choices: Record<string, number> = { ...wish, signs: 0, help: 0, gifts: 0 };
+/** Sales depend on the weather. When cash is short, drop help, signs and gifts, then make fewer cups. */
+const affordable = (plan: (typeof stand)[number], figures: Figures): Record<string, number> => {
+  if (!games.lemonade.cannot(figures, plan)) return { ...plan };
+  let choices: Record<string, number> = { ...plan, signs: 0, help: 0, gifts: 0 };
   while (games.lemonade.cannot(figures, choices)) choices = { ...choices, cups: (choices['cups'] ?? 0) - 5 };
   return choices;
 };
 
-/** When something was, so many days ago at a time of the person's day: ISO 8601 UTC. */
+/** ISO 8601 UTC of a time of day in the person's zone, some days ago. */
 type MomentOf = (daysAgo: number, time: string) => string;
 
-/** What the demo learner did beside the steps: an assessment twice, a lemonade stand to its end, a balance sheet begun. */
+/** What the demo learner did besides the steps: one assessment twice, a finished lemonade stand, an unfinished company. */
 export const besideTheSteps = (userId: string, momentOf: MomentOf): readonly StreamAppend[] => {
   const actor = { kind: 'person', id: userId } as const;
   const taken = new StreamLife(assessmentsDecider, assessmentStream(userId), userId, actor);

@@ -27,7 +27,7 @@ interface Dependencies {
   readonly log: Logger;
 }
 
-/** The accounts and the organization of demo mode (contract §2), and the learner's history, made at the first start. */
+/** Creates the accounts and the organization of demo mode (contract §2) and the learner's history, at the first start. */
 export async function makeDemoAccounts(
   identity: Identity,
   organizations: Organizations,

@@ -31,28 +31,28 @@ export interface DemoLearner {
 const dayMs = 86_400_000;
 const historyDays = Math.max(...diary.map(({ daysAgo }) => daysAgo));
 
-/** When the demo learner registered: the evening before their first entry. */
+/** When the demo learner registered: a day before their first entry. */
 export const demoHistoryBegins = (now: string): string =>
   new Date(Date.parse(now) - (historyDays + 1) * dayMs).toISOString();
 
-/** What was celebrated before that was read: behind the bell lies only what is new. */
+/** Older celebrations have been read; only newer ones are unread. */
 const readUpToMs = 7 * dayMs;
 
 /**
- * Eight weeks of somebody half-way, as the product's own deciders tell them, up to the day before `now`: three steps,
- * stories, reports, a streak, and the celebrations that followed. Pure: the same moment, the same history. The events
- * of a celebration are the very ones that the worker makes, so that it finds them made.
+ * Eight weeks of a learner who is half-way, up to the day before `now`, made by the product's deciders: three steps, stories,
+ * reports, a streak and the celebrations of them. Pure: the same `now` gives the same history. The events of a celebration
+ * are exactly those that the worker would make, so the worker adds none.
  */
 export const demoHistory = (
   { userId, firstName, timeZone }: DemoLearner,
   now: string,
-): { readonly learner: readonly EventToAppend[]; readonly told: readonly EventToAppend[] } => {
+): { readonly learner: readonly EventToAppend[]; readonly notified: readonly EventToAppend[] } => {
   const actor = { kind: 'person', id: userId } as const;
   const learner = new StreamLife(learnerDecider, learnerStream(userId), userId, actor);
   const preferences = { ...defaultPreferences, timezone: timeZone };
-  const told: EventToAppend[] = [];
+  const notified: EventToAppend[] = [];
 
-  const tell = (event: RecordedEvent) => {
+  const notify = (event: RecordedEvent) => {
     const { occasion, correlationId, occurredAt } = celebrationOf(event);
     const at = Date.parse(occurredAt);
     const activity = { at, event: event.id };
@@ -60,28 +60,28 @@ export const demoHistory = (
     const payload = celebrate(occasion, person, at);
     if (payload === null) return;
     const notification = { userId, rule: occasion.kind, cause: event.id, correlationId, payload };
-    told.push(...ruledNotification(notification, { now: occurredAt, ids: systemIds }));
+    notified.push(...ruledNotification(notification, { now: occurredAt, ids: systemIds }));
   };
 
   for (const entry of diary) {
     const moment = momentOf(entry, timeZone, now);
     for (const event of learner.do(entry.make(moment, timeZone), moment)) {
-      if (celebrated.includes(event.type)) tell(event);
+      if (celebrated.includes(event.type)) notify(event);
     }
   }
   const readAt = new Date(Date.parse(now) - readUpToMs).toISOString();
-  const older = told.filter(({ metadata }) => metadata.occurredAt < readAt);
-  const newer = told.slice(older.length);
+  const older = notified.filter(({ metadata }) => metadata.occurredAt < readAt);
+  const newer = notified.slice(older.length);
   return {
     learner: learner.take().flatMap(({ events }) => events),
-    told: [...older, ...readAll(older, readAt, userId), ...newer],
+    notified: [...older, ...readAll(older, readAt, userId), ...newer],
   };
 };
 
-/** The person looks at the bell, and reads everything that is there. */
-const readAll = (told: readonly EventToAppend[], now: string, userId: string): EventToAppend[] => {
-  // They were made by the decider of this stream.
-  const bell = (told as readonly (EventToAppend & DatedNotificationEvent)[]).reduce(
+/** The person reads all notifications. */
+const readAll = (notified: readonly EventToAppend[], now: string, userId: string): EventToAppend[] => {
+  // Made by the decider of this stream.
+  const bell = (notified as readonly (EventToAppend & DatedNotificationEvent)[]).reduce(
     afterNotificationEvent,
     noNotifications,
   );
@@ -92,14 +92,14 @@ const readAll = (told: readonly EventToAppend[], now: string, userId: string): E
   return envelope(notificationsDecider.decide(bell, { kind: 'read_all' }, moment), moment, context);
 };
 
-/** An entry's moment: its time of day on the person's clock, so many of their days before today. */
+/** ISO 8601 UTC of an entry: a time of day in the person's zone, some days before today. */
 const momentOf = ({ daysAgo, time }: Pick<Entry, 'daysAgo' | 'time'>, timeZone: string, now: string): string => {
   const today = Date.parse(dayAt(timeZone, Date.parse(now)));
   const wall = today - daysAgo * dayMs + Date.parse(`1970-01-01T${time}:00Z`);
   return new Date(wall - offsetAt(timeZone, wall)).toISOString();
 };
 
-/** Writes the history of the demo learner, unless they have one: made-up days are never mixed with real ones. */
+/** Writes the history of the demo learner unless their stream exists: made-up days never mix with real ones. */
 export async function writeDemoHistory(
   log: Pick<EventLog, 'append' | 'readStream'>,
   demo: DemoLearner,
@@ -107,10 +107,10 @@ export async function writeDemoHistory(
 ): Promise<void> {
   const stream = learnerStream(demo.userId);
   for await (const _ of log.readStream(stream)) return;
-  const { learner, told } = demoHistory(demo, now);
+  const { learner, notified } = demoHistory(demo, now);
   const beside = besideTheSteps(demo.userId, (daysAgo, time) => momentOf({ daysAgo, time }, demo.timeZone, now));
   for (const append of beside) await log.append(append.stream, append.events, { expected: 'any' });
-  // The learner's own stream comes last: it is what tells that all of it was written.
-  await log.append(notificationsStream(demo.userId), told, { expected: 'any' });
+  // The learner's stream comes last, because its existence means that everything was written.
+  await log.append(notificationsStream(demo.userId), notified, { expected: 'any' });
   await log.append(stream, learner, { expected: 'none' });
 }

@@ -110,7 +110,7 @@ const late: readonly Entry[] = [
   feeling(8, '07:15', 'tired', false, 45),
 ];
 
-/** The last days, without a gap. */
+/** The last days, without a gap, for the streak. */
 const lately: readonly Entry[] = [
   entry(6, '20:20', hymnBook),
   opened(6, '20:40'),
@@ -127,7 +127,7 @@ const lately: readonly Entry[] = [
   feeling(1, '07:15', 'awake', true, 72),
 ];
 
-/** Eight weeks: three steps of six, nine stories and ripples, a report a week. In the order of time. */
+/** Eight weeks: three of six steps, nine stories and ripples, a report a week. In chronological order. */
 export const diary: readonly Entry[] = [...early, ...middle, ...late, ...lately].toSorted(
   (a, b) => b.daysAgo - a.daysAgo || Number(a.time.replace(':', '')) - Number(b.time.replace(':', '')),
 );

@@ -1,9 +1,9 @@
 import type { LearnerCommand } from '#commands/journey/learner-decider.ts';
 
-/** Something done so many days ago, at a time of that day on the person's clock. */
+/** Something done some days ago, at a time of day in the person's zone. */
 export interface Entry {
   readonly daysAgo: number;
   readonly time: string;
-  /** Without when and where, which the day decides. */
+  /** Makes the command for its moment and time zone. */
   readonly make: (timestamp: string, timeZone: string) => LearnerCommand;
 }

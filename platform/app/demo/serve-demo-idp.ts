@@ -9,7 +9,7 @@ const domain = 'demo.test';
 const byDemo = () =>
   CommandContext.ofProgram({ actor: { kind: 'operator', id: 'demo' }, commandId: systemIds.fresh() });
 
-/** Connects the demo organization with the demo identity provider, unless it is so already. */
+/** Connects the demo organization with the demo identity provider, unless it is connected already. */
 export async function connectDemoOrganization(
   { organizations }: { organizations: Pick<Organizations, 'changeSso' | 'decide'> },
   idp: DemoIdp,
@@ -20,7 +20,7 @@ export async function connectDemoOrganization(
   await organizations.decide(organizationId, { kind: 'activate_sso', connectionId, untested: true }, byDemo());
 }
 
-/** The demo identity provider's page, at /demo-idp. Call it in demo mode only. */
+/** Serves the demo identity provider at /demo-idp. Call it in demo mode only. */
 export function serveDemoIdp(server: FastifyInstance, idp: DemoIdp): void {
   const config = { who: 'anyone', budget: 'read' } as const;
   server.get('/demo-idp/sso', { config: { ...config, name: 'demoIdp' } }, (request, reply) => {

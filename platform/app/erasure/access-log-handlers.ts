@@ -9,7 +9,7 @@ interface Dependencies {
   readonly events: StreamStore;
 }
 
-/** Who has looked at what is stored about a person: read from the stream, because reasons are in no table. */
+/** Who has read a person's data: from the stream, because reasons are kept in no table. */
 export const accessLogHandlers = ({ accounts, events }: Dependencies) =>
   ({
     accessLog: readsFrom([], async (_input, { caller }) => ({

@@ -4,18 +4,18 @@ import type { AccountRead } from '#contracts/privacy/views.ts';
 import type { Accounts } from '#platform/auth/accounts/accounts.ts';
 import { nameLookup } from '#platform/auth/accounts/name-of.ts';
 
-const most = 200;
+const maxListed = 200;
 
 type Read = RecordedEvent<Extract<AccountEvent, { type: 'AccountRead' }>>;
 
-/** Who looked at a person, and why, from the stream of their account, newest first; at most 200. */
+/** Who read a person's data, and why, from the stream of their account; newest first, at most 200. */
 export async function accessesOf(
   stream: AsyncIterable<RecordedEvent>,
   accounts: Pick<Accounts, 'withId'>,
 ): Promise<AccountRead[]> {
   const reads: Read[] = [];
   for await (const event of stream) if (isRead(event)) reads.push(event);
-  const newest = reads.slice(-most).toReversed();
+  const newest = reads.slice(-maxListed).toReversed();
   const nameOf = nameLookup(accounts);
   const items: AccountRead[] = [];
   for (const { id, data, metadata } of newest) {
@@ -24,5 +24,5 @@ export async function accessesOf(
   return items;
 }
 
-// The log has checked its data against the schema of its type.
+// The log validated its data against the schema of its type.
 const isRead = (event: RecordedEvent): event is Read => event.type === 'AccountRead';

@@ -17,10 +17,13 @@ export interface ExportDependencies {
   readonly now: () => string;
 }
 
-/** Pieces of this size go out together. */
+/** Size of the chunks that are sent. */
 const pieceLength = 64 * 1024;
 
-/** Tables beside the read models in which something about a person stands, and what of it is theirs to know. */
+/**
+ * What the export holds of the tables that are no read models. `person-tables.db.test.ts` demands a query here, or a reason
+ * against one, for every table about people.
+ */
 const ownRows = {
   identities: `select organization_id, issuer, linked_at as created_at, last_used_at from linked_identities i
      left join identity_uses u on u.identity_id = i.id where i.user_id = $1 order by i.position`,
@@ -35,8 +38,7 @@ const ownRows = {
 } as const;
 
 /**
- * Everything that is stored about a person as one JSON text, a piece at a time: however much there is, little of it is
- * held at once.
+ * Everything that is stored about a person, as one JSON text in chunks, so that little of it is in memory at once.
  */
 export async function* accountExport(userId: string, deps: ExportDependencies): AsyncGenerator<string> {
   let piece = '';
@@ -50,8 +52,8 @@ export async function* accountExport(userId: string, deps: ExportDependencies): 
 }
 
 /**
- * Looks through all events of an export before it begins: once it is under way it can only break off. Throws what reading
- * them throws, a Refusal where this version can't decode one.
+ * Reads through all events before an export begins, because a started export can only break off.
+ * @throws Refusal if this version cannot decode an event
  */
 export async function checkReadable(userId: string, { events }: Pick<ExportDependencies, 'events'>): Promise<void> {
   for (const stream of [accountStream(userId), ...personStreams(userId)]) {
@@ -125,7 +127,7 @@ async function readModels(pool: ExportDependencies['pool'], userId: string): Pro
   return all;
 }
 
-/** An object written down member by member; what comes one by one becomes a list. */
+/** Writes an object member by member; an async iterable becomes a list. */
 async function* written(all: AsyncGenerator<Member>): AsyncGenerator<string> {
   let before = '{';
   for await (const [name, value] of all) {

@@ -23,16 +23,16 @@ interface Row {
 }
 
 /**
- * Makes events of the requests that a version before kept in a table alone, and empties it. Command ids come from the rows, so
- * doing it twice, or in two processes at once, changes nothing. Returns how many there were.
+ * Turns requests that an earlier version kept only in a table into events, and empties the table. Command ids derive from the
+ * rows, so running it twice, or in two processes at once, changes nothing. Returns their number.
  */
 export async function adoptErasures({ pool, log, ids }: Dependencies): Promise<number> {
   let adopted = 0;
   for (;;) {
     const { rows } = await pool.query<Row>('select * from erasures order by asked_at, user_id limit 500');
-    for (const endpoint of rows) {
-      await record(endpoint, { log, ids });
-      await pool.query('delete from erasures where user_id = $1', [endpoint.user_id]);
+    for (const row of rows) {
+      await record(row, { log, ids });
+      await pool.query('delete from erasures where user_id = $1', [row.user_id]);
     }
     adopted += rows.length;
     if (rows.length < 500) return adopted;
@@ -58,7 +58,7 @@ async function record(row: Row, { log, ids }: Pick<Dependencies, 'log' | 'ids'>)
       context,
     );
   } catch (error) {
-    // The person is erased, as the receipt says: a worker finishes what is left.
+    // The person is already erased, as the receipt says; a worker finishes the rest.
     if (!(error instanceof Refusal)) throw error;
   }
 }

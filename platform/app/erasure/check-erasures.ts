@@ -10,7 +10,7 @@ interface Dependencies {
   readonly dataDir: string;
 }
 
-/** People whom the journal names and who are here all the same, as after the restore of a backup. */
+/** People in the journal whose data is back, as after restoring a backup. */
 export async function erasedButHere({ pool, journal, dataDir }: Dependencies): Promise<string[]> {
   const erased = [...(await journal.read())];
   const { rows } = await pool.query<{ id: string }>(
@@ -23,7 +23,7 @@ export async function erasedButHere({ pool, journal, dataDir }: Dependencies): P
   return [...new Set([...rows.map(({ id }) => id), ...withFiles])];
 }
 
-/** Enters whoever was erased before there was a journal, or while STORAGE_URL or DATA_DIR named another place. */
+/** Adds people who were erased before there was a journal, or while STORAGE_URL or DATA_DIR pointed elsewhere. */
 async function completeJournal({ pool, journal }: Dependencies): Promise<void> {
   const { rows } = await pool.query<{ subject: string; erased_at: Date }>(
     'select subject, erased_at from personal_keys where erasure is not null order by erasure',
@@ -35,17 +35,15 @@ async function completeJournal({ pool, journal }: Dependencies): Promise<void> {
   }
 }
 
-/** What to do about people who are back; the number is known to whoever says it. */
-export const howToRepeat =
-  'a backup was restored that is older than their erasure. Run "npm run cli -- erasures repeat"';
+export const howToRepeat = 'a restored backup is older than their erasure. Run "npm run cli -- erasures repeat"';
 
-/** At the start: brings the journal up to date, and says in the log when people are here whom it names. */
+/** At the start: completes the journal, and logs an error if people in it are back. */
 export async function examineJournal(deps: Dependencies, log: Pick<Logger, 'error' | 'warn'>): Promise<void> {
   try {
     await completeJournal(deps);
     const back = await erasedButHere(deps);
-    if (back.length > 0) log.error({ people: back.length }, `people who were erased are here again: ${howToRepeat}`);
+    if (back.length > 0) log.error({ people: back.length }, `erased people are back: ${howToRepeat}`);
   } catch (error) {
-    log.warn({ err: error }, 'the journal of erasures could not be read');
+    log.warn({ err: error }, 'the erasure journal could not be read');
   }
 }

@@ -10,8 +10,8 @@ interface Copy {
 }
 
 /**
- * Lets the read models that lie in schemas of their own hear of an erasure: those of some time past, which stay as they
- * are, and rebuilds that were stopped. One that runs comes to the receipt by itself.
+ * Applies an erasure to the read models in separate schemas: past states and stopped rebuilds. A running rebuild reaches the
+ * receipt by itself.
  */
 export async function clearReplays(
   pool: Pool,
@@ -33,7 +33,7 @@ export async function clearReplays(
         }
       });
     } catch {
-      await removeRows(pool, copy.schema, whose); // it is of an older version, and nobody will go on with it
+      await removeRows(pool, copy.schema, whose); // made by an older version, so nobody will continue it
     }
   }
 }

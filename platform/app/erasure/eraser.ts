@@ -33,24 +33,24 @@ interface Dependencies {
 interface KnownAs {
   readonly userId: string;
   readonly username: string | undefined;
-  /** Addresses that are or were theirs, and are nobody else's today. */
+  /** Addresses that are or were theirs and now belong to nobody else. */
   readonly addresses: readonly string[];
-  /** An address that they asked for and did not prove. */
+  /** Addresses that they entered but never proved. */
   readonly askedFor: readonly string[];
   readonly mailIds: readonly string[];
 }
 
-/** What was done: how many events there are about the person, which nobody can read any more, and the receipt's place. */
+/** The number of events about the person, now unreadable, and the position of the receipt. */
 export interface Erased {
   readonly events: number;
   readonly position: string;
 }
 
 /**
- * Erases a person whose request is due (design, Erasure); undefined where there is no such request. Every step can be done
- * again: what was cut short is finished by the next call. First it is recorded that it begins, and nobody can cancel it. Then
- * the account goes, and with it every session; then the key, and with it every word in the log; then the receipt, at
- * which the read models let go, the files, and what else repeats a person's words.
+ * Erases a person whose request is due; undefined if there is no such request. Every step can be repeated, so the next call
+ * finishes an interrupted erasure. It records the beginning, after which nobody can cancel; deletes the account with its
+ * sessions; destroys the key, which makes the log unreadable; deletes the files; appends the receipt, on which the read
+ * models drop the person; and clears the copies.
  */
 export class Eraser {
   private readonly invitations: InvitationErasure;
@@ -70,33 +70,33 @@ export class Eraser {
     );
     const request = state.erasure;
     if (request === null || request.state === 'waiting' || request.state === 'cancelled') return undefined;
-    // Before anything is destroyed: a backup of before must not be the only place that knows of it.
+    // Before anything is destroyed, so that a restored backup cannot be the only record of this person.
     await this.deps.journal.add(userId, this.deps.clock.now());
-    // While the key is there: it opens the events that tell which addresses were theirs.
+    // While the key exists, because it decrypts the events with their addresses.
     const theirs = await this.knownAs(userId);
     const forgetMail = () => removeMailOf(theirs, dataDir);
     await forgetMail();
     await this.invitations.eraseThoseTo(theirs.addresses);
     await inTransaction(pool, (tx) => removeRows(tx, theirs));
-    await forgetMail(); // once more: one may have been on its way
+    await forgetMail(); // again: one may have been in flight
     await eventLog.erase(userId);
     await uploads.removeUploadsOf(userId);
     const events = await this.count(userId);
     const { position } = await handleAccount(
       stream,
       { kind: 'erase', erasure: { reason: request.reason, events } },
-      // Another attempt is the same command. The receipt names who asked for it.
+      // Every attempt is the same command. The receipt names who requested the erasure.
       about.by(request.askedBy).under(ids.derived('erase', userId)),
     );
     await this.clearCopies(userId);
     return { events: Object.values(events).reduce((sum, count) => sum + count, 0), position };
   }
 
-  /** Every name by which somebody may have been stored where their id does not stand. */
+  /** Every name under which a person may be stored where their id is not. */
   private async knownAs(userId: string): Promise<KnownAs> {
     const { pool, eventLog } = this.deps;
     const account = await new Accounts(pool).withId(userId);
-    // What went to an address that nobody has proven is not theirs: anybody may have typed it.
+    // Mail to an unproven address is not theirs: anyone could have typed it.
     const ever = new Set(account && holdsAddress(account) ? [nameKey(account.email)] : []);
     let registered = '';
     let given = '';
@@ -107,7 +107,7 @@ export class Eraser {
       if (type === 'AddressProven') hasProven = true;
       if ((type === 'EmailChanged' || type === 'AddressProven') && given !== '') ever.add(nameKey(given));
     }
-    // Older logs do not say which addresses were proven.
+    // Older logs do not record which addresses were proven.
     const isOlder = !hasProven && (!account || holdsAddress(account) || nameKey(account.email) !== nameKey(registered));
     if (isOlder && registered !== '') ever.add(nameKey(registered));
     const all = async (text: string, values: unknown[]) => {
@@ -131,10 +131,9 @@ export class Eraser {
     };
   }
 
-  /** What lies beside the live read models: what a store said of events that did not fit, and copies as of some time. */
+  /** Clears copies beside the live read models: snapshots, errors of parked events, past states. */
   private async clearCopies(userId: string): Promise<void> {
     const { pool, eventLog } = this.deps;
-    // Nobody can open it any more; it is of no use either.
     await pool.query('delete from stream_snapshots where subject = $1', [userId]);
     await pool.query(
       "update dead_letters set error = 'The person has been erased' where stream = any($1) and error is not null",
@@ -145,7 +144,7 @@ export class Eraser {
     }
   }
 
-  /** Events about the person by their type; nothing of them is opened. */
+  /** Counts events about the person by type, without decrypting them. */
   private async count(userId: string): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const stream of personStreams(userId)) {
@@ -157,14 +156,17 @@ export class Eraser {
   }
 }
 
-/** What another attempt finds already: the first receipt counted without them. */
+/** Not counted, because only a repeated attempt would find them. */
 const afterwards = new Set(['PersonErased', 'ErasureFinished']);
 
-/** Sessions, identities, resets and mail that waits go with the account. */
+/**
+ * Deletes the person's rows. Sessions, identities, resets and queued mail go with the account by foreign keys;
+ * `person-tables.db.test.ts` checks every table about people.
+ */
 async function removeRows(tx: PoolClient, { userId, username, addresses, askedFor }: KnownAs): Promise<void> {
   await tx.query('delete from command_keys where owner = $1', [userId]);
-  // Answers to people who act on others may repeat an address or a name. They are sealed, so none can be looked for; a
-  // command that is sent again without its first answer is found in the log.
+  // Answers to people who manage others may contain an address or a name. They are encrypted and cannot be searched, so all
+  // are dropped; a repeated command is still found in the log.
   await tx.query(
     `update command_keys set answer = null where answer is not null
        and owner in (select user_id from person_access where role <> 'learner')`,
@@ -172,10 +174,10 @@ async function removeRows(tx: PoolClient, { userId, username, addresses, askedFo
   await tx.query('delete from password_resets where email_key = any($1)', [addresses]);
   const mailboxes = [...addresses, ...askedFor.map(nameKey)];
   await forgetRates(tx, userId, mailboxes);
-  // Tries are counted by the account, or by what was typed where it was nobody's name.
+  // Attempts are counted by account, or by the typed name if no account has it.
   const typed = [userId, ...mailboxes, ...(username === undefined ? [] : [nameKey(username)])];
   await tx.query('delete from sign_in_tries where key = any($1)', [typed.map((name) => tryKeyOf(name, undefined))]);
-  // What a browser told before its person had signed in is theirs too.
+  // Events that the same browser session sent before signing in are theirs too.
   await tx.query(
     `delete from analytics_events where user_id = $1
        or (user_id is null and session_id in (select session_id from analytics_events where user_id = $1))`,

@@ -7,17 +7,17 @@ import type { Config } from '#platform/app/config.ts';
 import { dataDirMode } from '#platform/base/secrets.ts';
 
 /**
- * Who was erased, by id alone, kept outside the database: a restored backup brings people back and has forgotten that they
- * were erased.
+ * The ids of erased people, kept outside the database: a restored backup brings people back and does not know that they were
+ * erased.
  */
 export interface ErasureJournal {
-  /** Resolves once every place holds the entry durably. */
+  /** Resolves once the entry is durable in every place. */
   add(userId: string, at: string): Promise<void>;
-  /** Everybody that any of its places names. */
+  /** The ids in any of its places. */
   read(): Promise<ReadonlySet<string>>;
 }
 
-/** A file in DATA_DIR and, where photos and recordings lie in a bucket, an object there for each person. */
+/** A file in DATA_DIR and, if uploads are in a bucket, one object there per person. */
 export function openErasureJournal({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): ErasureJournal {
   const places: ErasureJournal[] = [new FileJournal(join(dataDir, ERASURES_FILE))];
   if (storage !== undefined) places.push(new BucketJournal(storage));
@@ -36,7 +36,7 @@ export const ERASURES_FILE = 'erasures.txt';
 /** Beside the folders of photos and recordings in the bucket. */
 export const ERASURES_FOLDER = 'erasures/';
 
-/** Whatever a torn line may have left beside it, an id is found by its form. */
+/** Finds ids by their form, so a torn line does no harm. */
 const idsIn = (text: string) => new Set(text.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? []);
 
 class FileJournal implements ErasureJournal {
@@ -51,7 +51,7 @@ class FileJournal implements ErasureJournal {
     } finally {
       await file.close();
     }
-    // The file's name has to be durable as well.
+    // The directory entry must be durable too.
     const folder = await open(dirname(this.path), 'r');
     try {
       await folder.sync();
@@ -93,7 +93,7 @@ class BucketJournal implements ErasureJournal {
   }
 }
 
-/** Nothing is erased that can't be entered: the same again succeeds once the bucket is back. */
+/** An erasure that cannot be recorded is refused; it succeeds when the bucket is back. */
 const reaching = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
   try {
     return await asked;

@@ -13,8 +13,8 @@ interface Dependencies extends ExportDependencies {
 }
 
 /**
- * `GET /api/account/export` (contract §3). It is no row of the contracts, because it is streamed. What is out is out, so
- * it asks for a fresh proof; and it is written down and counted, so that no other site may begin it.
+ * `GET /api/account/export` (contract §3). Not an endpoint of the contracts, because it is streamed. Requires recent
+ * authentication, and refuses other sites because it is recorded and rate-limited.
  */
 export function serveExport(server: FastifyInstance, deps: Dependencies): void {
   server.get('/api/account/export', { config: routeConfig('accountExport') }, async (request, reply) => {
@@ -23,7 +23,7 @@ export function serveExport(server: FastifyInstance, deps: Dependencies): void {
     await checkReadable(caller.userId, deps);
     const { headers, ip } = request;
     const visitor = { userAgent: headers['user-agent'] ?? '', ip };
-    // Written down first, so that it is in the export itself.
+    // Recorded first, so that the export contains it.
     await deps.auditLog.write(
       caller.userId,
       { type: 'DataExported', data: from(visitor) },

@@ -16,13 +16,13 @@ interface Dependencies {
   readonly ids: Ids;
 }
 
-/** What became of an invitation is shown for so long after its end. */
+/** How long an ended invitation stays visible. */
 const retentionMs = 90 * 24 * 3_600_000;
-const atOnce = 200;
+const pageSize = 200;
 
 const worker = { kind: 'worker', id: 'invitations' } as const;
 
-/** Makes the addresses of invitations unreadable for good: those of somebody who is erased, and those that are too old. */
+/** Makes the addresses of invitations unreadable for good: of erased people, and of old invitations. */
 export class InvitationErasure {
   private readonly links: InvitationLinks;
 
@@ -30,24 +30,24 @@ export class InvitationErasure {
     this.links = new InvitationLinks(deps);
   }
 
-  /** Every invitation that went to one of these addresses, of whichever organization. */
+  /** Every invitation to one of these addresses, from any organization. */
   async eraseThoseTo(emailKeys: readonly string[]): Promise<void> {
     const [shown, linked] = await Promise.all([readInvitationsTo(this.deps, emailKeys), this.links.idsOf(emailKeys)]);
     const all = new Map([...shown, ...linked].map((each) => [each.id, each]));
     for (const invitation of all.values()) await this.erase(invitation);
   }
 
-  /** Those that ended long enough ago. */
+  /** Invitations past their retention. */
   async eraseOld(): Promise<void> {
     const before = new Date(Date.parse(this.deps.clock.now()) - retentionMs).toISOString();
     for (;;) {
-      const old = await readInvitationsBefore(this.deps, before, atOnce);
+      const old = await readInvitationsBefore(this.deps, before, pageSize);
       for (const invitation of old) await this.erase(invitation);
-      if (old.length < atOnce) return;
+      if (old.length < pageSize) return;
     }
   }
 
-  /** Every step can be done again. The key goes first: it is what the list of what is to be erased does not depend on. */
+  /** Every step can be repeated. The key goes first, because finding the invitation again does not depend on it. */
   private async erase({ id, organizationId }: KeptInvitation): Promise<void> {
     const { eventLog, handleOrganization, ids, pool } = this.deps;
     await eventLog.erase(id);

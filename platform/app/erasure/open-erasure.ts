@@ -24,10 +24,10 @@ interface Dependencies {
   readonly journal: ErasureJournal;
 }
 
-/** Erasing people, and what the workers need of it. */
+/** Erases people; includes the ports of the workers. */
 export interface Erasure extends ErasurePorts {
   readonly eraser: Eraser;
-  /** Forgets the addresses of invitations that ended long ago. */
+  /** Erases the addresses of invitations past their retention. */
   readonly sweep: () => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function openErasure(deps: Dependencies): Erasure {
     due: (at) => readErasuresOwed({ pool }, at.toISOString()),
     erase: async (userId) => {
       const commandId = ids.derived('carry out erasure', userId);
-      // The table may lag behind a person who has cancelled: the log decides whether it begins.
+      // The table may lag behind a cancellation, so the log decides whether the erasure begins.
       await eraser.erase(userId, CommandContext.ofProgram({ actor: worker, commandId }));
     },
     done: async (userId) => {

@@ -8,21 +8,21 @@ import { celebrated, celebrationOf } from '#workers/celebrations/celebration.ts'
 import type { CelebrationPorts } from '#workers/celebrations/job.ts';
 import { toAdd } from '#workers/jobs.ts';
 
-/** The position is remembered at least this often while nothing is found, so that a restart re-reads little. */
-const keptEveryMs = 5_000;
+/** How often the position is saved while nothing is found, so that a restart rereads little. */
+const saveEveryMs = 5_000;
 const pageSize = 500;
 
 interface Following {
   readonly log: Pick<EventLog, 'subscribe'>;
   readonly queue: Pick<JobQueue, 'add' | 'call'>;
   readonly now: () => number;
-  /** The events that mails follow from. */
+  /** Event types that cause mail. */
   readonly mailed: readonly string[];
 }
 
 /**
- * Adds a job for each event that is celebrated, as it comes, and calls for the delivery of mail where some follows. It
- * remembers how far it is only after the jobs are in the queue: a crash in between adds them again, under the same ids.
+ * Adds a job for each event to celebrate, and triggers mail delivery for events that cause mail. Saves its position only after
+ * the jobs are in the queue: a crash in between adds them again under the same ids.
  */
 export async function followEvents({ log, queue, now, mailed }: Following, turn: JobLease): Promise<void> {
   let kept = turn.position;
@@ -36,7 +36,7 @@ export async function followEvents({ log, queue, now, mailed }: Following, turn:
   const pages = log.subscribe({ after: kept, types, open: [], signal: turn.signal, max: pageSize });
   for await (const signal of pages) {
     if (signal.kind === 'caught-up') {
-      if (signal.position > kept && now() - keptAt >= keptEveryMs) await keep(signal.position);
+      if (signal.position > kept && now() - keptAt >= saveEveryMs) await keep(signal.position);
       continue;
     }
     const { events } = signal.page;
@@ -52,7 +52,7 @@ export async function followEvents({ log, queue, now, mailed }: Following, turn:
   }
 }
 
-/** What is owed and not too old, page by page. */
+/** Celebrations that are owed and not too old, page by page. */
 export const pagesOwed = (pool: Pick<Pool, 'query'>, now: () => number): CelebrationPorts => ({
   async *owed(before) {
     let after: PendingCelebration | null = null;

@@ -5,10 +5,10 @@ import type { Facts } from '#workers/ports.ts';
 /** Waits until projections have processed the log up to a position; throws after that time. */
 export type WhenProcessed = (position: string, timeoutMs: number, names: readonly string[]) => Promise<void>;
 
-/** A job that has waited for so long is tried again later. */
+/** A job that waits longer is retried later. */
 const timeoutMs = 10_000;
 
-/** The workers' facts, from the read model that is kept for them. Jobs that ask at the same moment ask together. */
+/** The workers' facts about people, from their read model. Coalesces concurrent reads into one query. */
 export const readFacts = (pool: Pick<Pool, 'query'>, whenProcessed: WhenProcessed): Facts => {
   let next:
     | { readonly userIds: Set<string>; readonly found: Promise<ReadonlyMap<string, ReminderSchedule>> }

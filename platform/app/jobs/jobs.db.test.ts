@@ -59,7 +59,7 @@ const world = async (place: QueuePlace) => {
       roundMs: 100,
       leaseMs: 600,
       lockMs: 500,
-      patienceMs: 300,
+      closeTimeoutMs: 300,
       ...settings,
     });
     running.push(jobs);

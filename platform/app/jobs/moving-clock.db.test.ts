@@ -82,7 +82,7 @@ const startWorker = async (): Promise<Jobs> => {
     failedAgainMs: 100,
     lockMs: 1_000,
     leaseMs: 600,
-    patienceMs: 300,
+    closeTimeoutMs: 300,
   });
   jobs.start();
   return jobs;

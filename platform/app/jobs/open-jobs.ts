@@ -15,73 +15,71 @@ import { pagesDue } from './reminders.ts';
 
 export interface JobsSettings extends Omit<JobPorts, 'now'> {
   readonly place: QueuePlace;
-  /** Where the read models and the workers' own memory are. */
+  /** The database of the read models and of the workers' own state. */
   readonly pool: Pool;
   readonly eventLog: Pick<EventLog, 'subscribe'>;
   readonly retention: RetentionPorts;
   readonly mail: MailPorts;
-  /** The events that mails follow from. */
+  /** Event types that cause mail. */
   readonly mailed: readonly string[];
   readonly clock: { now(): string };
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Milliseconds; the defaults are the product's. */
+  /** In milliseconds. For tests; the product uses the defaults. */
   readonly roundMs?: number;
   readonly underWayMs?: number;
   readonly failedAgainMs?: number;
-  /** The pause before a job that failed is tried again, doubled each time; else each kind of job has its own. */
+  /** Pause before the first retry of a job, doubled each time; by default it depends on the kind of job. */
   readonly retryMs?: number;
   readonly leaseMs?: number;
   readonly lockMs?: number;
   readonly concurrency?: number;
-  readonly patienceMs?: number;
+  readonly closeTimeoutMs?: number;
 }
 
 export interface Jobs {
-  /** Begins to follow the log and the clock, and to do jobs. */
+  /** Starts following the log and the clock, and processing jobs. */
   start(): void;
-  /** How many jobs lie in the queue, by their state. */
+  /** Number of jobs by state. */
   counts(): Promise<Record<string, number>>;
-  /** For how long the oldest job has been in a state, in seconds. */
+  /** Age of the oldest job in each state, in seconds. */
   ages(): Promise<Record<string, number>>;
-  /** Calls for a round: at a moment (milliseconds since 1970), else soon. */
+  /** Triggers a round: at a moment (milliseconds since 1970), else soon. */
   call(round: RoundName, at?: number): Promise<void>;
-  /** Lets the jobs under way finish, within reason, and lets go. */
+  /** Waits a limited time for running jobs, then closes. */
   close(): Promise<void>;
 }
 
-/** How often it is made sure that the rounds are on their schedule, which a queue that is emptied forgets. */
-const SCHEDULE_MS = 15_000;
-/** What has just happened is still on its way through the queue. */
-const UNDER_WAY_MS = 10_000;
-/** A job that failed for good is given another life after this, as long as what it was for is owed. */
-const FAILED_AGAIN_MS = 10 * 60_000;
-const LEASE_MS = 15_000;
-/** Jobs under way may take this long when the process stops. */
-const PATIENCE_MS = 5_000;
-const CONCURRENCY = 64;
+const defaults = {
+  /** Events younger than this are still on their way through the queue. */
+  underWayMs: 10_000,
+  /** A job that failed for good is added again after this, as long as its work is owed. */
+  failedAgainMs: 10 * 60_000,
+  leaseMs: 15_000,
+  concurrency: 64,
+  /** How long running jobs may take when the process stops. */
+  closeTimeoutMs: 5_000,
+};
+/** How often the schedule of the rounds is renewed, because a queue that loses its data loses the schedule too. */
+const scheduleMs = 15_000;
 
 /**
- * The workers of one process. Several may run at once: each does jobs, one of them follows the log and the clock.
- * Throws where a job has no handler. A Redis that is away is waited for, while everything else works.
+ * The workers of one process. Several processes may run at once: all process jobs, one of them follows log and clock. Throws if
+ * a job has no handler. Waits for an unavailable Redis while everything else works.
  */
-export async function openJobs(settings: JobsSettings): Promise<Jobs> {
-  const { pool, eventLog, clock, log } = settings;
+export async function openJobs(given: JobsSettings): Promise<Jobs> {
+  const settings = { ...defaults, ...given };
+  const { pool, eventLog, clock, log, underWayMs, failedAgainMs, leaseMs, concurrency, closeTimeoutMs } = settings;
   const now = (): number => Date.parse(clock.now());
   const queue = await openQueue(
     settings.place,
-    nowAndThen((error: Error) => log.warn({ err: error }, 'the queue is away; what waits there waits')),
+    throttled((error: Error) => log.warn({ err: error }, 'queue unavailable; jobs will resume when it is back')),
     settings.retryMs,
   );
   const handlers = jobHandlers({ ...settings, now }, queue);
   checkHandlers(handlers);
   const finders = roundHandlers(
     { ...settings, celebrations: pagesOwed(pool, now), reminders: pagesDue(pool) },
-    {
-      queue,
-      now,
-      underWayMs: settings.underWayMs ?? UNDER_WAY_MS,
-      failedAgainMs: settings.failedAgainMs ?? FAILED_AGAIN_MS,
-    },
+    { queue, now, underWayMs, failedAgainMs },
   );
   const schedule = scheduleOf(settings.roundMs);
   const stopping = new AbortController();
@@ -90,7 +88,7 @@ export async function openJobs(settings: JobsSettings): Promise<Jobs> {
 
   const underWay = new Set<string>();
   const runRound = async (name: string): Promise<void> => {
-    // A round of another version is none of ours. One that takes its time is not begun once more beside itself.
+    // Ignore rounds of other versions. Do not start a round while it is still running, unless it may overlap.
     if (!isRoundName(name) || (underWay.has(name) && !schedule[name]?.overlaps)) return;
     underWay.add(name);
     try {
@@ -100,13 +98,13 @@ export async function openJobs(settings: JobsSettings): Promise<Jobs> {
       underWay.delete(name);
     }
   };
-  /** The queue may lose what is in it at any time, its schedule too. */
+  /** The queue may lose its data at any time, including the schedule. */
   const keepSchedule = async (): Promise<never> => {
-    // Mail that waits since the last process ended leaves at once.
+    // Send mail left over from the last process at once.
     await queue.call('deliver-mail');
     for (;;) {
       await queue.schedule(schedule);
-      await pause(settings.roundMs ?? SCHEDULE_MS, undefined, { signal });
+      await pause(settings.roundMs ?? scheduleMs, undefined, { signal });
     }
   };
 
@@ -115,18 +113,18 @@ export async function openJobs(settings: JobsSettings): Promise<Jobs> {
       const options = settings.lockMs === undefined ? {} : { lockMs: settings.lockMs };
       queue.work((name, data) => runJob(handlers, name, data), {
         ...options,
-        concurrency: settings.concurrency ?? CONCURRENCY,
+        concurrency,
         onFailed: (job, error, isLastTry) => {
-          if (isLastTry) log.error({ job, err: error }, 'a job failed for good');
-          else log.warn({ job, err: error }, 'a job failed and is tried again');
+          if (isLastTry) log.error({ job, err: error }, 'job failed for good');
+          else log.warn({ job, err: error }, 'job failed; retrying');
         },
       });
       queue.goRounds(runRound, {
         ...options,
-        onFailed: (round, error) => log.warn({ round, err: error }, 'a round failed; the next one finds the same'),
+        onFailed: (round, error) => log.warn({ round, err: error }, 'scheduled round failed; the next one will retry'),
       });
-      const onError = (error: unknown) => log.warn({ err: error }, 'following up stopped for a moment');
-      const turns = { signal, leaseMs: settings.leaseMs ?? LEASE_MS, onError };
+      const onError = (error: unknown) => log.warn({ err: error }, 'following the log was interrupted; retrying');
+      const turns = { signal, leaseMs, onError };
       following = Promise.all([
         takeTurns(pool, 'celebrations', turns, (turn) =>
           followEvents({ log: eventLog, queue, now, mailed: settings.mailed }, turn),
@@ -138,22 +136,21 @@ export async function openJobs(settings: JobsSettings): Promise<Jobs> {
     ages: () => queue.ages(),
     call: (round, at) => queue.call(round, at),
     async close() {
-      const patienceMs = settings.patienceMs ?? PATIENCE_MS;
       stopping.abort();
-      // A queue that is away would be waited for: whatever it did not take is found again by the next process.
-      await Promise.race([following, pause(patienceMs, undefined, { ref: false })]);
-      await queue.close(patienceMs);
+      // Do not wait for an unavailable queue: the next process finds whatever it did not accept.
+      await Promise.race([following, pause(closeTimeoutMs, undefined, { ref: false })]);
+      await queue.close(closeTimeoutMs);
     },
   };
 }
 
-/** The product's schedule; in tests nothing is awaited for longer than `most` milliseconds. */
-const scheduleOf = (most = Number.POSITIVE_INFINITY): Readonly<Record<string, Round>> =>
+/** The product's schedule; in tests, with intervals of at most `maxMs`. */
+const scheduleOf = (maxMs = Number.POSITIVE_INFINITY): Readonly<Record<string, Round>> =>
   Object.fromEntries(
-    Object.entries(rounds).map(([name, round]) => [name, { ...round, every: Math.min(round.every, most) }]),
+    Object.entries(rounds).map(([name, round]) => [name, { ...round, every: Math.min(round.every, maxMs) }]),
   );
 
-/** What it throws is reported, and it is begun again after a pause. */
+/** Repeats the work until aborted; reports errors and retries after a pause. */
 async function untilAborted(
   work: () => Promise<never>,
   signal: AbortSignal,
@@ -170,12 +167,12 @@ async function untilAborted(
   }
 }
 
-/** Tells of the first, and of one in ten seconds as long as they keep coming. */
-function nowAndThen<Told>(tell: (told: Told) => void): (told: Told) => void {
+/** Reports the first of many events, then at most one in ten seconds. */
+function throttled<Event>(report: (event: Event) => void): (event: Event) => void {
   let last = Number.NEGATIVE_INFINITY;
-  return (told) => {
+  return (event) => {
     if (performance.now() - last < 10_000) return;
     last = performance.now();
-    tell(told);
+    report(event);
   };
 }

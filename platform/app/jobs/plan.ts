@@ -8,7 +8,7 @@ export interface PlannedMessage {
   readonly person: string;
   readonly rule: ReminderRuleName;
   readonly due: string;
-  /** After the person's quiet hours, not soon after another one, and not before the moment from which is planned. */
+  /** After quiet hours and the minimum gap between reminders, and not before the start of the plan. */
   readonly sentAt: string;
   readonly why: string;
 }
@@ -18,8 +18,8 @@ const dayMs = 24 * 3_600_000;
 const iso = (at: number): string => new Date(at).toISOString();
 
 /**
- * What the rules of the clock would send from `at` (milliseconds since 1970) on for some days, if nobody did anything
- * meanwhile: person by person, soonest first.
+ * The reminders that would be sent in the days from `at` (milliseconds since 1970) if nobody did anything: person by person,
+ * soonest first.
  */
 export async function* planReminders(
   pool: Pick<Pool, 'query'>,

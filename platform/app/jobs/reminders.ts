@@ -4,7 +4,7 @@ import type { ReminderPorts } from '#workers/reminders/job.ts';
 
 const pageSize = 1_000;
 
-/** Everybody to whom a reminder is due, as the read model knows them. */
+/** People with a reminder due, page by page. */
 export const pagesDue = (pool: Pick<Pool, 'query'>): ReminderPorts => ({
   async *due(now) {
     let from: DuePage['next'] = null;

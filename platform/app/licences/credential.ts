@@ -10,7 +10,7 @@ import { statusEntry } from './status-list.ts';
 export const credentialUrl = (publicUrl: string, id: string): string => `${publicUrl}/api/licences/${id}/credential`;
 export const verificationUrl = (publicUrl: string, id: string): string => `${publicUrl}/verify/${id}`;
 
-/** To the second, as the `nbf` beside it. */
+/** Truncated to the second, like `nbf`. */
 const second = (iso: string): string => `${iso.slice(0, 19)}Z`;
 
 // In English, whatever the holder reads: a badge states one language, and the same licence always gives the same badge.
@@ -42,8 +42,8 @@ const evidenceOf = ({ root, events }: JourneyEvidence) => ({
 });
 
 /**
- * The licence as an OpenBadgeCredential with the claims of a JWT beside its members (Open Badges 3.0; Verifiable
- * Credentials 2.0). The same licence always gives the same one.
+ * The licence as an OpenBadgeCredential with JWT claims beside its members (Open Badges 3.0; Verifiable Credentials 2.0).
+ * Deterministic for a licence and a name.
  */
 export const credentialOf = (
   { id, number, issuedAt, statusIndex }: LicenceRow,

@@ -1,12 +1,12 @@
 import { brand } from '#contracts/brand.ts';
 import type { SigningKey } from './signing-key.ts';
 
-/** The issuer of licences: who it is on the web, the keys it signs with, and its signature. */
+/** The issuer of licences: its DID, its keys and its signatures. */
 export class Issuer {
   readonly did: string;
   private readonly key: SigningKey;
 
-  /** The first key signs; all of them are published, so that what an older one signed stays good. */
+  /** The first key signs. All keys are published, so that older signatures stay valid. */
   constructor(
     readonly publicUrl: string,
     private readonly keys: readonly [SigningKey, ...SigningKey[]],
@@ -15,12 +15,12 @@ export class Issuer {
     [this.key] = keys;
   }
 
-  /** Who issued a credential, as it stands in it (Open Badges 3.0, Profile). */
+  /** The issuer as named in credentials (Open Badges 3.0, Profile). */
   get profile() {
     return { id: this.did, type: ['Profile'], name: brand.title, url: this.publicUrl };
   }
 
-  /** The document that `did:web` leads to: every public key (DID Core 1.0). */
+  /** The DID document with every public key (DID Core 1.0). */
   document() {
     const methods = this.keys.map((key) => ({
       id: this.idOf(key),
@@ -36,7 +36,7 @@ export class Issuer {
     };
   }
 
-  /** A compact JWS over the credential; the credential's members are the claims (Open Badges 3.0, VC-JWT). */
+  /** A compact JWS whose claims are the credential's members (Open Badges 3.0, VC-JWT). */
   sign(credential: object): string {
     const header = { alg: 'EdDSA', typ: 'JWT', kid: this.idOf(this.key), jwk: this.key.publicJwk };
     const signed = `${encoded(header)}.${encoded(credential)}`;

@@ -1,22 +1,22 @@
 import type { EventLog } from '#contracts/event-log.ts';
 import { merkleRoot } from './merkle-root.ts';
 
-/** What a licence rests on: the events of the learner's stream before its own, by their ids alone. */
+/** The evidence for a licence: the ids of the events that precede it in the learner's stream. */
 export interface JourneyEvidence {
   /** Hex. */
   readonly root: string;
   readonly events: number;
 }
 
-const remembered = 10_000;
+const maxCached = 10_000;
 
-/** Finds what licences rest on. What was before a licence never changes, so it is worked out once. */
+/** Computes the evidence for licences and caches it, because earlier events never change. */
 export class JourneyEvidences {
   private readonly known = new Map<string, JourneyEvidence>();
 
   constructor(private readonly log: Pick<EventLog, 'readStream'>) {}
 
-  /** Of the licence that stands at this revision of the stream. */
+  /** The evidence for the licence at this revision of the stream. */
   async before(stream: string, revision: number): Promise<JourneyEvidence> {
     const known = this.known.get(stream);
     if (known) return known;
@@ -26,7 +26,7 @@ export class JourneyEvidences {
       ids.push(event.id);
     }
     const evidence = { root: merkleRoot(ids), events: ids.length };
-    if (this.known.size >= remembered) this.known.clear();
+    if (this.known.size >= maxCached) this.known.clear();
     this.known.set(stream, evidence);
     return evidence;
   }

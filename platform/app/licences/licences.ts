@@ -10,7 +10,7 @@ import type { Issuer } from './issuer.ts';
 import { JourneyEvidences } from './journey-evidence.ts';
 import { listLength, statusListCredential } from './status-list.ts';
 
-/** What a person is called now; undefined once there is no such account. */
+/** A person's current name; undefined if there is no such account. */
 export type HolderNameOf = (userId: string) => Promise<string | undefined>;
 
 interface Dependencies {
@@ -23,7 +23,7 @@ interface Dependencies {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What people may know of pilot licences: their holder, whoever has the address, and programs that check them. */
+/** Pilot licences as seen by their holder, by anyone with the URL, and by programs that verify them. */
 export class Licences {
   readonly issuer: Issuer;
   private readonly evidences: JourneyEvidences;
@@ -33,7 +33,7 @@ export class Licences {
     this.evidences = new JourneyEvidences(deps.log);
   }
 
-  /** Somebody's own, with the credential that they may hand to others. */
+  /** A person's own licence, with the credential to pass on. */
   async own(userId: string): Promise<OwnLicence | null> {
     const licence = await readLicenceOf(this.deps, userId);
     if (!licence) return null;
@@ -53,7 +53,7 @@ export class Licences {
     };
   }
 
-  /** What anybody learns; the name is the account's at this moment, and only where it is shared. */
+  /** What anyone may learn. Includes the account's current name only if the holder shares it. */
   async check(id: string): Promise<LicenceCheck> {
     const licence = await this.find(id);
     if (!licence) return { status: 'unknown' };
@@ -70,7 +70,7 @@ export class Licences {
   }
 
   /**
-   * The signed credential for anybody.
+   * The signed credential of a shared licence.
    * @throws Refusal `not_found` unless its holder shares it, `licence_revoked`
    */
   async sharedCredential(id: string): Promise<string> {
@@ -81,7 +81,7 @@ export class Licences {
     return this.signed(licence, name);
   }
 
-  /** A signed list of revocations. @throws Refusal `not_found` where no licence has come to it yet */
+  /** A signed list of revocations. @throws Refusal `not_found` if no licence is in this list yet */
   async statusList(list: number): Promise<string> {
     const from = list * listLength;
     const { revoked, reached } = await readRevoked(this.deps, from, from + listLength);
@@ -90,7 +90,7 @@ export class Licences {
     return this.issuer.sign(statusListCredential(list, places, this.deps.clock.now(), this.issuer));
   }
 
-  /** Whose licence it is. */
+  /** The id of the licence's holder. */
   async holderOf(id: string): Promise<string | undefined> {
     return (await this.find(id))?.userId;
   }

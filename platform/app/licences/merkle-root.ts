@@ -6,14 +6,13 @@ const hash = (...parts: readonly Uint8Array[]): Buffer => {
   return hashing.digest();
 };
 
-// A leaf can't be passed off as a node, nor a node as a leaf (RFC 9162, 2.1.1).
+// Distinct prefixes, so that a leaf cannot pass for a node or the reverse (RFC 9162, 2.1.1).
 const leafMark = Uint8Array.of(0);
 const nodeMark = Uint8Array.of(1);
 
 /**
- * The SHA-256 Merkle root over ids in their order, in hex: a leaf is the hash of 0 and the id's text, a node that of 1
- * and its two halves, the left one the largest power of two that leaves something to the right. Whoever has the ids
- * finds the same root; nobody finds the ids from it.
+ * The SHA-256 Merkle root over ids in order, in hex (RFC 9162): a leaf hashes 0 and the id's text, a node hashes 1 and its two
+ * halves, of which the left one has the largest power of two of leaves that is less than all.
  */
 export const merkleRoot = (ids: readonly string[]): string => rootOf(ids, 0, ids.length).toString('hex');
 

@@ -14,7 +14,7 @@ interface Dependencies {
   readonly accounts: Pick<Accounts, 'withId'>;
 }
 
-/** The pilot licences, signed with this installation's keys and with the names that accounts have now. */
+/** The pilot licences, signed with this installation's keys and showing the current names of accounts. */
 export function openLicences(config: Pick<Config, 'publicUrl' | 'licenceKeys'>, deps: Dependencies): Licences {
   const [first, ...older] = config.licenceKeys;
   const keys = [new SigningKey(first), ...older.map((key) => new SigningKey(key))] as const;

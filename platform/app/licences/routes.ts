@@ -7,8 +7,8 @@ import { listKeptSeconds } from './status-list.ts';
 const keyKeptSeconds = 300;
 
 /**
- * What programs fetch to check a licence: the issuer's keys, the credential, the revocations. They are no rows of the
- * contracts: the media types are those of the standards, and any page may fetch them.
+ * What programs fetch to verify a licence: the issuer's keys, the credential, the revocations. Not endpoints of the contracts,
+ * because they use the media types of the standards and any website may fetch them.
  */
 export function serveLicences(server: FastifyInstance, licences: Licences): void {
   server.get('/.well-known/did.json', { config: routeConfig('issuerKeys') }, async (_request, reply) => {
@@ -20,7 +20,7 @@ export function serveLicences(server: FastifyInstance, licences: Licences): void
     { config: routeConfig('licenceCredential') },
     async ({ params }, reply) => {
       const credential = await licences.sharedCredential(params.id);
-      // Its holder may stop sharing it at any moment.
+      // Its holder may stop sharing it at any time.
       forEveryone(reply, 'application/vc+jwt', 'no-store');
       return credential;
     },

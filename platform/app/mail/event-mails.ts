@@ -17,7 +17,7 @@ interface Dependencies {
   readonly ids: Ids;
 }
 
-/** A mail that an event asks for. */
+/** A mail to send because of an event. */
 interface Owed {
   readonly kind: LetterKind;
   readonly facts: LetterFacts;
@@ -25,19 +25,19 @@ interface Owed {
 
 const owed = <Kind extends LetterKind>(kind: Kind, facts: LetterFacts<Kind>): Owed => ({ kind, facts });
 
-/** What the tables know beside the event. */
-interface Asked {
-  /** The name of an organization; empty where it is not known. */
+/** Facts beside the event, from the tables. */
+interface Facts {
+  /** The name of an organization; empty if unknown. */
   nameOf(organizationId: string): Promise<string>;
   hasPassword(): Promise<boolean>;
-  /** A request asked for it, not a program. */
+  /** Caused by a request, not by a program. */
   readonly isRequested: boolean;
 }
 
 type Rules = {
   readonly [Type in AccountEvent['type']]?: (
     data: EventDataOf<Type>,
-    asked: Asked,
+    facts: Facts,
   ) => Owed | null | Promise<Owed | null>;
 };
 
@@ -45,7 +45,7 @@ const from = ({ device, place }: { device: string; place: string }) => ({ device
 const ofNewBrowser = (data: { isNewBrowser: boolean; device: string; place: string }) =>
   data.isNewBrowser ? owed('new_device', from(data)) : null;
 
-/** Which events of an account its person gets a mail about. */
+/** The events of an account that its person gets a mail about. */
 const rules: Rules = {
   SignedIn: ofNewBrowser,
   AdminSignedIn: ofNewBrowser,
@@ -73,7 +73,7 @@ const rules: Rules = {
     how === 'own_wish' ? owed('sso_linked', { organization: await nameOf(organizationId), ...from(data) }) : null,
   IdentityUnlinked: async ({ organizationId, ...data }, { nameOf }) =>
     owed('sso_unlinked', { organization: await nameOf(organizationId), ...from(data) }),
-  // No request: a start has carried it over from a table, and its mail went out when it was asked.
+  // Without a request, the event was carried over from a table of an earlier version, which sent the mail.
   ErasureAsked: ({ dueAt, reason }, { isRequested }) =>
     reason === 'own_wish' && isRequested ? owed('erasure_asked', { day: dueAt.slice(0, 10) }) : null,
 };
@@ -81,21 +81,21 @@ const rules: Rules = {
 const invitationTypes = ['InvitationSent', 'InvitationResent'] as const;
 type InvitationEvent = Extract<OrganizationEvent, { type: (typeof invitationTypes)[number] }>;
 
-/** The events that mails follow from. */
+/** Event types that cause mail. */
 export const mailedTypes: readonly string[] = [...Object.keys(rules), ...invitationTypes];
 const pageSize = 200;
-/** Shorter than mails stay in their table, so that an event that is read again after a restore is not mailed twice. */
-const longestLateMs = 14 * 24 * 3_600_000;
+/** Shorter than the retention of sent mail, so that an event reread after a restore is not mailed twice. */
+const maxLateMs = 14 * 24 * 3_600_000;
 const checkpoint = 'mails';
 
 /**
- * Queues the mails that follow from events. It reads the log from a checkpoint that moves in the transaction that queues
- * the mails: however a process ends after an append, the mail is queued by the next one, once for each command.
+ * Queues the mails that events cause. Its checkpoint in the log moves in the transaction that queues the mails, so a mail is
+ * queued exactly once even if the process ends right after the append.
  */
 export class EventMails {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Part of every start, before anything is appended: what stood in the log when this began has had its mails. */
+  /** Call at every start, before anything is appended: at the first one, events already in the log cause no mail. */
   async begin(): Promise<void> {
     const { pool, log } = this.deps;
     await pool.query('insert into job_rounds (name, position) values ($1, $2) on conflict (name) do nothing', [
@@ -104,7 +104,7 @@ export class EventMails {
     ]);
   }
 
-  /** Queues what the log owes; returns at once where another process does it. */
+  /** Queues the mails for new events; returns at once if another process is doing it. */
   async collect(): Promise<void> {
     while (!(await this.collectPage()));
   }
@@ -119,10 +119,10 @@ export class EventMails {
       const [row] = rows;
       if (!row) return true;
       const page = await log.readAll({ after: row.position, types: mailedTypes, max: pageSize });
-      const oldest = Date.parse(clock.now()) - longestLateMs;
+      const oldest = Date.parse(clock.now()) - maxLateMs;
       for (const event of page.events) {
         const { occurredAt, firstRecordedAt } = event.metadata;
-        // The installation that an event was imported from has sent its mail.
+        // The mail for an imported event was sent where it came from.
         if (firstRecordedAt === undefined && Date.parse(occurredAt) >= oldest) await this.queue(tx, event);
       }
       if (page.next !== row.position) {
@@ -139,14 +139,14 @@ export class EventMails {
     const { ids, clock } = this.deps;
     const userId = event.stream.slice('account-'.length);
     const rule = rules[event.type as AccountEvent['type']] as Rules['PasswordChanged'];
-    // The log has checked the data against the schema of its type.
-    const mail = await rule?.(event.data as EventDataOf<'PasswordChanged'>, askedOf(tx, userId, event));
+    // The log validated the data against the schema of its type.
+    const mail = await rule?.(event.data as EventDataOf<'PasswordChanged'>, factsOf(tx, userId, event));
     if (!mail) return;
     await tx.query(
       `insert into outgoing_mail (id, user_id, kind, facts, created_at, next_try_at)
        select $1, id, $3, $4, $5, $5 from accounts where id = $2 for key share
        on conflict (id) do update set facts = excluded.facts where outgoing_mail.sent_at is null`,
-      // One command may change a role in two steps: its person gets one mail, about where it ends.
+      // One command may change a role twice: one mail, about the final role.
       [
         ids.derived('mail', event.metadata.commandId, mail.kind),
         userId,
@@ -157,24 +157,24 @@ export class EventMails {
     );
   }
 
-  /** The token is made here, so that nobody but the mailbox ever has it. */
+  /** The token is created here, so that only the mailbox ever gets it. */
   private async queueInvitation(tx: PoolClient, { id, stream, revision, ...event }: RecordedEvent<InvitationEvent>) {
     const { ids, clock } = this.deps;
-    // No request: a start has carried it over from a table, and its mail went out long ago.
+    // Carried over from a table of an earlier version, which sent the mail.
     if (event.metadata.requestId === null) return;
     const { invitationId, expiresAt } = event.data;
     const organizationId = stream.slice('organization-'.length);
     const reading = { pool: tx, clock };
     const to =
       'email' in event.data ? event.data.email : (await readInvitation(reading, organizationId, invitationId))?.email;
-    if (to === undefined || to === '') return; // erased meanwhile
+    if (to === undefined || to === '') return; // erased in the meantime
     const organization = (await readOrganization(reading, organizationId))?.name ?? '';
     const mail = { id: ids.derived('mail', id), to, organization, at: clock.now() };
     await new InvitationLinks({ pool: tx, ids }).send({ invitationId, revision, expiresAt, mail });
   }
 }
 
-const askedOf = (tx: PoolClient, userId: string, { metadata }: RecordedEvent): Asked => ({
+const factsOf = (tx: PoolClient, userId: string, { metadata }: RecordedEvent): Facts => ({
   isRequested: metadata.requestId !== null,
   nameOf: async (organizationId) => (await readOrganization({ pool: tx }, organizationId))?.name ?? '',
   hasPassword: async () => {

@@ -13,7 +13,7 @@ interface Dependencies {
 
 const noSuchMail = () => new Refusal('not_found.mail');
 
-/** Mail that was given up: listed, tried again, dropped. */
+/** Undelivered mail: list, retry, delete. */
 export const mailHandlers = ({ pool, clock, mail }: Dependencies) =>
   ({
     givenUpMails: readsFrom([], async () => ({ items: await listGivenUp(pool) })),

@@ -2,15 +2,15 @@ import type { Pool } from 'pg';
 import type { Check } from '#platform/base/health-check.ts';
 
 export interface MailFigures {
-  /** Not tried yet, tried without success, and given up in the last seven days. */
+  /** Not tried yet; tried without success; given up in the last seven days. */
   readonly waiting: number;
   readonly failing: number;
   readonly givenUp: number;
-  /** Without mail whose recipient the server puts off while it takes other mail: that is a matter of one mailbox. */
+  /** Ignores mail whose recipient the server defers while it accepts other mail: that concerns one mailbox only. */
   readonly oldestSeconds: number;
 }
 
-/** How mail is doing, from any process. `now` is the clock that mail is stamped with. */
+/** Figures about mail, available in any process. `now`: the clock that stamps mail. */
 export async function mailFigures(pool: Pick<Pool, 'query'>, now: string): Promise<MailFigures> {
   const { rows } = await pool.query<{ waiting: number; failing: number; given_up: number; oldest: number }>(
     `with taken as (
@@ -34,10 +34,10 @@ export async function mailFigures(pool: Pick<Pool, 'query'>, now: string): Promi
   };
 }
 
-/** A mail server that asks for patience is usually content after a few minutes. */
+/** Servers that greylist usually accept mail after a few minutes. */
 const lateSeconds = 5 * 60;
 
-/** Mail that has waited for long: the mail server is away or refuses, or no worker runs. */
+/** Reports mail that has waited too long: the server is unavailable or refuses it, or no worker runs. */
 export const mailCheck =
   (read: () => Promise<MailFigures>): Check =>
   async () => {

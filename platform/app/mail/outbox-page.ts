@@ -12,7 +12,7 @@ import { escaped } from '#platform/adapters/mail/layout.ts';
 import { outboxIn } from '#platform/adapters/mail/mailer.ts';
 import { readEml, type WrittenMail } from '#platform/adapters/mail/read-eml.ts';
 
-const most = 50;
+const maxShown = 50;
 
 const style = `body{margin:0 auto;max-width:44rem;padding:2rem 1rem;background:#f6f0e6;color:#22201c;font:16px/1.6 system-ui,sans-serif}
 h1,h2{line-height:1.25}article{margin:1.5rem 0;padding:1rem 1.25rem;background:#fffdf8;border-radius:12px}
@@ -41,7 +41,7 @@ function mailsIn(directory: string): WrittenMail[] {
   return files
     .map(({ name }) => ({ path: join(directory, name), at: statSync(join(directory, name)).mtimeMs }))
     .toSorted((one, other) => other.at - one.at)
-    .slice(0, most)
+    .slice(0, maxShown)
     .map(({ path }) => readEml(readFileSync(path, 'utf8')));
 }
 

@@ -6,9 +6,9 @@ import type { Config } from '../config.ts';
 type Settings = Pick<Config, 'redisUrl' | 'storage'>;
 
 /**
- * Looks at the services beside the stores before anything is opened. One that is away is waited for while the product
- * works; one whose settings or rights are wrong stays like that until someone changes it, so the start refuses.
- * @throws Error in one line that begins with the name of the setting
+ * Checks Redis and the bucket before anything is opened. The product can start while one is unavailable, but not with
+ * settings or permissions that cannot work until an operator changes them.
+ * @throws Error with one line that begins with the name of the setting
  */
 export async function checkServices(settings: Settings, log: Pick<Logger, 'warn'>): Promise<void> {
   await Promise.all([checkRedis(settings, log), checkBucket(settings, log)]);
@@ -18,7 +18,7 @@ async function checkRedis({ redisUrl }: Settings, log: Pick<Logger, 'warn'>): Pr
   if (redisUrl === undefined) return;
   const found = await examineRedis(redisUrl);
   if (found.kind === 'wrong') throw new Error(`REDIS_URL: ${found.detail}`);
-  if (found.kind === 'away') log.warn(`REDIS_URL: ${found.detail}; jobs wait until it can be used`);
+  if (found.kind === 'away') log.warn(`REDIS_URL: ${found.detail}; jobs resume when it is available`);
   if (found.kind === 'usable' && found.warning !== undefined) log.warn(`REDIS_URL: ${found.warning}`);
 }
 
@@ -26,5 +26,5 @@ async function checkBucket({ storage }: Settings, log: Pick<Logger, 'warn'>): Pr
   if (storage === undefined) return;
   const problem = await new BucketStorage(storage).problem();
   if (problem?.kind === 'wrong') throw new Error(`STORAGE_URL: ${problem.detail}`);
-  if (problem) log.warn(`STORAGE_URL: ${problem.detail}; photos and recordings wait until it does`);
+  if (problem) log.warn(`STORAGE_URL: ${problem.detail}; uploads are refused until it is available`);
 }

@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
 import type { Check } from '#platform/base/health-check.ts';
+import { keepFor } from '#platform/base/keep-for.ts';
 import { refusalReasonOf } from '#platform/adapters/http/refusal-counts.ts';
 import { probeWrite } from '#platform/adapters/postgres/write-probe.ts';
 import type { Projections } from '#projections/engine/open.ts';
 
-/** A projection that is further behind than this is not caught up. */
-const mostLagSeconds = 5;
+/** A projection with a longer lag is reported as behind. */
+const maxLagSeconds = 5;
 
 interface Dependencies {
   readonly pool: Pool;
@@ -16,17 +17,14 @@ interface Dependencies {
   readonly mail: Check;
   readonly uploads: Check;
   readonly disk: Check;
-  /** What the requests of this process have met. */
+  /** Writes that a store refused to requests of this process. */
   readonly refusedWrites: Check;
 }
 
-/** The parts whose health is reported (contract §3). Details may be read by anybody. */
+/** The components of the health report (contract §3). Details are public. */
 export const checksOf = (deps: Dependencies): Readonly<Record<string, Check>> => {
   const { pool, log, projections, queue, mail, uploads, disk, refusedWrites } = deps;
-  const canWrite = rarely(writeProbeMs, async () => {
-    await probeWrite(pool);
-    return null;
-  });
+  const canWrite = keepFor(writeProbeMs, () => probeWrite(pool));
   return {
     database: async () => {
       await pool.query('select 1');
@@ -47,7 +45,7 @@ export const checksOf = (deps: Dependencies): Readonly<Record<string, Check>> =>
     projections: () => checkProjections(projections),
     queue,
     mail,
-    uploads: rarely(uploadsMs, uploads),
+    uploads: keepFor(uploadsMs, uploads),
     disk,
   };
 };
@@ -55,17 +53,7 @@ export const checksOf = (deps: Dependencies): Readonly<Record<string, Check>> =>
 const writeProbeMs = 5_000;
 const uploadsMs = 30_000;
 
-/** Asks at most that often, and answers with what was found meanwhile. */
-function rarely(everyMs: number, check: Check): Check {
-  let kept: { at: number; answer: ReturnType<Check> } | undefined;
-  return () => {
-    const now = performance.now();
-    if (!kept || now - kept.at > everyMs) kept = { at: now, answer: check() };
-    return kept.answer;
-  };
-}
-
-/** Read models that lag are still read; only those that were never built leave pages empty. */
+/** A lagging read model can still be read; only one that was never built leaves pages empty. */
 async function checkProjections(projections: Pick<Projections, 'states'>): ReturnType<Check> {
   const states = await projections.states();
   const unbuilt = states.filter(
@@ -74,10 +62,10 @@ async function checkProjections(projections: Pick<Projections, 'states'>): Retur
   if (unbuilt.length > 0) return { state: 'down', detail: `${namesOf(unbuilt)} not built yet` };
   const behind = states.filter(({ state, lagSeconds }) => {
     const runs = state === 'live' || state === 'unknown';
-    return !runs || lagSeconds > mostLagSeconds;
+    return !runs || lagSeconds > maxLagSeconds;
   });
   if (behind.length === 0) return null;
-  const isParked = behind.every(({ state, lagSeconds }) => state === 'parked' && lagSeconds <= mostLagSeconds);
+  const isParked = behind.every(({ state, lagSeconds }) => state === 'parked' && lagSeconds <= maxLagSeconds);
   const blocked = behind.filter(({ isBlocked }) => isBlocked).map(({ name, failure }) => `; ${name}: ${failure}`);
   const what = isParked ? 'left events out' : 'not caught up';
   return { state: 'behind', detail: `${namesOf(behind)} ${what}${blocked.join('')}` };

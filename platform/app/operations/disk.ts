@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import type { Check } from '#platform/base/health-check.ts';
 
-/** Space of the file system that holds a path, as far as an ordinary user may use it. */
+/** Space of a path's file system that an ordinary user may use. */
 export async function spaceAt(path: string): Promise<{ freeBytes: number; sizeBytes: number }> {
   const { bavail, blocks, bsize } = await statfs(path);
   return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
 }
 
-/** An upload takes up to 50 MB twice while it is read; the embedded database's log grows by 16 MB at a time. */
+/** An upload needs up to twice 50 MB while it is processed; the embedded database's log grows in steps of 16 MB. */
 const scarceBytes = 500_000_000;
 const fullBytes = 20_000_000;
 

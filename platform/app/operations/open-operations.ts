@@ -15,7 +15,7 @@ import { checksOf } from './checks.ts';
 import { diskCheck } from './disk.ts';
 import { commonReadings } from './readings.ts';
 
-/** What operators see of a process, whatever its roles. */
+/** What operators can see of a process of any role. */
 export interface Operations {
   readonly health: HealthReport;
   readonly readings: readonly MetricReading[];
@@ -26,19 +26,19 @@ export interface Operations {
 interface Dependencies {
   readonly log: Logger;
   readonly closing: Closing;
-  /** Where this process does jobs as well. */
+  /** Present where this process also runs jobs. */
   readonly jobs?: Jobs | undefined;
 }
 
 export function openOperations(config: Config, stores: Stores, { log, closing, jobs }: Dependencies): Operations {
-  const { database, eventLog, projections, commandHandlers, uploads, mail: office } = stores;
+  const { database, eventLog, projections, commandHandlers, uploads, mail: outbox } = stores;
   const { requestPool: pool } = database;
   const { clock } = commandHandlers;
   const queueCheck = openQueueCheck({ redisUrl: config.redisUrl, pool });
   closing.add('queue check', async () => queueCheck.close());
   const queue = jobs ?? openQueueFigures(queuePlaceOf(config, database.url), log);
   if (jobs === undefined) closing.add('queue figures', () => queue.close());
-  office.callThrough((at) => queue.call('deliver-mail', at));
+  outbox.callThrough((at) => queue.call('deliver-mail', at));
   const mail = () => mailFigures(pool, clock.now());
   const draining = new Draining(config.drainSeconds);
   const refusals = new RefusalCounts(log);

@@ -7,6 +7,7 @@ import type { RefusalCounts } from '#platform/adapters/http/refusal-counts.ts';
 import type { OpenStreams } from '#platform/adapters/http/stream.ts';
 import type { Database } from '#platform/adapters/postgres/database.ts';
 import type { QueueFigures } from '#platform/adapters/queue/queue-figures.ts';
+import { keepFor } from '#platform/base/keep-for.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import type { MailFigures } from '../mail/mail-figures.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -14,7 +15,7 @@ import { spaceAt } from './disk.ts';
 
 type State = Awaited<ReturnType<Projections['states']>>[number];
 
-/** What all processes report. */
+/** What every process can report on. */
 export interface CommonSources {
   readonly projections: Pick<Projections, 'states'>;
   readonly database: Pick<Database, 'pool' | 'requestPool'>;
@@ -25,10 +26,7 @@ export interface CommonSources {
   readonly dataDir: string;
 }
 
-/** Readings of the same scrape share what they look up. */
-const keptMs = 1_000;
-
-/** The figures that a process of any role reports at `/metrics`. */
+/** The metrics of a process of any role. */
 export function commonReadings(sources: CommonSources): readonly MetricReading[] {
   const { projections, database, queue, mail, health, uploads, dataDir } = sources;
   return [
@@ -57,12 +55,12 @@ function projectionReadings(projections: CommonSources['projections']): readonly
     read: async () => (await states()).map((state) => ({ labels: { projection: state.name }, value: of(state) })),
   });
   return [
-    figure('projection_lag_events', 'Events not yet processed, of the next 10000', ({ lagEvents }) => lagEvents),
+    figure('projection_lag_events', 'Events not yet processed, counted up to 10000', ({ lagEvents }) => lagEvents),
     figure('projection_lag_seconds', 'Age of the oldest event not yet processed', ({ lagSeconds }) => lagSeconds),
-    figure('projection_parked_events', 'Events that a projection has set aside', ({ parked }) => parked),
+    figure('projection_parked_events', 'Events that a projection has parked', ({ parked }) => parked),
     {
       name: 'projection_state',
-      help: '1 for the state that a projection is in',
+      help: '1 for the state of a projection',
       labels: ['projection', 'state'],
       read: async () => (await states()).map(({ name, state }) => ({ labels: { projection: name, state }, value: 1 })),
     },
@@ -78,7 +76,7 @@ const jobReadings = (queue: QueueFigures): readonly MetricReading[] => [
   },
   {
     name: 'job_age_seconds',
-    help: 'For how long the oldest job has been in this state; 0 where there is none',
+    help: 'Age of the oldest job in this state; 0 if there is none',
     labels: ['state'],
     read: async () => byLabel('state', await queue.ages()),
   },
@@ -96,30 +94,27 @@ function mailReadings(read: CommonSources['mail']): readonly MetricReading[] {
         return byLabel('state', { waiting, failing, given_up: givenUp });
       },
     },
-    {
-      name: 'mail_oldest_seconds',
-      help: 'For how long the oldest unsent mail has waited, but for recipients put off while other mail goes out; 0 where there is none',
-      labels: [],
-      read: async () => [{ labels: {}, value: (await figures()).oldestSeconds }],
-    },
+    single(
+      'mail_oldest_seconds',
+      'Age of the oldest unsent mail, not counting recipients deferred while other mail goes out; 0 if there is none',
+      async () => (await figures()).oldestSeconds,
+    ),
   ];
 }
 
 function uploadReadings(uploads: CommonSources['uploads']): readonly MetricReading[] {
   const deletions = shared(() => uploads.deletions());
   return [
-    {
-      name: 'upload_deletions',
-      help: 'Photos and recordings whose files are due to be deleted from the directory or the bucket',
-      labels: [],
-      read: async () => [{ labels: {}, value: (await deletions()).waiting }],
-    },
-    {
-      name: 'upload_deletion_age_seconds',
-      help: 'For how long the oldest of these deletions has been due; 0 where there is none',
-      labels: [],
-      read: async () => [{ labels: {}, value: (await deletions()).oldestSeconds }],
-    },
+    single(
+      'upload_deletions',
+      'Files of photos and recordings that are due for deletion',
+      async () => (await deletions()).waiting,
+    ),
+    single(
+      'upload_deletion_age_seconds',
+      'How long the oldest of these deletions has been due; 0 if there is none',
+      async () => (await deletions()).oldestSeconds,
+    ),
   ];
 }
 
@@ -128,7 +123,7 @@ function poolReadings({ pool, requestPool }: CommonSources['database']): readonl
   return [
     {
       name: 'database_connections',
-      help: 'Open connections to PostgreSQL by pool (requests: what people wait for; work: everything else) and state',
+      help: 'Open connections to PostgreSQL by pool (requests: HTTP; work: everything else) and state',
       labels: ['pool', 'state'],
       read: async () =>
         pools.flatMap(([name, { totalCount, idleCount }]) => [
@@ -138,13 +133,13 @@ function poolReadings({ pool, requestPool }: CommonSources['database']): readonl
     },
     {
       name: 'database_connections_max',
-      help: 'The most connections that a pool opens',
+      help: 'Maximum number of connections of a pool',
       labels: ['pool'],
       read: async () => pools.map(([name, { options }]) => ({ labels: { pool: name }, value: options.max })),
     },
     {
       name: 'database_connections_awaited',
-      help: 'Callers that wait for a connection of the pool',
+      help: 'Callers waiting for a connection of the pool',
       labels: ['pool'],
       read: async () => pools.map(([name, { waitingCount }]) => ({ labels: { pool: name }, value: waitingCount })),
     },
@@ -154,37 +149,25 @@ function poolReadings({ pool, requestPool }: CommonSources['database']): readonl
 function diskReadings(dataDir: string): readonly MetricReading[] {
   const space = shared(() => spaceAt(dataDir));
   return [
-    {
-      name: 'disk_free_bytes',
-      help: 'Free space of the file system that holds DATA_DIR',
-      labels: [],
-      read: async () => [{ labels: {}, value: (await space()).freeBytes }],
-    },
-    {
-      name: 'disk_size_bytes',
-      help: 'Size of the file system that holds DATA_DIR',
-      labels: [],
-      read: async () => [{ labels: {}, value: (await space()).sizeBytes }],
-    },
+    single(
+      'disk_free_bytes',
+      'Free space of the file system that holds DATA_DIR',
+      async () => (await space()).freeBytes,
+    ),
+    single('disk_size_bytes', 'Size of the file system that holds DATA_DIR', async () => (await space()).sizeBytes),
   ];
 }
 
 const healthReadings = (health: HealthReport): readonly MetricReading[] => [
-  {
-    name: 'ready',
-    help: '1 while /api/health/ready answers 200',
-    labels: [],
-    read: async () => {
-      const isReady = await health.ready().then(
-        () => true,
-        () => false,
-      );
-      return [{ labels: {}, value: isReady ? 1 : 0 }];
-    },
-  },
+  single('ready', '1 while /api/health/ready answers 200', () =>
+    health.ready().then(
+      () => 1,
+      () => 0,
+    ),
+  ),
   {
     name: 'component_state',
-    help: '1 for the state that a part of the product is in, as /api/health reports it: up, behind, down',
+    help: '1 for the state of a component as reported by /api/health: up, behind, down',
     labels: ['component', 'state'],
     read: async () => {
       const { components } = await health.examine();
@@ -200,31 +183,26 @@ interface RequestSources {
   readonly refusals: Pick<RefusalCounts, 'byReason' | 'byCode'>;
 }
 
-/** The figures of a process that answers requests of people. */
+/** The further metrics of a process with the role `api`. */
 export const requestGauges = ({ streams, refused, budgets, refusals }: RequestSources): readonly MetricReading[] => [
   {
     name: 'refusals_total',
-    help: 'Requests that were refused, by the code in the answer',
+    help: 'Refused requests, by the code in the response',
     labels: ['code'],
     isCounter: true,
     read: async () => byLabel('code', Object.fromEntries(refusals.byCode)),
   },
   {
     name: 'writes_refused_total',
-    help: 'Writes that were refused because a store took none, by the reason',
+    help: 'Writes refused because a store accepted none, by reason',
     labels: ['reason'],
     isCounter: true,
     read: async () => byLabel('reason', Object.fromEntries(refusals.byReason)),
   },
-  {
-    name: 'stream_connections',
-    help: 'Pages that listen to server-sent events',
-    labels: [],
-    read: async () => [{ labels: {}, value: streams.count() }],
-  },
+  single('stream_connections', 'Pages connected to server-sent events', async () => streams.count()),
   {
     name: 'limit_refusals_total',
-    help: 'Calls that a limit has refused, by the limit',
+    help: 'Calls refused by a rate limit, by limit',
     labels: ['limit'],
     isCounter: true,
     read: async () => byLabel('limit', Object.fromEntries(refused.all)),
@@ -238,7 +216,7 @@ export const requestGauges = ({ streams, refused, budgets, refusals }: RequestSo
   },
   {
     name: 'storage_budget_used_ratio',
-    help: 'How much of what everybody may store in a day is used up: 1 is all of it',
+    help: 'Share of the daily storage budget that is used up; 1 is all of it',
     labels: ['budget'],
     read: async () => budgets.used().map(({ budget, share }) => ({ labels: { budget }, value: share })),
   },
@@ -247,11 +225,13 @@ export const requestGauges = ({ streams, refused, budgets, refusals }: RequestSo
 const byLabel = (label: string, values: Readonly<Record<string, number>>) =>
   Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }));
 
-function shared<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let kept: { at: number; value: Promise<Value> } | undefined;
-  return () => {
-    const now = performance.now();
-    if (!kept || now - kept.at > keptMs) kept = { at: now, value: read() };
-    return kept.value;
-  };
-}
+/** A reading without labels. */
+const single = (name: string, help: string, value: () => Promise<number>): MetricReading => ({
+  name,
+  help,
+  labels: [],
+  read: async () => [{ labels: {}, value: await value() }],
+});
+
+/** The readings of one scrape share what they look up. */
+const shared = <Value>(read: () => Promise<Value>) => keepFor(1_000, read);

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { portError } from '../port.ts';
 import type { Operations } from './open-operations.ts';
 
-/** What a process without the role api answers: its health and its metrics, as a process with it does. */
+/** Serves health and metrics of a process without the role `api`. */
 export async function serveOperations(
   { host, port, metricsToken, trustProxy }: Pick<Config, 'host' | 'port' | 'metricsToken' | 'trustProxy'>,
   { health: report, readings, draining, refusals }: Operations,

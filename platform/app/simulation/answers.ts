@@ -6,7 +6,7 @@ import { projects, storyText, thought, values } from './words.ts';
 
 type Writer<N extends StepNumber> = (chance: Chance, person: SimulatedPerson) => StepAnswers[N];
 
-/** A week's choices: the more generous, the more often from values. */
+/** A week's choices; the more generous the person, the more often by values. */
 const week: Writer<5> = (chance, { generosity }) => ({
   choices: Object.fromEntries(
     standardWeek.situations.map(({ id, options }) => {
@@ -18,7 +18,7 @@ const week: Writer<5> = (chance, { generosity }) => ({
   learnt: thought(chance),
 });
 
-/** What somebody writes in each step. */
+/** A person's answers to each step. */
 export const answersOf: { readonly [N in StepNumber]: Writer<N> } = {
   1: (chance) => ({
     metaphor: thought(chance),

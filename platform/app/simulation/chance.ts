@@ -1,4 +1,4 @@
-/** Chance that begins with words: the same words, the same run of numbers, on every machine (sfc32). */
+/** Random numbers seeded by words: the same words give the same sequence on every machine (sfc32). */
 export class Chance {
   private a: number;
   private b: number;
@@ -10,7 +10,7 @@ export class Chance {
     for (let round = 0; round < 12; round += 1) this.next();
   }
 
-  /** From 0 up to, but not including, 1. */
+  /** At least 0, less than 1. */
   next(): number {
     const sum = (((this.a + this.b) | 0) + this.d) | 0;
     this.d = (this.d + 1) | 0;
@@ -24,19 +24,19 @@ export class Chance {
     return this.next() < probability;
   }
 
-  /** A whole number, both ends included. */
-  whole(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1));
+  /** A whole number, both bounds inclusive. */
+  whole(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
   }
 
   pick<const Item>(items: readonly [Item, ...Item[]]): Item {
     return items[Math.floor(this.next() * items.length)] ?? items[0];
   }
 
-  /** Around a middle: three throws make it rare to be far away. Whole, and within the bounds. */
-  around(middle: number, spread: number, least: number, most: number): number {
-    const thrown = middle + spread * (this.next() + this.next() + this.next() - 1.5);
-    return Math.round(Math.min(most, Math.max(least, thrown)));
+  /** A whole number around `middle`, clamped to the bounds. The sum of three random numbers makes extremes rare. */
+  around(middle: number, spread: number, min: number, max: number): number {
+    const value = middle + spread * (this.next() + this.next() + this.next() - 1.5);
+    return Math.round(Math.min(max, Math.max(min, value)));
   }
 }
 

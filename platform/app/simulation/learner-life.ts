@@ -18,14 +18,14 @@ import { type StreamAppend, StreamLife } from './stream-life.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** What one person wrote on one day, and when they came (milliseconds). The account comes before all else. */
+/** A person's appends of one day, and when it began (milliseconds). The account is appended before all else. */
 export interface Visit {
   readonly began: number;
   readonly account: readonly StreamAppend[];
   readonly others: readonly StreamAppend[];
 }
 
-/** One person's life in the product: comes, stays away, grows fond of some things, perhaps stops coming. */
+/** Simulates one person's use of the product over time. */
 export class LearnerLife {
   private readonly learner;
   private now = 0;
@@ -44,7 +44,7 @@ export class LearnerLife {
     this.lastStepOn = joinsOn;
   }
 
-  /** What a person does on a day, if they come, which begins at midnight UTC `midnight` (milliseconds) and is the `day`-th. */
+  /** Simulates a day, numbered from 0; `midnight`: its start in UTC (milliseconds). Empty if the person stays away. */
   live(day: number, midnight: number): Visit[] {
     const { joinsOn, staysFor } = this.person;
     if (day < joinsOn || day > joinsOn + staysFor || (day > joinsOn && !this.comesOn(midnight))) return [];
@@ -64,7 +64,7 @@ export class LearnerLife {
     return this.chance.happens(this.person.diligence * (weekend ? this.person.weekends : 1));
   }
 
-  /** Their hour on their own clock, give or take. */
+  /** Around their usual hour in their own zone. */
   private arrival(midnight: number): number {
     const local = midnight + this.chance.around(this.person.hour * 60, 100, 5, 23 * 60) * minuteMs;
     return local - offsetAt(this.person.timeZone, local);
@@ -80,14 +80,14 @@ export class LearnerLife {
       registration: { ...names, administrator: false, membership: null, identity: null },
     };
     account.do(command, at);
-    const told = new StreamLife(notificationsDecider, notificationsStream(userId), userId, this.actor());
+    const notifications = new StreamLife(notificationsDecider, notificationsStream(userId), userId, this.actor());
     if (timeZone !== 'UTC') {
-      told.do({ kind: 'change_preferences', preferences: { ...defaultPreferences, timezone: timeZone } }, at);
+      notifications.do({ kind: 'change_preferences', preferences: { ...defaultPreferences, timezone: timeZone } }, at);
     }
-    return { account: account.take(), others: told.take() };
+    return { account: account.take(), others: notifications.take() };
   }
 
-  /** The moment that it is, a few minutes after the one before. */
+  /** A few minutes after the last moment. */
   private moment(): string {
     this.now += this.chance.whole(1, 9) * minuteMs;
     return new Date(this.now).toISOString();
@@ -127,7 +127,7 @@ export class LearnerLife {
     this.do(move(new Date(this.now - minutesLate * minuteMs).toISOString()), now);
   }
 
-  /** Writes a draft, and completes the step once it has had its days. */
+  /** Writes a draft, and completes the step after some days. */
   private work(step: StepNumber, day: number): void {
     if (this.drafted !== step && this.chance.happens(0.6)) this.write(step);
     if (day - this.lastStepOn < (step === 1 ? 0 : this.person.pace)) return;
@@ -154,5 +154,5 @@ export class LearnerLife {
   }
 }
 
-/** The midnight, in milliseconds, with which a day of a simulation begins. */
+/** Midnight UTC, in milliseconds, of a day of a simulation. */
 export const midnightOf = (start: string, day: number): number => Date.parse(start) + day * dayMs;

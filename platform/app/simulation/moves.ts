@@ -3,12 +3,12 @@ import type { Chance } from './chance.ts';
 import type { SimulatedPerson } from './person.ts';
 import { anchors, emotions, projects, roles, sentence, storyText, thought } from './words.ts';
 
-/** Something that is done at a moment: the time of a command, still without when it happened. */
+/** Makes a command for the time it happens. */
 export type SimulatedMove = (timestamp: string) => LearnerCommand;
 
 const photo = (chance: Chance): string => `https://photos.simulated.test/${chance.whole(1, 999_999)}.jpg`;
 
-/** What somebody can do besides the steps, each with its own liking for it. */
+/** What a person can do besides the steps. */
 export const moves = {
   feeling:
     (chance: Chance, { timeZone }: SimulatedPerson): SimulatedMove =>
@@ -75,7 +75,7 @@ export const moves = {
     },
 } as const;
 
-/** Something small that is done in the app; the name of a mentoring session is the product's own. */
+/** A small engagement in the app. */
 export const engagement = (engagementType: string, step: number | null, timeZone: string): LearnerCommand => ({
   kind: 'record_engagement',
   data: { engagementType, journeyStep: step, componentType: null, details: null },

@@ -2,7 +2,7 @@ import { systemIds } from '#platform/base/ids.ts';
 import type { Chance } from './chance.ts';
 import { firstNames, lastNames, timeZones } from './words.ts';
 
-/** Who somebody is, as far as it decides what they do. */
+/** A person, with the traits that decide what they do. */
 export interface SimulatedPerson {
   readonly userId: string;
   readonly username: string;
@@ -11,23 +11,23 @@ export interface SimulatedPerson {
   readonly timeZone: string;
   /** The day of the simulation on which they register, from 0. */
   readonly joinsOn: number;
-  /** Days after which they stop coming; most don't within the time. */
+  /** Days after which they stop coming; infinite for most. */
   readonly staysFor: number;
-  /** How likely a weekday is one on which they come, and how much likelier than that a day of the weekend. */
+  /** Probability of coming on a weekday, and its factor on weekends. */
   readonly diligence: number;
   readonly weekends: number;
-  /** The hour of their own clock around which they come. */
+  /** The usual hour of their visits, in their own zone. */
   readonly hour: number;
-  /** Days that they take over a step. */
+  /** Days they take per step. */
   readonly pace: number;
-  /** 0 to 1: how readily they tell stories, and how openly. */
+  /** 0 to 1: how readily and openly they tell stories. */
   readonly openness: number;
-  /** 0 to 1: how much they care for others' gain in what they choose and count. */
+  /** 0 to 1: how much they care about the benefit of others. */
   readonly generosity: number;
 }
 
-/** Somebody of a cohort: the number tells them apart, chance decides the rest. */
-export const someone = (run: string, number: number, days: number, chance: Chance): SimulatedPerson => {
+/** Person `number` of a cohort. */
+export const makePerson = (run: string, number: number, days: number, chance: Chance): SimulatedPerson => {
   const firstName = chance.pick(firstNames);
   const lastName = chance.pick(lastNames);
   return {
@@ -36,7 +36,7 @@ export const someone = (run: string, number: number, days: number, chance: Chanc
     firstName,
     lastName,
     timeZone: chance.pick(timeZones),
-    // Most come in the first week, the last within the first third.
+    // Most join in the first week, the last within the first third.
     joinsOn: Math.floor(Math.min(21, days / 3) * chance.next() * chance.next()),
     staysFor: chance.happens(0.35) ? chance.whole(2, 40) : Number.POSITIVE_INFINITY,
     diligence: 0.25 + 0.6 * chance.next(),

@@ -3,20 +3,20 @@ import { Refusal } from '#contracts/refusals.ts';
 import { type CohortDay, type CohortSize, cohortDays } from './cohort.ts';
 import type { StreamAppend } from './stream-life.ts';
 
-/** So many appends are under way together: enough to fill the log's transactions, few enough to be answered in time. */
-const appendsTogether = 400;
-/** A log that is away for a moment, or so busy that its answer is late, is asked again: the same append is the same. */
-const tries = 5;
+/** Concurrent appends: enough to fill the log's transactions, few enough to be answered in time. */
+const concurrency = 400;
+/** Attempts while the log is unavailable or slow; repeating an append is safe. */
+const maxAttempts = 5;
 
 export interface Simulated {
   readonly events: number;
-  /** Of these, how many stood in the log already: the same simulation had been run on it. */
+  /** How many of them were already in the log from an earlier run. */
   readonly known: number;
 }
 
 /**
- * Writes a cohort's life through the log's own append. `onDay` is told after each day how many person-days have been
- * lived; the signal stops between two batches.
+ * Writes a cohort's events through the log's own append. Calls `onDay` after each day with the person-days so far; the signal
+ * stops between two batches.
  */
 export async function simulate(
   log: Pick<EventLog, 'append'>,
@@ -26,45 +26,45 @@ export async function simulate(
   let events = 0;
   let known = 0;
   const write = async (append: StreamAppend) => {
-    const { stood } = await appendPatiently(log, append);
+    const { wasKnown } = await appendWithRetries(log, append);
     events += append.events.length;
-    if (stood) known += append.events.length;
+    if (wasKnown) known += append.events.length;
   };
   const writeAll = async (appends: readonly StreamAppend[]) => {
-    for (let from = 0; from < appends.length; from += appendsTogether) {
+    for (let from = 0; from < appends.length; from += concurrency) {
       signal?.throwIfAborted();
-      await Promise.all(appends.slice(from, from + appendsTogether).map(write));
+      await Promise.all(appends.slice(from, from + concurrency).map(write));
     }
   };
   const writeDay = async ({ accounts, appends, lived }: CohortDay) => {
-    // Personal keys are made with the accounts: what comes after waits for no key, and lands as it is handed over.
+    // Accounts first, because they create the personal keys: later appends then keep their order.
     await writeAll(accounts);
     await writeAll(appends);
     onDay?.(lived);
   };
-  // While one day is written the next is lived.
+  // Simulate the next day while one is written.
   let writing = Promise.resolve();
   for await (const day of cohortDays(size)) {
     await writing;
     writing = writeDay(day);
-    writing.catch(() => undefined); // seen by whoever awaits it next
+    writing.catch(() => undefined); // rethrown by the next await
   }
   await writing;
   return { events, known };
 }
 
-/** Whether it stood in the log before. */
-async function appendPatiently(
+/** Appends, and tells whether an earlier run had appended the same. */
+async function appendWithRetries(
   log: Pick<EventLog, 'append'>,
   { stream, events, expected }: StreamAppend,
-): Promise<{ stood: boolean }> {
+): Promise<{ wasKnown: boolean }> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { repeated } = await log.append(stream, events, { expected });
-      // After a lost answer it is our own first attempt that stands there.
-      return { stood: repeated && attempt === 1 };
+      // On a retry, the known append may be our own first attempt, whose answer was lost.
+      return { wasKnown: repeated && attempt === 1 };
     } catch (error) {
-      if (attempt === tries || !(error instanceof Refusal) || error.code !== 'unavailable') throw error;
+      if (attempt === maxAttempts || !(error instanceof Refusal) || error.code !== 'unavailable') throw error;
     }
   }
 }

@@ -5,7 +5,7 @@ import { type AnyEvent, type EventActor, type RecordedEvent, recorded } from '#c
 import type { EventToAppend } from '#contracts/event-log.ts';
 import { systemIds } from '#platform/base/ids.ts';
 
-/** What goes to one stream in one append. */
+/** One append to one stream. */
 export interface StreamAppend {
   readonly stream: string;
   readonly events: readonly EventToAppend[];
@@ -13,12 +13,12 @@ export interface StreamAppend {
 }
 
 /**
- * One stream that is lived through in memory by the product's own decider: the same rules, the same events. Ids come
- * from the stream's name and the revision, so that the same life is the same events.
+ * Runs one stream in memory with the product's own decider. Event ids derive from stream name and revision, so the same
+ * commands give the same events.
  */
 export class StreamLife<State, Command, Event extends AnyEvent> {
   state: State;
-  /** Revision of the last event that happened, and of the last one that was taken away to be written. */
+  /** Revision of the last event, and of the last one taken for writing. */
   private revision = -1;
   private taken = -1;
   private pending: EventToAppend[] = [];
@@ -32,7 +32,7 @@ export class StreamLife<State, Command, Event extends AnyEvent> {
     this.state = decider.initialState;
   }
 
-  /** Does it at a moment (ISO 8601 UTC) and answers with what happened. @throws Refusal */
+  /** Decides a command at a time (ISO 8601 UTC) and returns its events. @throws Refusal */
   do(command: Command, now: string): readonly RecordedEvent<Event>[] {
     const first = this.revision + 1;
     const eventId = (index: number) => systemIds.derived('simulated event', this.stream, String(first + index));
@@ -53,7 +53,7 @@ export class StreamLife<State, Command, Event extends AnyEvent> {
     });
   }
 
-  /** What happened since it was last asked, as one append. */
+  /** The events since the last call, as one append. */
   take(): StreamAppend[] {
     if (this.pending.length === 0) return [];
     const append = {

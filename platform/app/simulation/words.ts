@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts';
 
-/** The small vocabulary of simulated people. Enough that no two stories read alike at a glance. */
+/** The vocabulary of simulated people; large enough that stories differ. */
 export const firstNames = [
   'Amara',
   'Bruno',

@@ -2,33 +2,33 @@ import type { Pool, PoolClient } from 'pg';
 import type { UploadStorage } from '#platform/adapters/storage/storage.ts';
 import { ERASURES_FOLDER } from '#platform/app/erasure/erasure-journal.ts';
 
-/** A file on one side of the comparison, by its name `<owner>/<id>` or `<owner>/<id>-<width>`. */
+/** A file, named `<owner>/<id>` or `<owner>/<id>-<width>`, that differs. */
 interface Difference {
   readonly name: string;
   readonly owner: string;
   readonly id: string;
-  /** Of a smaller copy. */
+  /** Set for thumbnails. */
   readonly width: string | null;
 }
 
-/** How the records of photos and recordings and the stored files differ. */
+/** Differences between the records of photos and recordings and the stored files. */
 export interface Comparison {
   readonly records: number;
   readonly files: number;
-  /** Recorded, but not stored. */
+  /** Recorded but not stored. */
   readonly missing: readonly Difference[];
-  /** Stored with another number of bytes than recorded. */
+  /** Stored with another size than recorded. */
   readonly otherSize: readonly Difference[];
-  /** Stored for more than an hour, but neither recorded nor about to be deleted. */
+  /** Stored for more than an hour, neither recorded nor about to be deleted. */
   readonly unrecorded: readonly Difference[];
-  /** Stored under a name that the product gives to nothing. */
+  /** Stored under a name that the product never uses. */
   readonly foreign: readonly string[];
 }
 
 const nameForm =
   '^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-([0-9]+))?$';
 
-/** What should be stored: each file, and its smaller copies. Files that came in since the listing began are left out. */
+/** What should be stored: each file and its thumbnails, except files added since the listing began. */
 const expected = `
   select owner_id::text || '/' || id::text as name, owner_id::text as owner, id::text as id, null as width, bytes
   from uploads where created_at < $1
@@ -36,7 +36,7 @@ const expected = `
   select owner_id::text || '/' || id::text || '-' || copy.key, owner_id::text, id::text, copy.key, copy.value::bigint
   from uploads, jsonb_each_text(copies) as copy where created_at < $1`;
 
-/** Lists the storage into a temporary table and compares it there, so that any number of files fits. */
+/** Lists the storage into a temporary table and compares there, so that any number of files fits. */
 export async function compareFiles(pool: Pool, storage: Pick<UploadStorage, 'list'>, now: Date): Promise<Comparison> {
   const client = await pool.connect();
   try {
@@ -94,8 +94,8 @@ async function compareListed(client: PoolClient, now: Date): Promise<Comparison>
 }
 
 /**
- * Has the files deleted that no record names, and takes smaller copies out of records that are not stored: the whole photo
- * is shown in their place. A whole file that is missing keeps its record, for its owner can send it again.
+ * Deletes files without a record, and removes missing thumbnails from records: the full photo is shown instead. A missing full
+ * file keeps its record, because its owner can upload it again.
  */
 export async function settleDifferences(
   pool: Pool,
@@ -104,7 +104,7 @@ export async function settleDifferences(
   now: Date,
 ): Promise<void> {
   for (const { owner, id, width, name } of unrecorded) {
-    // A whole file and its copies go together; a copy that a recorded photo does not have goes alone.
+    // A file is deleted with its thumbnails; an unknown thumbnail of a recorded photo is deleted alone.
     const { rowCount } = await pool.query('select from uploads where id = $1 and owner_id = $2', [id, owner]);
     if (rowCount === 1 && width !== null) await storage.remove(owner, name.slice(owner.length + 1));
     if (rowCount === 1) continue;

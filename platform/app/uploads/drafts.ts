@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file that is being received is left behind by a crash; after this long nobody is still sending it. */
+/** A crash leaves partly received files behind; after this time nobody is still sending them. */
 const abandonedMs = 60 * 60_000;
 
-/** Places for bytes that are still arriving. */
+/** Temporary files for uploads in progress. */
 export class Drafts {
   private sweptAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly folder: string) {}
 
   async place(): Promise<string> {
-    // The folder is this machine's own, so this is no work for whichever process has the next round.
+    // Every machine has its own folder, so this cannot be a scheduled round of any one process.
     if (Date.now() - this.sweptAt > abandonedMs) await this.sweep();
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     return join(this.folder, randomUUID());
   }
 
-  /** Removes what never arrived to its end. */
+  /** Removes abandoned files. */
   async sweep(): Promise<void> {
     const now = Date.now();
     this.sweptAt = now;

@@ -9,7 +9,7 @@ import type { Uploads } from './uploads.ts';
 
 type Use = ListedUpload['usedIn'][number];
 
-/** The rows about uploads whose bodies are JSON. */
+/** The endpoints about uploads with JSON bodies. */
 export const uploadHandlers = (uploads: Uploads, events: Pick<StreamStore, 'readStream'>) =>
   ({
     uploads: readsFrom([], async (_input, { caller }) => {
@@ -27,7 +27,7 @@ export const uploadHandlers = (uploads: Uploads, events: Pick<StreamStore, 'read
     },
   }) satisfies SomeHandlers;
 
-/** What was told with each file, by its address, as the person's own stream has it. */
+/** Where each file is used, by its URL, according to the person's stream. */
 async function usesOf(stream: AsyncIterable<RecordedEvent<LearnerEvent>>): Promise<Map<string, Use[]>> {
   const uses = new Map<string, Use[]>();
   const add = (url: string | null, use: Use): void => {

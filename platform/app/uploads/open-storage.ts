@@ -11,7 +11,7 @@ export interface OpenedStorage {
   readonly storage: UploadStorage;
 }
 
-/** The bucket of `STORAGE_URL`, else a folder of `DATA_DIR`; what is still arriving lies in `DATA_DIR` in both cases. */
+/** The bucket of `STORAGE_URL`, else a folder in `DATA_DIR`. Uploads in progress are in `DATA_DIR` in both cases. */
 export function openStorage(
   { dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>,
   log: Pick<Logger, 'warn'>,

@@ -8,14 +8,13 @@ import { isPicture, type MediaType, mediaTypeOf, telltaleBytes } from '#platform
 export interface ReceivedFile {
   readonly type: MediaType;
   readonly sentSha256: Buffer;
-  /** Where the bytes lie; whoever received them removes it. */
+  /** Path of the bytes; the caller removes it. */
   readonly draft: string;
 }
 
 /**
- * Takes in a body piece by piece: tells its type by its first bytes, stops where it is too large, and never holds more
- * than a piece in memory.
- * @throws Refusal `too_large`, `unsupported_media_type`, `invalid_input` where the body ended too early
+ * Receives a body chunk by chunk into a file: detects its type by its first bytes, and stops if it is too large.
+ * @throws Refusal `too_large`, `unsupported_media_type`, `invalid_input` if the body ended too early
  */
 export async function receive(body: Readable, draft: string): Promise<ReceivedFile> {
   const hash = createHash('sha256');
@@ -24,7 +23,7 @@ export async function receive(body: Readable, draft: string): Promise<ReceivedFi
     let first = Buffer.alloc(0);
     let type: MediaType | undefined;
     let bytes = 0;
-    // Left open where it is refused: the answer goes back on the same connection.
+    // Keep the connection open on a refusal: it carries the response.
     const pieces: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false });
     for await (const piece of pieces) {
       bytes += piece.length;
@@ -54,7 +53,7 @@ function refuseTooLarge(type: MediaType | undefined, bytes: number): void {
   if (bytes > uploadLimits[kind]) throw new Refusal(`too_large.${kind}`);
 }
 
-/** The connection was lost while the body came in: nobody hears the answer, and it is no fault of ours. */
+/** Whether the client disconnected while sending. */
 const cutOff = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

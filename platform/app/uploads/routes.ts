@@ -23,7 +23,7 @@ const spenderOf = (request: FastifyRequest): Spender => ({
 });
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A file may be opened by itself: it runs nothing, loads nothing and belongs to no page. */
+/** A file opened directly must not run or load anything. */
 const filePolicy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
 const endings: Readonly<Record<UploadType, string>> = {
@@ -39,16 +39,16 @@ const endings: Readonly<Record<UploadType, string>> = {
 };
 
 /**
- * `POST /api/uploads` and `GET /api/uploads/:id`. They are no rows of the contracts: their bodies are bytes, not JSON.
- * The list and the removal are rows.
+ * `POST /api/uploads` and `GET /api/uploads/:id`. Not endpoints of the contracts, because their bodies are bytes, not JSON. List
+ * and removal are.
  */
 export function serveUploads(server: FastifyInstance, { uploads, budgets, ids }: Dependencies): void {
   server.register(async (routes) => {
     routes.removeAllContentTypeParsers();
-    // The body is left on the wire: the handler takes it in piece by piece.
-    const onTheWire = async (_request: unknown, body: Readable) => body;
-    routes.addContentTypeParser(/^(image|audio)\/[\w.+-]+(\s*;|$)/i, onTheWire);
-    routes.addContentTypeParser('application/octet-stream', onTheWire);
+    // Leave the body unread: the handler streams it.
+    const unread = async (_request: unknown, body: Readable) => body;
+    routes.addContentTypeParser(/^(image|audio)\/[\w.+-]+(\s*;|$)/i, unread);
+    routes.addContentTypeParser('application/octet-stream', unread);
     routes.post(
       '/api/uploads',
       {
@@ -56,14 +56,12 @@ export function serveUploads(server: FastifyInstance, { uploads, budgets, ids }:
         bodyLimit: uploadLimits.recording,
         preParsing: async (request) => {
           const bytes = Number(request.headers['content-length'] ?? 0);
-          if (bytes > uploadLimits.recording) {
-            throw new Refusal('too_large.file');
-          }
+          if (bytes > uploadLimits.recording) throw new Refusal('too_large.file');
           budgets.check('upload', spenderOf(request), bytes);
         },
       },
       async (request, reply) => {
-        // The parser above lets through nothing else; no body at all is no stream.
+        // The parsers above allow streams only; undefined without a body.
         const body = request.body as Readable | undefined;
         if (!body) throw new Refusal('invalid_input.file_empty');
         const person = personOf(request);
@@ -74,16 +72,16 @@ export function serveUploads(server: FastifyInstance, { uploads, budgets, ids }:
           budgets.store('upload', spenderOf(request), upload.bytes);
           return await reply.code(201).header('location', upload.url).send(upload);
         } catch (error) {
-          // What still comes is passed over, so that the sender gets to hear the answer.
+          // Drain the rest of the body, so that the client gets the response.
           if (!body.destroyed) body.resume();
           throw error;
         }
       },
     );
     routes.get('/api/uploads/:id', { config: routeConfig('upload') }, async (request, reply) => {
-      const { id } = request.params as { id: string }; // by the path above
+      const { id } = request.params as { id: string }; // as in the path above
       if (!uuid.test(id)) throw new Refusal('not_found.file');
-      const { width } = request.query as { width?: unknown }; // whatever was asked
+      const { width } = request.query as { width?: unknown }; // not validated
       const small = smallWidths.find((each) => String(each) === width);
       const file = await uploads.open(personOf(request).userId, id.toLowerCase(), small);
       return sendFile(request, reply, file);
@@ -101,10 +99,10 @@ async function sendFile(
   const asked = byteRangeOf(onlyIf === undefined || onlyIf === tag ? range : undefined, bytes);
   const first = asked.kind === 'part' ? asked.first : 0;
   const last = asked.kind === 'part' ? asked.last : bytes - 1;
-  // Opened before anything is said about it: it may be gone, or out of reach.
+  // Open it before sending headers: it may be missing or unavailable.
   const body = asked.kind === 'unsatisfiable' ? '' : await read(first, last);
   reply.headers({
-    // A page keeps what it shows for as long as it is open; nothing of it outlives the session on this device.
+    // Nothing may outlive the session on this device.
     'cache-control': 'private, no-store',
     'accept-ranges': 'bytes',
     etag: tag,
@@ -117,7 +115,7 @@ async function sendFile(
   return reply.header('content-length', String(body === '' ? 0 : last - first + 1)).send(body);
 }
 
-/** The policy of these routes admits only people who are signed in. */
+/** The policy of these routes admits signed-in people only. */
 function personOf({ caller }: FastifyRequest): Person {
   if (caller.kind !== 'person') throw new Refusal('not_signed_in');
   return caller;

@@ -3,7 +3,7 @@ import { kindOfType, type Upload, type UploadType, uploadLimits, uploadUrl } fro
 import type { PictureFacts } from '#platform/adapters/storage/media/read-task.ts';
 import { inTransaction } from '#platform/base/postgres/transaction.ts';
 
-/** What is written down of a file once it is kept. */
+/** What is recorded about a stored file. */
 export interface Kept {
   readonly id: string;
   readonly owner: string;
@@ -12,14 +12,14 @@ export interface Kept {
   readonly sha256: Buffer;
   readonly sentSha256: Buffer;
   readonly picture: PictureFacts | null;
-  /** From the person and their Idempotency-Key, where one came. */
+  /** Derived from the person and the Idempotency-Key, if one was sent. */
   readonly commandId: string | null;
   readonly at: string;
 }
 
 export interface Known {
   readonly upload: Upload;
-  /** The bytes of its smaller copies by their widths. */
+  /** Sizes in bytes of its thumbnails, by width. */
   readonly copies: PictureFacts['copies'];
   readonly sentSha256: Buffer;
 }
@@ -56,7 +56,7 @@ const usedBytes = `
   select coalesce(sum(bytes + (select coalesce(sum(copy.value::bigint), 0) from jsonb_each_text(copies) as copy)), 0) as used
   from uploads where owner_id = $1`;
 
-/** What a file takes of what its owner may keep: its smaller copies count too. */
+/** What a file counts against its owner's quota, thumbnails included. */
 export const bytesOf = ({ bytes, picture }: Pick<Kept, 'bytes' | 'picture'>): number =>
   Object.values(picture?.copies ?? {}).reduce((sum, each) => sum + each, bytes);
 
@@ -72,7 +72,7 @@ export class UploadRecords {
     return rows.map((row) => knownOf(row).upload);
   }
 
-  /** Somebody's own upload; undefined where it is nobody's or another person's. */
+  /** A person's own upload; undefined if it does not exist or is another person's. */
   async find(owner: string, id: string): Promise<Known | undefined> {
     const { rows } = await this.pool.query<UploadRow>('select * from uploads where owner_id = $1 and id = $2', [
       owner,
@@ -86,7 +86,7 @@ export class UploadRecords {
     return Number(rows[0]?.used ?? 0);
   }
 
-  /** What came under this Idempotency-Key before; else what came with these very bytes. */
+  /** The earlier upload with this Idempotency-Key, else with these bytes. */
   async before(owner: string, sent: Buffer, commandId: string | null): Promise<Known | undefined> {
     const { rows } = await this.pool.query<UploadRow>(
       `select * from uploads where owner_id = $1 and (sent_sha256 = $2 or command_id = $3)
@@ -97,22 +97,22 @@ export class UploadRecords {
   }
 
   /**
-   * Notes, before a file is stored, that it is to be deleted from `dueAt` on unless it is written down until then: a file that
-   * is stored without a record is found again.
+   * Schedules the deletion of a file before it is stored. Recording the file cancels it, so a file stored without a record is
+   * found again.
    */
   async planDeletion(owner: string, id: string, dueAt: Date): Promise<void> {
     await planDeletion(this.pool, owner, id, dueAt);
   }
 
   /**
-   * Writes a kept file down. `exists` when the same bytes or the same key came in meanwhile, `full` when it would be more
-   * than one person may keep, `deleted` when it took so long that its deletion has begun or its owner was erased.
+   * Records a stored file. `exists`: the same bytes or key arrived in the meantime. `full`: over the owner's quota. `deleted`: it
+   * took so long that its deletion has begun, or its owner was erased.
    */
   async add(kept: Kept): Promise<'added' | 'exists' | 'full' | 'deleted'> {
     return inTransaction(this.pool, async (tx) => {
-      // One person's uploads are counted one after the other, so that two at once can't pass the limit together.
+      // Serialize a person's uploads, so that two at once cannot exceed the quota together.
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 7303016))', [kept.owner]);
-      // Whoever erases removes the account first and the uploads after it: one that is written down before is removed.
+      // An erasure removes the account before the uploads, so a file recorded before that is removed too.
       const owner = await tx.query('select from accounts where id = $1 for key share', [kept.owner]);
       if (owner.rowCount === 0) return 'deleted';
       const { rows } = await tx.query<{ used: string }>(usedBytes, [kept.owner]);
@@ -142,7 +142,7 @@ export class UploadRecords {
     });
   }
 
-  /** Writes down what a file is that was lost and has been stored again. False where its record is gone. */
+  /** Updates the record of a lost file that was stored again. False if the record is gone. */
   async restore({ id, owner, type, bytes, sha256, picture }: Kept): Promise<boolean> {
     return inTransaction(this.pool, async (tx) => {
       const { rowCount } = await tx.query(
@@ -150,13 +150,13 @@ export class UploadRecords {
          where owner_id = $1 and id = $2`,
         [owner, id, type, bytes, sha256, picture?.width ?? null, picture?.height ?? null, picture?.copies ?? {}],
       );
-      // One that has begun leaves alone what has a record.
+      // A deletion already in progress skips files with a record.
       if (rowCount === 1) await tx.query('delete from upload_deletions where upload_id = $1', [id]);
       return rowCount === 1;
     });
   }
 
-  /** Whether there was such an upload of this person. Its files are deleted from now on. */
+  /** Deletes the record and schedules the deletion of its files. False if there is no such upload. */
   async remove(owner: string, id: string, now: Date): Promise<boolean> {
     return inTransaction(this.pool, async (tx) => {
       const { rowCount } = await tx.query('delete from uploads where owner_id = $1 and id = $2', [owner, id]);
@@ -165,7 +165,7 @@ export class UploadRecords {
     });
   }
 
-  /** Takes some files whose deletion is due; who took them has five minutes before another process does. */
+  /** Claims some due deletions for five minutes. */
   async takeDeletions(now: Date, max: number): Promise<{ owner: string; id: string; isKept: boolean }[]> {
     const { rows } = await this.pool.query<{ owner: string; id: string; isKept: boolean }>(
       `update upload_deletions d set tries = tries + 1, next_try_at = $1::timestamptz + interval '5 minutes'
@@ -178,12 +178,12 @@ export class UploadRecords {
     return rows;
   }
 
-  /** Forgets a deletion: it is done, or not needed. */
+  /** Removes a deletion that is done or not needed. */
   async settleDeletion(id: string): Promise<void> {
     await this.pool.query('delete from upload_deletions where upload_id = $1', [id]);
   }
 
-  /** The deletions that are due and not done, and for how long the oldest has been due. */
+  /** The number of overdue deletions and the age of the oldest. */
   async deletions(now: Date): Promise<{ waiting: number; oldestSeconds: number }> {
     const { rows } = await this.pool.query<{ waiting: number; oldest: number }>(
       `select count(*)::integer as waiting, coalesce(extract(epoch from $1::timestamptz - min(due_at)), 0)::float8 as oldest
@@ -205,6 +205,6 @@ const planDeletion = (tx: Pick<Pool, 'query'>, owner: string, id: string, dueAt:
     [id, owner, dueAt],
   );
 
-/** False where it has begun. */
+/** False if it has begun. */
 const cancelDeletion = async (tx: Pick<Pool, 'query'>, id: string): Promise<boolean> =>
   (await tx.query('delete from upload_deletions where upload_id = $1 and tries = 0', [id])).rowCount === 1;

@@ -42,30 +42,30 @@ export async function openUploads(
   return new Uploads({ ...basis, ...opened, reader: await openReader(), log });
 }
 
-/** A kept file, or a copy of it, as it is sent to its owner. */
+/** A stored file or thumbnail to send to its owner. */
 export interface OpenFile {
   /** Its name in the storage. */
   readonly key: string;
   readonly type: UploadType;
   readonly bytes: number;
-  /** Another for other bytes. */
+  /** Differs for different bytes. */
   readonly tag: string;
-  /** The bytes from `first` to `last`, both included. @throws Refusal `not_found` */
+  /** The bytes from `first` to `last`, inclusive. @throws Refusal `not_found` */
   readonly read: (first: number, last: number) => Promise<Readable>;
 }
 
-/** The name of a smaller copy in the storage, and what it is. */
+/** Name and type of a thumbnail in the storage. */
 const copyId = (id: string, width: number): string => `${id}-${width}`;
 const copyType: UploadType = 'image/webp';
 
-/** Files that one person sends at once. */
-const sentAtOnce = 4;
+/** Concurrent uploads per person. */
+const maxConcurrent = 4;
 
-/** A file that is being stored is written down long before. */
+/** Much longer than storing a file takes. */
 const graceMs = 60 * 60_000;
 const deletedAtOnce = 100;
 
-/** Photos and recordings: private to their owner, without the metadata that they came with. */
+/** Photos and recordings: private to their owner, stripped of metadata. */
 export class Uploads {
   private readonly records: UploadRecords;
   private readonly sending = new Map<string, number>();
@@ -75,12 +75,12 @@ export class Uploads {
   }
 
   /**
-   * Takes in one file. The same bytes again, or the same key again with them, are the upload of the first time.
+   * Stores one file. The same bytes again, with or without the same key, return the first upload.
    * @throws Refusal `too_large`, `unsupported_media_type`, `storage_full`, `key_reused`, `too_many_requests`
    */
   async take(owner: string, body: Readable, commandId: string | null): Promise<Upload> {
     const sending = this.sending.get(owner) ?? 0;
-    if (sending >= sentAtOnce) throw new Refusal('too_many_requests.files', {}, { retryAfter: 2 });
+    if (sending >= maxConcurrent) throw new Refusal('too_many_requests.files', {}, { retryAfter: 2 });
     this.sending.set(owner, sending + 1);
     try {
       if ((await this.records.usedBytes(owner)) >= uploadLimits.person) throw full();
@@ -108,14 +108,14 @@ export class Uploads {
     return before;
   }
 
-  /** Whether the storage has all that our record says. */
+  /** Whether the storage has the file and its thumbnails. */
   private async isStored(owner: string, { upload: { id }, copies }: Known): Promise<boolean> {
     const names = [id, ...Object.keys(copies).map((width) => copyId(id, Number(width)))];
     const found = await Promise.all(names.map((name) => this.deps.storage.has(owner, name)));
     return found.every(Boolean);
   }
 
-  /** Reads what was received, and gives its facts and its place to `consume`; the place is gone afterwards. */
+  /** Cleans a received file and passes facts and path to `consume`; removes the path afterwards. */
   private async reading<Result>(
     owner: string,
     { type, draft }: ReceivedFile,
@@ -125,7 +125,7 @@ export class Uploads {
     try {
       return await consume(await this.deps.reader.read({ type, from: draft, to }, owner), to);
     } finally {
-      // What was stopped half-way may have written any of them.
+      // An interrupted read may have written any of them.
       const places = [to, ...smallWidths.map((width) => copyPlace(to, width))];
       await Promise.all(places.map((place) => rm(place, { force: true })));
     }
@@ -139,7 +139,7 @@ export class Uploads {
       try {
         await this.write(owner, id, place, picture);
       } catch (error) {
-        await this.deleteFiles(owner, id).catch(() => undefined); // else it is done when it is due; the first error says more
+        await this.deleteFiles(owner, id).catch(() => undefined); // otherwise done when due; the first error is more useful
         throw error;
       }
       const { sentSha256 } = received;
@@ -148,7 +148,7 @@ export class Uploads {
     });
   }
 
-  /** Stores a file again that was lost, under the id by which stories refer to it. */
+  /** Stores a lost file again under its old id, to which stories refer. */
   private restore(owner: string, received: ReceivedFile, { upload: { id, createdAt } }: Known): Promise<Upload> {
     return this.reading(owner, received, async ({ type, bytes, sha256, picture }, place) => {
       await this.records.planDeletion(owner, id, this.later(graceMs));
@@ -157,10 +157,10 @@ export class Uploads {
       const facts = { type, bytes, sha256: Buffer.from(sha256), sentSha256, picture };
       const kept: Kept = { id, owner, ...facts, commandId: null, at: createdAt };
       if (await this.records.restore(kept)) return uploadOf(kept);
-      // It was removed, perhaps before these files were written.
+      // It was removed, possibly before these files were written.
       await this.records.planDeletion(owner, id, this.later(0));
       await this.tryDelete(owner, id);
-      throw removedMeanwhile();
+      throw removed();
     });
   }
 
@@ -182,17 +182,17 @@ export class Uploads {
     await storage.remove(owner, id);
   }
 
-  /** Deletes files at once where that works; else when it is due. */
+  /** Deletes files now, or leaves them for when the deletion is due. */
   private async tryDelete(owner: string, id: string): Promise<void> {
     try {
       await this.deleteFiles(owner, id);
       await this.records.settleDeletion(id);
     } catch (error) {
-      this.deps.log.warn({ err: error, uploadId: id }, 'a file will be deleted later');
+      this.deps.log.warn({ err: error, uploadId: id }, 'could not delete a file; retrying later');
     }
   }
 
-  /** Writes down a file that is kept, or deletes it where that can't be. */
+  /** Records a stored file, or deletes it if that is not possible. */
   private async record(kept: Kept, received: ReceivedFile): Promise<Upload> {
     const { id, owner, commandId } = kept;
     const written = await this.records.add(kept);
@@ -200,17 +200,17 @@ export class Uploads {
     await this.tryDelete(owner, id);
     if (written === 'full') throw full();
     const before = written === 'exists' ? await this.known(owner, received, commandId) : undefined;
-    if (!before) throw removedMeanwhile();
+    if (!before) throw removed();
     return before.upload;
   }
 
   /**
-   * A file to be read; the copy in this width where there is one.
-   * @throws Refusal `not_found`, also for what is another person's
+   * Opens a file for reading, or its thumbnail of this width if there is one.
+   * @throws Refusal `not_found`, also for another person's file
    */
   async open(owner: string, id: string, width?: SmallWidth): Promise<OpenFile> {
     const found = await this.records.find(owner, id);
-    if (!found) throw nothing();
+    if (!found) throw notFound();
     const { bytes, type, sha256 } = found.upload;
     const copy = width && found.copies[width];
     const file =
@@ -219,7 +219,7 @@ export class Uploads {
         : { key: copyId(found.upload.id, width), bytes: copy, type: copyType, tag: `${sha256}-${width}` };
     const read = async (first: number, last: number): Promise<Readable> => {
       const content = await this.deps.storage.read(owner, file.key, first, last);
-      if (!content) throw nothing();
+      if (!content) throw notFound();
       return content;
     };
     return { ...file, read };
@@ -230,38 +230,38 @@ export class Uploads {
     return { items, usedBytes };
   }
 
-  /** Whether all of these are kept, and this person's own. */
+  /** Whether all of these exist and belong to this person. */
   async areOwn(owner: string, ids: readonly string[]): Promise<boolean> {
     const found = await Promise.all(ids.map((id) => this.records.find(owner, id)));
     return found.every((upload) => upload !== undefined);
   }
 
   /**
-   * Removes a file for its owner. Where the storage is away, its bytes are deleted once it is back.
-   * @throws Refusal `not_found`, also for what is another person's
+   * Removes a file. If the storage is unavailable, the bytes are deleted later.
+   * @throws Refusal `not_found`, also for another person's file
    */
   async remove(owner: string, id: string): Promise<void> {
-    if (!(await this.records.remove(owner, id, this.later(0)))) throw nothing();
+    if (!(await this.records.remove(owner, id, this.later(0)))) throw notFound();
     await this.tryDelete(owner, id);
   }
 
-  /** Removes every photo and recording of somebody, files first: what failed half-way can be called again. */
+  /** Removes a person's photos and recordings, files first, so that a failed call can be repeated. */
   async removeUploadsOf(userId: string): Promise<void> {
     await this.deps.storage.removeAllOf(userId);
     await this.records.removeAllOf(userId);
   }
 
-  /** @throws Error where nothing can be kept right now */
+  /** @throws Error if nothing can be stored right now */
   async check(): Promise<void> {
     await this.deps.storage.check();
   }
 
-  /** Ends what is being read. */
+  /** Ends reads in progress. */
   async close(): Promise<void> {
     await this.deps.reader.close();
   }
 
-  /** How many deletions are due and not done, and for how long. */
+  /** The number of overdue deletions and the age of the oldest. */
   deletions(): Promise<{ waiting: number; oldestSeconds: number }> {
     return this.records.deletions(this.later(0));
   }
@@ -271,13 +271,13 @@ export class Uploads {
     return compareFiles(this.deps.pool, this.deps.storage, this.later(0));
   }
 
-  /** Settles what a comparison has found and can be settled without its owner. */
+  /** Fixes the differences that can be fixed without the owner. */
   async settle(found: Comparison): Promise<void> {
     await settleDifferences(this.deps.pool, this.deps.storage, found, this.later(0));
     await this.deleteDue();
   }
 
-  /** Deletes the files whose deletion is due. One that fails is tried again after five minutes. */
+  /** Deletes the files that are due. A failed deletion is retried after five minutes. */
   async deleteDue(): Promise<void> {
     for (;;) {
       const due = await this.records.takeDeletions(this.later(0), deletedAtOnce);
@@ -302,8 +302,8 @@ const uploadOf = ({ id, type, bytes, sha256, picture, at }: Kept): Upload => ({
   createdAt: at,
 });
 
-const removedMeanwhile = (): Refusal => new Refusal('conflict.file_removed');
+const removed = (): Refusal => new Refusal('conflict.file_removed');
 
-const nothing = (): Refusal => new Refusal('not_found.file');
+const notFound = (): Refusal => new Refusal('not_found.file');
 
 const full = (): Refusal => new Refusal('storage_full');

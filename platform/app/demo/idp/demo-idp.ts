@@ -24,8 +24,8 @@ const years = 10;
 const minute = 60_000;
 
 /**
- * An identity provider for demo mode, so that "Continue with SSO" works on a laptop with the domain demo.test: real
- * requests, real signatures, no passwords. It is never made in production.
+ * An identity provider for demo mode, so that "Continue with SSO" works locally with the domain demo.test: real requests,
+ * real signatures, no passwords. It never exists in production.
  */
 export class DemoIdp {
   constructor(
@@ -34,7 +34,7 @@ export class DemoIdp {
     private readonly clock: Clock,
   ) {}
 
-  /** How the organization demo.test is connected with it. */
+  /** The connection settings for the organization demo.test. */
   settings(): SsoSettings {
     return {
       idpEntityId: `${this.publicUrl}/demo-idp`,
@@ -48,7 +48,7 @@ export class DemoIdp {
     };
   }
 
-  /** The page for a request, with an answer ready for each person; or one that says that nobody asked. */
+  /** The page for a request, with a response ready for each person, or an error page without a valid request. */
   page(samlRequest: string, relayState: string): { status: 200 | 400; html: string } {
     const request = readRequest(samlRequest);
     const { entityId, callbackUrl } = serviceProviderAt(this.publicUrl);
@@ -57,7 +57,7 @@ export class DemoIdp {
     return { status: 200, html: choicePage(ready, callbackUrl, relayState) };
   }
 
-  /** What is posted for a person, in base64. */
+  /** The SAML response for a person, in base64. */
   answer(person: DemoPerson, inResponseTo: string): string {
     const { entityId, callbackUrl } = serviceProviderAt(this.publicUrl);
     const now = Date.parse(this.clock.now());
@@ -87,7 +87,7 @@ export class DemoIdp {
 
 const keyFile = z.object({ privateKey: z.string(), certificate: z.string() });
 
-/** Opens it with the key that lies in DATA_DIR, made at the first start. */
+/** Opens it with its key in DATA_DIR, generated at the first start. */
 export async function openDemoIdp(publicUrl: string, dataDir: string, clock: Clock): Promise<DemoIdp> {
   const file = join(dataDir, 'demo-idp.json');
   const made = existsSync(file) ? '' : JSON.stringify(await newKey(new Date(clock.now())));

@@ -2,13 +2,13 @@ import { brand } from '#contracts/brand.ts';
 import type { DemoPerson } from './people.ts';
 import { element, type Markup } from '#platform/adapters/saml/demo-idp/write-element.ts';
 
-/** An answer that is ready to be posted for one person. */
+/** A response ready to be posted for one person. */
 export interface Ready {
   readonly person: DemoPerson;
   readonly samlResponse: string;
 }
 
-/** The page on which somebody says who they are at demo.test. A button posts that person's answer; no script is needed. */
+/** The page to choose a person at demo.test. Each button posts that person's response; no script needed. */
 export function choicePage(ready: readonly Ready[], callbackUrl: string, relayState: string): string {
   const people = ready.map(({ person, samlResponse }) =>
     element(
@@ -30,7 +30,7 @@ export function choicePage(ready: readonly Ready[], callbackUrl: string, relaySt
   );
   return page(
     'Who are you at demo.test?',
-    element('p', {}, 'This page stands in for an organization’s own sign-in. Choose somebody; no password is needed.'),
+    element('p', {}, 'This page stands in for your organization’s sign-in. Choose a person; no password is needed.'),
     element('ul', {}, ...people),
     element(
       'p',
@@ -41,12 +41,12 @@ export function choicePage(ready: readonly Ready[], callbackUrl: string, relaySt
   );
 }
 
-/** What somebody sees who comes here without a request. */
+/** The page for a visit without a sign-in request. */
 export function lostPage(): string {
   return page(
-    'Nobody asked',
-    element('p', {}, 'This page answers a sign-in that was begun elsewhere, and there is none.'),
-    element('p', {}, element('a', { href: '/login' }, 'Begin at the sign-in page')),
+    'No sign-in in progress',
+    element('p', {}, 'This page completes a sign-in that starts elsewhere.'),
+    element('p', {}, element('a', { href: '/login' }, 'Go to the sign-in page')),
   );
 }
 

@@ -1,4 +1,4 @@
-/** Who can be chosen at the demo identity provider. Each gets an account of their own at their first sign-in. */
+/** A person to choose at the demo identity provider. The first sign-in creates their account. */
 export interface DemoPerson {
   readonly nameId: string;
   readonly email: string;

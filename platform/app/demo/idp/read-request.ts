@@ -2,13 +2,13 @@ import { inflateRawSync } from 'node:zlib';
 import { attributeOf, child, nameOf } from '#platform/adapters/saml/check-shape.ts';
 import { parseXml } from '#platform/adapters/saml/xml.ts';
 
-/** What a service provider asks for: the id that the answer has to name. */
+/** A sign-in request of a service provider; the response must name its id. */
 export interface DemoRequest {
   readonly id: string;
   readonly issuer: string;
 }
 
-/** Reads the `SAMLRequest` of a redirect; undefined for anything else. Inflates no more than a request can be. */
+/** Reads the `SAMLRequest` of a redirect; undefined if it is not one. Limits the inflated size. */
 export function readRequest(sent: string): DemoRequest | undefined {
   try {
     const inflated = inflateRawSync(Buffer.from(sent, 'base64'), { maxOutputLength: 16_384 });
@@ -19,7 +19,6 @@ export function readRequest(sent: string): DemoRequest | undefined {
       ? { id, issuer }
       : undefined;
   } catch {
-    // Whatever was wrong with it, it is no request: the page says so.
     return undefined;
   }
 }

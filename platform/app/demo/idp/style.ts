@@ -1,11 +1,11 @@
-/** The demo page's own sheet: the product's paper, ink and red (see ui/kit), small enough to stand alone. */
+/** Style sheet of the demo page, in the colours of ui/kit. */
 export const style = `
 :root {
   color-scheme: light dark;
-  --paper: #f6f0e6; --sheet: #fffcf6; --ink: #1d2330; --soft: #565c6b; --line: #dfd5c4; --red: #c3271c;
+  --paper: #f6f0e6; --sheet: #fffcf6; --ink: #1d2330; --muted: #565c6b; --line: #dfd5c4; --red: #c3271c;
 }
 @media (prefers-color-scheme: dark) {
-  :root { --paper: #14171e; --sheet: #1c212b; --ink: #f1ece1; --soft: #b4b2ac; --line: #343a46; --red: #ff8a7a; }
+  :root { --paper: #14171e; --sheet: #1c212b; --ink: #f1ece1; --muted: #b4b2ac; --line: #343a46; --red: #ff8a7a; }
 }
 * { box-sizing: border-box; }
 body {
@@ -19,7 +19,7 @@ main {
 h1 { margin: 0; font: 560 1.9rem/1.15 Fraunces, Georgia, serif; letter-spacing: -0.012em; text-wrap: balance; }
 p { margin: 0; }
 .brand { color: var(--red); font-weight: 600; }
-.note { color: var(--soft); font-size: 0.925rem; }
+.note { color: var(--muted); font-size: 0.925rem; }
 a { color: inherit; }
 ul { list-style: none; margin: 8px 0; padding: 0; display: grid; gap: 8px; }
 button {
@@ -28,5 +28,5 @@ button {
 }
 button:hover { border-color: var(--red); }
 :focus-visible { outline: 3px solid var(--red); outline-offset: 2px; }
-button span { color: var(--soft); font-size: 0.925rem; }
+button span { color: var(--muted); font-size: 0.925rem; }
 `;
