@@ -1,5 +1,5 @@
-# Built in one image and run from another, which has the built product, the packages that it imports and Node, and neither
-# sources nor npm nor the embedded PostgreSQL: platform/app/build-image.mjs says what goes in.
+# Two stages: the final image holds Node, the built product and the packages it imports, but no sources, npm or embedded
+# PostgreSQL. platform/app/build-image.mjs decides what goes in.
 FROM node:20-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -16,7 +16,7 @@ COPY --from=build /image ./
 USER node
 VOLUME /data
 EXPOSE 8080
-# Readiness, in every role: whether this process can answer. A process that hangs does not answer this either.
+# Readiness, in every role; a process that hangs does not answer either.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "platform/app/launch.mjs"]
