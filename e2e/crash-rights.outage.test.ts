@@ -39,7 +39,7 @@ interface Scene {
   readonly env: NodeJS.ProcessEnv;
   readonly url: string;
 }
-type Deed = (scene: Scene) => Promise<Asked>;
+type Action = (scene: Scene) => Promise<Asked>;
 
 const organizationOf = ({ states }: Pick<Scene, 'states'>, { userId }: Holder): string | null =>
   states.get(userId)?.membership?.organizationId ?? null;
@@ -54,18 +54,18 @@ const anyMember = ({ cast: { members }, chance, who }: Scene, fits: (one: Holder
   return chance.pick([first, ...others]);
 };
 
-const move: Deed = async (scene) => {
+const move: Action = async (scene) => {
   const { cast, who, chance } = scene;
   const { root, school, garden } = cast;
   const body = { organizationId: otherThan(chance, organizationOf(scene, who), [school, garden, null]) };
   return { name: 'move', by: root, method: 'PUT', path: `/api/admin/users/${who.userId}/organization`, body };
 };
-const role: Deed = async ({ cast: { root }, states, who, chance }) => {
+const role: Action = async ({ cast: { root }, states, who, chance }) => {
   const state = states.get(who.userId);
   const body = { role: otherThan(chance, state && roleOf(state), ['learner', 'mentor', 'org_admin', 'admin']) };
   return { name: 'role', by: root, method: 'PUT', path: `/api/admin/users/${who.userId}/role`, body };
 };
-const memberRole: Deed = async (scene) => {
+const memberRole: Action = async (scene) => {
   const { cast, states, chance } = scene;
   const { captain, school } = cast;
   const who = anyMember(scene, (one) => organizationOf(scene, one) === school);
@@ -74,18 +74,18 @@ const memberRole: Deed = async (scene) => {
   const path = `/api/organization/members/${who.userId}/role`;
   return { name: 'role of a member', by: captain, method: 'PUT', path, body };
 };
-const remove: Deed = async (scene) => {
+const remove: Action = async (scene) => {
   const { captain, school } = scene.cast;
   const who = anyMember(scene, (one) => organizationOf(scene, one) === school);
   const path = `/api/organization/members/${who.userId}`;
   return { name: 'remove', by: captain, method: 'DELETE', path, body: {} };
 };
-const leave: Deed = async (scene) => {
+const leave: Action = async (scene) => {
   const who = anyMember(scene, (one) => organizationOf(scene, one) !== null);
   const body = { organizationId: organizationOf(scene, who) ?? scene.cast.school };
   return { name: 'leave', by: who, self: who, method: 'POST', path: '/api/organization/leave', body };
 };
-const accept: Deed = async (scene) => {
+const accept: Action = async (scene) => {
   const { cast, env, url } = scene;
   const { captain, school } = cast;
   const who = anyMember(scene, (one) => organizationOf(scene, one) !== school);
@@ -94,16 +94,16 @@ const accept: Deed = async (scene) => {
   const body = { invitation: await invitationIn(env) };
   return { name: 'accept', by: who, self: who, method: 'POST', path: '/api/organization/invitations/accept', body };
 };
-const register: Deed = async ({ chance }) => {
+const register: Action = async ({ chance }) => {
   const username = `new-${chance.whole(0, 1_000_000_000)}`;
-  const body = { username, email: `${username}@crew.test`, password, firstName: 'Kim', lastName: 'Doe' };
+  const body = { username, email: `${username}@users.test`, password, firstName: 'Kim', lastName: 'Doe' };
   return { name: 'register', by: null, method: 'POST', path: '/api/auth/register', body };
 };
-const settings: Deed = async ({ cast: { captain }, chance }) => {
+const settings: Action = async ({ cast: { captain }, chance }) => {
   const body = { name: `School ${chance.whole(0, 1_000)}` };
   return { name: 'settings', by: captain, method: 'PUT', path: '/api/organization/settings', body };
 };
-const organization: Deed = async ({ cast: { root }, chance }) => {
+const organization: Action = async ({ cast: { root }, chance }) => {
   const body = { name: 'Another', domain: `another-${chance.whole(0, 1_000_000_000)}.test` };
   return { name: 'organization', by: root, method: 'POST', path: '/api/admin/organizations', body };
 };
@@ -174,9 +174,9 @@ it('kill -9 between any two steps of what changes rights: tables equal the log, 
   const counts = { inFlight: 0, inFlightAndDone: 0, done: 0, ended: 0, kept: 0, longestStartMs: 0 };
   const durations = new Durations();
   for (let kill = 0; kill < kills; kill += 1) {
-    const deed = chance.pick([move, role, memberRole, remove, leave, accept, register, settings, organization]);
+    const action = chance.pick([move, role, memberRole, remove, leave, accept, register, settings, organization]);
     const who = cast.members[chance.whole(0, cast.members.length - 1)] ?? cast.captain;
-    const asked = await deed({ cast, states: before.states, who, chance, env, url });
+    const asked = await action({ cast, states: before.states, who, chance, env, url });
     const where = `seed ${seed}, kill ${kill}, ${asked.name}`;
     const key = randomUUID();
     const began = performance.now();

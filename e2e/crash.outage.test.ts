@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { Chance } from '#platform/app/simulation/chance.ts';
-import { Crew } from './drivers/crash/crew.ts';
+import { VirtualUsers } from './drivers/crash/virtual-users.ts';
 import { inspect, remindersSent } from './drivers/crash/inspection.ts';
 import { Installation, type Target } from './drivers/crash/installation.ts';
 import { Ledger } from './drivers/crash/ledger.ts';
@@ -35,19 +35,19 @@ it.each(targets)(
       const people = await makePeople(installation.env, crewSize, 20 * Math.min(kills - done, killsEach));
       const ledger = new Ledger(join(installation.env.DATA_DIR, 'ledger.ndjson'));
       const words = ['crash', target, seed, String(done)];
-      const crew = new Crew({ url: installation.url, people, ledger, seed: words });
+      const users = new VirtualUsers({ url: installation.url, people, ledger, seed: words });
       const chance = new Chance(...words);
       await installation.start();
       for (let kill = done; kill < Math.min(kills, done + killsEach); kill += 1) {
-        crew.start();
+        users.start();
         // The dice say after how much work it is killed, and how soon after it is back.
         await pause(chance.whole(50, 1_500));
         const began = performance.now();
         await installation.killAndRecover(target);
-        await crew.nextYes();
+        await users.nextYes();
         took.push(performance.now() - began);
         await pause(chance.whole(0, 300));
-        await crew.stop();
+        await users.stop();
         const found = await inspect(installation.env, ledger.entries());
         expect(found, `seed ${seed}, kill ${kill} of the ${target}`).toMatchObject({ faults: [], different: [] });
         events = found.events;

@@ -11,7 +11,7 @@ import { madePng } from '#platform/app/uploads/testing/made-media.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
 import { freePort } from '#platform/testing/free-port.ts';
 import { ownSecrets } from '#platform/testing/secrets.ts';
-import { Crew } from './drivers/crash/crew.ts';
+import { VirtualUsers } from './drivers/crash/virtual-users.ts';
 import { inspect } from './drivers/crash/inspection.ts';
 import { Ledger } from './drivers/crash/ledger.ts';
 import { makePeople } from './drivers/crash/people.ts';
@@ -84,15 +84,15 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     const [one = ''] = urls;
     const { url } = await startNginx(...urls);
     const ledger = new Ledger(join(folder, 'ledger.ndjson'));
-    const crew = new Crew({ url, people, ledger, seed: ['drill'] });
-    crew.start();
+    const users = new VirtualUsers({ url, people, ledger, seed: ['drill'] });
+    users.start();
 
     // Mail server and bucket are away. Writes go on, and no server is taken out.
     bucket.setAway(true);
     await fetch(`${url}/api/auth/recover-username`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'pilot-1@crew.test' }),
+      body: JSON.stringify({ email: 'pilot-1@users.test' }),
     });
     expect((await upload(url, pilot.cookie)).status).toBe(503);
     await expect
@@ -105,7 +105,7 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     const sink = await startSmtpSink(smtpPort);
     expect((await upload(url, pilot.cookie)).status).toBe(201);
     await expect.poll(() => sink.mails.length, soon).toBe(1);
-    expect(sink.mails[0]).toContain('pilot-1@crew.test');
+    expect(sink.mails[0]).toContain('pilot-1@users.test');
 
     // Each server is replaced in turn, as in a rolling update.
     for (const [at, port] of ports.entries()) {
@@ -130,13 +130,13 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
       expect(read.status).toBe(200);
       expect(logged()).toMatch(/"reason":"disk_full".*"msg":"writes are refused"/);
       makeRoom();
-      await crew.nextYes();
+      await users.nextYes();
       await expect.poll(async () => (await observed(one)).state('writes'), soon).toBe('up');
     } else {
       console.log('the drill leaves out the full disk: that needs the right to mount a small file system');
     }
 
-    await crew.stop();
+    await users.stop();
     const entries = ledger.entries();
     ledger.close();
     expect(entries.filter(({ outcome }) => outcome === 'ok').length).toBeGreaterThan(100);
@@ -173,8 +173,8 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     const people = await makePeople(env, 4);
     const first = await startProduct({ env, command });
     const ledger = new Ledger(join(folder, 'ledger.ndjson'));
-    const crew = new Crew({ url: first.url, people, ledger, seed: ['backup'] });
-    crew.start();
+    const users = new VirtualUsers({ url: first.url, people, ledger, seed: ['backup'] });
+    users.start();
     const canary = 'wintergoldhaehnchen';
     const registered = await fetch(`${first.url}/api/auth/register`, {
       method: 'POST',
@@ -194,7 +194,7 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     const beforehand = ledger.entries();
     expect(script('backup.sh')).toContain('saved to');
     await expect.poll(() => ledger.entries().length, soon).toBeGreaterThan(beforehand.length + 20);
-    await crew.stop();
+    await users.stop();
     ledger.close();
     expect(operator('users', 'erase', '--email', `${canary}@people.test`)).toMatchObject({ status: 0 });
     expect(await first.stop()).toBe(0);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { Chance } from '#platform/app/simulation/chance.ts';
-import { type Answered, ask, type CrewMember } from './drivers/crash/asking.ts';
-import { Crew } from './drivers/crash/crew.ts';
-import { type Deed, someDeed } from './drivers/crash/deeds.ts';
+import { type Answered, ask, type VirtualUser } from './drivers/crash/call.ts';
+import { VirtualUsers } from './drivers/crash/virtual-users.ts';
+import { type Action, randomAction } from './drivers/crash/actions.ts';
 import { inspect } from './drivers/crash/inspection.ts';
 import { Installation } from './drivers/crash/installation.ts';
 import { Ledger } from './drivers/crash/ledger.ts';
 import { makePeople } from './drivers/crash/people.ts';
-import { startReplyThief } from './drivers/crash/reply-thief.ts';
+import { startReplyDroppingProxy } from './drivers/crash/reply-dropping-proxy.ts';
 
 /** In full by `npm run chaos`; enough to see a fault in every test run. */
 const chaos = process.env['CHAOS_KILLS'] !== undefined;
@@ -22,8 +22,8 @@ const awayMs = chaos ? 30_000 : 4_000;
 const ledgerOf = (installation: Installation) => new Ledger(join(installation.env.DATA_DIR, 'ledger.ndjson'));
 
 interface Command {
-  readonly person: CrewMember;
-  readonly deed: Deed;
+  readonly person: VirtualUser;
+  readonly action: Action;
   readonly key: string;
 }
 
@@ -36,21 +36,21 @@ it(`a reply that is lost after the commit: the same again gives one event and th
   const chance = new Chance('lost replies', seed);
   await installation.start();
   const agent = new Agent({ keepAlive: false });
-  const thief = await startReplyThief(Number(installation.env.PORT), () => chance.happens(0.6));
+  const thief = await startReplyDroppingProxy(Number(installation.env.PORT), () => chance.happens(0.6));
 
-  const write = async ({ person, deed, key }: Command, { outcome, status, answer }: Answered) =>
-    ledger.write({ user: person.userId, key, deed, outcome, status, answer });
+  const write = async ({ person, action, key }: Command, { outcome, status, answer }: Answered) =>
+    ledger.write({ user: person.userId, key, action, outcome, status, answer });
   const untilAnswered = async (command: Command): Promise<[Command, string | null]> => {
     for (;;) {
-      const answered = await ask(thief.url, command.person, command.deed, command.key, agent);
+      const answered = await ask(thief.url, command.person, command.action, command.key, agent);
       await write(command, answered);
       if (answered.outcome !== 'unknown') return [command, answered.answer];
     }
   };
   const first: [Command, string | null][] = [];
-  const live = async (person: CrewMember): Promise<void> => {
+  const live = async (person: VirtualUser): Promise<void> => {
     for (let n = 0; n < commands / people.length; n += 1) {
-      first.push(await untilAnswered({ person, deed: someConfirmedDeed(chance), key: randomUUID() }));
+      first.push(await untilAnswered({ person, action: someConfirmedDeed(chance), key: randomUUID() }));
     }
   };
   await Promise.all(people.map(live));
@@ -60,11 +60,11 @@ it(`a reply that is lost after the commit: the same again gives one event and th
   // Once more, to the same process and to one that remembers nothing.
   for (const restarts of [false, true]) {
     if (restarts) await installation.killAndRecover('server');
-    const askAgain = async (person: CrewMember): Promise<void> => {
+    const askAgain = async (person: VirtualUser): Promise<void> => {
       for (const [command, answer] of first.filter(([{ person: who }]) => who === person)) {
-        const again = await ask(installation.url, person, command.deed, command.key, agent);
+        const again = await ask(installation.url, person, command.action, command.key, agent);
         await write(command, again);
-        expect(again.answer, `seed ${seed}: ${command.deed.name} again, restarted: ${restarts}`).toBe(answer);
+        expect(again.answer, `seed ${seed}: ${command.action.name} again, restarted: ${restarts}`).toBe(answer);
       }
     };
     await Promise.all(people.map(askAgain));
@@ -75,10 +75,10 @@ it(`a reply that is lost after the commit: the same again gives one event and th
   await installation.stop();
 });
 
-function someConfirmedDeed(chance: Chance): Deed {
+function someConfirmedDeed(chance: Chance): Action {
   for (;;) {
-    const deed = someDeed(chance);
-    if (deed.makes !== null) return deed;
+    const action = randomAction(chance);
+    if (action.makes !== null) return action;
   }
 }
 
@@ -90,23 +90,23 @@ it(`PostgreSQL away for ${awayMs / 1_000} s: writes are answered with 503 in 2 s
   const ledger = ledgerOf(installation);
   await installation.start();
   const answers: { at: number; answered: Answered }[] = [];
-  const crew = new Crew({
+  const users = new VirtualUsers({
     url: installation.url,
     people,
     ledger,
     seed: ['away', seed],
     onAnswer: (answered) => answers.push({ at: performance.now(), answered }),
   });
-  crew.start();
-  await crew.nextYes();
+  users.start();
+  await users.nextYes();
   const from = performance.now();
   const letGo = installation.holdDatabase();
   await pause(awayMs);
   const to = performance.now();
   letGo();
   const healed = await installation.ready();
-  await crew.nextYes();
-  await crew.stop();
+  await users.nextYes();
+  await users.stop();
 
   const sentWhileAway = answers.filter(({ at, answered }) => at - answered.tookMs > from && at < to);
   expect(sentWhileAway.length).toBeGreaterThan(people.length / 2);

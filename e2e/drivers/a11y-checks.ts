@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** The tests are compiled without the types of a browser; what runs there is text. */
+/** Runs in the browser; kept as text because the tests are compiled without browser types. */
 const inBrowser = {
   isReady: '"axe" in window',
   height: 'document.documentElement.scrollHeight',
@@ -14,8 +14,8 @@ const inBrowser = {
 };
 
 /**
- * What of WCAG 2.2 A and AA a page offends against, one line a rule. The page is looked at unrolled: what the bar at the
- * bottom covers for now can be scrolled out from under it, and is no small target.
+ * Violations of WCAG 2.2 A and AA on a page, one line per rule. Checks the page at its full height, because targets under the
+ * bottom bar can be scrolled into view.
  */
 export async function findingsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate<boolean>(inBrowser.isReady))) await page.evaluate(axe.source);

@@ -1,4 +1,4 @@
-// The door of `npm run chaos`: the crash tests with more kills than every test run has, and a seed that can be given again.
+// Entry point of `npm run chaos`: the crash tests with more kills than every test run has, and a seed that can be given again.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';

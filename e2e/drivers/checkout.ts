@@ -16,8 +16,8 @@ import { packageRoot } from '#platform/base/package-root.ts';
 const NOT_COPIED = new Set(['node_modules', 'dist', '.git', '.data', 'coverage']);
 
 /**
- * A fresh checkout of these sources in a directory that only its owner may enter, with spaces in its path. The packages
- * are linked, all but PostgreSQL's programs: those lie in the checkout itself, as after `npm ci`.
+ * A fresh checkout of these sources in a directory that only its owner may enter, with spaces in its path. Packages are linked,
+ * except PostgreSQL's programs, which are copied as after `npm ci`.
  */
 export function copyCheckout(from = packageRoot, owner?: { uid: number; gid: number }): string {
   const home = mkdtempSync(join(tmpdir(), 'rh house '));
@@ -40,7 +40,7 @@ export function copyCheckout(from = packageRoot, owner?: { uid: number; gid: num
   return checkout;
 }
 
-/** Removes a copy and what the embedded database may have put elsewhere for it. */
+/** Removes a copy and files that the embedded database put elsewhere for it. */
 export function removeCheckout(checkout: string): void {
   const places = join(checkout, '.data', 'postgres', 'places.json');
   if (existsSync(places)) {

@@ -32,13 +32,13 @@ export async function expectFlown(pilot: Pilot): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** A worker tells of each achievement, each component and the journey itself, some time after the deed. */
+/** A worker tells of each achievement, each component and the journey itself, some time after the action. */
 async function untilAllIsTold({ page, url }: Pilot): Promise<void> {
   const read = async (path: string) => (await page.context().request.get(`${url}/api/${path}`)).json();
   const { achievements } = await read('achievements/user');
   const { unlockedComponents } = await read('journey/progress');
-  const deeds = achievements.length + unlockedComponents.length + 1;
-  await expect.poll(async () => (await read('notifications?unread=1')).unreadCount).toBe(deeds);
+  const actions = achievements.length + unlockedComponents.length + 1;
+  await expect.poll(async () => (await read('notifications?unread=1')).unreadCount).toBe(actions);
 }
 
 /** The bell knows of what happened; one press marks all of it read. */

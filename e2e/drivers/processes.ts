@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** The running processes whose command line has these words in it: their ids. */
+/** Ids of the running processes whose command line contains these words. */
 export function processesNaming(words: string): number[] {
   return commandLines()
     .filter(({ line }) => line.includes(words))
     .map(({ pid }) => pid);
 }
 
-/** Sends a signal to a process. One that has ended meanwhile needs none. */
+/** Sends a signal to a process, unless it has ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -17,14 +17,14 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Whether any process of this group is left. */
+/** Whether any process of this group is still running. */
 export function groupLives(group: number): boolean {
   try {
     process.kill(-group, 0);
   } catch {
     return false;
   }
-  // What has ended but was not yet collected by the machine's first process counts as gone.
+  // Zombies count as ended.
   return !existsSync('/proc/self/stat') || membersOf(group).some(({ state }) => state !== 'Z');
 }
 
@@ -60,7 +60,7 @@ function commandLine(pid: string): string {
   }
 }
 
-/** The ids of the processes that this one started and that still run. */
+/** Ids of the running child processes. */
 export function childrenOf(pid: number): number[] {
   if (!existsSync('/proc/self/stat')) {
     return execFileSync('ps', ['-axo', 'pid=,ppid='], { encoding: 'utf8' })
@@ -73,7 +73,7 @@ export function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-/** The fourth field of its stat line, behind the name in brackets, which may hold anything. */
+/** The fourth field of the stat line, after the name in parentheses, which may contain anything. */
 function parentOf(pid: string): number | undefined {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);

@@ -8,35 +8,35 @@ import { packageRoot } from '#platform/base/package-root.ts';
 import { groupLives } from './processes.ts';
 
 export interface ProductOptions {
-  /** Settings, on top of an environment that has none of ours. PORT is a free one unless given. */
+  /** Settings, added to an environment without any of ours. PORT defaults to a free port. */
   env?: NodeJS.ProcessEnv;
   cwd?: string;
   command?: readonly [string, ...string[]];
-  /** The OS user to be; only root can ask for another. */
+  /** The OS user to run as; only root can choose another. */
   user?: { uid: number; gid: number };
 }
 
-/** A product that runs as people run it: `npm start` in a process group of its own, like a terminal's. */
+/** The product as people run it: `npm start` in its own process group, as in a terminal. */
 export interface Product {
-  /** Where it is, as the ready line says. */
+  /** Its URL, from the ready line. */
   readonly url: string;
   /** The whole ready line. */
   readonly readyLine: string;
-  /** What it wrote so far: standard output and standard error. */
+  /** Its standard output and standard error so far. */
   readonly said: () => { out: string; err: string };
-  /** npm's own process, the leader of the group. */
+  /** The process of npm, leader of the group. */
   readonly pid: number;
-  /** Sends a signal to npm alone or, like Ctrl-C in a terminal, to the whole group; resolves with npm's exit code. */
+  /** Sends a signal to npm only or, like Ctrl-C, to the whole group; resolves with npm's exit code. */
   stop(signal?: NodeJS.Signals, to?: 'npm' | 'group'): Promise<number | null>;
-  /** npm's exit code, once it has ended. */
+  /** Resolves with npm's exit code. */
   readonly ended: Promise<number | null>;
-  /** Nobody reads what it writes any more, as when a terminal is closed. */
+  /** Stops reading its output, as when a terminal is closed. */
   hangUp(): void;
-  /** `kill -9` for npm and node, at once. */
+  /** Sends `kill -9` to npm and node at once. */
   kill(): Promise<void>;
 }
 
-/** Starts the product and waits for its ready line. Throws with what it said if it ends before. */
+/** Starts the product and waits for its ready line. Throws with its output if it ends before. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const launched = launchProduct(options);
   const readyLine = await launched.ready;
@@ -45,7 +45,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return { ...launched, url, readyLine };
 }
 
-/** Starts the product without waiting. Whatever still runs when the test ends is killed. */
+/** Starts the product without waiting. Kills what is still running at the end of the test. */
 export function launchProduct({ env, cwd = packageRoot, command = ['npm', 'start'], user }: ProductOptions) {
   const [program, ...args] = command;
   const child = spawn(program, args, {

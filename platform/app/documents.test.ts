@@ -135,7 +135,7 @@ it.each(['contracts', 'commands', 'projections', 'workers', 'ui', 'platform', 'b
 
 it('docs/architecture.md counts the files of its walk', () => {
   const [walk = '', rest = ''] = (read('docs/architecture.md').split('## One request')[1] ?? '').split(
-    'The walk passes',
+    'The walk names',
   );
   const files = new Set([...walk.matchAll(/`([a-z][\w-]*\/[\w./-]+\.\w+)`/gu)].map(([, path]) => path));
   expect(rest).toContain(`**${files.size} files**`);

@@ -9,19 +9,19 @@ import { openEventLog } from '#platform/app/open-event-log.ts';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections } from '#projections/engine/open.ts';
 import type { Entry } from './ledger.ts';
-import { countUnreminded, findFaults } from './verdict.ts';
+import { countUnreminded, findFaults } from './find-faults.ts';
 
-/** What became of an installation that runs: what is wrong in it, and where its live read models differ from a rebuild. */
+/** Faults found in a running installation, and differences between live and rebuilt read models. */
 export interface Inspection {
   readonly faults: readonly string[];
   readonly different: readonly string[];
   readonly events: number;
 }
 
-/** The product reads the log by itself after whatever hit it. */
+/** Time for the product to catch up with the log after a fault. */
 const catchingUpMs = 30_000;
 
-/** Looks at the stores of an installation beside its running product, which goes on. */
+/** Inspects the stores of an installation while its product keeps running. */
 export async function inspect(env: NodeJS.ProcessEnv, entries: readonly Entry[]): Promise<Inspection> {
   return withDatabase(env, async (pool, url) => {
     const log = pino({ level: 'silent' });
@@ -51,7 +51,7 @@ export async function inspect(env: NodeJS.ProcessEnv, entries: readonly Entry[])
   });
 }
 
-/** Resolves when everybody who was due to be reminded so long ago has been; throws where that does not come. */
+/** Resolves when everybody who was due for a reminder that long ago has got it; throws on a timeout. */
 export async function remindersSent(env: NodeJS.ProcessEnv, ago: string): Promise<number> {
   return withDatabase(env, async (pool) => {
     await vi.waitFor(async () => expect(await countUnreminded(pool, ago)).toBe(0), { timeout: 45_000, interval: 100 });

@@ -7,10 +7,10 @@ import { freePort } from '#platform/testing/free-port.ts';
 import { childrenOf, processesNaming, signal } from '../processes.ts';
 import { type Product, startProduct, temporaryDirectory } from '../product.ts';
 
-/** What can be hit: the one process of ours, the embedded database under it, or both at the same moment. */
+/** What to kill: our process, the embedded database, or both at once. */
 export type Target = 'server' | 'database' | 'everything';
 
-/** A product that is started, hit and started again on the same data and the same address. */
+/** A product that is started, killed and restarted on the same data and address. */
 export class Installation {
   readonly env: { readonly DATA_DIR: string; readonly PORT: string; readonly DEMO: '0'; readonly LOG_LEVEL: string };
   readonly url: string;
@@ -25,14 +25,14 @@ export class Installation {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** A new one with nothing in it, which does not run yet. It ends with the test. */
+  /** A new, empty installation, not started yet; ends with the test. */
   static async make(): Promise<Installation> {
     const dataDir = join(temporaryDirectory(), 'data');
     const { cluster } = await prepareLayout(dataDir);
     return new Installation(dataDir, await freePort(), cluster);
   }
 
-  /** Starts it; resolves, with how long that took, when it says that it is ready and every part of it is. */
+  /** Starts it; resolves with the time that took when all of it is ready. */
   async start(): Promise<number> {
     const began = performance.now();
     const command = [process.execPath, join(packageRoot, 'platform', 'app', 'launch.mjs'), 'start'] as const;
@@ -41,7 +41,7 @@ export class Installation {
     return performance.now() - began;
   }
 
-  /** Resolves, with how long that took, when it is ready: stores answer, projections have caught up. */
+  /** Resolves with the time that took when it is ready: stores answer, projections have caught up. */
   async ready(limitMs = 60_000): Promise<number> {
     const began = performance.now();
     for (;;) {
@@ -57,14 +57,14 @@ export class Installation {
   }
 
   /**
-   * `kill -9` without a word before, and a new start of what does not start again by itself. Resolves with how long that
-   * start took; 0 where the product went on.
+   * Sends `kill -9`, and restarts what does not restart by itself. Resolves with the time the start took; 0 if the product
+   * kept running.
    */
   async killAndRecover(target: Target): Promise<number> {
     const [postmaster, ...others] = target === 'server' ? [] : this.databaseProcesses();
-    // At the same moment: a database whose server has gone would end in order.
+    // At the same moment, because the database would shut down cleanly without its server.
     const gone = target === 'database' ? undefined : this.#product?.kill();
-    // Where the product lives on, the postmaster alone is hit: its own processes notice, and another one is started.
+    // If the product is to survive, only the postmaster is killed; its children notice and a new one is started.
     for (const pid of target === 'everything' ? [postmaster, ...others] : [postmaster]) {
       if (pid !== undefined) signal(pid, 'SIGKILL');
     }
@@ -72,10 +72,10 @@ export class Installation {
     return target === 'database' ? 0 : this.start();
   }
 
-  /** Holds every process of the database, as if it were on a machine that went away; the answer lets it go on. */
+  /** Suspends every process of the database, as if its machine were unreachable; returns a function that resumes them. */
   holdDatabase(): () => void {
     const postmaster = runningPostmaster(this.cluster);
-    // Held before its children are counted, it makes none that would go on answering.
+    // Suspended before its children are listed, so that it cannot start new ones.
     if (postmaster !== undefined) signal(postmaster, 'SIGSTOP');
     const held = this.databaseProcesses();
     for (const pid of held) signal(pid, 'SIGSTOP');
@@ -84,7 +84,7 @@ export class Installation {
     };
   }
 
-  /** Ends it in order. */
+  /** Stops it cleanly. */
   async stop(): Promise<void> {
     await this.#product?.stop();
   }

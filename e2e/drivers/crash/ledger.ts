@@ -1,27 +1,26 @@
 import { closeSync, fdatasync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import type { Deed } from './deeds.ts';
+import type { Action } from './actions.ts';
 
 const sync = promisify(fdatasync);
 
-/** How a request ended: a yes, a no, or nobody knows (no answer, or a 503). A fault is a 500: there should be none. */
+/** How a request ended: success, refusal, or unknown (no answer, or 503). A fault is a 500, of which there should be none. */
 export type Outcome = 'ok' | 'fail' | 'unknown' | 'fault';
 
-/** One attempt of one deed. Attempts with the same key are the same command. */
+/** One attempt at an action. Attempts with the same key are the same command. */
 export interface Entry {
   readonly user: string;
   readonly key: string;
-  readonly deed: Deed;
+  readonly action: Action;
   readonly outcome: Outcome;
   readonly status: number | null;
-  /** The whole answer, as it came. */
+  /** The whole answer as received. */
   readonly answer: string | null;
 }
 
 /**
- * What was asked and how it ended, written down outside of the product and on the disk before anybody relies on it: the
- * truth against which its log is held after a crash.
+ * What was requested and how it ended, recorded on disk outside the product: the truth to compare its log with after a crash.
  */
 export class Ledger {
   readonly #file: number;
@@ -33,7 +32,7 @@ export class Ledger {
     this.#file = openSync(path, 'a');
   }
 
-  /** Resolves when the entry is on the disk. */
+  /** Resolves when the entry is durable. */
   write(entry: Entry): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push({ line: `${JSON.stringify(entry)}\n`, done: resolve });

@@ -8,13 +8,13 @@ import { openStores } from '#platform/app/compose.ts';
 import { readConfig } from '#platform/app/config.ts';
 import { makeAccount } from '#platform/auth/accounts/first-accounts.ts';
 import { Closing } from '#platform/base/closing.ts';
-import type { CrewMember } from './asking.ts';
+import type { VirtualUser } from './call.ts';
 
 /**
- * Makes people in an installation that does not run yet, and signs them in. Beside them, if asked, some who left yesterday:
- * every second from now on one of them is due to be reminded.
+ * Creates people in an installation that is not running, and signs them in; on request also `absent` people, of whom one becomes
+ * due for a reminder every second from now on.
  */
-export async function makePeople(env: NodeJS.ProcessEnv, count: number, absent = 0): Promise<CrewMember[]> {
+export async function makePeople(env: NodeJS.ProcessEnv, count: number, absent = 0): Promise<VirtualUser[]> {
   const log = pino({ level: 'silent' });
   const closing = new Closing();
   const config = readConfig(env);
@@ -22,13 +22,13 @@ export async function makePeople(env: NodeJS.ProcessEnv, count: number, absent =
     const stores = await openStores(config, { log, closing, signal: new AbortController().signal });
     await stores.projections.start();
     const { identity } = await buildApi(config, stores, { log, closing });
-    const people: CrewMember[] = [];
+    const people: VirtualUser[] = [];
     for (let number = 1; number <= count; number += 1) {
       const username = `pilot-${number}`;
       const { id } = await makeAccount(
         {
           username,
-          email: `${username}@crew.test`,
+          email: `${username}@users.test`,
           password: 'gloomy-otter-71',
           firstName: 'Kim',
           lastName: 'Doe',
@@ -38,7 +38,7 @@ export async function makePeople(env: NodeJS.ProcessEnv, count: number, absent =
         identity,
         { ...stores.commandHandlers, log },
       );
-      const header = await identity.sessions.start(id, { userAgent: 'crew', ip: '127.0.0.1' }, undefined);
+      const header = await identity.sessions.start(id, { userAgent: 'users', ip: '127.0.0.1' }, undefined);
       people.push({ userId: id, cookie: header.split(';', 1)[0] ?? '' });
     }
     await makeAbsent(stores.eventLog.log, absent);
@@ -52,7 +52,7 @@ const dayMs = 24 * 3_600_000;
 
 async function makeAbsent(log: Pick<EventLog, 'append'>, count: number): Promise<void> {
   const left = Date.now() - dayMs;
-  // Whatever the time of day is, no hour is quiet for them.
+  // They have no quiet hours, whatever the time of day.
   const preferences = { ...defaultPreferences, quietHoursStart: null, quietHoursEnd: null };
   const account = { username: 'm', email: 'm@x.test', firstName: 'Maya', lastName: '', organizationId: null };
   for (let second = 0; second < count; second += 1) {

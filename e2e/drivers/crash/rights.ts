@@ -13,13 +13,13 @@ import { openOrganizations } from '#platform/auth/organizations/organizations.ts
 import { Closing } from '#platform/base/closing.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 
-/** Somebody whose rights change again and again. */
+/** A person whose permissions keep changing. */
 export interface Holder {
   readonly userId: string;
   readonly username: string;
   readonly email: string;
   cookie: string;
-  /** The version of the rights under which that session may act. */
+  /** The version of the permissions that the session has. */
   version: number;
 }
 
@@ -49,7 +49,7 @@ async function withStores<Result>(
   }
 }
 
-/** Makes them in an installation that does not run yet, and signs them in. */
+/** Creates them in an installation that is not running, and signs them in. */
 export const makeHolders = (env: NodeJS.ProcessEnv, count: number): Promise<Cast> =>
   withStores(env, async (stores, closing) => {
     const log = pino({ level: 'silent' });
@@ -61,11 +61,11 @@ export const makeHolders = (env: NodeJS.ProcessEnv, count: number): Promise<Cast
       (await organizations.create(name, `${name}.test`, byOperator())).organizationId;
     const [school, garden] = [await made('school'), await made('garden')];
     const holder = async (username: string, role: Role, organizationId: string | null): Promise<Holder> => {
-      const email = `${username}@crew.test`;
+      const email = `${username}@users.test`;
       const names = { username, email, password, firstName: 'Kim', lastName: 'Doe' };
       const parts = { ...stores.commandHandlers, log };
       const { id: userId } = await makeAccount({ ...names, role, organizationId }, identity, parts);
-      const header = await identity.sessions.start(userId, { userAgent: 'crew', ip: '127.0.0.1' }, undefined);
+      const header = await identity.sessions.start(userId, { userAgent: 'users', ip: '127.0.0.1' }, undefined);
       return { userId, username, email, cookie: header.split(';', 1)[0] ?? '', version: -1 };
     };
     const members: Holder[] = [];
@@ -76,16 +76,16 @@ export const makeHolders = (env: NodeJS.ProcessEnv, count: number): Promise<Cast
     return { root, captain: await holder('captain', 'org_admin', school), members, school, garden };
   });
 
-/** What the log says of everybody's rights, folded by the rules that decide, and what the tables say. */
+/** Everybody's permissions according to the log, folded by the deciders, and according to the tables. */
 export interface Rights {
   readonly states: ReadonlyMap<string, AccountState>;
-  /** How many events have changed rights. */
+  /** The number of events that changed permissions. */
   readonly events: number;
-  /** Where tables and log differ. */
+  /** Differences between tables and log. */
   readonly different: readonly string[];
 }
 
-/** Looks beside a product that runs; whoever acts there has shown lately who they are. */
+/** Reads them while the product runs, and renews the recent authentication of those who act. */
 export const readRights = (env: NodeJS.ProcessEnv): Promise<Rights> =>
   withStores(env, async ({ database: { pool }, eventLog, projections }) => {
     await projections.whenProcessed(await eventLog.log.head(), 30_000);

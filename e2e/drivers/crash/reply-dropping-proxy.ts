@@ -1,17 +1,17 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
 
-export interface ReplyThief {
+export interface ReplyDroppingProxy {
   readonly url: string;
-  /** How many answers were taken so far. */
+  /** The number of responses dropped so far. */
   readonly taken: number;
   close(): Promise<void>;
 }
 
 /**
- * Stands between clients and a server. What the clients send arrives; of the answers some are taken once the server has given
- * them, and the client sees its connection end. `takes` is asked once a connection.
+ * A proxy that forwards all requests but drops some responses after the server has sent them, so that the client sees the
+ * connection end. `takes` decides once per connection.
  */
-export async function startReplyThief(target: number, takes: () => boolean): Promise<ReplyThief> {
+export async function startReplyDroppingProxy(target: number, takes: () => boolean): Promise<ReplyDroppingProxy> {
   let taken = 0;
   const server = createServer((client) => {
     const upstream = connect(target, '127.0.0.1');
@@ -31,7 +31,7 @@ export async function startReplyThief(target: number, takes: () => boolean): Pro
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Once it listens on a port, that is what the address is.
+  // A listening TCP server has an address with a port.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

@@ -3,7 +3,7 @@ import { reminderRules } from '#contracts/notifications/reminders.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import type { Entry } from './ledger.ts';
 
-/** One event, as far as the verdict needs it. */
+/** The part of an event that the checks need. */
 interface Row {
   readonly stream: string;
   readonly type: string;
@@ -12,8 +12,8 @@ interface Row {
 }
 
 /**
- * Holds the log against the ledger. Every yes is there once, every no not at all, what nobody knows at most once; nothing is
- * unlocked or told twice, and nothing that is to be celebrated, and nobody who is to be reminded, is forgotten. Answers with what is wrong, in words.
+ * Compares the log with the ledger: every success is there once, every refusal not at all, every unknown outcome at most once;
+ * nothing is unlocked or notified twice, and no celebration or reminder is missing. Returns the faults in words.
  */
 export async function findFaults(pool: Pool, entries: readonly Entry[]): Promise<string[]> {
   const { rows } = await pool.query<Row>(
@@ -34,19 +34,19 @@ function faultsOfLedger(entries: readonly Entry[], rows: readonly Row[]): string
   for (const [key, attempts] of byKey(entries)) {
     const [first] = attempts;
     if (!first) continue;
-    const { user, deed } = first;
+    const { user, action } = first;
     const outcomes = new Set(attempts.map(({ outcome }) => outcome));
-    const what = `${deed.name} of ${user} under ${key}`;
+    const what = `${action.name} of ${user} under ${key}`;
     for (const { outcome, status, answer } of attempts) {
       if (outcome === 'fault') faults.push(`${what} was answered ${status}: ${answer}`);
     }
-    if (deed.makes !== null) {
-      const count = made.get(`${systemIds.derived('command', user, key)} ${deed.makes}`) ?? 0;
+    if (action.makes !== null) {
+      const count = made.get(`${systemIds.derived('command', user, key)} ${action.makes}`) ?? 0;
       if (outcomes.has('ok') && count !== 1) faults.push(`${what} was confirmed and is there ${count} times`);
       if (!outcomes.has('ok') && outcomes.has('fail') && count !== 0) faults.push(`${what} was refused and is there`);
       if (count > 1) faults.push(`${what} is there ${count} times`);
     }
-    const { settles } = deed;
+    const { settles } = action;
     const fact = settles && `learner-${user} ${settles.type} ${settles.field} ${settles.value}`;
     if (fact !== null && outcomes.has('ok') && !settled.has(fact))
       faults.push(`${what} was confirmed and is not there`);
@@ -66,7 +66,7 @@ function byKey(entries: readonly Entry[]): Map<string, Entry[]> {
 
 const rulesOfTheClock = `'{${Object.keys(reminderRules).join()}}'::text[]`;
 
-/** What no log may look like, whatever was asked. Each query finds the exceptions. */
+/** Invariants of every log; each query finds violations. */
 const never: Readonly<Record<string, string>> = {
   'a stream with a hole': `select stream from events group by stream having count(*) <> max(revision) + 1`,
   'a hole in the log': `select max(position)::text from events having count(*) <> max(position)`,
@@ -90,7 +90,7 @@ const never: Readonly<Record<string, string>> = {
         and r.send_at <= now() and r.lapses_at > now())`,
 };
 
-/** Those who have done nothing for a day since they registered, and that long ago, whom no reminder answered. */
+/** People due for their first reminder that long ago who have not got one. */
 function dueSince(margin: string): string {
   return `events e where e.type = 'AccountRegistered'
       and (e.metadata->>'occurredAt')::timestamptz < now() - interval '1 day' - ${margin}
@@ -98,7 +98,7 @@ function dueSince(margin: string): string {
         and n.data->>'rule' = any(${rulesOfTheClock}) and n.data->>'cause' = e.id::text)`;
 }
 
-/** How many people were due to be reminded so long ago, as PostgreSQL writes a span of time, and are still waiting. */
+/** The number of people still waiting for a reminder that was due that long ago (a PostgreSQL interval). */
 export async function countUnreminded(pool: Pool, ago: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::integer as count from ${dueSince('$1::interval')}`,
