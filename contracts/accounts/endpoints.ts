@@ -6,7 +6,7 @@ import { userSchema } from './views.ts';
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
-  summary: 'Make an account and sign in',
+  summary: 'Register an account and sign in',
   who: 'anyone',
   budget: 'register',
   body: registrationSchema,
@@ -19,7 +19,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   summary:
-    'Sign in with the username or e-mail and the password; 401 `second_step_needed` where a code has to follow (`secondStep`)',
+    'Sign in with username or e-mail and password. 401 `second_step_needed` if a second step must follow (`secondStep`)',
   who: 'anyone',
   budget: 'sign-in',
   body: loginSchema,
@@ -30,7 +30,7 @@ export const login = endpoint({
 export const authUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
-  summary: 'Who is signed in',
+  summary: 'Get the signed-in user, null for a visitor',
   who: 'anyone',
   budget: 'read',
   withoutSecondFactor: true,
@@ -40,7 +40,7 @@ export const authUser = endpoint({
 export const simpleLogout = endpoint({
   method: 'GET',
   path: '/api/simple-logout',
-  summary: 'End the session; a redirect for a page that navigates here, `{redirect}` for a fetch',
+  summary: 'End the session. Answers navigation with a redirect, fetch with `{redirect}`',
   who: 'anyone',
   budget: 'sign-in',
   redirectsBrowsers: true,

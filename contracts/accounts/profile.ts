@@ -9,7 +9,7 @@ const { email, firstName, lastName } = registrationSchema.shape;
 export const changeNames = endpoint({
   method: 'PUT',
   path: '/api/account/name',
-  summary: 'Change how one is called; the same again is nothing',
+  summary: "Change the caller's name. Does nothing if it is unchanged",
   who: 'person',
   budget: 'change',
   body: z.strictObject({ firstName, lastName }),
@@ -19,7 +19,7 @@ export const changeNames = endpoint({
 export const emailChange = endpoint({
   method: 'GET',
   path: '/api/account/email',
-  summary: 'The change of address that waits for its code, and whether the person’s organization gives the address',
+  summary: "Get the pending change of address, and whether the caller's organization manages the address",
   who: 'person',
   budget: 'read',
   withoutSecondFactor: true,
@@ -34,7 +34,7 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/account/email',
   summary:
-    'Ask for another address: a code goes to it, good for an hour. The answer is the same for an address that somebody has; its mailbox alone is told',
+    'Request a change of address. Sends a code, valid for an hour, to the new address. A taken address gets the same answer; only its owner is notified by mail',
   who: 'person',
   budget: 'address',
   withoutSecondFactor: true,
@@ -48,7 +48,7 @@ export const sendAddressCode = endpoint({
   method: 'POST',
   path: '/api/account/email/code',
   summary:
-    'Send another code to the address that waits for its proof. A mailbox gets one every ten minutes; the last two codes are good for an hour',
+    'Send another code to the unproven address, at most one every ten minutes. The last two codes are valid for an hour',
   who: 'person',
   budget: 'address',
   withoutSecondFactor: true,
@@ -60,7 +60,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/account/email/confirm',
   summary:
-    'Show that mail reaches you, with the code of a mail or the secret of its link: of the address that was asked for, else of the own. Other accounts that gave the address lose it; an address before is told. Five tries a code from each network',
+    'Prove the new address, or else the current one, with a mailed code or the secret of its link. Other accounts lose an unproven claim to it; the old address is notified. Five tries per code and network',
   who: 'person',
   budget: 'address',
   withoutSecondFactor: true,
@@ -72,7 +72,7 @@ export const confirmEmail = endpoint({
 export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/account/email',
-  summary: 'Call a change of address off: its code opens nothing any more',
+  summary: 'Cancel the change of address. Its code becomes invalid',
   who: 'person',
   budget: 'change',
   status: 204,

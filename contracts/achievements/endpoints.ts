@@ -16,7 +16,7 @@ const achievementId = z.string().check(z.minLength(1), z.maxLength(100));
 export const achievementDefinitions = endpoint({
   method: 'GET',
   path: '/api/achievements/definitions',
-  summary: 'Every achievement that the person may see; a hidden one only once it is unlocked',
+  summary: 'List the achievements visible to the caller; hidden ones only once unlocked',
   who: 'person',
   budget: 'read',
   output: z.object({ definitions: z.array(achievementDefinitionSchema) }),
@@ -25,7 +25,7 @@ export const achievementDefinitions = endpoint({
 export const userAchievements = endpoint({
   method: 'GET',
   path: '/api/achievements/user',
-  summary: 'What the person has unlocked',
+  summary: "List the caller's unlocked achievements",
   who: 'person',
   budget: 'read',
   output: z.object({ achievements: z.array(userAchievementSchema) }),
@@ -34,7 +34,7 @@ export const userAchievements = endpoint({
 export const achievementProgress = endpoint({
   method: 'GET',
   path: '/api/achievements/progress',
-  summary: 'How far the person is with each locked achievement',
+  summary: "Get the caller's progress towards each locked achievement",
   who: 'person',
   budget: 'read',
   output: z.object({ progress: z.array(achievementProgressSchema) }),
@@ -43,7 +43,7 @@ export const achievementProgress = endpoint({
 export const achievementStats = endpoint({
   method: 'GET',
   path: '/api/achievements/stats',
-  summary: 'Points, level and streak',
+  summary: "Get the caller's points, level and streak",
   who: 'person',
   budget: 'read',
   output: statsSchema,
@@ -52,7 +52,7 @@ export const achievementStats = endpoint({
 export const whyAchievement = endpoint({
   method: 'GET',
   path: '/api/achievements/why/:achievementId',
-  summary: 'The very events that met each requirement of an unlocked achievement',
+  summary: 'Get the events that met each requirement of an unlocked achievement',
   who: 'person',
   budget: 'read',
   params: z.strictObject({ achievementId }),
@@ -63,7 +63,7 @@ export const whyAchievement = endpoint({
 export const trackProgress = endpoint({
   method: 'POST',
   path: '/api/achievements/track-progress',
-  summary: 'Record progress of one of the seven kinds',
+  summary: 'Record progress of one of seven kinds',
   who: 'person',
   budget: 'change',
   body: trackProgressSchema,
@@ -74,7 +74,7 @@ export const trackProgress = endpoint({
 export const unlockAchievement = endpoint({
   method: 'POST',
   path: '/api/achievements/unlock',
-  summary: 'Ask for an achievement; granted when the log shows that its requirements are met',
+  summary: 'Request an achievement. It is unlocked if the log shows that its requirements are met',
   who: 'person',
   budget: 'change',
   body: z.strictObject({
@@ -90,7 +90,7 @@ export const unlockAchievement = endpoint({
 export const shareAchievement = endpoint({
   method: 'POST',
   path: '/api/achievements/share',
-  summary: 'Decide who may see an unlocked achievement',
+  summary: 'Choose who may see an unlocked achievement',
   who: 'person',
   needs: 'proven_address',
   budget: 'change',
@@ -103,7 +103,7 @@ export const validateAchievement = endpoint({
   method: 'POST',
   path: '/api/achievements/validate/:achievementId',
   summary:
-    'A mentor or admin of the same organization confirms an achievement that its owner shares with that organization or everyone; any other is not_found, unlocked or not',
+    "Confirm another person's achievement as a mentor or administrator. It must be shared with the caller's organization or everyone; any other is `not_found`",
   who: 'mentor',
   budget: 'change',
   params: z.strictObject({ achievementId }),

@@ -23,7 +23,7 @@ const search = z.strictObject({
 export const adminUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'People, the newest first',
+  summary: 'List people, newest first',
   who: 'admin',
   budget: 'read',
   query: search,
@@ -33,7 +33,7 @@ export const adminUsers = endpoint({
 export const adminPerson = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id',
-  summary: 'One person, null where nobody has this id; and when they will be deleted where that was asked for',
+  summary: 'Get a person, null if the id is unknown, and the date of a requested deletion',
   who: 'admin',
   budget: 'read',
   params: id,
@@ -49,7 +49,7 @@ export const changeUserRole = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id/role',
   summary:
-    'Give a person another role; they sign in anew. Mentor and org_admin are roles of members: 409 without an organization. Admin takes a confirmed address: 409 without one',
+    "Change a person's role and end their sessions. 409 for mentor or org_admin without an organization, or admin without a proven address",
   who: 'admin',
   budget: 'change',
   fresh: true,
@@ -62,8 +62,7 @@ export const changeUserRole = endpoint({
 export const changeUserOrganization = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id/organization',
-  summary:
-    'Bring a person into an organization, or out of it; their role in the one before ends, and they sign in anew',
+  summary: 'Move a person into or out of an organization. Their role in the previous one and their sessions end',
   who: 'admin',
   budget: 'change',
   fresh: true,
@@ -77,7 +76,7 @@ export const adminUserEvents = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id/events',
   summary:
-    'Every event about a person with its metadata, newest first; personal fields only while the text is open (openUserText). The person sees that it was read, and by whom',
+    'List every event about a person with its metadata, newest first. Personal fields require `openUserText`. The person sees who read it',
   who: 'user.events.read',
   budget: 'change',
   recorded: true,
@@ -95,8 +94,7 @@ export const adminUserEvents = endpoint({
 export const openUserText = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/open',
-  summary:
-    'Open what a person wrote, for this session and one hour. The person sees the reason, and who gave it and when',
+  summary: "Open a person's text to this session for one hour. The person sees who opened it, when and why",
   who: 'user.events.read',
   budget: 'change',
   fresh: true,
@@ -113,7 +111,7 @@ export const openUserText = endpoint({
 export const eraseUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/erase',
-  summary: 'Make everything personal about somebody unreadable for good, at once; `confirm` is their address',
+  summary: "Erase a person's personal data now, irreversibly. `confirm` is their address",
   who: 'user.erase',
   budget: 'change',
   fresh: true,
@@ -126,7 +124,7 @@ export const eraseUser = endpoint({
 export const adminOrganizations = endpoint({
   method: 'GET',
   path: '/api/admin/organizations',
-  summary: 'Organizations by their names',
+  summary: 'List organizations by name',
   who: 'admin',
   budget: 'read',
   query: search,
@@ -136,7 +134,7 @@ export const adminOrganizations = endpoint({
 export const createOrganization = endpoint({
   method: 'POST',
   path: '/api/admin/organizations',
-  summary: 'Make an organization with its first domain',
+  summary: 'Create an organization with its first domain',
   who: 'admin',
   budget: 'change',
   fresh: true,
@@ -149,8 +147,7 @@ export const createOrganization = endpoint({
 export const ownOrganization = endpoint({
   method: 'GET',
   path: '/api/organization',
-  summary:
-    'The own organization and who looks after it, null for somebody without one; and how long a password must be',
+  summary: "Get the caller's organization with its contacts, null without one, and the minimum password length",
   who: 'person',
   budget: 'read',
   output: z.object({
@@ -165,8 +162,7 @@ export const ownOrganization = endpoint({
 export const leaveOrganization = endpoint({
   method: 'POST',
   path: '/api/organization/leave',
-  summary:
-    'Leave the organization that one belongs to, with the rights that one has in it; all sessions but this one end',
+  summary: "Leave the caller's organization and lose all rights in it. All other sessions end",
   who: 'person',
   budget: 'change',
   body: z.strictObject({ organizationId: z.uuid() }),
@@ -177,7 +173,7 @@ export const leaveOrganization = endpoint({
 export const members = endpoint({
   method: 'GET',
   path: '/api/organization/members',
-  summary: 'The members of the own organization, the newest first',
+  summary: "List the members of the caller's organization, newest first",
   who: 'org_admin',
   budget: 'read',
   query: search,
@@ -191,7 +187,7 @@ const memberRoles = z.enum(['learner', 'mentor', 'org_admin']);
 export const changeMemberRole = endpoint({
   method: 'PUT',
   path: '/api/organization/members/:id/role',
-  summary: 'Give a member of the own organization another role; they sign in anew',
+  summary: "Change a member's role in the caller's organization and end their sessions",
   who: 'org_admin',
   budget: 'change',
   fresh: true,
@@ -204,7 +200,7 @@ export const changeMemberRole = endpoint({
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/organization/members/:id',
-  summary: 'Take a member out of the own organization; they keep their account and their journey',
+  summary: "Remove a member from the caller's organization. They keep their account and their journey",
   who: 'org_admin',
   budget: 'change',
   fresh: true,
@@ -220,7 +216,7 @@ const invitation = z.string().check(z.regex(/^[\w-]{43}$/, because('not_an_invit
 export const invitations = endpoint({
   method: 'GET',
   path: '/api/organization/invitations',
-  summary: 'The invitations of the own organization and what became of them, the newest first',
+  summary: "List the invitations of the caller's organization with their status, newest first",
   who: 'org_admin',
   budget: 'read',
   query: z.pick(search, { cursor: true }),
@@ -232,7 +228,7 @@ export const inviteMember = endpoint({
   method: 'POST',
   path: '/api/organization/invitations',
   summary:
-    'Invite somebody by their address, whether they have an account or not: the mailbox alone is told. The same again is sent anew',
+    'Invite a person by e-mail. The answer does not reveal whether they have an account. A repeat resends the mail',
   who: 'org_admin',
   budget: 'invite',
   fresh: true,
@@ -244,7 +240,7 @@ export const inviteMember = endpoint({
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/organization/invitations/:id/resend',
-  summary: 'Send an invitation anew, good for two more weeks; what was sent before opens nothing any more',
+  summary: 'Resend an invitation, valid for two more weeks. Earlier links become invalid',
   who: 'org_admin',
   budget: 'invite',
   fresh: true,
@@ -256,7 +252,7 @@ export const resendInvitation = endpoint({
 export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/api/organization/invitations/:id',
-  summary: 'Take an invitation back: its mail opens nothing any more',
+  summary: 'Revoke an invitation. Its link becomes invalid',
   who: 'org_admin',
   budget: 'change',
   fresh: true,
@@ -268,7 +264,7 @@ export const revokeInvitation = endpoint({
 export const heldInvitation = endpoint({
   method: 'POST',
   path: '/api/organization/invitations/held',
-  summary: 'What an invitation says, for whoever holds its mail, signed in or not',
+  summary: 'Get an invitation by its token, signed in or not',
   who: 'anyone',
   budget: 'check',
   body: z.strictObject({ invitation }),
@@ -279,7 +275,7 @@ export const heldInvitation = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/organization/invitations/accept',
-  summary: 'Join the organization that one was invited to; all sessions but this one end',
+  summary: 'Accept an invitation and join its organization. All other sessions end',
   who: 'person',
   budget: 'change',
   body: z.strictObject({ invitation }),

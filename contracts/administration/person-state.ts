@@ -70,7 +70,7 @@ export const adminUserState = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id/state',
   summary:
-    "A person's whole state as it stood after the event at a position of the log, or after what had happened by a time; folded from the log, in the order in which things happened; personal fields only while the text is open (openUserText). The person sees that it was read, and by whom",
+    "Get a person's state after the event at a log position, or as of a time, folded from the log. Personal fields require `openUserText`. The person sees who read it",
   who: 'user.events.read',
   budget: 'change',
   recorded: true,

@@ -18,7 +18,7 @@ const accepted = z.object({ accepted: z.number() });
 export const analyticsBatch = endpoint({
   method: 'POST',
   path: '/api/analytics/events/batch',
-  summary: 'Up to 100 usage events',
+  summary: 'Record up to 100 usage events',
   who: 'anyone',
   budget: 'usage',
   beacon: true,
@@ -30,7 +30,7 @@ export const analyticsBatch = endpoint({
 export const analyticsEvent = endpoint({
   method: 'POST',
   path: '/api/analytics/events',
-  summary: 'One usage event',
+  summary: 'Record one usage event',
   who: 'anyone',
   budget: 'usage',
   beacon: true,
@@ -42,7 +42,7 @@ export const analyticsEvent = endpoint({
 export const webVitals = endpoint({
   method: 'POST',
   path: '/api/analytics/vitals',
-  summary: 'One web vital, also by beacon',
+  summary: 'Record one web vital; accepts beacons',
   who: 'anyone',
   budget: 'usage',
   beacon: true,

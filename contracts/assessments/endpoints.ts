@@ -22,7 +22,7 @@ export type AssessmentResult = z.output<typeof assessmentResultSchema>;
 export const assessmentResults = endpoint({
   method: 'GET',
   path: '/api/assessments/:assessment/results',
-  summary: "The person's results of an assessment with the answers they come from, the newest first",
+  summary: "List the caller's results of an assessment with their answers, newest first",
   who: 'person',
   budget: 'read',
   params: named,
@@ -35,7 +35,7 @@ const answers = z.record(freeText(60), z.int());
 export const assessmentDraft = endpoint({
   method: 'GET',
   path: '/api/assessments/:assessment/draft',
-  summary: "The person's answers that are under way, null where there are none to the statements of today",
+  summary: "Get the caller's draft answers, null if there are none for the current version",
   who: 'person',
   budget: 'read',
   params: named,
@@ -50,7 +50,7 @@ export type AssessmentDraft = NonNullable<z.output<typeof assessmentDraft.output
 export const saveAssessmentDraft = endpoint({
   method: 'PUT',
   path: '/api/assessments/:assessment/draft',
-  summary: 'Save the answers so far as a draft, whole; the same again is no new event. Handing them in ends the draft',
+  summary: 'Replace the draft answers. Records nothing if they are unchanged. Submitting ends the draft',
   who: 'person',
   budget: 'draft',
   params: named,
@@ -62,7 +62,7 @@ export const saveAssessmentDraft = endpoint({
 export const completeAssessment = endpoint({
   method: 'POST',
   path: '/api/assessments/:assessment/results',
-  summary: 'Hand in the answers to an assessment: a rating for each statement, the place of an option for each task',
+  summary: "Submit the answers to an assessment: a rating for each statement, an option's index for each task",
   who: 'person',
   budget: 'change',
   params: named,

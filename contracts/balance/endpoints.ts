@@ -26,7 +26,7 @@ export type BalanceWeek = z.output<typeof weekSchema>;
 export const balance = endpoint({
   method: 'GET',
   path: '/api/balance',
-  summary: 'Life, Money and Joy over time, from the flight reports: the weeks that led here, and the reading of step 1',
+  summary: 'Get Life, Money and Joy over time: weekly means of the flight reports, and the reading of step 1',
   who: 'person',
   budget: 'read',
   output: z.object({
@@ -46,7 +46,7 @@ export const balance = endpoint({
 export const flightReports = endpoint({
   method: 'GET',
   path: '/api/balance/reports',
-  summary: "The person's flight reports, the newest first",
+  summary: "List the caller's flight reports, newest first",
   who: 'person',
   budget: 'read',
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),

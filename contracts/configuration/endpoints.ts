@@ -11,7 +11,7 @@ const switched = {
 export const switchedFeatures = endpoint({
   method: 'GET',
   path: '/api/features',
-  summary: 'Which features are on, and which are shown as "Coming Soon"',
+  summary: 'List which features are on and which are shown as "Coming Soon"',
   who: 'anyone',
   budget: 'read',
   output: z.object(switched),
@@ -20,7 +20,7 @@ export const switchedFeatures = endpoint({
 export const switchFeature = endpoint({
   method: 'PUT',
   path: '/api/admin/features/:feature',
-  summary: 'Turn a feature on for everybody, or show it as "Coming Soon"',
+  summary: 'Turn a feature on for everyone, or show it as "Coming Soon"',
   who: 'system.configure',
   budget: 'change',
   fresh: true,

@@ -4,8 +4,7 @@ import { endpoint } from '../endpoint.ts';
 export const rhythm = endpoint({
   method: 'GET',
   path: '/api/insights/rhythm',
-  summary:
-    'When the person works on the journey: quarters of an hour with something in them, by hour and by weekday of their own zone',
+  summary: 'Get when the caller works on the journey: active quarter-hours by hour and weekday in their time zone',
   who: 'person',
   budget: 'read',
   output: z.object({

@@ -28,7 +28,7 @@ export type JourneyStep = z.output<typeof stepSchema>;
 export const journeyProgress = endpoint({
   method: 'GET',
   path: '/api/journey/progress',
-  summary: 'Where the person is on the journey',
+  summary: "Get the caller's progress on the journey",
   who: 'person',
   budget: 'read',
   output: journeyProgressSchema,
@@ -37,7 +37,7 @@ export const journeyProgress = endpoint({
 export const journeySteps = endpoint({
   method: 'GET',
   path: '/api/journey/steps',
-  summary: 'The six steps with their state and the answers so far',
+  summary: "List the six steps with their state and the caller's answers",
   who: 'person',
   budget: 'read',
   output: z.object({ steps: z.array(stepSchema) }),
@@ -46,7 +46,7 @@ export const journeySteps = endpoint({
 export const journeyStep = endpoint({
   method: 'GET',
   path: '/api/journey/steps/:step',
-  summary: 'One step with the answers so far',
+  summary: "Get one step with the caller's answers",
   who: 'person',
   budget: 'read',
   params: stepParam,
@@ -56,7 +56,7 @@ export const journeyStep = endpoint({
 export const saveReflection = endpoint({
   method: 'PUT',
   path: '/api/journey/steps/:step/reflection',
-  summary: "Save a step's answers as a draft; the same again is no new event. The body is the step's own form",
+  summary: "Save a step's answers as a draft. Records nothing if they are unchanged. The schema depends on the step",
   who: 'person',
   budget: 'draft',
   params: stepParam,
@@ -89,7 +89,7 @@ export const recordEngagement = endpoint({
 export const journeyContext = endpoint({
   method: 'GET',
   path: '/api/journey/context',
-  summary: 'The journey context drawn from the answers, with what it shows',
+  summary: 'Get the journey context derived from the answers, with its patterns and scores',
   who: 'person',
   budget: 'read',
   output: journeyContextSchema,

@@ -5,7 +5,7 @@ import { licenceCheckSchema, licenceSharings, ownLicenceSchema } from './views.t
 export const ownLicence = endpoint({
   method: 'GET',
   path: '/api/licence',
-  summary: "The person's own pilot licence with its signed credential; null before the journey's end",
+  summary: "Get the caller's pilot licence with its signed credential, null before it is issued",
   who: 'person',
   budget: 'read',
   output: z.object({ licence: z.nullable(ownLicenceSchema) }),
@@ -14,7 +14,7 @@ export const ownLicence = endpoint({
 export const issueLicence = endpoint({
   method: 'POST',
   path: '/api/licence/issue',
-  summary: 'Ask for the licence of a journey that is complete; it is issued once, and the same again afterwards',
+  summary: 'Request the licence of a completed journey. It is issued once; repeats return the same one',
   who: 'person',
   budget: 'change',
   output: commandAnswer({ id: z.uuid(), number: z.string() }),
@@ -24,7 +24,7 @@ export const issueLicence = endpoint({
 export const changeLicenceSharing = endpoint({
   method: 'PUT',
   path: '/api/licence/sharing',
-  summary: 'Decide whether the public page of the licence shows the name',
+  summary: "Choose whether the licence's public page shows the caller's name",
   who: 'person',
   needs: 'proven_address',
   budget: 'change',
@@ -36,7 +36,7 @@ export const changeLicenceSharing = endpoint({
 export const revokeLicence = endpoint({
   method: 'POST',
   path: '/api/licence/revoke',
-  summary: 'Revoke the own licence, for good',
+  summary: "Revoke the caller's licence permanently",
   who: 'person',
   budget: 'change',
   output: commandAnswer({ revokedAt: z.string() }),
@@ -46,7 +46,7 @@ export const revokeLicence = endpoint({
 export const revokeLicenceOf = endpoint({
   method: 'POST',
   path: '/api/admin/licences/:id/revoke',
-  summary: "Revoke somebody's licence, for good",
+  summary: "Revoke a person's licence permanently",
   who: 'admin',
   budget: 'change',
   fresh: true,
@@ -58,7 +58,7 @@ export const revokeLicenceOf = endpoint({
 export const verifyLicence = endpoint({
   method: 'GET',
   path: '/api/licences/:id/verify',
-  summary: 'Whether a licence is valid, revoked or unknown; the name only where its holder shares it',
+  summary: 'Verify a licence: valid, revoked or unknown. Includes the name only if its holder shares it',
   who: 'anyone',
   budget: 'read',
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),

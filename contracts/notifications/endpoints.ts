@@ -12,7 +12,7 @@ const unread = { unreadCount: z.number() };
 export const notifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: "The person's notifications, newest first",
+  summary: "List the caller's notifications, newest first",
   who: 'person',
   budget: 'read',
   query: z.strictObject({ unread: z.optional(z.enum(['1'])), cursor: z.optional(z.string().check(z.maxLength(200))) }),
@@ -22,7 +22,7 @@ export const notifications = endpoint({
 export const createNotification = endpoint({
   method: 'POST',
   path: '/api/notifications',
-  summary: 'Make a notification for oneself',
+  summary: 'Create a notification for the caller',
   who: 'person',
   budget: 'notification',
   body: notificationPayloadSchema,
@@ -53,7 +53,7 @@ export const readAllNotifications = endpoint({
 export const communicationPreferences = endpoint({
   method: 'GET',
   path: '/api/communication-preferences',
-  summary: 'How and when the person wants to be spoken to',
+  summary: "Get the caller's notification preferences",
   who: 'person',
   budget: 'read',
   output: communicationPreferencesSchema,
@@ -62,7 +62,7 @@ export const communicationPreferences = endpoint({
 export const changeCommunicationPreferences = endpoint({
   method: 'PUT',
   path: '/api/communication-preferences',
-  summary: 'Change how and when the person wants to be spoken to',
+  summary: "Change the caller's notification preferences",
   who: 'person',
   budget: 'change',
   body: sentPreferencesSchema,

@@ -17,7 +17,7 @@ export type Health = z.output<typeof healthSchema>;
 export const health = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'Each part of the product and whether it works',
+  summary: 'Get the health of each component',
   who: 'anyone',
   budget: 'health',
   output: healthSchema,
@@ -26,7 +26,7 @@ export const health = endpoint({
 export const healthLive = endpoint({
   method: 'GET',
   path: '/api/health/live',
-  summary: 'The process answers',
+  summary: 'Liveness: the process responds',
   who: 'anyone',
   budget: 'health',
   anyHost: true,
@@ -36,7 +36,8 @@ export const healthLive = endpoint({
 export const healthReady = endpoint({
   method: 'GET',
   path: '/api/health/ready',
-  summary: 'This process can answer requests, if only with late figures; 503 while it starts, stops or has no database',
+  summary:
+    'Readiness: the process can serve requests, though reads may lag. 503 while it starts, stops or has no database',
   who: 'anyone',
   budget: 'health',
   anyHost: true,
@@ -75,7 +76,7 @@ export type ReplayView = z.output<typeof replaySchema>;
 export const adminProjections = endpoint({
   method: 'GET',
   path: '/api/admin/projections',
-  summary: 'Each read model with its state and how far it is behind the log',
+  summary: 'List the read models with their state and their lag behind the log',
   who: 'admin',
   budget: 'read',
   output: z.object({ projections: z.array(projectionSchema) }),
@@ -84,7 +85,7 @@ export const adminProjections = endpoint({
 export const replayProjection = endpoint({
   method: 'POST',
   path: '/api/admin/projections/:name/replay',
-  summary: 'Rebuild a read model beside the live one and swap them when it has caught up',
+  summary: 'Rebuild a read model beside the live one and swap them once it has caught up',
   who: 'admin',
   budget: 'change',
   fresh: true,
@@ -97,7 +98,7 @@ export const replayProjection = endpoint({
 export const replayProgress = endpoint({
   method: 'GET',
   path: '/api/admin/replays/:id',
-  summary: 'How far a replay is',
+  summary: 'Get the progress of a replay',
   who: 'admin',
   budget: 'read',
   params: z.strictObject({ id: z.uuid() }),
@@ -108,7 +109,7 @@ export const replayProgress = endpoint({
 export const parkedEvents = endpoint({
   method: 'GET',
   path: '/api/admin/projections/:name/parked',
-  summary: 'The events that a read model could not apply, and those that wait behind them',
+  summary: 'List the events that a read model could not apply, and those waiting behind them',
   who: 'admin',
   budget: 'read',
   params: z.strictObject({ name: z.string().check(z.maxLength(100)) }),
@@ -132,7 +133,7 @@ export const parkedEvents = endpoint({
 export const retryParkedEvent = endpoint({
   method: 'POST',
   path: '/api/admin/projections/:name/parked/:eventId/retry',
-  summary: 'Apply a parked event again, and then those of its stream that wait behind it',
+  summary: 'Retry a parked event, then the events of its stream waiting behind it',
   who: 'admin',
   budget: 'change',
   fresh: true,
@@ -160,7 +161,7 @@ export type GivenUpMailView = z.output<typeof givenUpMailSchema>;
 export const givenUpMails = endpoint({
   method: 'GET',
   path: '/api/admin/mails',
-  summary: 'The newest 100 mails that were given up within 30 days, with the reason',
+  summary: 'List the newest 100 mails that failed permanently within 30 days, with the reason',
   who: 'admin',
   budget: 'read',
   output: z.object({ items: z.array(givenUpMailSchema) }),
@@ -169,7 +170,7 @@ export const givenUpMails = endpoint({
 export const retryMail = endpoint({
   method: 'POST',
   path: '/api/admin/mails/:id/retry',
-  summary: 'Try a mail again that was given up; not one with a code, whose person has to ask for another',
+  summary: "Retry a failed mail. Mails with a code can't be retried: the person must request a new one",
   who: 'admin',
   budget: 'change',
   fresh: true,
@@ -182,7 +183,7 @@ export const retryMail = endpoint({
 export const dropMail = endpoint({
   method: 'DELETE',
   path: '/api/admin/mails/:id',
-  summary: 'Drop a mail that was given up',
+  summary: 'Delete a failed mail',
   who: 'admin',
   budget: 'change',
   fresh: true,

@@ -12,7 +12,7 @@ export const changeOrganizationSettings = endpoint({
   method: 'PUT',
   path: '/api/organization/settings',
   summary:
-    "The own organization's name, edition, the shortest password that its members may set from now on, and whether they have to have a second factor",
+    "Change the caller's organization: name, edition, minimum length of new passwords, and whether members need a second factor",
   who: 'org_admin',
   budget: 'change',
   fresh: true,
@@ -34,7 +34,7 @@ export const changeOrganizationSettings = endpoint({
 export const organizationDomains = endpoint({
   method: 'GET',
   path: '/api/organization/domains',
-  summary: 'The domains of the own organization, and the DNS record by which another one is shown to be its own',
+  summary: "List the domains of the caller's organization, and the DNS record that proves a new one",
   who: 'org_admin',
   budget: 'read',
   output: z.object(domainsShape),
@@ -44,7 +44,7 @@ export const organizationDomains = endpoint({
 export const addOrganizationDomain = endpoint({
   method: 'POST',
   path: '/api/organization/domains',
-  summary: 'Add a domain that carries the record; its addresses may then sign in through the organization',
+  summary: 'Add a domain that has the DNS record. Its addresses may then sign in through the organization',
   who: 'org_admin',
   budget: 'domain',
   fresh: true,
@@ -56,7 +56,7 @@ export const addOrganizationDomain = endpoint({
 export const removeOrganizationDomain = endpoint({
   method: 'DELETE',
   path: '/api/organization/domains/:domain',
-  summary: 'Let go of a domain: its addresses no longer sign in through the organization',
+  summary: 'Remove a domain. Its addresses can no longer sign in through the organization',
   who: 'org_admin',
   budget: 'change',
   fresh: true,
@@ -68,7 +68,7 @@ export const removeOrganizationDomain = endpoint({
 export const organizationSso = endpoint({
   method: 'GET',
   path: '/api/organization/sso',
-  summary: 'Single sign-on of the own organization: connections, certificates, what became of sign-ins',
+  summary: "Get the single sign-on setup of the caller's organization: connections, certificates, recent sign-ins",
   who: 'org_admin',
   budget: 'read',
   output: ssoViewSchema,
@@ -79,7 +79,7 @@ export const draftSso = endpoint({
   method: 'POST',
   path: '/api/organization/sso/draft',
   summary:
-    "Hand in the identity provider's metadata: new certificates of the provider in force count at once, anything else is a draft to try. What is not said stays as it is",
+    "Upload the identity provider's metadata. New certificates of the active provider apply at once; other changes become a draft to test. Omitted fields stay unchanged",
   who: 'org_admin',
   budget: 'change',
   fresh: true,
@@ -99,7 +99,7 @@ export const chooseMetadataAddress = endpoint({
   method: 'PUT',
   path: '/api/organization/sso/metadata-address',
   summary:
-    "Look up the identity provider's metadata at an https address, now and every day: new certificates count beside those that work. Null ends it",
+    "Fetch the identity provider's metadata from an https URL now and daily. New certificates are added to the working ones. Null stops it",
   who: 'org_admin',
   budget: 'domain',
   fresh: true,
@@ -111,7 +111,7 @@ export const chooseMetadataAddress = endpoint({
 export const discardSsoDraft = endpoint({
   method: 'DELETE',
   path: '/api/organization/sso/draft/:connectionId',
-  summary: 'Throw the draft away; what is in force stays',
+  summary: 'Discard the draft. The active connection is unchanged',
   who: 'org_admin',
   budget: 'change',
   fresh: true,
@@ -124,7 +124,7 @@ export const activateSso = endpoint({
   method: 'POST',
   path: '/api/organization/sso/activate',
   summary:
-    'Put a tested draft into force. Where it has another provider name than the connection before, or shares no certificate with it, accounts that were linked have to be linked again',
+    "Activate a tested draft. If its provider name differs from the previous connection's, or they share no certificate, accounts must be linked again",
   who: 'org_admin',
   budget: 'change',
   fresh: true,
@@ -137,7 +137,7 @@ export const allowRecognition = endpoint({
   method: 'POST',
   path: '/api/organization/members/:id/recognition',
   summary:
-    'Let the identity provider bring a member under a new name with this address, once within two weeks; they get a mail. For members who have no password and no passkey',
+    'Let a member with neither password nor passkey sign in under a new provider name, once within two weeks. They are notified by mail',
   who: 'org_admin',
   budget: 'change',
   fresh: true,
@@ -150,8 +150,7 @@ export const allowRecognition = endpoint({
 export const disableSso = endpoint({
   method: 'POST',
   path: '/api/organization/sso/disable',
-  summary:
-    'Take the connection out of force: nobody signs in through it any more, and sessions that came through it end',
+  summary: 'Disable the active connection. Nobody can sign in through it, and its sessions end',
   who: 'org_admin',
   budget: 'change',
   fresh: true,

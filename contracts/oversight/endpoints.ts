@@ -6,7 +6,7 @@ import { securityEventTypes } from './security-event-types.ts';
 export const sprint = endpoint({
   method: 'GET',
   path: '/api/admin/sprint',
-  summary: 'The last 30 days of the installation in figures, by days of UTC',
+  summary: "Get figures for the installation's last 30 days, by UTC day",
   who: 'admin',
   budget: 'read',
   output: z.object({
@@ -31,7 +31,7 @@ export const sprint = endpoint({
 export const securityEventList = endpoint({
   method: 'GET',
   path: '/api/admin/security/events',
-  summary: 'What has to do with the safety of accounts, across people, the newest first; without devices and places',
+  summary: 'List security events of all accounts, newest first, without devices and places',
   who: 'security.read',
   budget: 'read',
   query: z.strictObject({
@@ -59,7 +59,7 @@ export const securityEventList = endpoint({
 export const openedTexts = endpoint({
   method: 'GET',
   path: '/api/admin/opened-texts',
-  summary: 'Whose text administrators have opened, when and why; the newest first. The reason goes with the person',
+  summary: 'List whose text administrators opened, when and why, newest first. Erasing a person erases the reason',
   who: 'user.events.read',
   budget: 'read',
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
@@ -84,7 +84,7 @@ export const openedTexts = endpoint({
 export const securitySummary = endpoint({
   method: 'GET',
   path: '/api/admin/security',
-  summary: 'How often each kind of security event happened in the last 14 days, day by day of UTC',
+  summary: 'Count security events by kind and UTC day over the last 14 days',
   who: 'security.read',
   budget: 'read',
   output: z.object({

@@ -7,7 +7,7 @@ import { accountReadSchema, deletionSchema } from './views.ts';
 export const accountDeletion = endpoint({
   method: 'GET',
   path: '/api/account/deletion',
-  summary: 'Whether the deletion of the own account was asked for, and when it is due',
+  summary: 'Get whether the caller requested the deletion of their account, and when it is due',
   who: 'person',
   budget: 'read',
   output: z.object({ deletion: z.nullable(deletionSchema) }),
@@ -16,7 +16,7 @@ export const accountDeletion = endpoint({
 export const askDeletion = endpoint({
   method: 'POST',
   path: '/api/account/deletion',
-  summary: 'Ask for the deletion of the own account and of everything about oneself; it is done after seven days',
+  summary: "Request the deletion of the caller's account and all their data, carried out after seven days",
   who: 'person',
   budget: 'change',
   fresh: 'own',
@@ -27,7 +27,7 @@ export const askDeletion = endpoint({
 export const cancelDeletion = endpoint({
   method: 'DELETE',
   path: '/api/account/deletion',
-  summary: 'Call the deletion off',
+  summary: 'Cancel the deletion',
   who: 'person',
   budget: 'change',
   output: commandAnswer({ deletion: z.null() }),
@@ -37,7 +37,7 @@ export const cancelDeletion = endpoint({
 export const accessLog = endpoint({
   method: 'GET',
   path: '/api/account/access-log',
-  summary: 'Who has looked at what is stored about oneself; newest first',
+  summary: "List who viewed the caller's data, newest first",
   who: 'person',
   budget: 'read',
   output: z.object({ items: z.array(accountReadSchema) }),

@@ -8,7 +8,7 @@ const said = z.object({ message: z.string() });
 export const recoverUsername = endpoint({
   method: 'POST',
   path: '/api/auth/recover-username',
-  summary: 'Send the username to the mailbox it belongs to',
+  summary: 'Mail the username to its address',
   who: 'anyone',
   budget: 'sign-in',
   body: askSchema,
@@ -18,7 +18,7 @@ export const recoverUsername = endpoint({
 export const resetPasswordRequest = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password-request',
-  summary: 'Send a code to the mailbox, good for 15 minutes, once',
+  summary: 'Mail a single-use code, valid for 15 minutes',
   who: 'anyone',
   budget: 'sign-in',
   body: askSchema,
@@ -29,7 +29,7 @@ export const resetPasswordVerify = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password-verify',
   summary:
-    'Prove the mailbox with the code of its mail, or the secret of the link there: this browser may then set a new password for ten minutes',
+    'Prove the mailbox with a mailed code or the secret of its link. This browser may then set a new password for ten minutes',
   who: 'anyone',
   budget: 'sign-in',
   body: verifySchema,
@@ -40,7 +40,7 @@ export const resetPasswordVerify = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Set a new password in the browser that proved the mailbox; every session of the account ends',
+  summary: 'Set a new password in the browser that proved the mailbox. All sessions of the account end',
   who: 'anyone',
   budget: 'sign-in',
   body: newPasswordSchema,

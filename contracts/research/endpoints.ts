@@ -10,7 +10,7 @@ const consentSchema = z.object({ given: z.boolean(), since: z.nullable(z.string(
 export const research = endpoint({
   method: 'GET',
   path: '/api/research',
-  summary: 'What the figures of all who take part say together; nothing while they are too few to stay unknown',
+  summary: 'Get aggregate figures of everyone who consented, null while too few to be anonymous',
   who: 'person',
   budget: 'read',
   output: z.object({
@@ -40,7 +40,7 @@ export const research = endpoint({
 export const changeResearchConsent = endpoint({
   method: 'PUT',
   path: '/api/research/consent',
-  summary: 'Let one’s figures be counted among everybody’s, or take them out again. No words are ever counted',
+  summary: "Give or withdraw consent to count the caller's figures. Text is never included",
   who: 'person',
   budget: 'change',
   body: z.strictObject({ given: z.boolean() }),
@@ -51,7 +51,7 @@ export const enterprise = endpoint({
   method: 'GET',
   path: '/api/enterprise',
   summary:
-    'How the members of the own organization take part, together: steps, activity, nobody by name. Everybody for an administrator without one',
+    "Get anonymous participation in the caller's organization: steps and activity. For an administrator without one: everyone's",
   who: 'enterprise.read',
   budget: 'read',
   output: z.object({

@@ -10,7 +10,7 @@ const id = z.strictObject({ id: z.uuid() });
 export const scenarioStandings = endpoint({
   method: 'GET',
   path: '/api/scenarios',
-  summary: 'The money scenarios, and how the person has fared in each',
+  summary: "List the money scenarios with the caller's results",
   who: 'person',
   budget: 'read',
   output: z.object({ items: z.array(scenarioStandingSchema) }),
@@ -19,7 +19,7 @@ export const scenarioStandings = endpoint({
 export const latestScenarioRun = endpoint({
   method: 'GET',
   path: '/api/scenarios/:scenario/latest',
-  summary: 'The newest run of a scenario with every turn, null before the first',
+  summary: 'Get the newest run of a scenario with every turn, null before the first',
   who: 'person',
   budget: 'read',
   params: named,
@@ -29,7 +29,7 @@ export const latestScenarioRun = endpoint({
 export const finishedScenarioRuns = endpoint({
   method: 'GET',
   path: '/api/scenarios/:scenario/runs',
-  summary: 'The finished runs of a scenario, the newest first',
+  summary: 'List the finished runs of a scenario, newest first',
   who: 'person',
   budget: 'read',
   params: named,
@@ -40,8 +40,7 @@ export const finishedScenarioRuns = endpoint({
 export const startScenario = endpoint({
   method: 'POST',
   path: '/api/scenarios/:scenario/runs',
-  summary:
-    'Begin a run: `again` gives the days of the newest run once more. A run that is not finished ends unfinished',
+  summary: 'Start a run, replacing an unfinished one. `again` repeats the random events of the newest run',
   who: 'person',
   budget: 'change',
   params: named,
@@ -54,7 +53,7 @@ export const startScenario = endpoint({
 export const playScenarioTurn = endpoint({
   method: 'POST',
   path: '/api/scenarios/runs/:id/turns',
-  summary: 'Decide one turn of the newest run of a scenario. The same turn with the same choices again changes nothing',
+  summary: 'Play one turn of the newest run of a scenario. Repeating a turn with the same choices changes nothing',
   who: 'person',
   budget: 'change',
   params: id,

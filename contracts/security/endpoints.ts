@@ -13,7 +13,7 @@ const ended = commandAnswer({ ended: z.number() });
 export const sessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: 'The browsers in which the person is signed in, the one used last first',
+  summary: "List the caller's sessions, most recently used first",
   who: 'person',
   budget: 'read',
   output: z.object({ sessions: z.array(sessionSchema) }),
@@ -22,7 +22,7 @@ export const sessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
-  summary: 'End one of the own sessions, `others` for all but this one',
+  summary: "End one of the caller's sessions, or `others` for all but this one",
   who: 'person',
   budget: 'change',
   params: z.strictObject({ id: z.union([z.uuid(), z.literal('others')]) }),
@@ -33,7 +33,7 @@ export const endSession = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/password',
-  summary: 'Set another password with the one so far; all other sessions end',
+  summary: 'Change the password, given the current one. All other sessions end',
   who: 'person',
   budget: 'change',
   body: z.strictObject({
@@ -48,7 +48,7 @@ export const changePassword = endpoint({
 export const securityEvents = endpoint({
   method: 'GET',
   path: '/api/auth/security-events',
-  summary: 'What happened to the own account: sign-ins, failed ones, changes of password and rights; newest first',
+  summary: "List the caller's security events: sign-ins, failed attempts, changes of password and rights; newest first",
   who: 'person',
   budget: 'read',
   output: z.object({ events: z.array(securityEventSchema) }),
@@ -57,7 +57,7 @@ export const securityEvents = endpoint({
 export const checkRegistration = endpoint({
   method: 'POST',
   path: '/api/auth/check-registration',
-  summary: 'While somebody types: whether a username is free and a password would do; null for what was not asked',
+  summary: 'Check, while typing, whether a username is free and a password acceptable; null for an omitted one',
   who: 'anyone',
   budget: 'check',
   body: z.strictObject({
@@ -79,7 +79,7 @@ const proven = z.object({ provenUntil: z.iso.datetime() });
 export const stepUp = endpoint({
   method: 'POST',
   path: '/api/auth/step-up',
-  summary: 'Prove once more that it is you, for the calls that ask for it in the next ten minutes of this session',
+  summary: 'Reauthenticate this session for calls that require it, for ten minutes',
   who: 'person',
   budget: 'sign-in',
   bodyLimit: 16 * 1024,
@@ -92,7 +92,7 @@ export const stepUp = endpoint({
 export const adminStepUp = endpoint({
   method: 'POST',
   path: '/api/admin/auth/step-up',
-  summary: 'The same for the session in which administrators are: their own, or an ordinary one',
+  summary: "Reauthenticate an administrator's session: the separate one or an ordinary one",
   who: 'admin',
   budget: 'sign-in',
   bodyLimit: 16 * 1024,
@@ -115,7 +115,7 @@ const adminAnswer = z.object({
 export const adminUser = endpoint({
   method: 'GET',
   path: '/api/admin/auth/user',
-  summary: 'Which administrator is signed in',
+  summary: 'Get the signed-in administrator',
   who: 'anyone',
   budget: 'read',
   output: adminAnswer,
@@ -124,7 +124,7 @@ export const adminUser = endpoint({
 export const adminLogin = endpoint({
   method: 'POST',
   path: '/api/admin/auth/login',
-  summary: 'Sign in as administrator, for 15 idle minutes and eight hours at most',
+  summary: 'Sign in as administrator. The session ends after 15 idle minutes, or after eight hours',
   who: 'anyone',
   budget: 'sign-in',
   body: z.strictObject({

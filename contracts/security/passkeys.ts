@@ -20,7 +20,7 @@ export type PasskeyView = z.output<typeof passkeySchema>;
 export const passkeys = endpoint({
   method: 'GET',
   path: '/api/auth/passkeys',
-  summary: 'The passkeys of the own account, and whether one can be added',
+  summary: "List the caller's passkeys, and whether one can be added",
   who: 'person',
   budget: 'read',
   withoutSecondFactor: true,
@@ -34,7 +34,7 @@ export const passkeys = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/options',
-  summary: 'What the browser makes a passkey from; good for five minutes, once, in this browser',
+  summary: 'Get options for creating a passkey, valid once for five minutes in this browser',
   who: 'person',
   needs: 'proven_address',
   budget: 'change',
@@ -47,7 +47,7 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys',
-  summary: 'Keep the passkey that the browser has made',
+  summary: 'Register a passkey created by the browser',
   who: 'person',
   needs: 'proven_address',
   budget: 'change',
@@ -65,7 +65,7 @@ const params = z.strictObject({ id: z.uuid() });
 export const renamePasskey = endpoint({
   method: 'PUT',
   path: '/api/auth/passkeys/:id',
-  summary: 'Give a passkey another name',
+  summary: 'Rename a passkey',
   who: 'person',
   budget: 'change',
   params,
@@ -77,7 +77,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/auth/passkeys/:id',
-  summary: 'Remove a passkey: it opens the account no more, and all other sessions end',
+  summary: 'Remove a passkey. All other sessions end',
   who: 'person',
   budget: 'change',
   fresh: 'own',
@@ -89,7 +89,7 @@ export const removePasskey = endpoint({
 export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey-sign-in/options',
-  summary: 'What the browser asks for a passkey with; the same for everybody',
+  summary: 'Get options for signing in with a passkey; the same for every account',
   who: 'anyone',
   budget: 'sign-in',
   output: requestOptionsSchema,
@@ -99,7 +99,7 @@ export const beginPasskeySignIn = endpoint({
 export const passkeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey-sign-in',
-  summary: 'Sign in with a passkey, without a username; it counts as both steps',
+  summary: 'Sign in with a passkey, without a username. It counts as both steps',
   who: 'anyone',
   budget: 'sign-in',
   bodyLimit,
@@ -111,7 +111,7 @@ export const passkeySignIn = endpoint({
 export const adminPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/admin/auth/passkey-sign-in',
-  summary: "Begin the administrators' own session with a passkey; the question is the same (`beginPasskeySignIn`)",
+  summary: 'Sign in as administrator with a passkey. Options come from `beginPasskeySignIn`',
   who: 'anyone',
   budget: 'sign-in',
   bodyLimit,
@@ -123,7 +123,7 @@ export const adminPasskeySignIn = endpoint({
 export const beginPasskeyProof = endpoint({
   method: 'POST',
   path: '/api/auth/step-up/options',
-  summary: 'What the browser asks for one of the own passkeys with, to prove once more that it is you (`stepUp`)',
+  summary: 'Get passkey options for reauthentication (`stepUp`)',
   who: 'person',
   budget: 'sign-in',
   withoutSecondFactor: true,
@@ -134,7 +134,7 @@ export const beginPasskeyProof = endpoint({
 export const beginAdminPasskeyProof = endpoint({
   method: 'POST',
   path: '/api/admin/auth/step-up/options',
-  summary: 'The same for the session in which administrators are (`adminStepUp`)',
+  summary: 'Get passkey options for reauthentication as administrator (`adminStepUp`)',
   who: 'admin',
   budget: 'sign-in',
   withoutSecondFactor: true,
@@ -146,7 +146,7 @@ export const beginPasskeySecondStep = endpoint({
   method: 'POST',
   path: '/api/auth/second-step/options',
   summary:
-    'After the right password: what the second step is taken with (`secondStep`): whether a code is, and what the browser asks for one of the passkeys of that account with; null where it has none',
+    'After the correct password: get the methods for the second step (`secondStep`): whether a code is accepted, and passkey options, null if the account has none',
   who: 'anyone',
   budget: 'sign-in',
   output: z.object({ options: z.nullable(requestOptionsSchema), hasCode: z.boolean() }),

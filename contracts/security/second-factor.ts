@@ -8,7 +8,7 @@ const recoveryCodes = commandAnswer({ recoveryCodes: z.array(z.string()) });
 export const secondFactor = endpoint({
   method: 'GET',
   path: '/api/auth/second-factor',
-  summary: 'Whether signing in with the password takes a code as well, and how many recovery codes are left',
+  summary: 'Get whether signing in by password also requires a code, and how many recovery codes are left',
   who: 'person',
   budget: 'read',
   withoutSecondFactor: true,
@@ -22,7 +22,7 @@ export const secondFactor = endpoint({
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor',
-  summary: 'A secret for an authenticator app (RFC 6238), as text and as the address for a QR code; not in force yet',
+  summary: 'Create a secret for an authenticator app (RFC 6238), as text and as the URI for a QR code; not active yet',
   who: 'person',
   needs: 'proven_address',
   budget: 'change',
@@ -35,7 +35,7 @@ export const beginSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/confirm',
-  summary: 'Put the secret in force with a code made from it; answers with ten recovery codes, shown this once',
+  summary: 'Activate the secret with a code from the app. Returns ten recovery codes, shown only once',
   who: 'person',
   needs: 'proven_address',
   budget: 'change',
@@ -49,7 +49,7 @@ export const confirmSecondFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/recovery-codes',
-  summary: 'Ten new recovery codes in place of those there are, shown this once',
+  summary: 'Replace the recovery codes with ten new ones, shown only once',
   who: 'person',
   budget: 'change',
   fresh: 'own',
@@ -60,7 +60,7 @@ export const renewRecoveryCodes = endpoint({
 export const disableSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/auth/second-factor',
-  summary: 'Sign in with the password alone again',
+  summary: 'Turn off the authenticator app',
   who: 'person',
   budget: 'change',
   fresh: 'own',
@@ -72,7 +72,7 @@ export const secondStep = endpoint({
   method: 'POST',
   path: '/api/auth/second-step',
   summary:
-    'After a sign-in that was answered with `second_step_needed`: the code of the app, a recovery code or a passkey of the account, in the same browser, within ten minutes',
+    'Complete a sign-in after `second_step_needed` with an app code, a recovery code or a passkey, in the same browser within ten minutes',
   who: 'anyone',
   budget: 'sign-in',
   bodyLimit: 16 * 1024,

@@ -19,7 +19,7 @@ export type SsoLinkView = z.output<typeof ssoLinkSchema>;
 export const ssoLinks = endpoint({
   method: 'GET',
   path: '/api/account/sso-links',
-  summary: 'The organizations whose single sign-on opens the own account, and the one that it could be connected with',
+  summary: "List the organizations whose single sign-on is linked to the caller's account, and one that could be",
   who: 'person',
   budget: 'read',
   output: z.object({
@@ -33,7 +33,7 @@ export const linkSso = endpoint({
   method: 'POST',
   path: '/api/account/sso-link',
   summary:
-    'Begin to connect the own account with the organization of its address: the address of the identity provider to go to. Only the answer to this request connects, for this session and person',
+    "Start linking the caller's account to the organization of its address. Returns the identity provider's URL. Only the response to this request links, for this session and person",
   who: 'person',
   needs: 'proven_address',
   budget: 'change',
@@ -46,7 +46,7 @@ export const newSsoAccount = endpoint({
   method: 'POST',
   path: '/api/auth/sso/new-account',
   summary:
-    'Begin a sign-in through an organization for somebody who says that an account with their address, which nobody has proven, is not theirs: that one loses the address, and they get one of their own',
+    'Start single sign-on for a person who disowns the account that has their unproven address. That account loses the address, and they get a new account',
   who: 'anyone',
   budget: 'sign-in',
   body: z.strictObject({
@@ -63,7 +63,7 @@ export const sendRecognitionCode = endpoint({
   method: 'POST',
   path: '/api/auth/sso/recognition/code',
   summary:
-    'Mail a code to the account that has the address for which an organization has just vouched in this browser under a name that opens no account yet',
+    'Mail a code to the existing account with the address that an organization just vouched for in this browser, under a name not yet linked',
   who: 'anyone',
   budget: 'sign-in',
   output: z.object({ email: z.string() }),
@@ -73,7 +73,7 @@ export const sendRecognitionCode = endpoint({
 export const confirmRecognition = endpoint({
   method: 'POST',
   path: '/api/auth/sso/recognition',
-  summary: 'Connect that account with the organization by the code, and sign in; its person is a member from then on',
+  summary: 'Link that account to the organization with the code, and sign in. The person becomes a member',
   who: 'anyone',
   budget: 'sign-in',
   body: z.strictObject({ code: mailedCodeSchema }),
@@ -87,8 +87,7 @@ export const confirmRecognition = endpoint({
 export const unlinkSso = endpoint({
   method: 'DELETE',
   path: '/api/account/sso-links/:id',
-  summary:
-    'Disconnect an organization: its single sign-on opens the account no more, and what it signed in elsewhere ends',
+  summary: "Unlink an organization's single sign-on from the account. Other sessions that came through it end",
   who: 'person',
   budget: 'change',
   fresh: 'own',

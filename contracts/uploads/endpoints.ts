@@ -7,8 +7,7 @@ import { listedUploadSchema } from './views.ts';
 export const uploads = endpoint({
   method: 'GET',
   path: '/api/uploads',
-  summary:
-    'Your photos and recordings, newest first, with what was told with each, and how many bytes they take of what you may keep',
+  summary: "List the caller's photos and recordings, newest first, with their context and the bytes used of the quota",
   who: 'person',
   budget: 'read',
   output: z.object({
@@ -22,7 +21,7 @@ export const uploads = endpoint({
 export const removeUpload = endpoint({
   method: 'DELETE',
   path: '/api/uploads/:id',
-  summary: 'Remove a photo or a recording for good',
+  summary: 'Delete a photo or recording permanently',
   who: 'person',
   budget: 'change',
   params: z.strictObject({ id: z.uuid() }),
