@@ -4,7 +4,11 @@ import { endpoint } from '../endpoint.ts';
 const component = z.object({
   name: z.string(),
   state: z.enum(['up', 'behind', 'down']),
+  /** What is wrong, in English. */
   detail: z.nullable(z.string()),
+  /** Why, for clients that have their own texts: `text/en/health.ts` lists the reasons and their params. */
+  reason: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.unknown())),
 });
 const healthSchema = z.object({
   status: z.enum(['operational', 'degraded', 'down']),

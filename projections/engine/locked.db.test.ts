@@ -43,7 +43,11 @@ it.each(['share', 'access exclusive'])(
         disk: well,
         refusedWrites: well,
       });
-      expect(await check?.()).toEqual({ state: 'behind', detail: `${locked} not caught up; ${locked}: ${said}` });
+      expect(await check?.()).toEqual({
+        state: 'behind',
+        reason: 'not_caught_up',
+        params: { names: [locked], blocked: [{ name: locked, failure: said }] },
+      });
       const warned = projections.said.filter(({ message }) => message === 'projection is waiting for a lock');
       expect(warned).toEqual([
         { level: 'warn', message: expect.any(String), fields: { projection: locked, locked: said } },

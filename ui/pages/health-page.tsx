@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Health, health } from '#contracts/operations/endpoints.ts';
+import { problemText } from '#contracts/text/health-problem.ts';
 import { useRead } from '../api/read.ts';
 import { classes } from '../kit/classes.ts';
 import { timeOfDay } from '../kit/dates.ts';
@@ -48,7 +49,7 @@ function Parts({ components }: { readonly components: Health['components'] }): R
       <ul className={styles.parts}>
         {components
           .toSorted((one, other) => urgency[other.state] - urgency[one.state])
-          .map(({ name, state, detail }) => (
+          .map(({ name, state, detail, ...problem }) => (
             <li key={name}>
               <span className={classes(styles.light, styles[state])} aria-hidden="true" />
               <span>
@@ -56,7 +57,7 @@ function Parts({ components }: { readonly components: Health['components'] }): R
                 {detail === null ? (
                   <span className="muted">{meanings[name]}</span>
                 ) : (
-                  <span className={styles.detail}>{t.detail(detail)}</span>
+                  <span className={styles.detail}>{problemText(t.problems, problem) ?? detail}</span>
                 )}
               </span>
               <span className={styles.state}>{t.states[state]}</span>

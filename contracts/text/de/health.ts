@@ -1,40 +1,20 @@
 import type { Catalogue } from '../catalogue.ts';
+import type { WriteFailure } from '../en/health.ts';
 
-/** Why a store took no write (platform/adapters/http/refusal-counts.ts). */
-const reasons: Readonly<Record<string, string>> = {
-  'disk full': 'der Datenträger ist voll',
-  'read only': 'die Datenbank ist schreibgeschützt',
-  'too many connections': 'zu viele Verbindungen',
-  locked: 'eine Sperre hält alles auf',
-  'stopping or starting': 'die Datenbank startet oder hält an',
+const causes: Readonly<Record<WriteFailure, string>> = {
+  bucket: 'der Bucket ist nicht verfügbar',
+  disk_full: 'der Datenträger ist voll',
+  read_only: 'die Datenbank ist schreibgeschützt',
+  too_many_connections: 'zu viele Verbindungen',
+  locked: 'eine Sperre blockiert',
+  stopping_or_starting: 'die Datenbank startet oder stoppt gerade',
   unreachable: 'nicht erreichbar',
-  'no free connection': 'keine freie Verbindung',
-  'no answer': 'keine Antwort',
+  no_free_connection: 'keine freie Verbindung',
+  no_answer: 'keine Antwort',
+  newer_event: 'eine neuere Version hat ein Ereignis geschrieben',
+  log_went_back: 'das Ereignisprotokoll ist auf einem älteren Stand',
   other: 'siehe Protokoll',
 };
-
-const details: readonly (readonly [said: RegExp, german: (...parts: string[]) => string])[] = [
-  [/^does not answer$/, () => 'antwortet nicht'],
-  [/^can not be reached$/, () => 'nicht erreichbar'],
-  [/^takes no writes: (.+)$/, (why = '') => `nimmt nichts an: ${reasons[why] ?? why}`],
-  [
-    /^refused some writes in the last minute: (.+)$/,
-    (why = '') => `hat in der letzten Minute manches nicht angenommen: ${reasons[why] ?? why}`,
-  ],
-  [/^(.+) not built yet$/, (names) => `noch nicht aufgebaut: ${names}`],
-  [/^(.+) not caught up(.*)$/, (names, blocked) => `noch nicht auf dem Stand: ${names}${blocked}`],
-  [/^(.+) left events out$/, (names) => `ohne einige Ereignisse: ${names}`],
-  [
-    /^Redis does not answer; jobs resume when it is back$/,
-    () => 'Redis antwortet nicht; die Aufträge laufen weiter, sobald es zurück ist',
-  ],
-  [
-    /^no worker has looked for due jobs for more than two minutes$/,
-    () => 'seit über zwei Minuten hat kein Worker nach fälligen Aufträgen gesehen',
-  ],
-  [/^(\d+) mails wait, the oldest for (\d+) minutes$/, (n, m) => `${n} E-Mails warten, die älteste seit ${m} Minuten`],
-  [/^(\d+) MB are free where DATA_DIR is$/, (mb) => `wo DATA_DIR liegt, sind noch ${mb} MB frei`],
-];
 
 export const health: Catalogue['health'] = {
   title: 'Systemzustand',
@@ -66,12 +46,23 @@ export const health: Catalogue['health'] = {
     uploads: 'Speichern deine Fotos und Aufnahmen.',
     disk: 'Hat Platz für Dateien.',
   },
-  detail: (words) => {
-    for (const [said, german] of details) {
-      const found = said.exec(words);
-      if (found) return german(...found.slice(1));
-    }
-    return words;
+  problems: {
+    no_answer: 'antwortet nicht',
+    unreachable: 'nicht erreichbar',
+    writes_refused: ({ cause }) => `speichert nichts: ${causes[cause]}`,
+    some_writes_refused: ({ cause }) => `hat in der letzten Minute nicht alles gespeichert: ${causes[cause]}`,
+    not_built: ({ names }) => `noch nicht aufgebaut: ${names.join(', ')}`,
+    not_caught_up: ({ names, blocked }) =>
+      [
+        `noch nicht auf dem neuesten Stand: ${names.join(', ')}`,
+        ...blocked.map(({ name, failure }) => `${name}: ${failure}`),
+      ].join('; '),
+    events_left_out: ({ names }) => `einige Ereignisse fehlen: ${names.join(', ')}`,
+    redis_unavailable: 'Redis antwortet nicht; sobald es wieder da ist, laufen die Aufträge weiter',
+    no_worker: 'seit über zwei Minuten hat kein Worker nach fälligen Aufträgen gesucht',
+    mail_late: ({ mails, minutes }) =>
+      `${mails === 1 ? '1 E-Mail wartet' : `${mails} E-Mails warten, die älteste`} seit ${minutes} Minuten`,
+    disk_short: ({ megabytes }) => `nur noch ${megabytes} MB frei auf dem Datenträger von DATA_DIR`,
   },
   version: (version) => `Version ${version}`,
   unreachable:

@@ -1,3 +1,26 @@
+/** Why a store accepts no write. */
+const causes = {
+  bucket: 'the bucket is not available',
+  disk_full: 'the disk is full',
+  read_only: 'the database is read-only',
+  too_many_connections: 'too many connections',
+  locked: 'a lock blocks it',
+  stopping_or_starting: 'the database is stopping or starting',
+  unreachable: 'not reachable',
+  no_free_connection: 'no free connection',
+  no_answer: 'no answer',
+  newer_event: 'a newer version wrote an event',
+  log_went_back: 'the event log went back in time',
+  other: 'see the log',
+};
+export type WriteFailure = keyof typeof causes;
+
+/** `blocked`: those that cannot go on, and why. */
+interface LateProjections {
+  names: readonly string[];
+  blocked: readonly { readonly name: string; readonly failure: string }[];
+}
+
 export const health = {
   title: 'System health',
   headlines: {
@@ -28,8 +51,23 @@ export const health = {
     uploads: 'Store your photos and recordings.',
     disk: 'Has room for files.',
   },
-  /** The server's description of a fault, which is English. */
-  detail: (words: string) => words,
+  /** What can be wrong with a component. */
+  problems: {
+    no_answer: 'does not answer',
+    unreachable: 'cannot be reached',
+    writes_refused: ({ cause }: { cause: WriteFailure }) => `accepts no writes: ${causes[cause]}`,
+    some_writes_refused: ({ cause }: { cause: WriteFailure }) =>
+      `refused some writes in the last minute: ${causes[cause]}`,
+    not_built: ({ names }: { names: readonly string[] }) => `not built yet: ${names.join(', ')}`,
+    not_caught_up: ({ names, blocked }: LateProjections) =>
+      [`not caught up: ${names.join(', ')}`, ...blocked.map(({ name, failure }) => `${name}: ${failure}`)].join('; '),
+    events_left_out: ({ names }: { names: readonly string[] }) => `some events left out: ${names.join(', ')}`,
+    redis_unavailable: 'Redis does not answer; jobs resume when it is back',
+    no_worker: 'no worker has looked for due jobs for more than two minutes',
+    mail_late: ({ mails, minutes }: { mails: number; minutes: number }) =>
+      `${mails === 1 ? '1 mail is' : `${mails} mails are`} waiting, the oldest for ${minutes} minutes`,
+    disk_short: ({ megabytes }: { megabytes: number }) => `only ${megabytes} MB free on the disk of DATA_DIR`,
+  },
   version: (version: string) => `Version ${version}`,
   unreachable: 'We cannot reach the service from here. What you write is saved on this device meanwhile.',
 };

@@ -3,6 +3,8 @@ import { brand } from '#contracts/brand.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import type { Health } from '#contracts/operations/endpoints.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { problemText } from '#contracts/text/health-problem.ts';
+import { textIn } from '#contracts/text/languages.ts';
 import type { Check } from '#platform/base/health-check.ts';
 import type { Draining } from './draining.ts';
 
@@ -13,7 +15,7 @@ const keptMs = 1_000;
 /** Without these this process can't answer a read. Anything else is visible in the body and in the metrics only. */
 const essential: ReadonlySet<string> = new Set(['database', 'projections']);
 
-/** The health of this process: asked for by people, by load balancers and by whoever scrapes the metrics. */
+/** The health of this process: requested by people, by load balancers and by scrapers of metrics. */
 export interface HealthReport {
   examine(): Promise<Health>;
   /** @throws Refusal `unavailable` while no requests should be sent to this process */
@@ -56,8 +58,11 @@ export const healthHandlers = (report: HealthReport) =>
 async function examine(checks: Readonly<Record<string, Check>>, clock: Clock): Promise<Health> {
   const components = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const trouble = await inTime(check);
-      return { name, state: trouble?.state ?? 'up', detail: trouble?.detail ?? null } as const;
+      const found = await inTime(check);
+      if (found === null) return { name, state: 'up', detail: null } as const;
+      const detail = problemText(textIn('en').health.problems, found) ?? null;
+      const { state, reason, params } = found;
+      return { name, state, detail, reason, ...(params && { params: { ...params } }) };
     }),
   );
   const status = components.some(({ state }) => state === 'down')
@@ -71,12 +76,12 @@ async function examine(checks: Readonly<Record<string, Check>>, clock: Clock): P
 async function inTime(check: Check): ReturnType<Check> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Awaited<ReturnType<Check>>>((resolve) => {
-    timer = setTimeout(() => resolve({ state: 'down', detail: 'does not answer' }), timeoutMs);
+    timer = setTimeout(() => resolve({ state: 'down', reason: 'no_answer' }), timeoutMs);
   });
   try {
     return await Promise.race([check(), late]);
   } catch {
-    return { state: 'down', detail: 'can not be reached' };
+    return { state: 'down', reason: 'unreachable' };
   } finally {
     clearTimeout(timer);
   }

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { WriteFailure } from '#contracts/text/en/health.ts';
 import type { Check } from '#platform/base/health-check.ts';
 
 /** Uploads alone wait for a bucket: the other writes are taken. */
 const bucket = 'bucket';
 
-/** Why a store took no write, in words for a label. The codes are SQLSTATEs and those of the operating system. */
-const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
+/** Why a store took no write, as the label of a metric. The codes are SQLSTATEs and those of the operating system. */
+const reasons: readonly (readonly [pattern: RegExp, reason: WriteFailure])[] = [
   [/^BUCKET_UNAVAILABLE$/, bucket],
   [/^(53100|ENOSPC|EDQUOT)$/, 'disk_full'],
   [/^(25006|EROFS)$/, 'read_only'],
@@ -14,7 +15,7 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^57P0/, 'stopping_or_starting'],
   [/^(08|E[A-Z]{2,}$)/, 'unreachable'],
 ];
-const words: readonly (readonly [pattern: RegExp, reason: string])[] = [
+const words: readonly (readonly [pattern: RegExp, reason: WriteFailure])[] = [
   [/^timeout exceeded when trying to connect/, 'no_free_connection'],
   [/^(Query read timeout|Connection terminated|Client)/, 'no_answer'],
 ];
@@ -23,7 +24,7 @@ const words: readonly (readonly [pattern: RegExp, reason: string])[] = [
 const newerEvent = 'newer_event';
 
 /** The reason for a refusal as its innermost cause states it. */
-export function refusalReasonOf(error: unknown): string {
+export function refusalReasonOf(error: unknown): WriteFailure {
   if (error instanceof AggregateError) return refusalReasonOf(error.errors[0]);
   if (!(error instanceof Error)) return 'no_answer';
   if (error.cause !== undefined) return refusalReasonOf(error.cause);
@@ -46,7 +47,7 @@ export class RefusalCounts {
   #loggedAt = Number.NEGATIVE_INFINITY;
   #refusedAt = Number.NEGATIVE_INFINITY;
   #acceptedAt = Number.NEGATIVE_INFINITY;
-  #reason = '';
+  #reason: WriteFailure = 'other';
 
   constructor(private readonly log: Pick<FastifyBaseLogger, 'warn'>) {}
 
@@ -75,9 +76,9 @@ export class RefusalCounts {
   /** What the last minute says about writes, whatever a probe may find. */
   readonly check: Check = async () => {
     if (performance.now() - this.#refusedAt > minuteMs) return null;
-    const reason = this.#reason.replaceAll('_', ' ');
+    const params = { cause: this.#reason };
     return this.#acceptedAt > this.#refusedAt
-      ? { state: 'behind', detail: `refused some writes in the last minute: ${reason}` }
-      : { state: 'down', detail: `takes no writes: ${reason}` };
+      ? { state: 'behind', reason: 'some_writes_refused', params }
+      : { state: 'down', reason: 'writes_refused', params };
   };
 }

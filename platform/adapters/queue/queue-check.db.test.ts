@@ -12,23 +12,27 @@ const healthOf = async () => (await server.inject({ url: '/api/health' })).json(
 const queueIn = async () => (await healthOf()).components.find(({ name }: { name: string }) => name === 'queue');
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
 
-it('the queue is a part whose health is told', async () => {
+it('the health report covers the queue', async () => {
   await soon(async () => expect(await queueIn()).toEqual({ name: 'queue', state: 'up', detail: null }));
 });
 
-it.skipIf(!redis)('while Redis is away the product is degraded, says why, and stays ready', async () => {
+it.skipIf(!redis)('while Redis is unavailable the product is degraded, says why, and stays ready', async () => {
   await soon(async () => expect(await healthOf()).toMatchObject({ status: 'operational' }));
   await redis?.kill();
   await soon(async () => {
     expect(await healthOf()).toMatchObject({ status: 'degraded' });
-    expect(await queueIn()).toMatchObject({ state: 'behind', detail: expect.stringContaining('Redis') });
+    expect(await queueIn()).toMatchObject({
+      state: 'behind',
+      detail: 'Redis does not answer; jobs resume when it is back',
+      reason: 'redis_unavailable',
+    });
   });
   expect((await server.inject({ url: '/api/health/ready' })).statusCode).toBe(200);
   await redis?.start();
   await soon(async () => expect(await healthOf()).toMatchObject({ status: 'operational' }));
 });
 
-it('a queue at which nobody has worked for two minutes is behind, once this process has waited as long', async () => {
+it('a queue without a worker for two minutes is behind, once this process has run as long', async () => {
   const minute = 60_000;
   const troubleAfter = async (upMs: number, lastRound: string | null) => {
     for (const name of Object.keys(rounds)) {

@@ -47,7 +47,7 @@ export function openQueueCheck({ redisUrl, pool, upMs = sinceNow() }: Settings):
     try {
       await redis?.ping();
     } catch {
-      return { state: 'behind', detail: 'Redis does not answer; jobs resume when it is back' };
+      return { state: 'behind', reason: 'redis_unavailable' };
     }
     const { rows } = await pool.query<{ ago: number | null }>(
       `select (extract(epoch from now() - min(coalesce(finished_at, '-infinity'))) * 1000)::float8 as ago
@@ -56,7 +56,7 @@ export function openQueueCheck({ redisUrl, pool, upMs = sinceNow() }: Settings):
     );
     const ago = rows[0]?.ago ?? Number.POSITIVE_INFINITY;
     if (Math.min(ago, upMs()) <= lateMs) return null;
-    return { state: 'behind', detail: 'no worker has looked for due jobs for more than two minutes' };
+    return { state: 'behind', reason: 'no_worker' };
   };
   return { check, close: () => redis?.disconnect() };
 }

@@ -43,6 +43,6 @@ export const mailCheck =
   async () => {
     const { waiting, failing, oldestSeconds } = await read();
     if (oldestSeconds <= lateSeconds) return null;
-    const detail = `${waiting + failing} mails wait, the oldest for ${Math.floor(oldestSeconds / 60)} minutes`;
-    return { state: 'behind', detail };
+    const params = { mails: waiting + failing, minutes: Math.floor(oldestSeconds / 60) };
+    return { state: 'behind', reason: 'mail_late', params };
   };

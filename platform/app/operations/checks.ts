@@ -21,7 +21,7 @@ interface Dependencies {
   readonly refusedWrites: Check;
 }
 
-/** The components of the health report (contract §3). Details are public. */
+/** The components of the health report (contract §3). Reasons and params are public. */
 export const checksOf = (deps: Dependencies): Readonly<Record<string, Check>> => {
   const { pool, log, projections, queue, mail, uploads, disk, refusedWrites } = deps;
   const canWrite = keepFor(writeProbeMs, () => probeWrite(pool));
@@ -38,7 +38,7 @@ export const checksOf = (deps: Dependencies): Readonly<Record<string, Check>> =>
       try {
         await canWrite();
       } catch (error) {
-        return { state: 'down', detail: `takes no writes: ${refusalReasonOf(error).replaceAll('_', ' ')}` };
+        return { state: 'down', reason: 'writes_refused', params: { cause: refusalReasonOf(error) } };
       }
       return refusedWrites();
     },
@@ -59,16 +59,18 @@ async function checkProjections(projections: Pick<Projections, 'states'>): Retur
   const unbuilt = states.filter(
     ({ state, position }) => state === 'missing' || (state === 'building' && position === ''),
   );
-  if (unbuilt.length > 0) return { state: 'down', detail: `${namesOf(unbuilt)} not built yet` };
+  if (unbuilt.length > 0) return { state: 'down', reason: 'not_built', params: { names: namesOf(unbuilt) } };
   const behind = states.filter(({ state, lagSeconds }) => {
     const runs = state === 'live' || state === 'unknown';
     return !runs || lagSeconds > maxLagSeconds;
   });
   if (behind.length === 0) return null;
   const isParked = behind.every(({ state, lagSeconds }) => state === 'parked' && lagSeconds <= maxLagSeconds);
-  const blocked = behind.filter(({ isBlocked }) => isBlocked).map(({ name, failure }) => `; ${name}: ${failure}`);
-  const what = isParked ? 'left events out' : 'not caught up';
-  return { state: 'behind', detail: `${namesOf(behind)} ${what}${blocked.join('')}` };
+  if (isParked) return { state: 'behind', reason: 'events_left_out', params: { names: namesOf(behind) } };
+  const blocked = behind
+    .filter(({ isBlocked }) => isBlocked)
+    .map(({ name, failure }) => ({ name, failure: failure ?? '' }));
+  return { state: 'behind', reason: 'not_caught_up', params: { names: namesOf(behind), blocked } };
 }
 
-const namesOf = (states: readonly { readonly name: string }[]): string => states.map(({ name }) => name).join(', ');
+const namesOf = (states: readonly { readonly name: string }[]): string[] => states.map(({ name }) => name);

@@ -17,6 +17,6 @@ export const diskCheck =
   async () => {
     const { freeBytes } = await space(dataDir);
     if (freeBytes >= scarceBytes) return null;
-    const detail = `${Math.floor(freeBytes / 1_000_000)} MB are free where DATA_DIR is`;
-    return { state: freeBytes < fullBytes ? 'down' : 'behind', detail };
+    const params = { megabytes: Math.floor(freeBytes / 1_000_000) };
+    return { state: freeBytes < fullBytes ? 'down' : 'behind', reason: 'disk_short', params };
   };

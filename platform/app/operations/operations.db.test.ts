@@ -133,7 +133,13 @@ describe('health', () => {
     const refused = await Promise.all([write(), write()]);
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
     expect(await refusedByReason()).toBe('2');
-    await soon(async () => expect(await stateOf('writes')).toMatchObject({ state: 'down' }));
+    await soon(async () => {
+      const writes = { state: 'down', reason: 'writes_refused', params: { cause: expect.any(String) } };
+      expect(await stateOf('writes')).toMatchObject({
+        ...writes,
+        detail: expect.stringMatching(/^accepts no writes: /),
+      });
+    });
     expect(await readiness()).toBe(200);
     await holder.end();
     await soon(async () => {
