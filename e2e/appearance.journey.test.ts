@@ -13,14 +13,14 @@ const phone = {
   reducedMotion: 'reduce',
 } as const;
 
-/** Where something is on the screen. */
+/** The bounding box of an element. */
 async function boxOf(what: Locator) {
   const box = await what.boundingBox();
   if (!box) throw new Error(`${String(what)} is not seen`);
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** The banner of a visitor has both ways in, however narrow the phone. */
+/** The visitor's banner shows both Sign In and Register, on the narrowest phone too. */
 async function expectWholeBanner(url: string, locale: string, width: number, ways: readonly string[]): Promise<void> {
   const context = await browser.newContext({ ...phone, locale, viewport: { width, height: 700 } });
   const page = await context.newPage();
@@ -36,7 +36,7 @@ async function expectWholeBanner(url: string, locale: string, width: number, way
   await context.close();
 }
 
-/** The toast of a failed sign-in stands in one column and covers none of the ways on. */
+/** The toast of a failed sign-in fills one column and covers none of the buttons. */
 async function failToSignIn(url: string): Promise<void> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
@@ -62,7 +62,7 @@ async function failToSignIn(url: string): Promise<void> {
   await context.close();
 }
 
-/** What the pieces of a picture are drawn with, once the browser has put a person's own colours in. */
+/** The computed colours of the parts of a picture, in forced-colors mode too. */
 const drawn = (page: Page, selector: string) =>
   page.evaluate<{ fill: string; stroke: string; width: number }[]>(
     `[...document.querySelectorAll(${JSON.stringify(selector)})].map((piece) => {
@@ -71,7 +71,7 @@ const drawn = (page: Page, selector: string) =>
     })`,
   );
 
-/** Pictures keep their meaning in the few colours that a person chose for everything. */
+/** Pictures keep their meaning in forced colours. */
 async function expectForcedColours(url: string, colorScheme: 'light' | 'dark'): Promise<void> {
   const context = await browser.newContext({ colorScheme, forcedColors: 'active', reducedMotion: 'reduce' });
   await beSignedIn(context, url, 'learner');
@@ -86,7 +86,7 @@ async function expectForcedColours(url: string, colorScheme: 'light' | 'dark'): 
   );
   expect(new Set([canvas, words, grey]).size).toBe(3);
 
-  // What is read of a dial is another colour than what is left, and louder.
+  // The reading of a dial differs from the rest of the arc, and stands out more.
   const [left, read] = await drawn(page, 'svg[aria-label^="Life: "] path');
   expect([left?.stroke, canvas, grey]).not.toContain(read?.stroke);
   expect(read?.width).toBeGreaterThan(2 * (left?.width ?? 0));
@@ -107,7 +107,7 @@ async function expectForcedColours(url: string, colorScheme: 'light' | 'dark'): 
   await context.close();
 }
 
-it('on a phone, and in the colours of its owner, a page shows all that it has to show', {
+it('pages show all their content on a phone and in forced colours', {
   timeout: 240_000,
 }, async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });

@@ -35,7 +35,7 @@ describe.skipIf(missing.isAny)(`behind nginx${missing.reason}`, () => {
     expect(session.status).toBe(200);
   });
 
-  it(`answers every request while two processes are restarted in turn, ${restarts} times`, {
+  it(`answers every request while two processes restart in turn, ${restarts} times`, {
     timeout: restarts * 30_000,
   }, async () => {
     const { url: DATABASE_URL } = await freshDatabase();
@@ -60,7 +60,7 @@ describe.skipIf(missing.isAny)(`behind nginx${missing.reason}`, () => {
     let isOver = false;
     const ask = async (at: number): Promise<void> => {
       for (let count = 0; !isOver; count += 1) {
-        // A write among reads: nginx does not send one again that may have arrived.
+        // One write among the reads: nginx does not repeat a request that may have arrived.
         const { status } =
           (at + count) % 4 === 0
             ? await fetch(`${url}/api/analytics/vitals`, {

@@ -9,7 +9,7 @@ import { freePort } from '#platform/testing/free-port.ts';
 import { missingPackages, startProgram } from './drivers/other-programs.ts';
 import { launchProduct, startProduct, temporaryDirectory } from './drivers/product.ts';
 
-/** PgBouncer in front of the database of these tests, with its defaults but for these. Answers with its address. */
+/** Starts PgBouncer in front of the test database, with these settings over its defaults. Returns its URL. */
 async function startPgBouncer(database: string, settings: Record<string, string>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'rh-pgbouncer-'));
   chmodSync(folder, 0o755);
@@ -63,8 +63,8 @@ describe.skipIf(missing.isAny)(`behind PgBouncer${missing.reason}`, () => {
     ALLOW_UNSAFE_DATABASE: '1',
   });
 
-  it.each(['transaction', 'statement'])('in %s mode the start is refused in one line', async (mode) => {
-    // The harmful kind: startup parameters are ignored, so that nothing else stops the product.
+  it.each(['transaction', 'statement'])('refuses to start in %s mode, in one line', async (mode) => {
+    // The dangerous case: PgBouncer ignores startup parameters, so nothing else would stop the product.
     const url = await startPgBouncer(await databaseOf(), {
       pool_mode: mode,
       ignore_startup_parameters: 'options,extra_float_digits',
@@ -79,7 +79,7 @@ describe.skipIf(missing.isAny)(`behind PgBouncer${missing.reason}`, () => {
     });
   });
 
-  it('in session mode, with its default parameters, it works', async () => {
+  it("works in session mode, with PgBouncer's default parameters", async () => {
     const url = await startPgBouncer(await databaseOf(), { pool_mode: 'session', default_pool_size: '40' });
     const product = await startProduct({ env: settings(url) });
     const signIn = await fetch(`${product.url}/api/auth/login`, {
@@ -91,7 +91,7 @@ describe.skipIf(missing.isAny)(`behind PgBouncer${missing.reason}`, () => {
     const cookie = signIn.headers.getSetCookie().map((one) => one.split(';')[0]);
     const progress = await fetch(`${product.url}/api/journey/progress`, { headers: { cookie: cookie.join('; ') } });
     expect(progress.status).toBe(200);
-    // With the queue, which is in PostgreSQL as well.
+    // Including the queue, which uses PostgreSQL too.
     await expect
       .poll(async () => (await fetch(`${product.url}/api/health`)).json(), { timeout: 60_000 })
       .toMatchObject({ status: 'operational' });

@@ -6,9 +6,9 @@ import { beSignedIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
 
-/** A signed-in page on which the files of one pattern do not arrive, until they are let through. */
+/** A signed-in page that fails to load the files matching a pattern, until they are let through. */
 async function withoutFiles(url: string, missing: RegExp): Promise<{ page: Page; letThrough: () => Promise<void> }> {
-  // A service worker would hand out what it has kept.
+  // A service worker would answer from its cache.
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
   await beSignedIn(context, url, 'learner');
   const page = await context.newPage();
@@ -27,7 +27,7 @@ const goTo = (page: Page, path: string): Promise<void> =>
 
 const broken = (page: Page) => page.getByRole('heading', { name: 'Something went wrong' });
 
-it('a page whose file does not arrive leaves every other page open, and Try Again brings it once the network is back', async () => {
+it('a page whose file fails to load leaves all others usable, and Try Again loads it once the network is back', async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
   for (const missing of [/\/roadmap-page-[^/]*\.js/, /\/roadmap-page-[^/]*\.css/]) {
     const { page, letThrough } = await withoutFiles(product.url, missing);
@@ -54,7 +54,7 @@ it('a page whose file does not arrive leaves every other page open, and Try Agai
   await product.stop();
 });
 
-it('a door whose file does not arrive leaves the way back open', async () => {
+it('a sign-in page whose file fails to load leaves a way back', async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
   const { page } = await withoutFiles(product.url, /\/admin-routes-[^/]*\.js/);
   await goTo(page, '/admin');
@@ -65,7 +65,7 @@ it('a door whose file does not arrive leaves the way back open', async () => {
   await product.stop();
 });
 
-it('a menu and a toast whose files do not arrive leave the page as it is, and say so', async () => {
+it('a menu and a toast whose files fail to load leave the page as it is, and say so', async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
   const said = (page: Page) => page.getByText('This part could not be loaded.').first();
   for (const missing of [/\/user-menu-[^/]*\.js/, /\/(user-menu|toaster)-[^/]*\.js/]) {

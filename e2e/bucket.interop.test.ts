@@ -16,7 +16,7 @@ const s3 = new S3rver({
   port: await freePort(),
   directory,
   silent: true,
-  // It signs the address of a bucket without the slash at its end; the signatures are checked by bucket.db.test.ts.
+  // Its signatures assume a bucket address without a trailing slash; bucket.db.test.ts checks the signatures instead.
   allowMismatchedSignatures: true,
   configureBuckets: [{ name: 'flight' }],
 });
@@ -43,8 +43,8 @@ const makeDue = () =>
     "update upload_deletions set due_at = now() - interval '1 minute', next_try_at = now() - interval '1 minute'",
   );
 
-describe('an S3 server', () => {
-  it('keeps, gives in parts, lists and deletes photos and recordings', async () => {
+describe('a bucket on an S3 server', () => {
+  it('stores, serves in ranges, lists and deletes photos and recordings', async () => {
     const { userId, cookie } = await person();
     const { url, bytes } = (await send(madeJpeg(), 'image/jpeg', cookie)).json();
     const part = await read(url, cookie, { range: 'bytes=3-9' });
@@ -64,7 +64,7 @@ describe('an S3 server', () => {
     expect(filesOf(userId)).toEqual([]);
   });
 
-  it('stores 10 MB that take longer than its silence may last', async () => {
+  it('stores 10 MB that take longer than the idle timeout', async () => {
     const { cookie } = await person();
     line.setMode('slow');
     const sent = await send(madeMp3(25_000), 'audio/mpeg', cookie);
@@ -74,7 +74,7 @@ describe('an S3 server', () => {
     expect((await read(sent.json().url, cookie)).rawPayload.length).toBe(sent.json().bytes);
   });
 
-  it.each(['silent', 'busy'] as const)('that is %s makes both ways answer 503, and nothing is lost', async (mode) => {
+  it.each(['silent', 'busy'] as const)('answers 503 while the server is %s, and loses nothing', async (mode) => {
     const { userId, cookie } = await person();
     const { url } = (await send(madeMp3(63), 'audio/mpeg', cookie)).json();
     line.setMode(mode);
@@ -89,7 +89,7 @@ describe('an S3 server', () => {
     expect(filesOf(userId)).toHaveLength(1);
   });
 
-  it('whose answer is lost keeps one copy, once the sweep has come by', async () => {
+  it('an upload whose response is lost is stored once, after the sweep', async () => {
     const { userId, cookie } = await person();
     line.setMode('loses answers');
     const lost = await send(madeMp3(65), 'audio/mpeg', cookie);
@@ -114,8 +114,8 @@ describe('the product', () => {
 
   it.each([
     ['a bucket that is not there', urlOf('nothing'), 'STORAGE_URL: there is no such bucket'],
-    ['a key that nobody has', urlOf('flight', 'NOBODY'), 'STORAGE_URL: key and secret are not accepted'],
-  ])('with %s refuses to start in one line', async (_what, url, words) => {
+    ['a key that does not exist', urlOf('flight', 'NOBODY'), 'STORAGE_URL: key and secret are not accepted'],
+  ])('refuses to start with %s, in one line', async (_what, url, words) => {
     const launched = launchProduct({ env: await envOf(url) });
     expect(await launched.ended).toBe(1);
     const { out, err } = launched.said();
@@ -123,7 +123,7 @@ describe('the product', () => {
     expect(out + err).not.toContain('S3RVER');
   });
 
-  it('starts while the bucket is away, and says so', async () => {
+  it('starts while the bucket is unavailable, and says so', async () => {
     const nowhere = urlOf().replace(String(line.port), String(await freePort()));
     const product = await startProduct({ env: await envOf(nowhere) });
     expect(product.said().out + product.said().err).toContain('STORAGE_URL: does not answer (ECONNREFUSED)');

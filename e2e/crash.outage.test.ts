@@ -8,15 +8,12 @@ import { Installation, type Target } from './drivers/crash/installation.ts';
 import { Ledger } from './drivers/crash/ledger.ts';
 import { makePeople } from './drivers/crash/people.ts';
 
-/** A few of each kind in every test run; `npm run chaos` says how many and with which seed. */
+/** A few of each kind in every test run; `npm run chaos` sets the number and the seed. */
 const kills = Number(process.env['CHAOS_KILLS'] ?? 3);
 const seed = process.env['CHAOS_SEED'] ?? '1';
-/** After so many an installation is left for a new one. */
+/** Kills before a new installation replaces this one. */
 const killsEach = 20;
-/**
- * The figure to keep is 5 s; a machine that does other things as well may take several times that. What was measured is
- * printed with the seed.
- */
+/** The goal is 5 s; a busy machine may take several times that. The measured time is printed with the seed. */
 const readyLimitMs = 45_000;
 
 const crewSize = 12;
@@ -24,14 +21,14 @@ const crewSize = 12;
 const targets: readonly Target[] = ['server', 'database', 'everything'];
 
 it.each(targets)(
-  `kill -9 of the %s under load, again and again: nothing confirmed is lost and nothing happens twice`,
+  `kill -9 of the %s under load, repeatedly: nothing confirmed is lost and nothing happens twice`,
   { timeout: 60_000 + kills * 60_000 },
   async (target) => {
     const took: number[] = [];
     let events = 0;
     for (let done = 0; done < kills; done += killsEach) {
       const installation = await Installation.make();
-      // While it is killed again and again, one more of those who left is due each second.
+      // Meanwhile one more absent person becomes due for a reminder each second.
       const people = await makePeople(installation.env, crewSize, 20 * Math.min(kills - done, killsEach));
       const ledger = new Ledger(join(installation.env.DATA_DIR, 'ledger.ndjson'));
       const words = ['crash', target, seed, String(done)];
@@ -40,7 +37,7 @@ it.each(targets)(
       await installation.start();
       for (let kill = done; kill < Math.min(kills, done + killsEach); kill += 1) {
         users.start();
-        // The dice say after how much work it is killed, and how soon after it is back.
+        // Kills after a random amount of work, and restarts after a random delay.
         await pause(chance.whole(50, 1_500));
         const began = performance.now();
         await installation.killAndRecover(target);
@@ -53,7 +50,7 @@ it.each(targets)(
         events = found.events;
       }
       const entries = ledger.entries();
-      // A start looks for who is due at once; the kill before it may have come between looking and reminding.
+      // A start sends due reminders at once; the previous kill may have come between finding one and sending it.
       if (target === 'database') await installation.killAndRecover('server');
       const reminded = await remindersSent(installation.env, '5 seconds');
       expect(reminded).toBeGreaterThan(0);

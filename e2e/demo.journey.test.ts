@@ -13,7 +13,7 @@ const signIn = async (url: string, username: string, password = 'demo-flight-202
   return (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })).status;
 };
 
-it('the ready line names the people of the demo as they are called, beside an administrator of another name', async () => {
+it('the ready line names the demo users by their usernames, and an administrator with another name', async () => {
   const env = { DATA_DIR: join(temporaryDirectory(), 'data'), ...admin };
   const product = await startProduct({ env, command });
   const [, names = ''] = /sign in as (.+), password demo-flight-2025$/.exec(product.readyLine) ?? [];
@@ -23,7 +23,7 @@ it('the ready line names the people of the demo as they are called, beside an ad
   await product.stop();
 });
 
-it('on an address that other machines reach, the demo is off unless DEMO says so, and its people can not sign in', async () => {
+it('on an address that other machines can reach, the demo is off unless DEMO is set, and demo users cannot sign in', async () => {
   const env = { DATA_DIR: join(temporaryDirectory(), 'data') };
   const here = await startProduct({ env, command });
   expect(await signIn(here.url, 'admin')).toBe(200);
@@ -33,7 +33,7 @@ it('on an address that other machines reach, the demo is off unless DEMO says so
   expect(open.readyLine).toMatch(
     /; demo accounts are off because other machines can reach this server: DEMO=1 turns them on$/,
   );
-  // They are still in the database, with a password that anybody can read.
+  // They are still in the database, with a publicly known password.
   expect(await signIn(open.url, 'admin')).toBe(401);
   expect(await Promise.all(['/demo-idp/sso', '/demo/outbox'].map((path) => isServed(open.url, path)))).toEqual([
     false,
@@ -46,13 +46,13 @@ it('on an address that other machines reach, the demo is off unless DEMO says so
   }
   await open.stop();
 
-  const told = await startProduct({ env: { ...env, HOST: '0.0.0.0', DEMO: '1' }, command });
-  expect(told.readyLine).toMatch(/password demo-flight-2025; WARNING: so can anyone who reaches this server/);
-  expect(await signIn(told.url, 'admin')).toBe(200);
-  await told.stop();
+  const exposed = await startProduct({ env: { ...env, HOST: '0.0.0.0', DEMO: '1' }, command });
+  expect(exposed.readyLine).toMatch(/password demo-flight-2025; WARNING: so can anyone who reaches this server/);
+  expect(await signIn(exposed.url, 'admin')).toBe(200);
+  await exposed.stop();
 });
 
-/** Every address that is not served is the one page of the user interface. */
+/** Any path without an endpoint answers with the page of the user interface. */
 const isServed = async (url: string, path: string): Promise<boolean> => {
   const answer = await fetch(`${url}${path}`);
   return !(await answer.text()).includes('id="root"');

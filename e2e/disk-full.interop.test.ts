@@ -8,7 +8,7 @@ import { madeMp3 } from '#platform/app/uploads/testing/made-media.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rh-full-disk-'));
-// Only root may, and not in every container.
+// Only root can mount one, and not in every container.
 const isSmall = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', folder]).status === 0;
 afterAll(() => {
   if (isSmall) spawnSync('umount', ['--lazy', folder]);
@@ -22,7 +22,7 @@ describe.skipIf(!isSmall)(
     const { cookie } = await person();
     const send = (payload: Buffer, type: string) =>
       server.inject({ method: 'POST', url: '/api/uploads', payload, headers: { cookie, 'content-type': type } });
-    /** Leaves so many bytes of room, while `work` runs. */
+    /** Leaves this many bytes of free space while `work` runs. */
     const withRoomFor = async <Result>(bytes: number, work: () => Promise<Result>): Promise<Result> => {
       const ballast = join(folder, 'ballast');
       writeFileSync(ballast, Buffer.alloc(20 * 1024 * 1024 - bytes));
@@ -49,13 +49,13 @@ describe.skipIf(!isSmall)(
       ['no room for a recording', 1_000_000, recording, 'audio/mpeg'],
       ['room for what is sent of a recording, and not for what is kept', 2_500_000, recording, 'audio/mpeg'],
       ['room for what is sent of a photo, and not for what is kept', noise.length + 1_000_000, noise, 'image/png'],
-    ])('with %s refuses it for now, and leaves nothing behind', async (_what, room, payload, type) => {
+    ])('answers 503 with %s, and leaves nothing behind', async (_what, room, payload, type) => {
       const refused = await withRoomFor(room, () => send(payload, type));
       expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable']);
       expect(readdirSync(join(folder, 'uploads', 'arriving'))).toEqual([]);
     });
 
-    it('is named in the log and in the metrics, and takes both once there is room', async () => {
+    it('is named in the log and the metrics, and both uploads succeed once there is room', async () => {
       expect(logged()).toContain('"reason":"disk_full"');
       const { body } = await server.inject({ url: '/metrics' });
       expect(body).toContain('red_helicopter_writes_refused_total{reason="disk_full"} 3');

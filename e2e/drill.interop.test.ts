@@ -23,7 +23,7 @@ import { startSmtpSink } from './drivers/smtp-sink.ts';
 
 const missing = missingPackages('nginx', 'postgres', 'pg_restore');
 
-/** What a server says of itself to an operator. */
+/** What a server reports to operators. */
 const observed = async (url: string) => {
   const [ready, health, metrics] = await Promise.all([
     fetch(`${url}/api/health/ready`),
@@ -44,7 +44,7 @@ const observed = async (url: string) => {
       ),
   };
 };
-/** Health is asked for rarely: some parts are looked at twice a minute. */
+/** Health is polled rarely: some components are checked twice a minute. */
 const soon = { timeout: 150_000, interval: 200 };
 
 const upload = (url: string, cookie: string) =>
@@ -57,7 +57,7 @@ const upload = (url: string, cookie: string) =>
 describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async () => {
   const postgres = missing.isAny ? undefined : await startOwnPostgres();
 
-  it('mail and bucket away, each server replaced, a full disk: nothing confirmed is lost, and each state is told', {
+  it('nothing confirmed is lost, and each state is reported, with mail and bucket down, servers replaced and a full disk', {
     timeout: 400_000,
   }, async () => {
     if (postgres === undefined) throw new Error('not started');
@@ -76,7 +76,7 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     };
     const people = await makePeople(env, 6);
     const [pilot] = people;
-    if (pilot === undefined) throw new Error('nobody there');
+    if (pilot === undefined) throw new Error('no people were created');
     const ports = [String(await freePort()), String(await freePort())];
     const start = (PORT: string) => startProduct({ env: { ...env, PORT } });
     const servers = await Promise.all(ports.map(start));
@@ -87,7 +87,7 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     const users = new VirtualUsers({ url, people, ledger, seed: ['drill'] });
     users.start();
 
-    // Mail server and bucket are away. Writes go on, and no server is taken out.
+    // With mail server and bucket down, writes still succeed and no server is taken out of rotation.
     bucket.setAway(true);
     await fetch(`${url}/api/auth/recover-username`, {
       method: 'POST',
@@ -145,7 +145,7 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     await bucket.close();
   });
 
-  it('a backup made under load is restored by script, without whoever was erased since; an older log is refused', {
+  it('a backup made under load is restored by script, without people erased since; an older log is refused', {
     timeout: 400_000,
   }, async () => {
     if (postgres === undefined) throw new Error('not started');
@@ -159,16 +159,16 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     };
     const command = [process.execPath, join(packageRoot, 'platform/app/launch.mjs'), 'start'] as const;
     const cli = `${process.execPath} ${join(packageRoot, 'platform/app/launch.mjs')} cli`;
-    const surroundings = { PATH: process.env['PATH'], HOME: folder, ...env, CLI: cli };
+    const environment = { PATH: process.env['PATH'], HOME: folder, ...env, CLI: cli };
     const script = (name: string) =>
       execFileSync(join(packageRoot, 'docs/operations', name), [join(folder, 'backup')], {
         encoding: 'utf8',
-        env: surroundings,
+        env: environment,
       });
     const operator = (...words: string[]) =>
       spawnSync(process.execPath, [join(packageRoot, 'platform/app/launch.mjs'), 'cli', ...words], {
         encoding: 'utf8',
-        env: surroundings,
+        env: environment,
       });
     const people = await makePeople(env, 4);
     const first = await startProduct({ env, command });
@@ -206,7 +206,7 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     expect(await tablesWith(pool, canary)).toEqual([]);
     expect(filesWith(env.DATA_DIR, canary)).toEqual([]);
 
-    // A journal that names somebody who is here: the start says so.
+    // The erasure journal names a person who still exists: the start reports it.
     const [someone] = people;
     appendFileSync(join(env.DATA_DIR, ERASURES_FILE), `2026-11-22T00:00:00.000Z ${someone?.userId}\n`);
     const second = await startProduct({ env, command });
@@ -220,7 +220,7 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     expect(await second.stop()).toBe(0);
     await pool.end();
 
-    // A log from before what the tables show.
+    // A log that is older than the tables.
     await postgres.asSuperuser(
       'kept',
       `set session_replication_role = replica;

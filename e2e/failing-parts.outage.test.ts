@@ -5,8 +5,8 @@ import { openBrowser } from './drivers/browser.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
 import { beSignedIn } from './drivers/sign-in.ts';
 
-// Every file of every page fails once: am I told the truth, and can I leave? All of them take many minutes
-// (`npm run test:failing-parts`); otherwise a few pages stand for the others.
+// Each file of each page fails once: does the page say so, and leave a way out? All pages take many minutes
+// (`npm run test:failing-parts`); otherwise a sample runs.
 const isFull = process.env['FAILING_PARTS'] === 'all';
 
 const browser = await openBrowser();
@@ -22,7 +22,7 @@ const pages = {
 
 type Who = keyof typeof pages | null;
 
-/** A page of its own, signed in once for all. A service worker would hand out what it has kept. */
+/** Opens pages in new contexts that share one sign-in. Service workers are blocked: they would answer from their cache. */
 async function pagesFor(url: string, who: Who): Promise<() => Promise<Page>> {
   const first = await browser.newContext();
   if (who !== null) await beSignedIn(first, url, who);
@@ -39,7 +39,7 @@ async function pagesFor(url: string, who: Who): Promise<() => Promise<Page>> {
 
 const isPart = (address: string): boolean => /\.(?:js|css)$/u.test(new URL(address).pathname);
 
-/** The scripts and styles that a page asks for while `open` opens it. */
+/** The scripts and styles that a page requests during `open`. */
 async function partsOf(page: Page, open: () => Promise<void>): Promise<string[]> {
   const parts = new Set<string>();
   const note = (request: { url(): string }): void => {
@@ -55,7 +55,7 @@ const at = async (page: Page, url: string, path: string): Promise<void> => {
   await page.goto(`${url}${path}`);
   await page.waitForLoadState('networkidle');
 };
-/** Goes to an address without loading the page again, as a link does. */
+/** Navigates without reloading, as a link does. */
 const goTo = (page: Page, path: string): Promise<void> =>
   page.evaluate(
     `{ history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate')); }`,
@@ -70,10 +70,10 @@ interface Whole {
   readonly text: string;
 }
 
-/** A page as it is when nothing fails. */
+/** The page when nothing fails. */
 const wholeOf = async (page: Page): Promise<Whole> => ({ heading: await headingOf(page), text: await textOf(page) });
 
-/** Waits until the page says that something is missing, or shows what the whole page shows; false when it does neither. */
+/** Whether the page says that something is missing, or shows everything, within 20 s. */
 async function isHonest(page: Page, { heading, text }: Whole): Promise<boolean> {
   const nearlyAll = 0.95 * text.length;
   const honest = `(() => {
@@ -92,7 +92,7 @@ async function isHonest(page: Page, { heading, text }: Whole): Promise<boolean> 
     );
 }
 
-it('a page whose first files do not arrive says so, one file after the other', async () => {
+it('a page whose first files fail to load, one at a time, says so', async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
   const silent: string[] = [];
   const starts: readonly (readonly [Who, string])[] = [
@@ -122,7 +122,7 @@ it('a page whose first files do not arrive says so, one file after the other', a
   await product.stop();
 }, 900_000);
 
-it('what is said where the first files do not arrive is in the language of the browser, with a way to load it again', async () => {
+it('the message for missing first files is in the language of the browser and offers to reload', async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
   for (const [locale, words, again] of [
     ['en-GB', 'did not load completely', 'Reload'],

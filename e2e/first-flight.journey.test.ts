@@ -18,7 +18,7 @@ const phone: BrowserContextOptions = {
   reducedMotion: 'reduce',
 };
 
-/** A person at the product's door, in a browser of their own; what went wrong in it is kept. */
+/** A visitor in a new browser; its errors are recorded. */
 async function atTheDoor(product: Product, device: BrowserContextOptions): Promise<Pilot & { faults: string[] }> {
   const context = await browser.newContext({ ...device, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   const page = await context.newPage();
@@ -35,8 +35,8 @@ async function atTheDoor(product: Product, device: BrowserContextOptions): Promi
 }
 
 /**
- * Where the events are, in the embedded database or on a server that speaks EventStoreDB's protocol, and what they are
- * flown with. No page knows the one and no log the other, so that two flights try all four.
+ * Where events are stored (the embedded database or an EventStoreDB server), and on which device. Pages do not depend on
+ * the store, so two flights cover all four.
  */
 const flights: [string, BrowserContextOptions, () => Promise<NodeJS.ProcessEnv>][] = [
   ['at a desk, on PostgreSQL', desktop, async () => ({})],
@@ -52,7 +52,7 @@ const flights: [string, BrowserContextOptions, () => Promise<NodeJS.ProcessEnv>]
 ];
 
 it.each(flights)(
-  'a new learner flies the six steps %s, and after a restart all of it is still there',
+  'a new learner completes the six steps %s, and everything is still there after a restart',
   {
     timeout: 240_000,
   },
@@ -68,7 +68,7 @@ it.each(flights)(
     const points = await pilot.page.getByText(/\d+ of \d+ · [\d,]+ points/).textContent();
     expect(pilot.faults).toEqual([]);
 
-    await pilot.page.goto('about:blank'); // no page is there to miss the server
+    await pilot.page.goto('about:blank'); // so that no open page misses the server
     await product.stop();
     const port = new URL(product.url).port;
     const again = await startProduct({ env: { ...env, PORT: port } });

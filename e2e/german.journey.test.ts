@@ -10,7 +10,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const firstOf = (table: Readonly<Record<string, readonly string[]>>): string[] =>
   Object.values(table).map(([path = '/']) => path.replace(/:\w+/, '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c00'));
 
-/** German words are long: a page that they make wider than its phone, and one that speaks English still. */
+/** Pages that German words, which are long, make wider than the phone, and pages in another language. */
 async function faultsOf(url: string, paths: readonly string[], state?: StorageState): Promise<string[]> {
   const walker = await openWalker(browser, `${url}/nowhere`, phone, state);
   const faults: string[] = [];
@@ -24,7 +24,7 @@ async function faultsOf(url: string, paths: readonly string[], state?: StorageSt
   return [...faults, ...walker.faults];
 }
 
-it('whoever reads German finds every page in German, on a phone of 390 px, without scrolling sideways', {
+it('every page is in German for a German browser, and fits a phone of 390 px without sideways scrolling', {
   timeout: 300_000,
 }, async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });

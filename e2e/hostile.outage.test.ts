@@ -8,7 +8,7 @@ import { madePng, secret } from '#platform/app/uploads/testing/made-media.ts';
 import { childrenOf, processesNaming } from './drivers/processes.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
 
-/** Asks again and again, in a thread, so that making and sending the files does not count as waiting. */
+/** Sends requests continuously from a thread, so that making and sending the files does not count as waiting. */
 function askFor(address: string, cookie: string) {
   const worker = new Worker(
     `const { parentPort, workerData: { address, cookie } } = require('node:worker_threads');
@@ -30,7 +30,7 @@ function askFor(address: string, cookie: string) {
   const found = new Promise<{ waited: number[]; refused: number[] }>((resolve, reject) => {
     worker.once('message', resolve).once('error', reject);
   });
-  found.catch(() => undefined); // where the server has ended, that is said first
+  found.catch(() => undefined); // if the server has ended, the test reports that first
   onTestFinished(() => void worker.terminate());
   return {
     stop: () => {
@@ -40,24 +40,24 @@ function askFor(address: string, cookie: string) {
   };
 }
 
-/** The server alone, without npm around it: its process id is that of the product. */
+/** The server without npm around it, so that its process id is the product's. */
 const startServer = (env: NodeJS.ProcessEnv) =>
   startProduct({ env, command: [process.execPath, 'platform/app/launch.mjs', 'start'] });
 
-/** The process in which a server reads media, while it has one. */
+/** The process in which a server decodes media, while it has one. */
 const readerOf = (server: number): number | undefined =>
   processesNaming('read.process.js').find((pid) => childrenOf(server).includes(pid));
 
-/** Looks at how much memory a server and its reader take, on Linux, until it is stopped. */
+/** Records the peak memory of a server and its media process, on Linux, until the test ends. */
 function watchMemory(server: number) {
-  const most = { server: 0, reader: 0 };
+  const peak = { server: 0, reader: 0 };
   const look = (): void => {
-    most.server = Math.max(most.server, residentMb(server));
-    most.reader = Math.max(most.reader, residentMb(readerOf(server)));
+    peak.server = Math.max(peak.server, residentMb(server));
+    peak.reader = Math.max(peak.reader, residentMb(readerOf(server)));
   };
   const timer = setInterval(look, 100);
   onTestFinished(() => clearInterval(timer));
-  return most;
+  return peak;
 }
 
 function residentMb(pid: number | undefined): number {
@@ -65,18 +65,18 @@ function residentMb(pid: number | undefined): number {
     const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return Math.round(Number(kilobytes) / 1024);
   } catch {
-    return 0; // it has ended, or this is another system
+    return 0; // it has ended, or this is not Linux
   }
 }
 
-/** Where 50 and 99 of 100 waits end, in milliseconds, and the last. */
+/** The 50th and 99th percentile of the waits and the longest, in milliseconds. */
 function sharesOf(waited: readonly number[]) {
   const sorted = waited.toSorted((one, other) => one - other);
   const at = (share: number): number => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
-  return { half: at(0.5), most: at(0.99), last: at(1) };
+  return { half: at(0.5), p99: at(0.99), last: at(1) };
 }
 
-/** How somebody new signs up; answers with their cookies. */
+/** Registers a person; returns their cookies. */
 async function register(url: string, name: string): Promise<string> {
   const form = { username: name, email: `${name}@people.test`, password: 'gloomy-otter-71' };
   const answer = await fetch(`${url}/api/auth/register`, {
@@ -94,19 +94,19 @@ async function register(url: string, name: string): Promise<string> {
 const send = (url: string, file: Buffer, type: string, cookie: string): Promise<Response> =>
   fetch(`${url}/api/uploads`, { method: 'POST', headers: { cookie, 'content-type': type }, body: file });
 
-/** How long the server is asked before anything is sent. */
+/** How long the idle server is measured first. */
 const idleMs = 3_000;
-/** People who send two files each at the same moment. */
+/** People who each send two files at the same time. */
 const senders = 5;
 
-it('ten hostile files at once, one after the other, in a small heap: the server answers everybody else meanwhile', async () => {
+it('ten hostile files at a time, in a small heap, do not keep the server from answering others', async () => {
   const { url, ended, stop, pid } = await startServer({
     DATA_DIR: temporaryDirectory(),
     DEMO: '0',
     NODE_OPTIONS: '--max-old-space-size=512',
   });
   const over = ended.then((code) => Promise.reject(new Error(`The server ended with ${code}`)));
-  over.catch(() => undefined); // it ends in order at the end
+  over.catch(() => undefined); // the server is stopped on purpose at the end
 
   const reader = await register(url, 'reader');
   const cookies: string[] = [];
@@ -134,17 +134,17 @@ it('ten hostile files at once, one after the other, in a small heap: the server 
   const busy = sharesOf(waited);
   process.stdout.write(
     `${fewerHostile.length} files, ten at once: ${waited.length} others answered, half of them within ${busy.half} ms, ` +
-      `99 of 100 within ${busy.most} ms (${idle.most} ms without files), the last after ${busy.last} ms; ` +
+      `99 of 100 within ${busy.p99} ms (${idle.p99} ms without files), the last after ${busy.last} ms; ` +
       `the server took ${memory.server} MB, its reader ${memory.reader} MB\n`,
   );
-  // The machine may be busy; a reader on the server's own thread holds up each of these for seconds.
+  // The machine may be busy; decoding on the server's own thread would delay each of these by seconds.
   expect(waited.length).toBeGreaterThan(fewerHostile.length);
   expect(busy.half).toBeLessThan(200);
-  expect(busy.most).toBeLessThan(Math.max(200, 5 * idle.most));
+  expect(busy.p99).toBeLessThan(Math.max(200, 5 * idle.p99));
   expect(memory.server).toBeLessThan(900);
   expect(memory.reader).toBeLessThan(900);
   if (existsSync('/proc/self/maps')) {
-    // The native code is in the reader's process alone.
+    // The native code is loaded in the media process only.
     const loaded = [pid, readerOf(pid)].map((each) => readFileSync(`/proc/${each}/maps`, 'utf8').includes('libvips'));
     expect(loaded).toEqual([false, true]);
   }
@@ -158,7 +158,7 @@ it('ten hostile files at once, one after the other, in a small heap: the server 
   expect(await stop()).toBe(0);
 }, 600_000);
 
-it('a server that is killed while it reads a file leaves neither its reader nor its database behind', async () => {
+it('a server killed while it decodes a file leaves neither its media process nor its database behind', async () => {
   const dataDir = temporaryDirectory();
   const { url, pid, ended } = await startServer({ DATA_DIR: dataDir, DEMO: '0' });
   const cookie = await register(url, 'ada');

@@ -8,7 +8,7 @@ import { flyTheJourney, type Pilot, register } from './drivers/user-flow.ts';
 
 const browser = await openBrowser();
 
-it('a person without a mouse registers, flies the journey and holds the licence, and always sees where they are', {
+it('a person without a mouse registers, completes the journey and gets the licence, and always sees the focus', {
   timeout: 300_000,
 }, async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
@@ -35,7 +35,7 @@ const has = (page: Page, what: Locator): Promise<boolean> =>
     .count()
     .then((count) => count === 1);
 
-/** Every sheet, drawer and menu keeps the focus while it is open and gives it back to what opened it. */
+/** Every sheet, drawer and menu keeps the focus while open and returns it to the control that opened it. */
 async function lookAround({ page, url, hands }: Pilot): Promise<void> {
   const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
   const expectFocus = (what: Locator) => expect.poll(() => has(page, what), { message: what.toString() }).toBe(true);
@@ -57,7 +57,7 @@ async function lookAround({ page, url, hands }: Pilot): Promise<void> {
     const inside = sheet.locator(':focus').or(sheet.and(page.locator(':focus')));
     await hands.press(opener);
     await inside.waitFor({ state: 'attached' });
-    // What lies over the page without dimming it may be left by Tab.
+    // A layer that does not dim the page may be left by Tab.
     const stops = keepsFocus ? 40 : 0;
     for (let stop = 0; stop < stops; stop += 1) {
       await page.keyboard.press('Tab');
@@ -77,7 +77,7 @@ async function lookAround({ page, url, hands }: Pilot): Promise<void> {
   const settings = page.getByRole('menuitem', { name: 'Settings' });
   const entry = page.getByRole('menu').locator(':focus');
   for (let stop = 0; stop < 10 && !(await has(page, settings)); stop += 1) {
-    // A menu moves the focus some time after the key: whoever presses again before goes past.
+    // A menu moves the focus with a delay: an earlier key press would go past it.
     const before = await entry.innerText();
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => entry.innerText()).not.toBe(before);

@@ -8,7 +8,7 @@ import { missingPackages } from './drivers/other-programs.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
 import { registerAt } from './drivers/register.ts';
 
-/** The product with a database of its own, and a look into it. */
+/** The product with its own database, and a query function. */
 async function installation(SMTP_URL: string) {
   const { url: DATABASE_URL } = await freshDatabase();
   const pool = new Pool({ connectionString: DATABASE_URL });
@@ -28,7 +28,7 @@ async function installation(SMTP_URL: string) {
   return { start: () => startProduct({ env }), mails, pool };
 }
 
-/** Registers a person: a mail with a code goes to the address. */
+/** Registers a person, which sends a code by mail. */
 const register = (url: string, name: string) =>
   registerAt(url, name, { email: `${name}@people.test`, firstName: 'Zoë', lastName: 'Ünal' });
 
@@ -38,7 +38,7 @@ const skipped = missing.isAny || !isRoot;
 const reason = missing.reason || (isRoot ? '' : ' (skipped: Postfix starts as root alone)');
 
 describe.skipIf(skipped)(`with a Postfix${reason}`, () => {
-  it('mails arrive over few connections; "later" is tried again, what is refused for good is given up, and the sender is a matter of settings', async () => {
+  it('mails use few connections, temporary failures are retried, permanent ones are final, and settings name the sender', async () => {
     const asked = new Map<string, number>();
     const postfix = await startPostfix((recipient) => {
       const times = (asked.get(recipient) ?? 0) + 1;
@@ -69,17 +69,17 @@ describe.skipIf(skipped)(`with a Postfix${reason}`, () => {
     expect(await read('nobody')).toMatchObject([
       { failure: 'refused', reason: expect.stringMatching(/^RCPT TO: 550 5\.1\.1 .*User unknown/) },
     ]);
-    // It waits until someone corrects MAIL_FROM.
+    // It waits until MAIL_FROM is corrected.
     expect(await read('sender-refused')).toMatchObject([{ failure: null, sent_at: null }]);
     expect(asked.get('nobody@people.test')).toBe(1);
     expect(await mails("sent_at is not null and (facts <> '{}' or address is not null)")).toEqual([]);
-    // Five connections; one that is refused is used on.
+    // Five connections; one on which a mail was refused is reused.
     expect(postfix.said().match(/ connect from /g)?.length ?? 0).toBeLessThan(10);
     expect(`${product.said().out}${product.said().err}`).not.toContain('@people.test');
   });
 });
 
-/** A mail server that greets and answers slowly. */
+/** A mail server that is slow to greet and to answer. */
 async function slowMailServer(greetMs: number, firstAnswersMs: number) {
   const taken: string[] = [];
   const sockets = new Set<Socket>();
@@ -123,7 +123,7 @@ async function slowMailServer(greetMs: number, firstAnswersMs: number) {
 }
 
 describe('with a slow mail server', () => {
-  it('a mail that is under way at SIGTERM is left, the product stops in time, and the next start sends it once', async () => {
+  it('a mail being sent at SIGTERM is dropped, the product stops in time, and the next start sends it once', async () => {
     const slow = await slowMailServer(0, 10_000);
     const { start, mails } = await installation(slow.url);
     const first = await start();
@@ -141,7 +141,7 @@ describe('with a slow mail server', () => {
     expect(slow.taken).toHaveLength(1);
   });
 
-  it('a greeting after 15 seconds is waited for', async () => {
+  it('waits for a greeting that takes 15 seconds', async () => {
     const slow = await slowMailServer(15_000, 0);
     const { start, mails } = await installation(slow.url);
     const product = await start();

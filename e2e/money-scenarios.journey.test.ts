@@ -6,7 +6,7 @@ import { sendSignIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
 
-/** A page on which every fault is kept. */
+/** A page whose faults are recorded. */
 async function watched(): Promise<{ page: Page; faults: string[] }> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
   page.setDefaultTimeout(20_000);
@@ -18,7 +18,7 @@ async function watched(): Promise<{ page: Page; faults: string[] }> {
   return { page, faults };
 }
 
-it('on the scenarios host there is the money scenarios app alone, with a sign-in of its own; what is played there is there elsewhere too', {
+it('the scenarios host serves only the money scenarios, with a separate sign-in, and games count on the main host too', {
   timeout: 120_000,
 }, async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
@@ -45,7 +45,7 @@ it('on the scenarios host there is the money scenarios app alone, with a sign-in
   await page.getByRole('link', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'A place to try things out with money' }).waitFor();
 
-  // The same account on the product's own host: signing in there with this mark leads to the scenarios.
+  // The same account on the main host: signing in there with this marker leads to the scenarios.
   await page.goto(`${product.url}/login?redirect=scenarios`);
   await sendSignIn(page, 'newcomer');
   await page.waitForURL(`${product.url}/scenarios`);

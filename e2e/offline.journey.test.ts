@@ -7,7 +7,7 @@ import { signIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
 
-it('what is done without a connection outlives a reload, is sent once, and a sign-out leaves nothing of it here', {
+it('offline changes survive a reload, are sent once, and sign-out removes them from the device', {
   timeout: 240_000,
 }, async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
@@ -35,11 +35,11 @@ it('what is done without a connection outlives a reload, is sent once, and a sig
     .waitFor();
 
   await context.setOffline(false);
-  // A browser that was told nothing of the connection leaves it to the person to ask again.
+  // The browser gets no online event, so the person has to retry.
   const title = page.getByRole('heading', { level: 1, name: 'What would you like to note?' });
   const again = page.getByRole('button', { name: 'Try Again' });
   await title.or(again).first().waitFor();
-  // Where it is still there when it is pressed: it may go by itself at any moment.
+  // If it is still there when it is pressed: it may disappear by itself at any moment.
   await again.evaluateAll(inBrowser.pressAll);
   await title.waitFor();
   await expect.poll(() => countReports(context, product.url)).toBe(reports + 1);
@@ -59,7 +59,7 @@ it('what is done without a connection outlives a reload, is sent once, and a sig
   await product.stop();
 });
 
-it('what a signed-in person notes without a connection for the first time in this browser is kept, and arrives once', {
+it("a signed-in person's first note in this browser, made offline, is kept and arrives once", {
   timeout: 240_000,
 }, async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
@@ -85,7 +85,7 @@ it('what a signed-in person notes without a connection for the first time in thi
   await note('A ripple', 'What happened?', 'A ripple of the tunnel', 'Note the ripple');
   await note('A project', 'Its name', 'A project of the tunnel', 'Join it');
   await page.getByText('6 waiting to be sent').waitFor();
-  // This one is recorded at once or not at all, and says so; its words stay in the form.
+  // This form is sent at once or not at all, and says so; what was typed stays in it.
   await note('A mentoring session', 'With whom?', 'Leo of the tunnel', 'Note the session');
   await page.getByText('Unable to connect. Please check your connection and try again.').first().waitFor();
   expect(await page.getByLabel('With whom?').inputValue()).toBe('Leo of the tunnel');
@@ -108,7 +108,7 @@ it('what a signed-in person notes without a connection for the first time in thi
   await product.stop();
 });
 
-it('a step that is written and completed without a connection is kept, and is completed once the connection is back', {
+it('a step written and completed offline is kept, and is completed once the connection is back', {
   timeout: 240_000,
 }, async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
@@ -129,7 +129,7 @@ it('a step that is written and completed without a connection is kept, and is co
   await product.stop();
 });
 
-it('every page of a signed-in person opens without a connection, also where it was never opened before', {
+it('every page of a signed-in person opens offline, also pages never opened before', {
   timeout: 240_000,
 }, async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
@@ -145,7 +145,7 @@ it('every page of a signed-in person opens without a connection, also where it w
   await product.stop();
 });
 
-/** A fresh browser in which somebody has signed in and opened a page, and whose service worker has kept every page. */
+/** A fresh browser, signed in, with a page open and all pages cached by the service worker. */
 async function withPagesKept(url: string, username: string, path: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -165,11 +165,11 @@ async function withPagesKept(url: string, username: string, path: string) {
 
 async function eventsOf(context: BrowserContext, url: string): Promise<string[]> {
   const answer = await context.request.get(`${url}/api/account/export`);
-  // The export's own shape (platform/app/erasure).
+  // As exported by platform/app/erasure.
   return ((await answer.json()) as { events: { type: string }[] }).events.map(({ type }) => type);
 }
 
-/** What a visitor's own page may note: which visit it is, and the language chosen. */
+/** What may be stored for a visitor: the visit's id and the chosen language. */
 const publicNames = new Set(['rh.language', 'rh.theme', 'rh.usage']);
 
 const inBrowser = {
@@ -191,6 +191,6 @@ const inBrowser = {
 
 async function countReports(context: BrowserContext, url: string): Promise<number> {
   const answer = await context.request.get(`${url}/api/balance`);
-  // The balance's own shape (contracts/balance).
+  // As defined in contracts/balance.
   return ((await answer.json()) as { reports: number }).reports;
 }

@@ -9,7 +9,7 @@ import { signIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
 
-/** A page of its own window, on which every fault is kept. */
+/** A page in a new context whose faults are recorded. */
 async function opened(faults: string[]): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
   page.setDefaultTimeout(20_000);
@@ -20,7 +20,7 @@ async function opened(faults: string[]): Promise<Page> {
   return page;
 }
 
-/** The address in the newest mail to somebody. */
+/** The link in the newest mail to an address. */
 const invitationTo = (address: string, dataDir: string): string | undefined => {
   const outbox = join(dataDir, 'outbox');
   const mails = readdirSync(outbox).map((name) => readEml(readFileSync(join(outbox, name), 'utf8')));
@@ -28,7 +28,7 @@ const invitationTo = (address: string, dataDir: string): string | undefined => {
   return /https?:\S+#invitation=[\w-]{43}/.exec(mail?.text ?? '')?.[0];
 };
 
-it('who was invited without an account makes one on the way and joins; a changed connection is tried and put into force', {
+it('an invited visitor registers and joins; a changed connection is tested and activated', {
   timeout: 180_000,
 }, async () => {
   const dataDir = temporaryDirectory();
@@ -66,7 +66,7 @@ it('who was invited without an account makes one on the way and joins; a changed
   await captain.getByRole('button', { name: 'Save draft' }).click();
   await captain.getByRole('heading', { name: 'Draft' }).waitFor();
   expect(await captain.getByRole('button', { name: 'Activate', exact: true }).isDisabled()).toBe(true);
-  // The draft stands above what is in force.
+  // The draft is shown above the active connection.
   await captain.getByRole('button', { name: 'Test sign-in' }).first().click();
   await captain.waitForURL(/\/demo-idp\/sso/);
   await captain.getByRole('button').first().click();

@@ -25,14 +25,14 @@ const settings = (dataDir: string, server?: RunningServer) => ({
 const launch = (dataDir: string, server: RunningServer | undefined, ...words: [string, ...string[]]) =>
   launchProduct({ ...settings(dataDir, server), command: [node, 'platform/app/launch.mjs', ...words] });
 
-/** Lives for a while: somebody registers, and it is shown. */
+/** Starts the product, registers a person, stops it. */
 const live = async (dataDir: string, server: RunningServer | undefined, username: string) => {
   const product = await startProduct(settings(dataDir, server));
   await registerAt(product.url, username);
   expect(await product.stop()).toBe(0);
 };
 
-/** The start ends with 1 and one line, which says what is wrong and what to do, and doctor says the same. */
+/** The start exits with 1 and one line that says what is wrong and what to do; doctor says the same. */
 const expectRefused = async (dataDir: string, server: RunningServer | undefined, what: RegExp) => {
   const product = launch(dataDir, server, 'start');
   expect(await product.ended).toBe(1);
@@ -51,7 +51,7 @@ const replay = async (dataDir: string, server: RunningServer | undefined) => {
   expect([await replayed.ended, replayed.said()]).toEqual([0, expect.anything()]);
 };
 
-it('a log in EventStoreDB that is another one, shorter or empty is refused at the start, until a replay takes it', {
+it('a log in EventStoreDB that is foreign, shorter or empty is refused at the start, until a replay accepts it', {
   timeout: 480_000,
 }, async () => {
   const dataDir = temporaryDirectory();
@@ -66,7 +66,7 @@ it('a log in EventStoreDB that is another one, shorter or empty is refused at th
 
     server.store.restore(whole.length - 1);
     await expectRefused(dataDir, server, /where it has none|it ends at position/);
-    // Nothing is added to such a log at the terminal either.
+    // The command line does not append to such a log either.
     const add = launch(dataDir, server, 'cli', 'organizations', 'create', '--name', 'Acme', '--domain', 'acme.test');
     expect(await add.ended).toBe(1);
     expect(add.said().err).toContain('is not the one that the tables were filled from');
@@ -100,9 +100,11 @@ it('a log in EventStoreDB that is another one, shorter or empty is refused at th
   }
 });
 
-it('a log in PostgreSQL that lost its events beside its tables is refused likewise', { timeout: 240_000 }, async () => {
+it('a log in PostgreSQL that lost its events but not its tables is refused likewise', {
+  timeout: 240_000,
+}, async () => {
   const dataDir = temporaryDirectory();
-  // From the log of the test before to one in the same database.
+  // From the log of the previous test to one in the same database.
   await replay(dataDir, undefined);
   await live(dataDir, undefined, 'eva');
   await pool.query('alter table events disable trigger all; delete from events; alter table events enable trigger all');

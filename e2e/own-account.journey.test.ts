@@ -22,7 +22,7 @@ async function signIn(page: Page, username: string, password: string) {
   await page.waitForURL(at('/'));
 }
 
-/** Registers without signing in: an account that nobody has proven to have the mailbox of. */
+/** Registers without signing in: an account whose address is unconfirmed. */
 const register = (username: string, email: string) =>
   fetch(at('/api/auth/register'), {
     method: 'POST',
@@ -30,7 +30,7 @@ const register = (username: string, email: string) =>
     body: JSON.stringify({ username, email, password: 'gloomy-otter-71', firstName: 'Kim', lastName: 'Doe' }),
   });
 
-/** The code in the newest mail to this address that holds one. */
+/** The code in the newest mail to this address that contains one. */
 async function newestCode(address: string): Promise<string> {
   const outbox = await browser.newPage();
   const read = async () => {
@@ -51,7 +51,7 @@ async function expectToConnectAndDisconnect() {
   await page.goto(at('/security'));
   await page.getByText('without your password or second step').waitFor();
   await page.getByRole('button', { name: 'Connect to Demo Flight School' }).click();
-  // Letting others into the account takes the mailbox first; then what was asked for goes on.
+  // Sharing access requires a confirmed mailbox first; then the original action continues.
   await page
     .getByRole('dialog')
     .locator('input[autocomplete=one-time-code]')
@@ -98,7 +98,7 @@ async function expectToStartLeaveAndComeBack() {
   await page.getByRole('heading', { name: 'You are not in an organization' }).waitFor();
 }
 
-it('an account is connected and disconnected; one begun anew beside a stranger’s outlives its membership', async () => {
+it("a connected account is disconnected; one separated from a stranger's account outlives its membership", async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
   url = product.url;
   await expectToConnectAndDisconnect();

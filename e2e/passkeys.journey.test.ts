@@ -11,7 +11,7 @@ import { sendSignIn, signIn } from './drivers/sign-in.ts';
 const browser = await openBrowser();
 const { pool, url: databaseUrl } = await freshDatabase();
 
-/** A product at a domain name: WebAuthn takes no IP address. */
+/** A product at a domain name: WebAuthn does not work at IP addresses. */
 async function productAtName(
   settings: NodeJS.ProcessEnv = {},
 ): Promise<{ url: string; atAddress: string; stop: () => Promise<unknown> }> {
@@ -23,16 +23,16 @@ async function productAtName(
 }
 
 interface Device {
-  /** Whether it recognizes its person. */
+  /** Whether it verifies its user. */
   recognizes(is: boolean): Promise<void>;
   readonly counters: () => Promise<number[]>;
   setCounter(to: number): Promise<void>;
 }
 
-/** The virtual authenticator takes every suggestion at once; a browser that makes none leaves the button to be pressed. */
+/** The virtual authenticator accepts every autofill suggestion; without support for autofill the button has to be pressed. */
 const noSuggestions = 'PublicKeyCredential.isConditionalMediationAvailable = async () => false';
 
-/** A page on a device that has an authenticator built in: Chromium's own virtual one. */
+/** A page on a device with a built-in authenticator (Chromium's virtual one). */
 async function pageOnDevice(suggests = false): Promise<{ page: Page; device: Device }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
   if (!suggests) await context.addInitScript(noSuggestions);
@@ -98,7 +98,7 @@ it('a passkey signs in alone, as the second step, as a proof and as administrato
   await button(page, 'Save').click();
   await passkeysOn(page).getByText('Blue laptop').waitFor();
 
-  // The one way in.
+  // As the only factor.
   await signOut(page, url);
   await page.goto(`${url}/login`);
   await button(page, 'Sign in with a passkey').click();
@@ -110,7 +110,7 @@ it('a passkey signs in alone, as the second step, as a proof and as administrato
   const [used = 0] = await device.counters();
   expect(used).toBeGreaterThan(0);
 
-  // A device that does not know its person, and one that was copied.
+  // A device that fails to verify its user, and a cloned one.
   await signOut(page, url);
   await page.goto(`${url}/login`);
   await device.recognizes(false);
@@ -124,7 +124,7 @@ it('a passkey signs in alone, as the second step, as a proof and as administrato
   await button(page, 'Sign in with a passkey').click();
   await page.waitForURL(`${url}/`);
 
-  // Beside the code of an app: as the second step, and to confirm that it is oneself.
+  // Together with an authenticator app: as the second step, and as a proof of identity.
   await page.goto(`${url}/security`);
   await button(page, 'Turn on').click();
   const secret = (await page.locator('p[translate=no]').innerText()).replaceAll(/\s/g, '');
@@ -143,7 +143,7 @@ it('a passkey signs in alone, as the second step, as a proof and as administrato
   await question.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByText('Two-step verification is off').first().waitFor();
 
-  // Removed, it opens nothing.
+  // Once removed it no longer works.
   await page.getByRole('button', { name: 'Remove Blue laptop' }).click();
   await button(page, 'Remove').last().click();
   await passkeysOn(page).getByText('Blue laptop').waitFor({ state: 'detached' });
@@ -152,12 +152,12 @@ it('a passkey signs in alone, as the second step, as a proof and as administrato
   await button(page, 'Sign in with a passkey').click();
   await page.getByText('This passkey does not belong to an account here.').waitFor();
 
-  // At an IP address there are none.
+  // At an IP address there are no passkeys.
   await page.goto(`${atAddress}/login`);
   await button(page, 'Sign In').waitFor();
   expect(await button(page, 'Sign in with a passkey').count()).toBe(0);
 
-  // An administrator's own session.
+  // As an administrator, in a separate session.
   const admin = await pageOnDevice();
   await admin.page.goto(`${url}/login`);
   await sendSignIn(admin.page, 'admin');
@@ -170,7 +170,7 @@ it('a passkey signs in alone, as the second step, as a proof and as administrato
   await stop();
 });
 
-it('an organization requires a second step: its administrator is led to the set-up, and signs in with a passkey after the password', {
+it('an organization requires a second step: its administrator has to set it up, and signs in with a passkey after the password', {
   timeout: 180_000,
 }, async () => {
   const { url, stop } = await productAtName();
@@ -198,7 +198,7 @@ it('an organization requires a second step: its administrator is led to the set-
   await stop();
 });
 
-it('the browser suggests the passkey in the field for the username', { timeout: 120_000 }, async () => {
+it('the browser suggests the passkey in the username field', { timeout: 120_000 }, async () => {
   const { url, stop } = await productAtName();
   const { page } = await pageOnDevice(true);
   await signIn(page, url, 'newcomer');

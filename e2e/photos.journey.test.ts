@@ -20,7 +20,7 @@ import { beSignedIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
 
-/** A photo as a phone takes it, held upright: 12 megapixels on their side, and where it was taken. */
+/** A photo as a phone takes it, held upright: 12 megapixels stored sideways, with the location. */
 const ofPhone = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -42,7 +42,7 @@ interface Shown {
   readonly src: string;
 }
 
-/** What a page has of an image. */
+/** The attributes of an image element. */
 interface ImageOfPage {
   readonly decode: () => Promise<void>;
   readonly naturalWidth: number;
@@ -51,7 +51,7 @@ interface ImageOfPage {
   readonly getAttribute: (name: string) => string | null;
 }
 
-/** How the browser shows the photo of this name, once it has it. */
+/** How the browser shows the photo with this name, once loaded. */
 async function shown(page: Page, name: string): Promise<Shown> {
   const image = (await page.getByRole('img', { name }).elementHandle()) as JSHandle<ImageOfPage> | null;
   if (!image) throw new Error(`There is no image ${name}`);
@@ -61,7 +61,7 @@ async function shown(page: Page, name: string): Promise<Shown> {
   });
 }
 
-it('a photo of a phone is shown small and upright, one that nobody can read is refused in words, and all that is kept can be shown', {
+it('a phone photo is shown small and upright, an unreadable one is refused with a reason, and all that is stored can be shown', {
   timeout: 300_000,
 }, async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
@@ -81,7 +81,7 @@ it('a photo of a phone is shown small and upright, one that nobody can read is r
   expect(small).toMatchObject({ src: expect.stringContaining('?width=') });
   expect(small.height).toBeGreaterThan(small.width);
 
-  // What the file dialog hides can still be dropped, or be named by hand.
+  // A file that the dialog hides can still be dropped or selected by name.
   await field.setInputFiles({ name: 'IMG_0002.HEIC', mimeType: 'image/heic', buffer: madeHeic() });
   await page.getByText(/cannot read HEIC photos.*as a JPEG/).waitFor();
   await page.getByText('IMG_0002.HEIC', { exact: true }).waitFor();
@@ -95,7 +95,7 @@ it('a photo of a phone is shown small and upright, one that nobody can read is r
   expect([await own.getAttribute('width'), await own.getAttribute('height')]).toEqual(['3024', '4032']);
   await look(page, 'own');
 
-  // German has words of its own for it.
+  // The same in German.
   const preferences = `${product.url}/api/communication-preferences`;
   const chosen = { ...(await (await context.request.get(preferences)).json()), language: 'de' };
   expect((await context.request.put(preferences, { data: chosen })).ok()).toBe(true);
@@ -109,7 +109,7 @@ it('a photo of a phone is shown small and upright, one that nobody can read is r
   await product.stop();
 });
 
-/** A browser can show whatever is kept, in the size that was said. */
+/** A browser can show every stored photo, in the size recorded. */
 async function expectShown(context: BrowserContext, page: Page, url: string): Promise<void> {
   const made = { JPEG: madeJpeg(), PNG: madePng(), WebP: madeWebp(), GIF: madeGif(), AVIF: madeAvif() };
   const files: readonly (readonly [name: string, file: Buffer | Promise<Buffer>])[] = [
@@ -137,7 +137,7 @@ async function expectShown(context: BrowserContext, page: Page, url: string): Pr
   expect(faults).toEqual([]);
 }
 
-/** Where SCREENSHOTS names a folder, what the page looks like is kept there in its four forms. */
+/** If SCREENSHOTS names a folder, saves the page there on phone and desktop, light and dark. */
 async function look(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (folder === undefined) return;

@@ -19,7 +19,7 @@ describe.skipIf(missing.isAny)(`promtool${missing.reason}`, () => {
     expect([status, output]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
 
-  it('accepts what docker-compose.yml gives Prometheus', () => {
+  it('accepts the Prometheus configuration of docker-compose.yml', () => {
     const { status, output } = promtool([
       'check',
       'config',
@@ -29,7 +29,7 @@ describe.skipIf(missing.isAny)(`promtool${missing.reason}`, () => {
     expect([status, output]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
 
-  it('sees the alert of deletions that are late fire after ten minutes more, and not before', () => {
+  it('the alert for late deletions fires after ten more minutes, and not before', () => {
     const folder = mkdtempSync(join(tmpdir(), 'rh-promtool-'));
     const path = join(folder, 'late-deletions.yml');
     const series = 'red_helicopter_upload_deletion_age_seconds{instance="web"}';
@@ -56,7 +56,7 @@ tests:
     expect([status, output]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
 
-  it('finds nothing wrong with a scrape', async () => {
+  it('finds no problem in the metrics', async () => {
     const { server } = await wholeApi();
     const { body } = await server.inject({ url: '/metrics' });
     expect(promtool(['check', 'metrics'], body)).toEqual({ status: 0, output: '' });

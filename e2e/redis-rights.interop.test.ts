@@ -20,7 +20,7 @@ const checkOn = (day: string) =>
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 describe.skipIf(missing.isAny)(`a queue in Redis${missing.reason}`, () => {
-  it('whose user gets the rights only later does its jobs from then on', async () => {
+  it('processes its jobs once its user is granted the permissions', async () => {
     const url = await userWith('~*', '+@all', '-info');
     const errors: string[] = [];
     const queue = await openQueue({ kind: 'redis', url }, ({ message }) => errors.push(message));
@@ -35,7 +35,7 @@ describe.skipIf(missing.isAny)(`a queue in Redis${missing.reason}`, () => {
     await admin?.flushall();
   });
 
-  it('closes while Redis is away, and while its user has too few rights', async () => {
+  it('closes while Redis is unavailable, and while its user lacks permissions', async () => {
     for (const url of [`redis://127.0.0.1:${await freePort()}`, await userWith('~*', '+@all', '-info')]) {
       const errors: string[] = [];
       const queue = await openQueue({ kind: 'redis', url }, ({ message }) => errors.push(message));
@@ -45,7 +45,7 @@ describe.skipIf(missing.isAny)(`a queue in Redis${missing.reason}`, () => {
     }
   });
 
-  it('rests when its user loses a right, and goes on when it is back', async () => {
+  it('pauses when its user loses a permission, and resumes when it is back', async () => {
     const url = await userWith(...usable);
     const errors: string[] = [];
     const queue = await openQueue({ kind: 'redis', url }, ({ message }) => errors.push(message));
@@ -55,7 +55,7 @@ describe.skipIf(missing.isAny)(`a queue in Redis${missing.reason}`, () => {
     await soon(() => expect(seen).toHaveLength(1));
     const { username } = new URL(url);
     await admin?.acl('SETUSER', username, '-evalsha', '-eval', '-bzpopmin');
-    // Whatever is under way is refused once; then come rests, during which nothing is asked.
+    // Calls in flight are refused once; then the queue pauses without sending anything.
     await soon(() => expect(errors.length).toBeGreaterThan(1));
     const statsOf = async () => Number(/total_commands_processed:(\d+)/.exec((await admin?.info('stats')) ?? '')?.[1]);
     const rejectedOf = async () =>
@@ -67,7 +67,7 @@ describe.skipIf(missing.isAny)(`a queue in Redis${missing.reason}`, () => {
     const marks = errors.length;
     await soon(() => expect(errors.length).toBeGreaterThan(marks));
     const rejected = (await rejectedOf()) - (before[1] ?? 0);
-    // Without a rest they come by the thousand each second.
+    // Without pauses there are thousands of calls each second.
     expect(rejected).toBeLessThan(200);
     await admin?.acl('SETUSER', username, '+evalsha', '+eval', '+bzpopmin');
     await queue.add([checkOn('2025-01-03')]);
@@ -87,7 +87,7 @@ describe.skipIf(missing.isAny)(`the product with a user of Redis${missing.reason
   });
 
   it.each(['api', 'worker', 'api,projector,worker'])(
-    'without INFO refuses to start in one line, whatever its roles: %s',
+    'refuses to start without INFO, in one line, whatever its roles: %s',
     async (ROLES) => {
       const url = await userWith('~*', '+@all', '-@dangerous');
       const launched = launchProduct({ env: { ...(await envOf(url)), ROLES, NODE_ENV: 'test' } });
@@ -99,7 +99,7 @@ describe.skipIf(missing.isAny)(`the product with a user of Redis${missing.reason
     },
   );
 
-  it('with the rights that the handbook names does its jobs, and stops when it is asked', async () => {
+  it('processes jobs with the documented permissions, and stops on request', async () => {
     const product = await startProduct({ env: await envOf(await userWith(...usable)) });
     await soon(async () => {
       const health = await (await fetch(`${product.url}/api/health`)).text();
@@ -108,7 +108,7 @@ describe.skipIf(missing.isAny)(`the product with a user of Redis${missing.reason
     expect(await product.stop()).toBe(0);
   });
 
-  it('that comes later, and may do too little then, says so, serves meanwhile and stops when it is asked', async () => {
+  it('serves when Redis starts late with too few permissions, says so, and stops on request', async () => {
     const port = await freePort();
     const product = await startProduct({ env: await envOf(`redis://limited:a-password@127.0.0.1:${port}`) });
     expect(product.said().out + product.said().err).toContain('REDIS_URL: does not answer');

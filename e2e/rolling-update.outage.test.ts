@@ -10,7 +10,7 @@ import { registerAt } from './drivers/register.ts';
 
 const { url: databaseUrl, pool } = await freshDatabase();
 
-/** These sources are the old program. The new one stores flight reports in a newer version and has a column more. */
+/** These sources are the old version. The new one stores flight reports in a newer event version and adds a column. */
 let newer: string;
 beforeAll(() => {
   newer = copyCheckout();
@@ -47,9 +47,9 @@ const startNew = () => startProduct({ cwd: newer, env: { ...settings, DATA_DIR: 
 interface Pilot {
   readonly id: string;
   readonly cookie: string;
-  /** How many reports were acknowledged. */
+  /** The number of acknowledged reports. */
   acknowledged: number;
-  /** What ended the flight before it was to land. */
+  /** The error that ended the load early. */
   trouble?: unknown;
 }
 
@@ -71,7 +71,7 @@ const report = ({ url }: Product, { cookie }: Pilot) =>
   });
 const look = ({ url }: Product, { cookie }: Pilot) => fetch(`${url}/api/achievements/stats`, { headers: { cookie } });
 
-/** Files reports at one program and reads at all of them, without a break. Nothing is answered by a fault. */
+/** Continuously files reports at one process and reads from all of them. No request may end with a fault. */
 function fly(pilot: Pilot, at: Product, readingAt: readonly Product[]): { land(): Promise<void> } {
   let flying = true;
   onTestFinished(() => void (flying = false));
@@ -79,7 +79,7 @@ function fly(pilot: Pilot, at: Product, readingAt: readonly Product[]): { land()
     while (flying) {
       const written = await report(at, pilot);
       if (written.status === 200) pilot.acknowledged += 1;
-      // 503: read models that are still being filled; 429: a busy pilot.
+      // 503: read models are still being filled; 429: the pilot is too fast.
       expect([200, 429, 503]).toContain(written.status);
       for (const product of readingAt) expect([200, 429, 503]).toContain((await look(product, pilot)).status);
       await pause(50);
@@ -103,7 +103,7 @@ const flies = (pilot: Pilot) => {
 const flightReports = async () =>
   (await pool.query(`select version, state from projections where name = 'flight-reports'`)).rows[0];
 
-/** Every report that was acknowledged is shown, each once, and no event waits aside. */
+/** Every acknowledged report is shown exactly once, and no event is parked. */
 async function expectAllShown(pilots: readonly Pilot[]): Promise<void> {
   await expect.poll(async () => (await pool.query('select from dead_letters')).rowCount, { timeout: 60_000 }).toBe(0);
   for (const { id, acknowledged } of pilots) {
@@ -120,10 +120,10 @@ async function expectAllShown(pilots: readonly Pilot[]): Promise<void> {
   }
 }
 
-it('an old and a new program run side by side under load, whichever comes first, and all is shown in the end', {
+it('an old and a new version run side by side under load, in either order, and everything is shown in the end', {
   timeout: 400_000,
 }, async () => {
-  // The new one comes to the old one.
+  // The new version joins the old one.
   let old = await startOld();
   const ada = await register(old, 'ada');
   let adaFlight = fly(ada, old, [old]);
@@ -134,7 +134,7 @@ it('an old and a new program run side by side under load, whichever comes first,
   await expect.poll(flightReports, { timeout: 60_000 }).toEqual({ version: 2, state: 'live' });
   await flies(ben);
   await flies(ada);
-  // What the old one can't read it refuses, and says why.
+  // The old version refuses events that it cannot read, and says why.
   await expect
     .poll(async () => (await report(old, ben)).json())
     .toMatchObject({ code: 'unavailable', message: expect.stringContaining('newer version') });
@@ -145,7 +145,7 @@ it('an old and a new program run side by side under load, whichever comes first,
   await adaFlight.land();
   await expectAllShown([ada, ben]);
 
-  // The old one comes to the new one, as in a downgrade that is not finished: only when it is told to.
+  // The old version joins the new one, as in an unfinished downgrade, which needs an explicit setting.
   const unasked = launchProduct({ env: { ...settings, DATA_DIR: temporaryDirectory() } });
   expect(await unasked.ended).toBe(1);
   const lines = `${unasked.said().out}${unasked.said().err}`.split('\n');
@@ -160,7 +160,7 @@ it('an old and a new program run side by side under load, whichever comes first,
   await flies(ben);
   await benFlight.land();
   expect(await fresh.stop()).toBe(0);
-  // Alone it goes on, and leaves the tables of the new one as they are.
+  // Alone it continues, and leaves the new version's tables as they are.
   await flies(cora);
   expect(await flightReports()).toEqual({ version: 2, state: 'live' });
   expect((await look(old, ben)).status).toBe(200);

@@ -11,10 +11,10 @@ const forms: readonly Form[] = (['light', 'dark'] as const).flatMap((colorScheme
   { colorScheme, viewport: { width: 1280, height: 860 } },
   { colorScheme, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 ]);
-/** As wide as 1280 px are at four times their size: what is read need not be scrolled sideways (WCAG 1.4.10). */
+/** A window of 1280 px at 400 % zoom: text must not need sideways scrolling (WCAG 1.4.10). */
 const narrow: Form = { viewport: { width: 320, height: 256 } };
 
-/** A page: its first address, and its other names. */
+/** A page: its first address and its aliases. */
 type Addresses = readonly string[];
 type Table = Readonly<Record<string, Addresses>>;
 
@@ -30,16 +30,16 @@ const adminSignIn = [...pagesOf(admin).flat(), '/admin/login', '/admin/nowhere']
 
 interface Walk {
   readonly who: 'learner' | 'admin' | null;
-  /** The host of the money scenarios; else the product's own. */
+  /** The host of the money scenarios; by default the main host. */
   readonly host?: 'scenarios.localhost';
   readonly pages: readonly Addresses[];
 }
 const walks: readonly Walk[] = [
   { who: null, pages: [...visitorPages, landing, adminSignIn] },
   { who: 'learner', pages: [...pagesOf(personPaths), [nowhere], adminSignIn] },
-  // What an administrator sees of the other pages is what a learner sees.
+  // On all other pages an administrator sees what a learner sees.
   { who: 'admin', pages: pagesOf(admin) },
-  // There every address shows the one app, behind a door of its own.
+  // On that host every address shows the same app, after its own sign-in.
   { who: null, host: 'scenarios.localhost', pages: [['/', '/journey', '/admin', nowhere]] },
   {
     who: 'learner',
@@ -47,16 +47,16 @@ const walks: readonly Walk[] = [
     pages: [['/', '/journey', '/admin', '/login', nowhere], personPaths.scenario],
   },
 ];
-/** A browser keeps the same session for another host. */
+/** The session as a browser would keep it for another host. */
 const onHost = ({ cookies, origins }: StorageState, host: string): StorageState => ({
   cookies: cookies.map((cookie) => ({ ...cookie, domain: host })),
   origins,
 });
 
-/** An address in the table may have a parameter; nobody has this one. */
+/** Fills in the parameter of a route with an id that does not exist. */
 const filled = (path: string): string => path.replace(/:\w+/, '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c00');
 
-/** How a page is looked at; `leads` are the addresses of pages that look like no other, the first ones and what is found. */
+/** How pages are checked. `leads` are addresses with a page to themselves: the first ones, and those found by exploring. */
 interface Look {
   readonly leads: Set<string>;
   readonly closely: boolean;
@@ -64,8 +64,8 @@ interface Look {
 }
 
 /**
- * Looks at every page. Its other names only have to show it, or a page of its own, and are walked in one form: which
- * page an address shows doesn't depend on the light.
+ * Checks every page. An alias only has to show the same page or one of its own, and is explored on one device: which
+ * page an address shows does not depend on the theme.
  */
 async function walk(walker: Walker, { pages }: Walk, { leads, closely, explore }: Look): Promise<string[]> {
   const findings: string[] = [];
@@ -95,12 +95,12 @@ async function walk(walker: Walker, { pages }: Walk, { leads, closely, explore }
   return [...findings, ...walker.faults];
 }
 
-/** The doors that show nothing of their own lead on. */
-async function walkThroughHandlers(url: string, learner: StorageState): Promise<void> {
-  const leadsTo = async (state: StorageState | undefined, [door]: Addresses, where: string): Promise<void> => {
+/** The routes without a page redirect. */
+async function checkRedirects(url: string, learner: StorageState): Promise<void> {
+  const leadsTo = async (state: StorageState | undefined, [from]: Addresses, where: string): Promise<void> => {
     const context = await browser.newContext(state && { storageState: state });
     const page = await context.newPage();
-    await page.goto(`${url}${door}`);
+    await page.goto(`${url}${from}`);
     await page.waitForURL(({ pathname, search }) => `${pathname}${search}` === where);
     await context.close();
   };
@@ -108,10 +108,10 @@ async function walkThroughHandlers(url: string, learner: StorageState): Promise<
   await leadsTo(undefined, authPaths.logout, '/');
   await leadsTo(learner, authPaths.loginRedirect, '/');
   await leadsTo(learner, authPaths.logout, '/?logout=true&cleared=true');
-  await leadsTo(learner, authPaths.loginRedirect, '/login'); // for the session has ended
+  await leadsTo(learner, authPaths.loginRedirect, '/login'); // the session has ended
 }
 
-it('every address shows its page to a visitor, a learner and an administrator, on the host of the money scenarios too, sound in light and dark, on a desk and a phone', {
+it('every route shows its page to visitors, learners and administrators, on both hosts, accessible in light and dark, on desktop and phone', {
   timeout: 600_000,
 }, async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
@@ -146,18 +146,18 @@ it('every address shows its page to a visitor, a learner and an administrator, o
     }
   };
   const inForms = (some: readonly Form[]) => some.flatMap((form) => walks.map((each) => ({ each, form })));
-  // The first form finds out which names have pages of their own. Two at a time, one for each of two cores.
+  // The first device finds the aliases with pages of their own. Two run at a time, one for each core.
   for (const jobs of [inForms(forms.slice(0, 1)), inForms([...forms.slice(1), narrow])]) {
     await Promise.all([goOn(jobs), goOn(jobs)]);
   }
 
-  // Whoever comes by a link or loads a page anew asks the server for it.
+  // A link or a reload requests the address from the server.
   for (const path of walks.flatMap(({ host, pages }) => (host ? [] : pages)).flat()) {
     const answer = await fetch(product.url + filled(path), { headers: { accept: 'text/html' } });
     const kind = answer.headers.get('content-type');
     if (!answer.ok || !kind?.startsWith('text/html')) findings.push(`${path}: the server answers ${answer.status}`);
   }
   expect(findings).toEqual([]);
-  await walkThroughHandlers(product.url, states.learner);
+  await checkRedirects(product.url, states.learner);
   await product.stop();
 });

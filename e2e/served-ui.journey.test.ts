@@ -4,7 +4,7 @@ import { startProduct, temporaryDirectory } from './drivers/product.ts';
 
 const browser = await openBrowser();
 
-it('the built user interface opens in a real browser without an error, and what did not come for a moment comes later', async () => {
+it('the built user interface opens in a real browser without errors, and loads a missing module later', async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
   const page = await browser.newPage();
   const errors: string[] = [];
@@ -13,7 +13,7 @@ it('the built user interface opens in a real browser without an error, and what 
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(errors).toEqual([]);
 
-  // Chromium remembers that a module did not come; the next page shown asks for it under another address.
+  // Chromium remembers a module that failed to load, so the next page requests it under another address.
   const visitor = await browser.newContext({ serviceWorkers: 'block' });
   const asked: string[] = [];
   await visitor.route(/\/observe-[^/]*\.js/, (route) => {

@@ -26,7 +26,7 @@ const words = {
 
 async function isSignedIn({ request }: BrowserContext, url: string): Promise<boolean> {
   const answer = await request.get(`${url}/api/auth/user`);
-  // The session's own shape (contracts/accounts).
+  // As defined in contracts/accounts.
   return ((await answer.json()) as { authenticated: boolean }).authenticated;
 }
 
@@ -49,7 +49,7 @@ it('a sign-out that did not reach the server says so, and Try again ends the ses
     expect([what, await isSignedIn(context, product.url)]).toEqual([what, true]);
 
     if (what === 'cut off') {
-      // Still out of reach: it says so once more.
+      // Still unreachable: it says so again.
       await page.getByRole('button', { name: again }).click();
       await page.waitForURL('**/logout');
       await page.waitForURL('**/?logout=true&error=true');

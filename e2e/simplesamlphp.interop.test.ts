@@ -30,7 +30,7 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
     [first, idp] = await Promise.all([newIdpKey(), startSimpleSamlPhp()]);
   });
 
-  it('is set up, signs in, rolls its certificate over wrongly and rightly, and nobody is locked out', async () => {
+  it('single sign-on is set up, works, and survives a wrong and a right certificate change without a lockout', async () => {
     const product = launchProduct({ env: { DATA_DIR: mkdtempSync(join(tmpdir(), 'rh-with-simplesamlphp-')) } });
     const url = /https?:\/\/\S+/.exec(await product.ready)?.[0] ?? '';
     const send = async (path: string, cookie: string, body?: object) =>
@@ -50,7 +50,7 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
       expect([answer.status, said]).toEqual([200, expect.anything()]);
       return said.sso;
     };
-    /** Through the provider and back; answers with where the browser is sent then. */
+    /** Signs in at the provider; returns where the browser is redirected afterwards. */
     const through = async (path: string, uid: string, cookie = '') => {
       const begun = await send(path, cookie);
       const form = await idp.signIn(begun.headers.get('location') ?? '', uid);
@@ -68,7 +68,7 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
     };
     const signIn = (uid: string) => through('/api/auth/sso?domain=demo.test', uid);
 
-    // First set-up: our metadata there, its metadata here, a test, into force.
+    // First set-up: exchange metadata, test, activate.
     const serviceProvider = await (await send('/api/auth/saml/metadata', '')).text();
     const base = { entityId: 'https://idp.demo.test/first', people: [ada, mira], serviceProvider };
     idp.configure({ ...base, key: first });
@@ -85,7 +85,7 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
     const user = await whoIs(arrived.cookie);
     expect(user).toMatchObject({ email: 'ada@demo.test', firstName: 'Ada', lastName: 'Lovelace' });
 
-    // Wrong: a file whose only certificate begins in 30 days. The one that works stays beside it.
+    // A mistake: metadata whose only certificate becomes valid in 30 days. The current one stays active.
     const later = await newIdpKey(30);
     idp.configure({ ...base, key: later });
     const early = await change('draft', { metadata: await idp.metadata() });
@@ -93,7 +93,7 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
     idp.configure({ ...base, key: first });
     expect((await signIn('ada')).to).toContain('saml_login=success');
 
-    // Right: it announces the next one, which is handed in while a draft lies there, and then signs with it alone.
+    // Done right: the provider announces the next certificate, the draft takes it up, then it signs with that one alone.
     await change('draft', { allowIdpInitiated: true });
     const next = await newIdpKey();
     idp.configure({ ...base, key: first, next });
@@ -108,7 +108,7 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
       '/organization?sso_test=passed&opens=code',
     );
 
-    // A provider that nobody has announced: refused, with a sentence that names it.
+    // A provider that is not configured: refused with an error that names it.
     idp.configure({ ...base, entityId: 'https://idp.demo.test/moved', key: next });
     expect((await signIn('ada')).to).toContain('/login?error=');
     const [latest] = (await view()).records;
@@ -117,13 +117,13 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
       detail: expect.stringContaining('https://idp.demo.test/moved'),
     });
 
-    // The same person is known all the while: no second account.
+    // The person is recognized throughout: no second account.
     idp.configure({ ...base, key: next });
     const again = await signIn('ada');
     expect((await whoIs(again.cookie)).id).toBe(user.id);
   }, 120_000);
 
-  it('is set up by the page; people come in, are renamed, follow a provider that moves, and leave, none locked out', async () => {
+  it('is set up in the browser; members join, are renamed, follow the provider to a new id, and leave, without a lockout', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'rh-with-simplesamlphp-'));
     const { url, stop } = await startProduct({ env: { DATA_DIR: dataDir } });
     const codeFor = async (address: string, words: RegExp): Promise<string> => {
@@ -169,13 +169,13 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
     let settings = { entityId: 'https://idp.demo.test/one', key: first, people: [ada, mira], serviceProvider };
     const setUp = async () => {
       idp.configure(settings);
-      // The provider asks who it is each time.
+      // The provider asks for credentials each time.
       await captain.context().clearCookies({ name: /^(PHPSESSID|SimpleSAML)/ });
       await captain.goto(`${url}/organization?part=sign-on`);
       await captain.getByLabel('Metadata of your identity provider (XML)').fill(await idp.metadata());
       await captain.getByRole('button', { name: 'Save draft' }).click();
       await captain.getByRole('heading', { name: 'Draft' }).waitFor();
-      // The draft stands above what is in force.
+      // The draft is shown above the active connection.
       await captain.getByRole('button', { name: 'Test sign-in' }).first().click();
       await atTheProvider(captain, 'mira');
       await captain.getByText('The test sign-in succeeded').waitFor();
@@ -187,7 +187,7 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
     const account = await isIn(await continueWithSso('ada'));
     expect(account).toMatchObject({ email: 'ada@demo.test', lastName: 'Lovelace' });
 
-    // She marries: name and address change at the provider, which still calls her the same.
+    // She marries: name and address change at the provider, the persistent id stays.
     settings = { ...settings, people: [{ ...ada, mail: 'ada.king@demo.test', sn: 'King' }, mira] };
     idp.configure(settings);
     expect(await isIn(await continueWithSso('ada'))).toMatchObject({
@@ -196,7 +196,7 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
       lastName: 'King',
     });
 
-    // The provider moves and calls her by another name: a code to her mailbox, once.
+    // The provider changes its persistent ids: a code sent to her mailbox confirms her, once.
     const moved = { ...ada, uid: 'aking', mail: 'ada.king@demo.test', sn: 'King' };
     settings = { ...settings, entityId: 'https://idp.demo.test/two', key: await newIdpKey(), people: [moved, mira] };
     await setUp();
@@ -209,7 +209,7 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
     expect((await isIn(coming))?.id).toBe(account?.id);
     expect((await isIn(await continueWithSso('aking')))?.id).toBe(account?.id);
 
-    // Now both change. An administrator says who it is.
+    // Now id and address both change. An administrator confirms who it is.
     await captain.goto(`${url}/organization?part=sign-on`);
     await captain.getByText('Someone’s name and address have both changed').click();
     await captain.getByRole('button', { name: 'Let Ada King in' }).click();
@@ -221,7 +221,7 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
     const countess = await continueWithSso('countess');
     expect(await isIn(countess)).toMatchObject({ id: account?.id, email: 'countess@demo.test' });
 
-    // She leaves: no password so far, and the mailbox is enough for the first one.
+    // She leaves: she has no password yet, so access to her mailbox is enough to set the first one.
     await countess.goto(`${url}/organization`);
     await countess.getByRole('button', { name: 'Leave organization' }).click();
     await countess.getByRole('button', { name: 'Leave', exact: true }).click();

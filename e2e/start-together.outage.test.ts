@@ -8,7 +8,7 @@ import { launchProduct, type Product, startProduct, temporaryDirectory } from '.
 
 const admin = { ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'boss-flight-2025' };
 
-/** As many processes as that, started at the same moment. They stop when the work is done. */
+/** Processes started at the same moment, and stopped when `work` is done. */
 async function together(
   count: number,
   env: NodeJS.ProcessEnv,
@@ -36,7 +36,7 @@ async function rowsOf(dataDir: string, sql: string): Promise<unknown[]> {
   return rows;
 }
 
-it('four processes that start at once on an empty database are all ready, with one administrator', async () => {
+it('four processes started at once on an empty database all become ready, with one administrator', async () => {
   const dataDir = join(temporaryDirectory(), 'data');
   await together(4, { ...admin, DATA_DIR: dataDir, DEMO: '0' }, async () => {
     expect(
@@ -46,7 +46,7 @@ it('four processes that start at once on an empty database are all ready, with o
   });
 });
 
-it('processes for the web and for the work that start at once share one database', async () => {
+it('api and worker processes started at once share one database', async () => {
   const dataDir = join(temporaryDirectory(), 'data');
   const env = { ...admin, DATA_DIR: dataDir, DEMO: '0' };
   const workers = [1, 2].map(() => launchProduct({ env: { ...env, ROLES: 'projector,worker' } }));
@@ -61,7 +61,7 @@ it('processes for the web and for the work that start at once share one database
   }
 });
 
-it('four processes that start at once in demo mode make the demo people and their history once', async () => {
+it('four processes started at once in demo mode create the demo users and their history once', async () => {
   const dataDir = join(temporaryDirectory(), 'data');
   await together(4, { ...admin, DATA_DIR: dataDir, DEMO: '1' }, async () => {
     expect(
@@ -87,7 +87,7 @@ it('four processes that start at once in demo mode make the demo people and thei
   });
 });
 
-it('two processes that start at once in a checkout without a build are ready, on one database', async () => {
+it('two processes started at once in a checkout without a build become ready, on one database', async () => {
   const checkout = copyCheckout();
   try {
     await together(

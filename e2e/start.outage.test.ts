@@ -38,7 +38,7 @@ const isServed = async (product: Product): Promise<void> => {
   expect(await page.text()).toContain('<title>');
 };
 
-/** Which database this is: joins it the way the operator's tool does. */
+/** Identifies the database, joining it the way the operator's tool does. */
 const installation = async (dataDir = join(checkout, '.data')): Promise<string> => {
   const database = await openEmbedded({ dataDir });
   const client = new Client({ connectionString: database.url });
@@ -62,7 +62,7 @@ const expectNothingLeft = (product: { pid: number }, dataDir = join(checkout, '.
   expect(processesNaming(clusterOf(dataDir))).toEqual([]);
 };
 
-it('a fresh checkout under a private directory with spaces in its path starts, in one line', async () => {
+it('a fresh checkout under a private directory with spaces in its path starts, and prints one line', async () => {
   const product = await start();
   await isServed(product);
   expect(product.readyLine).toMatch(/ready on http:\/\/127\.0\.0\.1:\d+ .*demo-flight-2025/);
@@ -81,7 +81,7 @@ it('a second start finds the data of the first, from any current directory, and 
   expectNothingLeft(product);
 });
 
-it('a terminal that goes away takes nothing with it: the product runs on, and what it says stands in its file', async () => {
+it('closing the terminal stops nothing: the product keeps running and logs to its file', async () => {
   const product = await start();
   const said = () => readFileSync(join(checkout, '.data', 'server.log'), 'utf8');
   const before = said().length;
@@ -98,15 +98,15 @@ it('a terminal that goes away takes nothing with it: the product runs on, and wh
   await expect.poll(() => said().slice(before)).toContain('lost an idle database connection');
   await expect.poll(async () => (await fetch(`${product.url}/api/health/ready`)).status).toBe(200);
   await isServed(product);
-  expect(said().slice(before)).not.toContain('nobody caught');
+  expect(said().slice(before)).not.toContain('uncaught error');
   expect(await product.stop()).toBe(0);
 });
 
-/** Node alone, without npm around it: what happens to it happens to the server. */
+/** Node without npm around it, so that signals reach the server itself. */
 const startNode = (env: NodeJS.ProcessEnv = {}): Promise<Product> =>
   startProduct({ cwd: checkout, env, command: [process.execPath, 'platform/app/launch.mjs', 'start'] });
 
-it('after kill -9 of the server its database ends by itself, and the next start finds all data', async () => {
+it('after kill -9 of the server its database stops by itself, and the next start finds all data', async () => {
   const before = await installation();
   const killed = await start();
   await killed.kill();
@@ -117,7 +117,7 @@ it('after kill -9 of the server its database ends by itself, and the next start 
   expectNothingLeft(product);
 });
 
-it('the next start does not wait for the database of a killed server to end', async () => {
+it('the next start does not wait for the database of a killed server to stop', async () => {
   const killed = await start();
   await killed.kill();
   const product = await start();
@@ -126,7 +126,7 @@ it('the next start does not wait for the database of a killed server to end', as
   expectNothingLeft(product);
 });
 
-it('a server that runs out of memory takes its database along', async () => {
+it('a server that runs out of memory takes its database down', async () => {
   const greedy = join(checkout, 'greedy.mjs');
   writeFileSync(
     greedy,
@@ -140,7 +140,7 @@ it('a server that runs out of memory takes its database along', async () => {
   await expect.poll(() => processesNaming(clusterOf(join(checkout, '.data')))).toEqual([]);
 });
 
-it('a program that has joined keeps the database when the server is killed, and its end is the last', async () => {
+it('a joined program keeps the database running when the server is killed, and its exit stops the database', async () => {
   const killed = await start();
   const cluster = clusterOf(join(checkout, '.data'));
   const joined = await openEmbedded({ dataDir: join(checkout, '.data') });
@@ -148,7 +148,7 @@ it('a program that has joined keeps the database when the server is killed, and 
   await client.connect();
   const postmaster = runningPostmaster(cluster);
   await killed.kill();
-  // Long enough for one that would be stopped: a server that starts and stops beside it.
+  // Long enough for a wrong stop to show: another server starts and stops meanwhile.
   const other = await start();
   await isServed(other);
   await other.stop();
@@ -159,11 +159,11 @@ it('a program that has joined keeps the database when the server is killed, and 
   await expect.poll(() => processesNaming(cluster)).toEqual([]);
 });
 
-it('after kill -9 of everything it starts, also when another program has got the old process id', async () => {
+it('after kill -9 of everything it starts, even if another program has the old process id', async () => {
   const before = await installation();
   const killed = await start();
   const cluster = clusterOf(join(checkout, '.data'));
-  // The database first: it would stop cleanly, and remove its lock, as soon as the server is gone.
+  // The database first: once the server is gone it would stop cleanly, and remove its lock.
   for (const pid of processesNaming(cluster)) signal(pid, 'SIGKILL');
   await killed.kill();
   const lock = join(cluster, 'postmaster.pid');
@@ -175,7 +175,7 @@ it('after kill -9 of everything it starts, also when another program has got the
   expectNothingLeft(product);
 });
 
-it('a taken port is one clear line and exit 1, and nothing stays behind', async () => {
+it('a port in use is reported in one clear line with exit 1, and nothing stays behind', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
   const address = taken.address();
@@ -189,7 +189,7 @@ it('a taken port is one clear line and exit 1, and nothing stays behind', async 
   taken.close();
 });
 
-it('wrong settings are named, all of them, one line each, and exit 1', async () => {
+it('invalid settings are all reported, one line each, with exit 1', async () => {
   const product = launchProduct({
     cwd: checkout,
     env: { PORT: 'http', ROLES: 'pilot' },
@@ -202,7 +202,7 @@ it('wrong settings are named, all of them, one line each, and exit 1', async () 
   ]);
 });
 
-it('a package that is not installed, as after a pull, is one line that says what to do, and exit 1', async () => {
+it('a missing package, as after a pull, is one line that says what to do, with exit 1', async () => {
   const here = join(checkout, 'node_modules', 's3mini');
   const away = join(checkout, '..', 's3mini');
   renameSync(here, away);
@@ -213,7 +213,7 @@ it('a package that is not installed, as after a pull, is one line that says what
   expect(code).toBe(1);
 });
 
-it('what only builds is asked for where there is something to build, and nowhere else', async () => {
+it('build dependencies are needed only where there is something to build', async () => {
   const here = join(checkout, 'node_modules', 'vite');
   const away = join(checkout, '..', 'vite');
   const source = join(checkout, 'contracts', 'brand.ts');
@@ -235,7 +235,7 @@ it('what only builds is asked for where there is something to build, and nowhere
   }
 });
 
-it('a stop while it is still starting leaves nothing behind', async () => {
+it('a stop during the start leaves nothing behind', async () => {
   const product = launchProduct({ cwd: checkout });
   const database = `/postgres -D ${clusterOf(join(checkout, '.data'))} `;
   await expect.poll(() => processesNaming(database).length, { interval: 5 }).toBeGreaterThan(0);
@@ -257,8 +257,8 @@ it('two checkouts run side by side, each with its own data', async () => {
   }
 });
 
-// Only root can become somebody else; elsewhere every test of this file runs as an ordinary user already.
-it.runIf(isRoot())('an ordinary user starts it in a checkout of their own', async () => {
+// Only root can switch users; elsewhere every test of this file runs as an ordinary user already.
+it.runIf(isRoot())('an ordinary user starts it in their own checkout', async () => {
   const user = unprivilegedUser();
   const own = copyCheckout(checkout, user);
   try {
@@ -272,7 +272,7 @@ it.runIf(isRoot())('an ordinary user starts it in a checkout of their own', asyn
 });
 
 it.runIf(isRoot())(
-  'root starts it with its data under a directory that others may enter, and in one that they may not',
+  'root starts it with its data under a directory that others may enter, and under one they may not',
   async () => {
     const open = mkdtempSync(join(tmpdir(), 'rh-open-'));
     chmodSync(open, 0o755);

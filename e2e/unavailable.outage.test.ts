@@ -27,7 +27,7 @@ interface Command {
   readonly key: string;
 }
 
-it(`a reply that is lost after the commit: the same again gives one event and the first answer, ${commands} times`, {
+it(`repeating a command whose response was lost after the commit gives one event and the first answer, ${commands} times`, {
   timeout: 300_000,
 }, async () => {
   const installation = await Installation.make();
@@ -57,7 +57,7 @@ it(`a reply that is lost after the commit: the same again gives one event and th
   expect(first).toHaveLength(commands);
   expect(thief.taken).toBeGreaterThan(commands / 2);
 
-  // Once more, to the same process and to one that remembers nothing.
+  // Repeated once more, to the same process and to a fresh one.
   for (const restarts of [false, true]) {
     if (restarts) await installation.killAndRecover('server');
     const askAgain = async (person: VirtualUser): Promise<void> => {
@@ -82,7 +82,7 @@ function someConfirmedDeed(chance: Chance): Action {
   }
 }
 
-it(`PostgreSQL away for ${awayMs / 1_000} s: writes are answered with 503 in 2 s, none is confirmed, and it heals by itself`, {
+it(`while PostgreSQL is unavailable for ${awayMs / 1_000} s, writes get 503 within 2 s, none is confirmed, and it recovers by itself`, {
   timeout: 180_000,
 }, async () => {
   const installation = await Installation.make();
@@ -112,7 +112,7 @@ it(`PostgreSQL away for ${awayMs / 1_000} s: writes are answered with 503 in 2 s
   expect(sentWhileAway.length).toBeGreaterThan(people.length / 2);
   expect(sentWhileAway.filter(({ answered }) => answered.status !== 503)).toEqual([]);
   const slowest = Math.max(...sentWhileAway.map(({ answered }) => answered.tookMs));
-  // Two seconds are promised; a machine that does other things as well adds to them.
+  // Two seconds are promised; a busy machine adds to them.
   expect(slowest).toBeLessThan(3_000);
   expect(answers.filter(({ at, answered }) => at > to && answered.outcome === 'ok').length).toBeGreaterThan(0);
   const found = await inspect(installation.env, ledger.entries());

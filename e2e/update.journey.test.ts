@@ -9,7 +9,7 @@ import { beSignedIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
 
-/** Stands before the product as a proxy does, and serves its service worker as another version once it is told to. */
+/** A proxy in front of the product; after `release` it serves the service worker as a new version. */
 async function proxyTo(product: string): Promise<{ url: string; release: () => void }> {
   let version = 1;
   const server: Server = createServer((incoming, answer) => {
@@ -48,13 +48,13 @@ async function proxyTo(product: string): Promise<{ url: string; release: () => v
 const inBrowser = {
   workerAtWork: `navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller ??
     new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done(null)))).then(() => null)`,
-  // The page looks for a new version when it is looked at again.
+  // The page checks for a new version when it becomes visible.
   lookAgain: `document.dispatchEvent(new Event('visibilitychange'))`,
   mark: `globalThis.loadedBefore = true`,
   isMarked: `globalThis.loadedBefore === true`,
 };
 
-/** Each tab: its address, whose it is, and the fields that are written in. */
+/** Each tab: its address, its user, and the fields that are typed in. */
 const tabs = [
   {
     who: null,
@@ -69,7 +69,7 @@ const tabs = [
   { who: 'admin', path: '/admin/tenants', fields: { 'First domain': 'acme.example' } },
 ] as const;
 
-it('a new version loads every open tab again, and what was being typed stands there again, but no password', {
+it('a new version reloads every open tab, and typed text is restored, but no password', {
   timeout: 240_000,
 }, async () => {
   const port = await freePort();

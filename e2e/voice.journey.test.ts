@@ -8,10 +8,10 @@ import { mouse } from './drivers/input-driver.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
 import { register } from './drivers/user-flow.ts';
 
-// A microphone that beeps, and that nobody has to allow.
+// A microphone that beeps, with permission granted.
 const browser = await openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
 
-/** Completes a step as a program would, in the page's own session. */
+/** Completes a step by a request, in the page's session. */
 async function completeStep(page: Page, step: number): Promise<void> {
   const status = await page.evaluate(async (number) => {
     const body = {
@@ -28,7 +28,7 @@ async function completeStep(page: Page, step: number): Promise<void> {
   expect(status).toBe(200);
 }
 
-it('a person tells a story by voice and with a photo, hears it again and keeps it, and a second one without a connection', {
+it('a person tells a story by voice and with a photo, plays it back and keeps it, and a second one offline', {
   timeout: 180_000,
 }, async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
@@ -49,7 +49,7 @@ it('a person tells a story by voice and with a photo, hears it again and keeps i
   await page.getByRole('button', { name: 'Yes, keep photos' }).click();
 
   await page.getByRole('button', { name: 'Record', exact: true }).click();
-  // Not one second alone: a machine that is busy may not draw it.
+  // More than one second: a busy machine may not draw it.
   await page.getByText(/^0:(0[2-9]|[1-5]\d) \/ 10:00$/).waitFor();
   await expectSound(pilot);
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
@@ -57,7 +57,7 @@ it('a person tells a story by voice and with a photo, hears it again and keeps i
   await look(page, 'paused');
   await page.getByRole('button', { name: 'Resume' }).click();
   await page.getByRole('button', { name: 'Stop and keep' }).click();
-  await page.locator('audio[src^="/"]').waitFor({ state: 'attached' }); // it has arrived, and isn't only on its way
+  await page.locator('audio[src^="/"]').waitFor({ state: 'attached' }); // it has loaded
 
   await page.getByLabel(/Add photos/).setInputFiles({ name: 'beach.jpg', mimeType: 'image/jpeg', buffer: madeJpeg() });
   const photo = page.getByRole('img', { name: 'Your photo 1' });
@@ -65,7 +65,7 @@ it('a person tells a story by voice and with a photo, hears it again and keeps i
   const src = String(await photo.getAttribute('src'));
   expect((await (await context.request.get(`${product.url}${src}`)).body()).includes(secret)).toBe(false);
 
-  // Both are still there after a reload, and the recording can be heard.
+  // Both are still there after a reload, and the recording plays.
   await page.reload();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('button', { name: 'Pause playback' }).waitFor();
@@ -80,7 +80,7 @@ it('a person tells a story by voice and with a photo, hears it again and keeps i
   const { items } = await (await context.request.get(`${product.url}/api/uploads`)).json();
   expect(items.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['photo', 'recording']);
 
-  // A second story, told where there is no connection, waits on the device and goes by itself.
+  // A second story, recorded offline, waits on the device and is sent automatically.
   await context.setOffline(true);
   await page.getByLabel('Your story', { exact: true }).fill('On the train, under the mountain.');
   await page.getByRole('button', { name: 'Keep this story' }).click();
@@ -93,7 +93,7 @@ it('a person tells a story by voice and with a photo, hears it again and keeps i
   await product.stop();
 });
 
-/** Where SCREENSHOTS names a folder, what the page looks like is kept there in its four forms. */
+/** If SCREENSHOTS names a folder, saves the page there on phone and desktop, light and dark. */
 async function look(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (folder === undefined) return;

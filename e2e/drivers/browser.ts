@@ -2,18 +2,18 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { findBrowser } from './find-browser.ts';
 
-/** A real browser for a test file, closed at its end. CHROME_PATH names another than the one that npm brought. */
+/** A real browser for a test file, closed at its end. CHROME_PATH overrides the one installed by npm. */
 export async function openBrowser(moreArgs: readonly string[] = []): Promise<Browser> {
   const { program, environment } = findBrowser();
   const browser = await chromium.launch({
     executablePath: program,
     env: { ...process.env, ...environment },
     args: [
-      '--no-sandbox', // tests run as root too, and only ever see pages of ours
+      'tests run as root too, and only open our own pages', // tests run as root too, and only ever see pages of ours
       '--no-zygote',
-      '--disable-dev-shm-usage', // containers have little
+      'containers have a small /dev/shm', // containers have little
       '--font-render-hinting=none',
-      // WebGL without a graphics card. Whatever else is drawn is not to take that way: it costs as much as all the rest.
+      // WebGL without a graphics card. Everything else stays on the CPU path, or drawing would cost as much as all the rest.
       '--enable-unsafe-swiftshader',
       ...moreArgs,
     ],

@@ -1,19 +1,19 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { findingsOn } from './a11y-checks.ts';
 
-/** Somebody who walks from address to address within one page, as a person does, and keeps what went wrong on the way. */
+/** Walks from address to address within one loaded page, as a person does, and records faults. */
 export interface Walker {
   readonly page: Page;
-  /** What went wrong so far, each with the address where it happened. */
+  /** Faults so far, each with the address where it occurred. */
   readonly faults: string[];
-  /** Goes to an address without loading the page anew; resolves once its page is there with all that it asked for. */
+  /** Navigates without reloading; resolves once the page and all data it requested are there. */
   walkTo(path: string): Promise<Shown>;
-  /** Findings of WCAG 2.2 A and AA on what is shown. */
+  /** Violations of WCAG 2.2 A and AA on the current page. */
   inspect(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** What a page says it is. */
+/** What a page shows of itself. */
 export interface Shown {
   readonly title: string;
   readonly heading: string;
@@ -25,13 +25,13 @@ export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export type Form = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'hasTouch' | 'isMobile' | 'locale'>;
 
-/** The tests are compiled without the types of a browser; what runs there is text. */
+/** Scripts as text, because the tests are compiled without browser types. */
 const inBrowser = {
-  // The worker has a test of its own; here each walker would fetch every file of the product for it.
+  // The service worker has its own test; here each walker would download every file of the product for it.
   noWorker: 'ServiceWorkerContainer.prototype.register = () => new Promise(() => {});',
-  // Without the mark of somebody who signed in here before, a visitor's page stands there until the session is known.
+  // Without this mark of an earlier sign-in, the visitor's page shows until the session is known.
   signedInBefore: `localStorage.setItem('rh.signed-in', '1')`,
-  /** The policy of the content forbids what waits for a condition that is given as text. */
+  /** Polls here, because the content security policy forbids waitForFunction with a string. */
   until: (condition: string) => `new Promise((done) => {
     const end = performance.now() + 10_000;
     const look = () =>
@@ -43,7 +43,7 @@ const inBrowser = {
     history.pushState({}, '', ${JSON.stringify(path)});
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }`,
-  /** A change of page ends with the focus on the page's title. */
+  /** Each navigation ends with the focus on the page's title. */
   arrived: `document.activeElement === document.querySelector('main h1')`,
   settled: `![...document.querySelectorAll('output')].some((one) => /Loading\\.\\.\\.|Wird geladen/.test(one.textContent))`,
   drawn: 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))',
@@ -54,7 +54,7 @@ const inBrowser = {
   })`,
 };
 
-/** Opens the product in a form of its own, signed in as whoever `state` says. */
+/** Opens the product on a device, signed in with `storageState` if given. */
 export async function openWalker(
   browser: Browser,
   url: string,
@@ -77,11 +77,11 @@ export async function openWalker(
   page.on('requestfinished', (request) => waiting.delete(request));
   page.on('requestfailed', (request) => {
     waiting.delete(request);
-    // The stream ends with the page; a question whose page is left is taken back.
+    // The stream ends with the page, and requests of a page that is left are aborted.
     const why = request.failure()?.errorText ?? '';
     if (why !== 'net::ERR_ABORTED') fault(`${why} ${request.url()}`);
   });
-  /** Nothing is asked for and nothing stands in for what is to come. */
+  /** No request is pending and no placeholder is shown. */
   const settle = async (): Promise<void> => {
     do {
       if (!(await page.evaluate<boolean>(inBrowser.until(inBrowser.settled)))) fault('the page is still loading');

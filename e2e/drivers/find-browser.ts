@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Launcher } from 'chrome-launcher';
 import { packageRoot } from '#platform/base/package-root.ts';
 
-/** The program of a browser on this machine, and what its environment needs. */
+/** A browser executable on this machine, and the environment it needs. */
 export function findBrowser(): { program: string; environment: NodeJS.ProcessEnv } {
   const chosen = process.env['CHROME_PATH'];
   if (chosen !== undefined) return { program: chosen, environment: {} };
@@ -17,7 +17,7 @@ export function findBrowser(): { program: string; environment: NodeJS.ProcessEnv
 /** Unpacks the browser of @sparticuz/chromium once, with the libraries and the font that a bare machine lacks. */
 function unpackedBrowser(): { program: string; environment: NodeJS.ProcessEnv } {
   const manifest = readFileSync(join(packageRoot, 'node_modules/@sparticuz/chromium/package.json'), 'utf8');
-  // npm's own file: a version is always there.
+  // npm's own file always has a version.
   const { version } = JSON.parse(manifest) as { version: string };
   const home = join(packageRoot, 'node_modules/.cache/red-helicopter', `chromium-${version}`);
   if (!existsSync(home)) unpack(home);
@@ -31,12 +31,12 @@ function unpackedBrowser(): { program: string; environment: NodeJS.ProcessEnv } 
   };
 }
 
-/** In a process of its own, because the package unpacks into the temporary directory and changes the environment. */
+/** In a separate process, because the package unpacks into the temporary directory and changes the environment. */
 function unpack(home: string): void {
   const draft = `${home}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
   const code = `await (await import('@sparticuz/chromium')).default.executablePath()`;
-  // The package brings its libraries along only where it takes the machine for one of Amazon's.
+  // The package unpacks its libraries only if it believes that it runs on AWS.
   const env = { PATH: process.env['PATH'], TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
   execFileSync(process.execPath, ['--input-type=module', '--eval', code], { cwd: packageRoot, env });
   const fonts = `<fontconfig><dir>${home}/fonts</dir><cachedir>${home}/fonts-cache</cachedir></fontconfig>`;
@@ -45,7 +45,7 @@ function unpack(home: string): void {
     renameSync(draft, home);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    if (!existsSync(home)) throw error; // else another test file was first
+    if (!existsSync(home)) throw error; // else another test file was faster
   }
 }
 

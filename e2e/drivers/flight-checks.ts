@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import { findingsOn } from './a11y-checks.ts';
 import { type Pilot, press } from './user-flow.ts';
 
-/** No finding of WCAG 2.2 A and AA, and nothing to scroll sideways. */
+/** No violations of WCAG 2.2 A and AA, and no sideways scrolling. */
 export async function expectSound({ page }: Pilot): Promise<void> {
   expect((await findingsOn(page)).map((finding) => `${page.url()} ${finding}`)).toEqual([]);
   const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** What must be there once the journey is flown, whenever and however the page was opened. */
+/** What must be there after the journey, however the page was opened. */
 export async function expectFlown(pilot: Pilot): Promise<void> {
   const { page, url } = pilot;
   await page.goto(`${url}/journey/complete`);
@@ -32,7 +32,7 @@ export async function expectFlown(pilot: Pilot): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** A worker tells of each achievement, each component and the journey itself, some time after the action. */
+/** A worker notifies of each achievement, each component and the journey itself, some time after the action. */
 async function untilAllIsTold({ page, url }: Pilot): Promise<void> {
   const read = async (path: string) => (await page.context().request.get(`${url}/api/${path}`)).json();
   const { achievements } = await read('achievements/user');
@@ -41,7 +41,7 @@ async function untilAllIsTold({ page, url }: Pilot): Promise<void> {
   await expect.poll(async () => (await read('notifications?unread=1')).unreadCount).toBe(actions);
 }
 
-/** The bell knows of what happened; one press marks all of it read. */
+/** The bell lists what happened; one press marks all of it read. */
 export async function readNotifications(pilot: Pilot): Promise<void> {
   const { page } = pilot;
   await untilAllIsTold(pilot);

@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The ways a person has with what is on a page. */
+/** How a person operates the controls of a page. */
 export interface Hands {
   press(target: Locator): Promise<void>;
   write(field: Locator, words: string): Promise<void>;
-  /** Turns a switch over. */
+  /** Toggles a switch. */
   turn(control: Locator): Promise<void>;
-  /** Chooses one of several; `words` are what is seen of it. */
+  /** Chooses one of several options by its visible words. */
   choose(radio: Locator, words: Locator): Promise<void>;
-  /** Slides a scale to its beginning, then so many steps up. */
+  /** Moves a slider to its minimum, then this many steps up. */
   slide(scale: Locator, steps: number): Promise<void>;
 }
 
-/** A person with a mouse or a finger, who points at what they see. */
+/** A person with a mouse or a finger. */
 export const mouse: Hands = {
   press: (target) => target.click(),
   write: (field, words) => field.fill(words),
@@ -24,7 +24,7 @@ export const mouse: Hands = {
   },
 };
 
-/** As much of a browser's element as is asked for here; the tests are compiled without its types. */
+/** The part of a DOM element that is needed here; the tests are compiled without browser types. */
 interface Stop {
   readonly type?: string;
   readonly name?: string;
@@ -34,7 +34,7 @@ declare const document: { readonly activeElement: Stop | null };
 
 const isDate = ({ type }: Stop): boolean => type === 'date';
 
-/** Which key leads from the focus to an element; the order of the page is the order of the keyboard. */
+/** Which key moves the focus towards an element; tab order is document order. */
 function keyTo(element: Stop): string | null {
   const here = document.activeElement;
   if (here === element) return null;
@@ -44,7 +44,7 @@ function keyTo(element: Stop): string | null {
 }
 
 const inBrowser = {
-  /** What is wrong with the focus: it is nowhere, can't be seen, or lies under something. */
+  /** What is wrong with the focus: lost, invisible, or covered. */
   trouble: `(() => {
     const here = document.activeElement;
     if (!here || here === document.body) return 'The focus is lost';
@@ -55,24 +55,24 @@ const inBrowser = {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, part);
         return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow.includes('inset');
       }));
-    // A title has the focus to be read, and nothing can be done with it.
+    // A title takes the focus to be read aloud, but it is no control.
     if (!ringed && here.tabIndex >= 0) return 'The focus is not to be seen on ' + name;
     const { left, top, width, height } = control.getBoundingClientRect();
     if (here.tabIndex < 0 || width * height < 4) return null;
     const above = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 30));
-    // A toast goes by itself, and Escape takes it away.
+    // A toast disappears by itself or with Escape.
     const seen = above && (control.contains(above) || above.contains(control) || above.closest('div[role=region]'));
     return seen ? null : (above?.outerHTML.slice(0, 160) ?? 'The edge of the window') + ' lies over ' + name;
   })()`,
 };
 
-/** So many stops no page has. */
-const MOST = 300;
+/** More tab stops than any page has. */
+const MAX_STOPS = 300;
 
-/** A person with nothing but a keyboard. Throws as soon as they can't see where they are. */
+/** A person with only a keyboard. Throws as soon as the focus is lost or invisible. */
 export function keyboard(page: Page): Hands & { expectPlace(): Promise<void>; reach(target: Locator): Promise<void> } {
   const keys = page.keyboard;
-  /** A place that is lost for good; while a page changes it may be nowhere for a moment. */
+  /** Fails only if the focus stays lost: while a page changes it may be nowhere for a moment. */
   const expectPlace = async (): Promise<void> => {
     let trouble: string | null = null;
     for (let look = 0; look < 300; look += 1) {
@@ -84,7 +84,7 @@ export function keyboard(page: Page): Hands & { expectPlace(): Promise<void>; re
   };
   const reach = async (target: Locator): Promise<void> => {
     await target.waitFor({ state: 'attached' });
-    for (let stop = 0; stop < MOST; stop += 1) {
+    for (let stop = 0; stop < MAX_STOPS; stop += 1) {
       const key = await target.evaluate(keyTo);
       if (key === null) return expectPlace();
       await keys.press(key);
@@ -101,7 +101,7 @@ export function keyboard(page: Page): Hands & { expectPlace(): Promise<void>; re
     },
     write: async (field, words) => {
       await reach(field);
-      // The parts of a date are typed in the order in which they stand.
+      // The parts of a date are typed in the order shown.
       if (await field.evaluate(isDate)) await keys.type(words.split('-').toReversed().join(''));
       else await keys.type(words);
       await expectPlace();

@@ -5,7 +5,7 @@ import { packageRoot } from '#platform/base/package-root.ts';
 import { freePort } from '#platform/testing/free-port.ts';
 import { startProgram } from './other-programs.ts';
 
-/** nginx in front of the product, with the settings of docs/operations/nginx.conf but for certificates and addresses. */
+/** nginx in front of the product, configured by docs/operations/nginx.conf except for certificates and addresses. */
 export async function startNginx(...upstreams: string[]): Promise<{ url: string; said: () => string }> {
   const folder = mkdtempSync(join(tmpdir(), 'rh-nginx-'));
   const port = await freePort();

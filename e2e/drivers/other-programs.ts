@@ -4,7 +4,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, onTestFinished, vi } from 'vitest';
 
-/** Programs of others that tests run the product with: where they may lie, and the Debian package that brings them. */
+/** Third-party programs that tests run: where they may be installed, and their Debian package. */
 const programs = {
   caddy: { places: [], debianPackage: 'caddy' },
   nginx: { places: ['/usr/sbin/nginx'], debianPackage: 'nginx' },
@@ -26,7 +26,7 @@ const programs = {
 
 export type ProgramName = keyof typeof programs;
 
-/** The path of a program (for simplesamlphp of its first page), or undefined where it is not installed. */
+/** The path of a program (for simplesamlphp its first page), or undefined if it is not installed. */
 export function findProgram(name: ProgramName): string | undefined {
   const onPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name));
   return [...onPath, ...programs[name].places].find((path) => {
@@ -39,7 +39,7 @@ export function findProgram(name: ProgramName): string | undefined {
   });
 }
 
-/** For `describe.skipIf`: the Debian packages that are missing for these programs, for the title to say. */
+/** For `describe.skipIf`: the missing Debian packages, and the reason to add to the title. */
 export function missingPackages(...names: ProgramName[]): { isAny: boolean; reason: string } {
   const missing = names.filter((name) => findProgram(name) === undefined).map((name) => programs[name].debianPackage);
   return { isAny: missing.length > 0, reason: missing.length > 0 ? ` (skipped: install ${missing.join(', ')})` : '' };
@@ -48,22 +48,22 @@ export function missingPackages(...names: ProgramName[]): { isAny: boolean; reas
 interface Launch {
   readonly name: ProgramName;
   readonly args: readonly string[];
-  /** Resolves once it serves; asked again until it does. */
+  /** Resolves once it serves; retried until then. */
   readonly ready: () => Promise<unknown>;
   readonly env?: NodeJS.ProcessEnv;
   readonly cwd?: string;
-  /** Who it runs as, for programs that refuse to run as root. */
+  /** The user for programs that refuse to run as root. */
   readonly user?: { uid: number; gid: number };
 }
 
 export interface OtherProgram {
-  /** What it wrote so far, both streams. */
+  /** Its output so far, both streams. */
   readonly output: () => string;
   /** Resolves when it has ended. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Registers what is done after the test, or after the file where no test runs yet. */
+/** Registers a clean-up for the end of the test, or of the file if no test is running yet. */
 function atEnd(end: () => Promise<void>): void {
   try {
     onTestFinished(end);

@@ -8,15 +8,15 @@ import { isRoot, unprivilegedUser } from '#platform/adapters/postgres/embedded/o
 import { freePort } from '#platform/testing/free-port.ts';
 import { findProgram, startProgram } from './other-programs.ts';
 
-/** A PostgreSQL server of the machine's own package, as an operator has one. It ends with the test file. */
+/** A PostgreSQL server from the machine's own package, as operators have one. It ends with the test file. */
 export interface OwnPostgres {
-  /** Makes a database with an owner of its own, who is no superuser; answers with its address. */
+  /** Creates a database owned by a role that is not a superuser; returns its URL. */
   database(name: string): Promise<string>;
   /** Runs a statement as the superuser. */
   asSuperuser(database: string, statement: string): Promise<void>;
   /** Whether its files are on a small file system, which can be filled up. */
   readonly isSmall: boolean;
-  /** Takes all the room that is left; the answer gives it back. */
+  /** Fills the disk; the returned function frees it. */
   fillDisk(): () => void;
 }
 
@@ -25,7 +25,7 @@ const smallBytes = 600_000_000;
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'rh-own-postgres-'));
   const user = isRoot() ? unprivilegedUser() : undefined;
-  // Only root may, and not in every container.
+  // Only root can mount one, and not in every container.
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${smallBytes}`, 'tmpfs', folder]);
   const isSmall = mount.status === 0;
   const data = join(folder, 'data');
@@ -62,7 +62,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     asSuperuser,
     isSmall,
     database: async (name) => {
-      // A test that is tried again begins anew.
+      // A retried test starts from scratch.
       await asSuperuser('postgres', `drop database if exists ${name} with (force)`);
       await asSuperuser('postgres', `drop role if exists ${name}`);
       await asSuperuser('postgres', `create role ${name} login`);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** A mail server that takes everything. It ends with the test file. */
+/** A mail server that accepts everything. It ends with the test file. */
 export async function startSmtpSink(port: number): Promise<{ readonly mails: readonly string[] }> {
   const mails: string[] = [];
   const server = createServer((socket) => {

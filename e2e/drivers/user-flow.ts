@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Hands } from './input-driver.ts';
 
-/** What a person does in the browser on a first flight. Every step is done the way a person finds it: by its words. */
+/** What a person does in the browser on a first flight. Controls are found as people find them: by their words. */
 export interface Pilot {
   readonly page: Page;
   readonly url: string;
@@ -13,7 +13,7 @@ export const press = ({ page, hands }: Pilot, name: string | RegExp): Promise<vo
   hands.press(page.getByRole('button', { name, exact: true }));
 const follow = ({ page, hands }: Pilot, name: string): Promise<void> =>
   hands.press(page.getByRole('link', { name, exact: true }).first());
-/** Goes on to the next activity and reads its title: whoever presses again before has pressed for the same one twice. */
+/** Continues to the next activity and waits for its title: a second press before that would hit the same activity. */
 async function onward(pilot: Pilot): Promise<void> {
   const title = pilot.page.getByRole('heading', { level: 1 });
   const before = await title.innerText();
@@ -43,7 +43,7 @@ export async function register(pilot: Pilot, username: string): Promise<void> {
   await heading(pilot, /Ada\. The rotor is still\./).waitFor();
 }
 
-/** Completes the step on the screen and sees the achievement, where one is expected, announced with its own words. */
+/** Completes the current step and waits for its achievement, if one is expected. */
 async function complete(pilot: Pilot, title: string, unlocks: boolean): Promise<void> {
   const { page } = pilot;
   await press(pilot, 'Complete this step');
@@ -173,7 +173,7 @@ async function action(pilot: Pilot): Promise<void> {
   await heading(pilot, 'Ada, you are cleared to fly.').waitFor();
 }
 
-/** Flies all six steps, from the cockpit to the licence, and stops to look after each. */
+/** Completes all six steps, from the cockpit to the licence, and calls `look` after each. */
 export async function flyTheJourney(pilot: Pilot, look: (pilot: Pilot) => Promise<void>): Promise<void> {
   for (const fly of [preflight, identity, life, money, joy, action]) {
     await fly(pilot);

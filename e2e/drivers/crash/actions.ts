@@ -8,7 +8,7 @@ export interface Action {
   readonly body: object;
   /** The event that only this command appends. */
   readonly makes: string | null;
-  /** What holds after a success, whichever command caused it: an event type and a field of its data. */
+  /** What is true after a success, regardless of which command caused it: an event type and a field of its data. */
   readonly settles: { readonly type: string; readonly field: string; readonly value: string } | null;
 }
 

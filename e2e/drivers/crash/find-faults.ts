@@ -74,7 +74,7 @@ const never: Readonly<Record<string, string>> = {
     group by 1, 2 having count(*) > 1`,
   'a step completed twice': `select stream, data->>'step' from events where type = 'StepCompleted'
     group by 1, 2 having count(*) > 1`,
-  'told twice': `select stream, data->>'rule', data->>'cause' from events
+  'notified twice': `select stream, data->>'rule', data->>'cause' from events
     where type = 'NotificationCreated' and data->>'cause' is not null group by 1, 2, 3 having count(*) > 1`,
   'neither celebrated nor owed': `select e.stream, e.type, e.id from events e
     where e.type in ('AchievementUnlocked', 'ComponentUnlocked', 'JourneyCompleted')

@@ -74,8 +74,8 @@ export class VirtualUsers {
   }
 
   #tellOfYes(sentAt: number): void {
-    const told = this.#waiting.filter(({ from }) => from <= sentAt);
-    this.#waiting = this.#waiting.filter((waiting) => !told.includes(waiting));
-    for (const { resolve } of told) resolve();
+    const confirmed = this.#waiting.filter(({ from }) => from <= sentAt);
+    this.#waiting = this.#waiting.filter((waiting) => !confirmed.includes(waiting));
+    for (const { resolve } of confirmed) resolve();
   }
 }
