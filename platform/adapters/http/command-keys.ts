@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Ids } from '#commands/kernel/ports.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { decrypt, encrypt } from '#platform/base/encryption/cipher.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -23,8 +24,6 @@ export const commandIdOf = (ids: Ids, whose: string, key: string | undefined): s
 const mostOfVisitors = 10_000;
 /** A longer answer is not kept: its handler has to give it again. */
 const longestAnswer = 64 * 1024;
-const ivBytes = 12;
-const tagBytes = 16;
 
 /** A call that came with a key. */
 interface KeyedCall {
@@ -151,8 +150,8 @@ export class CommandKeys {
   /** Keeps an answer for the next time. Nobody waits for a store: the key still leads to the command in the log. */
   private async keep({ commandId, owner }: KeyedCall, answer: Answered): Promise<void> {
     if (answer.setsCookie) return;
-    const words = JSON.stringify(answer);
-    if (words.length > longestAnswer) return;
+    const json = JSON.stringify(answer);
+    if (json.length > longestAnswer) return;
     const visitors = this.ofVisitors.get(commandId);
     if (owner === null) {
       if (visitors) visitors.answer = answer;
@@ -163,7 +162,7 @@ export class CommandKeys {
         name: 'keep-first-answer',
         text: `with commit as (select set_config('synchronous_commit', 'off', true))
                update command_keys set answer = $2 from commit where command_id = $1`,
-        values: [commandId, this.sealed(commandId, words)],
+        values: [commandId, encrypt(this.sealKey, json, commandId)],
       })
       .catch(() => undefined)
       .finally(() => this.keeping.delete(writing));
@@ -176,22 +175,11 @@ export class CommandKeys {
     await Promise.all(this.keeping);
   }
 
-  private sealed(commandId: string, words: string): Buffer {
-    const iv = randomBytes(ivBytes);
-    const cipher = createCipheriv('aes-256-gcm', this.sealKey, iv).setAAD(Buffer.from(commandId));
-    const hidden = Buffer.concat([cipher.update(words, 'utf8'), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), hidden]);
-  }
-
-  /** Undefined for an answer that an older secret has sealed. */
+  /** Undefined for an answer that was encrypted with an older secret. */
   private opened(commandId: string, sealed: Buffer): Answered | undefined {
     try {
-      const decipher = createDecipheriv('aes-256-gcm', this.sealKey, sealed.subarray(0, ivBytes))
-        .setAAD(Buffer.from(commandId))
-        .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
-      const words = Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
-      // Sealed here, by `keep`.
-      return JSON.parse(words.toString('utf8')) as Answered;
+      // Written by `keep`.
+      return JSON.parse(decrypt(this.sealKey, sealed, commandId).toString('utf8')) as Answered;
     } catch {
       return undefined;
     }

@@ -1,9 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { type KeyAndCertificate, makeKeyAndCertificate } from '#platform/adapters/saml/self-signed.ts';
+import { decrypt, encrypt } from '#platform/base/encryption/cipher.ts';
 import { allKeys, deriveKey, type EncryptionKeys, decryptWithAny } from '#platform/base/encryption/derived-keys.ts';
 
-const cipher = 'aes-256-gcm';
 const purpose = 'saml own key';
 const years = 10;
 
@@ -56,23 +55,14 @@ export class OwnKey {
   }
 
   private seal(text: string): Buffer {
-    const nonce = randomBytes(12);
-    const sealing = createCipheriv(cipher, deriveKey(this.keys.encryptionKey, purpose), nonce);
-    const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
-    return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
+    return encrypt(deriveKey(this.keys.encryptionKey, purpose), text, '');
   }
 
   private open(sealed: Buffer): string {
     try {
-      return decryptWithAny(allKeys(this.keys), (key) => {
-        const opening = createDecipheriv(cipher, deriveKey(key, purpose), sealed.subarray(0, 12), {
-          authTagLength: 16,
-        });
-        opening.setAuthTag(sealed.subarray(12, 28));
-        return opening.update(sealed.subarray(28), undefined, 'utf8') + opening.final('utf8');
-      });
+      return decryptWithAny(allKeys(this.keys), (key) => decrypt(deriveKey(key, purpose), sealed, '')).toString('utf8');
     } catch (cause) {
-      throw new Error('The SAML key was sealed with another ENCRYPTION_KEY', { cause });
+      throw new Error('The SAML key is encrypted with another ENCRYPTION_KEY', { cause });
     }
   }
 }

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '#commands/kernel/ports.ts';
+import { decrypt, encrypt } from '#platform/base/encryption/cipher.ts';
 import {
   allKeys,
   derivedKeys,
@@ -26,7 +27,6 @@ interface Row {
   sealed_secret: Buffer;
 }
 
-const cipher = 'aes-256-gcm';
 const secretBytes = 20;
 
 /** Whose sign-in has a second step, with which secret, and the recovery codes that are left. */
@@ -139,10 +139,7 @@ export class SecondFactors {
   }
 
   private seal(secret: Buffer, userId: string): Buffer {
-    const nonce = randomBytes(12);
-    const sealing = createCipheriv(cipher, this.key, nonce).setAAD(Buffer.from(userId));
-    const sealed = Buffer.concat([sealing.update(secret), sealing.final()]);
-    return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
+    return encrypt(this.key, secret, userId);
   }
 
   /** Seals every secret with the ENCRYPTION_KEY in use. May be cut short and begun again. */
@@ -161,13 +158,9 @@ export class SecondFactors {
 
   private open(sealed: Buffer, userId: string): Buffer {
     try {
-      return decryptWithAny(this.opening, (key) => {
-        const opening = createDecipheriv(cipher, key, sealed.subarray(0, 12), { authTagLength: 16 });
-        opening.setAAD(Buffer.from(userId)).setAuthTag(sealed.subarray(12, 28));
-        return Buffer.concat([opening.update(sealed.subarray(28)), opening.final()]);
-      });
+      return decryptWithAny(this.opening, (key) => decrypt(key, sealed, userId));
     } catch (cause) {
-      throw new Error('A second factor was sealed with another ENCRYPTION_KEY', { cause });
+      throw new Error('A second factor is encrypted with another ENCRYPTION_KEY', { cause });
     }
   }
 

@@ -12,7 +12,8 @@ export const newKey = (): Buffer => randomBytes(keySize);
 
 const ivs = new RandomPool(ivSize);
 
-function encrypt(key: Buffer, plain: string | Buffer, bound: string): Buffer {
+/** AES-256-GCM: IV, tag and ciphertext, bound to a text that decryption has to name again. */
+export function encrypt(key: Buffer, plain: string | Buffer, bound: string): Buffer {
   const iv = ivs.next(); // copied below, before the next call
   const cipher = createCipheriv(algorithm, key, iv);
   cipher.setAAD(Buffer.from(bound));
@@ -21,7 +22,8 @@ function encrypt(key: Buffer, plain: string | Buffer, bound: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-function decrypt(key: Buffer, bytes: Buffer, bound: string): Buffer {
+/** @throws Error when key or `bound` differ, or a bit has changed */
+export function decrypt(key: Buffer, bytes: Buffer, bound: string): Buffer {
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivSize), { authTagLength: tagSize });
   decipher.setAAD(Buffer.from(bound));
   decipher.setAuthTag(bytes.subarray(ivSize, ivSize + tagSize));
