@@ -110,7 +110,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
   const basis = { pool, clock, ids };
   const notificationHandlers = notificationCommands({ handleNotifications, ids });
   return joined(
-    identity.doors,
+    identity.handlers,
     administrationCommands({ accounts, organizations, memberships, administrators, checkMayBecome }),
     invitationCommands({
       clock,

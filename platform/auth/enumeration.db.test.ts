@@ -6,7 +6,7 @@ import { identityForTests, serverForTests, signUp } from '#platform/adapters/htt
 
 const parts = await identityForTests();
 const { identity, pool } = parts;
-const server = await serverForTests(parts, { ...accountRows, ...recoveryRows, ...securityRows }, identity.doors);
+const server = await serverForTests(parts, { ...accountRows, ...recoveryRows, ...securityRows }, identity.handlers);
 
 /** What the database is asked while a request is answered, in its order, and how often a password is hashed. */
 const asked: string[] = [];

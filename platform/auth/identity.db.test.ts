@@ -13,7 +13,7 @@ import {
 
 const parts = await identityForTests();
 const { identity, clock, pool, events } = parts;
-const server = await serverForTests(parts, { ...accountRows, ...recoveryRows, ...securityRows }, identity.doors);
+const server = await serverForTests(parts, { ...accountRows, ...recoveryRows, ...securityRows }, identity.handlers);
 
 const post = (url: string, payload: object, headers = {}) => server.inject({ method: 'POST', url, payload, headers });
 const whoIs = async (cookie: string) =>

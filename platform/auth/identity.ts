@@ -3,14 +3,12 @@ import type { Logger } from 'pino';
 import type { HandleAccount } from '#commands/accounts/account.ts';
 import type { Clock, Ids, StreamStore } from '#commands/kernel/ports.ts';
 import { type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
-import type { Api } from '#contracts/api.ts';
-import type { CommandContext } from '#contracts/command-context.ts';
 import type { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
 import { relyingPartyOf } from '#platform/adapters/http/relying-party.ts';
 import type { PersonOf } from '#platform/adapters/http/server.ts';
-import type { WebHandlers } from '#platform/adapters/http/web-handler.ts';
+import type { SomeWebHandlers } from '#platform/adapters/http/web-handler.ts';
 import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
-import { type Account, Accounts, userOf } from './accounts/accounts.ts';
+import { Accounts, userOf } from './accounts/accounts.ts';
 import { AddressProofs } from './accounts/address-proofs.ts';
 import { adminHandlers, administratorOf } from './accounts/admin-handlers.ts';
 import { AuditLog } from './accounts/audit-log.ts';
@@ -22,7 +20,6 @@ import { type Announcing, publishRegistration, reconcileRegistrations } from './
 import { RateLimits } from './accounts/rate-limits.ts';
 import { reserve } from './accounts/register.ts';
 import { securityHandlers } from './accounts/security-handlers.ts';
-import type { IsVouchedFor, LeastLengthFor } from './organization-rules.ts';
 import type { Organizations } from './organizations/organizations.ts';
 import { PasskeyChallenges } from './passkeys/challenges.ts';
 import { passkeyHandlers } from './passkeys/handlers.ts';
@@ -48,6 +45,7 @@ import { Sessions } from './sessions/sessions.ts';
 import { signIn, whoIsSignedIn } from './sessions/sign-in.ts';
 import { SignInTries } from './sessions/sign-in-tries.ts';
 import { signOut } from './sessions/sign-out.ts';
+import type { AuthServices } from './services.ts';
 import { stepUpHandlers } from './sessions/step-up.ts';
 
 export interface IdentityDependencies {
@@ -76,63 +74,25 @@ export interface IdentityDependencies {
   readonly whenProjected: Announcing['whenProjected'];
 }
 
-type IdentityDoors = WebHandlers<Pick<Api, 'register' | 'login' | 'authUser' | 'simpleLogout'>> &
-  ReturnType<typeof recoveryHandlers> &
-  ReturnType<typeof securityHandlers> &
-  ReturnType<typeof profileHandlers> &
-  ReturnType<typeof stepUpHandlers> &
-  ReturnType<typeof secondFactorHandlers> &
-  ReturnType<typeof passkeyHandlers> &
-  ReturnType<typeof adminHandlers>;
+export type Identity = Awaited<ReturnType<typeof openIdentity>>;
 
-export interface Identity {
-  readonly accounts: Accounts;
-  readonly hashing: Hashing;
-  readonly sessions: Sessions;
-  readonly announcing: Announcing;
-  readonly auditLog: AuditLog;
-  readonly presence: Presence;
-  readonly memberships: Memberships;
-  readonly proofs: AddressProofs;
-  readonly policy: SecondFactorPolicy;
-  readonly codes: MailboxCodes;
-  readonly limits: RateLimits;
-  /** Browsers that have signed in to an account with a proof of its own, and those that came through an organization. */
-  readonly known: KnownDevices;
-  readonly knownThroughSso: KnownDevices;
-  readonly doors: IdentityDoors;
-  readonly personOf: PersonOf;
-  /** Calls back with the id of every session and person that is not what it was. */
-  readonly onChange: (listener: (id: string) => void) => void;
-  /** Finishes registrations that a crash or an absent store cut short. Part of a start, before the first accounts are made. */
-  readonly finishRegistrations: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}
-
-/** Opens everything that has to do with who somebody is. */
-export async function openIdentity(deps: IdentityDependencies): Promise<Identity> {
+/** Wires accounts, credentials and sessions. */
+export async function openIdentity(deps: IdentityDependencies) {
   const { pool, clock, ids, log, publicUrl, sessionSecrets: secrets, passwordMinLength, mail, events } = deps;
+  const { handle, whenProjected, refused, organizations } = deps;
   const accounts = new Accounts(pool);
-  const hashing = new Hashing(deps.refused);
+  const hashing = new Hashing(refused);
   const policy = new SecondFactorPolicy(deps.secondFactor);
   const sessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets), policy);
   const adminSessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets, 'admin'), policy, 'admin');
-  const { handle } = deps;
-  const { whenProjected } = deps;
   const announcing: Announcing = { accounts, handle, ids, setPlace: deps.setPlace, whenProjected };
   const auditLog = new AuditLog({ handle, log });
   const presence = new Presence({ events, clock, ids, log });
   const memories = [sessions.memory, adminSessions.memory];
   const forget = (userId: string) => memories.forEach((memory) => memory.forget(userId));
-  const memberships = new Memberships({ sessions, handle, whenProjected, forget });
-  const limits = new RateLimits(pool, clock, { sparesThisMachine: !deps.production, refused: deps.refused });
+  const limits = new RateLimits(pool, clock, { sparesThisMachine: !deps.production, refused });
   const known = new KnownDevices(publicUrl, secrets);
-  const knownThroughSso = new KnownDevices(publicUrl, secrets, 'sso');
-  const resets = new PasswordResets({ pool, clock, ids, secrets });
-  const changes = new EmailChanges({ pool, clock });
-  const now = () => clock.now();
   const codes = new MailboxCodes({ pool, clock, ids, secrets });
-  const owed = new OwedProofs({ pool, auditLog, ids });
   const proofs = new AddressProofs({
     pool,
     accounts,
@@ -140,115 +100,83 @@ export async function openIdentity(deps: IdentityDependencies): Promise<Identity
     codes,
     mail,
     auditLog,
-    owed,
+    owed: new OwedProofs({ pool, auditLog, ids }),
     forget: (userIds) => userIds.forEach(forget),
     now: () => new Date(clock.now()),
   });
-  const tries = new SignInTries(pool, clock, deps.refused);
-  const passwordVerifier = new PasswordVerifier({ accounts, hashing, limits, tries, known, auditLog, demo: deps.demo });
-  const factors = new SecondFactors({
-    pool,
-    clock,
-    encryptionKey: deps.encryptionKey,
-    oldEncryptionKey: deps.oldEncryptionKey,
-  });
-  const codeVerifier = new CodeVerifier({ ids, factors, limits, tries, known, auditLog });
+  const tries = new SignInTries(pool, clock, refused);
+  const factors = new SecondFactors({ ...deps, pool, clock });
   const party = relyingPartyOf(publicUrl);
   const passkeys = new Passkeys(pool, clock);
   const challenges = new PasskeyChallenges(pool, clock, publicUrl);
-  const passkeyCheck = new PasskeyCheck({ party, passkeys, challenges, limits, known });
-  const pending = new PendingSignIns(pool, clock, publicUrl);
-  const sessionStarter = new SessionStarter({
-    accounts,
+  const guarding = { accounts, hashing, limits, tries, known, auditLog };
+  const services: AuthServices = {
+    ...guarding,
+    pool,
+    ids,
+    events,
+    mail,
+    publicUrl,
+    party,
+    changes: new EmailChanges({ pool, clock }),
+    proofs,
+    passwordVerifier: new PasswordVerifier({ ...guarding, demo: deps.demo }),
+    resets: new PasswordResets({ pool, clock, ids, secrets }),
+    policy,
+    factors,
+    codeVerifier: new CodeVerifier({ ids, factors, limits, tries, known, auditLog }),
+    passkeys,
+    passkeyCheck: new PasskeyCheck({ party, passkeys, challenges, limits, known }),
+    pending: new PendingSignIns(pool, clock, publicUrl),
     sessions,
     adminSessions,
-    known,
-    auditLog,
-    now,
-    limits,
-    policy,
-  });
-  const leastLengthFor: LeastLengthFor = async (account) =>
-    Math.max(passwordMinLength, (await deps.organizations.passwordMinLength(account?.organizationId ?? null)) ?? 0);
-  const isVouchedFor: IsVouchedFor = async (userId) => {
-    const organizationId = await accounts.organizationBehind(userId);
-    const account = organizationId === null ? undefined : await accounts.withId(userId ?? '');
-    return (
-      account !== undefined && organizationId !== null && deps.organizations.vouchesFor(organizationId, account.email)
-    );
-  };
-  const finish = (account: Account, context: CommandContext) => publishRegistration(account, context, announcing);
-  const common = { accounts, hashing, sessions, limits, mail, auditLog, passwordMinLength, leastLengthFor };
-
-  const proving: Pick<Sessions, 'prove'> = {
-    prove: async (id, by) => {
+    sessionStarter: new SessionStarter({ accounts, sessions, adminSessions, known, auditLog, clock, limits, policy }),
+    proveSession: async (id, by) => {
       const until = await sessions.prove(id, by);
       // It may be an administrator's own session.
       adminSessions.memory.forget(id);
       return until;
     },
+    passwordMinLength,
+    minLengthFor: async (account) =>
+      Math.max(passwordMinLength, (await organizations.passwordMinLength(account?.organizationId ?? null)) ?? 0),
+    isVouchedFor: async (userId) => {
+      const organizationId = await accounts.organizationBehind(userId);
+      const account = organizationId === null ? undefined : await accounts.withId(userId ?? '');
+      return (
+        account !== undefined && organizationId !== null && organizations.vouchesFor(organizationId, account.email)
+      );
+    },
+    finishRegistration: (account, context) => publishRegistration(account, context, announcing),
   };
 
-  const doors: IdentityDoors = {
+  const handlers = {
     register: async ({ body }, { context }, web) => {
       const account = await reserve({ ...body, language: body.language ?? web.language }, web.key, {
-        ...common,
+        accounts,
+        hashing,
         ids,
-        now,
+        passwordMinLength,
+        now: () => clock.now(),
         requester: web.requester,
       });
-      // Before the log knows the account: a try that was cut short is finished by the next one, with the same mail.
+      // Before the log knows the account: a retry of an interrupted registration sends the same mail.
       if (!account.announced) await proofs.send(account.id, account.email, ids.derived('address code', account.id));
       await publishRegistration(account, context, announcing);
-      await sessionStarter.startSession(account, 'registration', web, context);
+      await services.sessionStarter.start(account, 'person', 'registration', web, context);
       return { user: { ...userOf(account), ...policy.viewOf(account, policy.lacks(account)) } };
     },
-    login: signIn({ passwordVerifier, sessionStarter, pending, policy, finish }),
+    login: signIn(services),
     authUser: whoIsSignedIn(accounts, policy),
     simpleLogout: signOut([sessions, adminSessions]),
-    ...recoveryHandlers({
-      ...common,
-      ids,
-      resets,
-      changes,
-      proofs,
-      factors,
-      passkeys,
-      known,
-      tries,
-      publicUrl,
-      isVouchedFor,
-    }),
-    ...securityHandlers({ ...common, passwordVerifier, events }),
-    ...profileHandlers({ policy, accounts, changes, proofs, auditLog, isVouchedFor }),
-    ...stepUpHandlers({ accounts, passwordVerifier, codeVerifier, passkeyCheck, sessions: proving }),
-    ...secondFactorHandlers({
-      pool,
-      policy,
-      accounts,
-      sessions,
-      factors,
-      codeVerifier,
-      passkeyCheck,
-      pending,
-      sessionStarter,
-      auditLog,
-    }),
-    ...passkeyHandlers({
-      pool,
-      policy,
-      party,
-      accounts,
-      sessions,
-      passkeys,
-      check: passkeyCheck,
-      pending,
-      sessionStarter,
-      auditLog,
-      finish,
-    }),
-    ...adminHandlers({ accounts, sessions, adminSessions, passwordVerifier, pending, sessionStarter, policy }),
-  };
+    ...recoveryHandlers(services),
+    ...securityHandlers(services),
+    ...profileHandlers(services),
+    ...stepUpHandlers(services),
+    ...secondFactorHandlers(services),
+    ...passkeyHandlers(services),
+    ...adminHandlers(services),
+  } satisfies SomeWebHandlers;
 
   const notices = hearSessionNotices(deps.databaseUrl, memories, log);
   await notices.ready;
@@ -259,23 +187,26 @@ export async function openIdentity(deps: IdentityDependencies): Promise<Identity
     announcing,
     auditLog,
     presence,
-    memberships,
+    memberships: new Memberships({ sessions, handle, whenProjected, forget }),
     proofs,
     policy,
     codes,
     limits,
     known,
-    knownThroughSso,
-    doors,
-    personOf: (cookies, who) =>
+    /** Browsers that have signed in through an organization. */
+    knownThroughSso: new KnownDevices(publicUrl, secrets, 'sso'),
+    handlers,
+    personOf: ((cookies, who) =>
       who !== undefined && isForAdminsAlone(who)
         ? administratorOf(cookies, sessions, adminSessions)
-        : sessions.personOf(cookies),
-    onChange: (listener) => memories.forEach((memory) => memory.onForget(listener)),
+        : sessions.personOf(cookies)) satisfies PersonOf,
+    /** Calls back with the id of every session and person that changes. */
+    onChange: (listener: (id: string) => void) => memories.forEach((memory) => memory.onForget(listener)),
+    /** Completes interrupted registrations. Part of every start, before the first accounts are created. */
     finishRegistrations: async () => {
       await accounts.fillLooks();
-      const forgotten = await reconcileRegistrations(announcing);
-      if (forgotten > 0) log.info({ accounts: forgotten }, 'announced accounts whose registration was cut short');
+      const unfinished = await reconcileRegistrations(announcing);
+      if (unfinished > 0) log.info({ accounts: unfinished }, 'completed interrupted registrations');
       await proofs.finish();
       await carryOverIdentities(pool, announcing);
     },

@@ -14,7 +14,7 @@ import { connectionOf, identityOf } from './testing/identity-of.ts';
 
 const parts = await identityForTests();
 const { identity, clock, pool, mail, events } = parts;
-const server = await serverForTests(parts, { ...accountRows, ...profileRows, ...securityRows }, identity.doors);
+const server = await serverForTests(parts, { ...accountRows, ...profileRows, ...securityRows }, identity.handlers);
 
 const minute = 60_000;
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, cookie: string, payload?: object) =>

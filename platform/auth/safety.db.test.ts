@@ -26,7 +26,7 @@ const adminOnly = endpoint({
 });
 const rows = { ...accountRows, ...recoveryRows, ...securityRows, adminOnly };
 const server = await serverForTests(parts, rows, {
-  ...identity.doors,
+  ...identity.handlers,
   adminOnly: readsFrom([], async (_input, { caller }) => ({ role: caller.role })),
 });
 

@@ -12,7 +12,7 @@ import { temporaryDirectory } from '../../../e2e/drivers/product.ts';
 import { json, openServer, progressView, report, rows } from './testing/open-server.ts';
 import { as, identityForTests, serverForTests, signUp } from './testing/test-server.ts';
 
-const { parts, doors, server, heard, cookie, userId, track } = await openServer();
+const { parts, handlers, server, heard, cookie, userId, track } = await openServer();
 const { authUser, register } = rows;
 
 describe('who may call', () => {
@@ -81,7 +81,7 @@ describe('a route that does not say', () => {
     ['what a call spends', { who: 'anyone' }, 'GET /extra does not say what a call spends'],
   ] as const)('%s stops the start', async (_what, config, message) => {
     const extend = (extended: FastifyInstance) => void extended.get('/extra', { config }, async () => 'hello');
-    await expect(serverForTests(parts, rows, doors, { extend })).rejects.toThrow(message);
+    await expect(serverForTests(parts, rows, handlers, { extend })).rejects.toThrow(message);
   });
 });
 
@@ -158,7 +158,7 @@ it('a person who comes while the stores are away gets the page and its files, an
   await mkdir(join(uiRoot, 'assets'));
   await writeFile(join(uiRoot, 'index.html'), '<!doctype html><head></head><p>Red Helicopter</p>');
   await writeFile(join(uiRoot, 'assets', 'app-12345678.js'), 'export {}');
-  const away = await serverForTests(parts, rows, doors, {
+  const away = await serverForTests(parts, rows, handlers, {
     uiRoot,
     personOf: async () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -175,7 +175,7 @@ it.each([
 ])('the page names the contact for help itself, while no call is answered, %s', async (_, host, marks) => {
   const uiRoot = temporaryDirectory();
   await writeFile(join(uiRoot, 'index.html'), '<!doctype html><head></head><p>Red Helicopter</p>');
-  const named = await serverForTests(parts, rows, doors, { uiRoot, supportEmail: 'help@example.org' });
+  const named = await serverForTests(parts, rows, handlers, { uiRoot, supportEmail: 'help@example.org' });
   for (const url of ['/', '/?logout=true', '/journey']) {
     const plain = await named.inject({ method: 'GET', url, headers: { host } });
     expect([...plain.body.matchAll(/<meta name="(\w+)"/g)].map(([, name = '']) => name).toSorted()).toEqual(marks);
@@ -184,7 +184,7 @@ it.each([
     expect(packed.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
   }
-  const unnamed = await serverForTests(parts, rows, doors, { uiRoot });
+  const unnamed = await serverForTests(parts, rows, handlers, { uiRoot });
   expect((await unnamed.inject({ method: 'GET', url: '/' })).body).not.toContain('support');
 });
 
@@ -197,7 +197,7 @@ it.each([
 ])('the page of %s says the origin at which passkeys work, if they do: %s', async (publicUrl, works) => {
   const uiRoot = temporaryDirectory();
   await writeFile(join(uiRoot, 'index.html'), '<!doctype html><head></head><p>Red Helicopter</p>');
-  const there = await serverForTests(parts, rows, doors, { uiRoot, publicUrl });
+  const there = await serverForTests(parts, rows, handlers, { uiRoot, publicUrl });
   const { body } = await there.inject({ method: 'GET', url: '/', headers: { host: new URL(publicUrl).host } });
   expect(body).toContain('Red Helicopter');
   expect(/<meta name="passkeys" content="([^"]*)"/.exec(body)?.[1]).toBe(works ? publicUrl : undefined);
@@ -237,7 +237,7 @@ describe('every answer carries the headers of a careful site', () => {
 
   it('under https the browser is told to stay there, and the cookie to go nowhere else', async () => {
     const secure = await identityForTests('https://flight.example.org');
-    const other = await serverForTests(secure, { register, authUser }, secure.identity.doors, {
+    const other = await serverForTests(secure, { register, authUser }, secure.identity.handlers, {
       publicUrl: 'https://flight.example.org',
     });
     const answer = await other.inject({ method: 'GET', url: '/api/auth/user' });
@@ -269,7 +269,7 @@ describe('the same key from the same person', () => {
 
 describe('over the wire', () => {
   it('broken HTTP and headers without end are answered in the same shape', async () => {
-    const wire = await serverForTests(parts, rows, doors);
+    const wire = await serverForTests(parts, rows, handlers);
     await wire.listen({ host: '127.0.0.1', port: 0 });
     const { port } = wire.server.address() as AddressInfo;
     const raw = (text: string) =>
@@ -305,7 +305,7 @@ describe('over the wire', () => {
   });
 
   it('who neither reads an answer nor closes keeps no connection', async () => {
-    const wire = await serverForTests(parts, rows, doors);
+    const wire = await serverForTests(parts, rows, handlers);
     await wire.listen({ host: '127.0.0.1', port: 0 });
     const { port } = wire.server.address() as AddressInfo;
     const open = () => new Promise<number>((resolve) => wire.server.getConnections((_, count) => resolve(count)));

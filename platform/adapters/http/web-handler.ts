@@ -41,5 +41,5 @@ export type WebHandlers<Rows extends Record<string, Endpoint>> = {
   readonly [Name in keyof Rows]: WebHandler<Rows[Name]>;
 };
 
-/** The doors of some endpoints: `satisfies SomeDoors` gives each its types and leaves their names known. */
-export type SomeDoors = Partial<WebHandlers<Api>>;
+/** The doors of some endpoints: `satisfies SomeWebHandlers` gives each its types and leaves their names known. */
+export type SomeWebHandlers = Partial<WebHandlers<Api>>;

@@ -19,7 +19,7 @@ import { codesIn, outboxOf } from './testing/outbox.ts';
 
 const parts = await identityForTests();
 const { identity, clock, pool, mail, eventMails } = parts;
-const server = await serverForTests(parts, { ...accountRows, ...profileRows, ...recoveryRows }, identity.doors);
+const server = await serverForTests(parts, { ...accountRows, ...profileRows, ...recoveryRows }, identity.handlers);
 const lines: string[] = [];
 /** What another process of the same installation has. */
 const anotherPostOffice = () =>

@@ -2,29 +2,16 @@ import type { User } from '#contracts/accounts/views.ts';
 import { type Person, readsFrom } from '#contracts/handler.ts';
 import { Refusal, type RefusalReason } from '#contracts/refusals.ts';
 import { reasonText } from '#contracts/text/reason-text.ts';
-import type { SomeDoors, Web } from '#platform/adapters/http/web-handler.ts';
-import type { PasswordVerifier } from '../passwords/password-verifier.ts';
-import type { PendingSignIns } from '../second-factor/pending-sign-ins.ts';
-import type { SecondFactorPolicy } from '../second-factor/policy.ts';
-import type { SessionStarter } from '../sessions/session-starter.ts';
+import type { SomeWebHandlers, Web } from '#platform/adapters/http/web-handler.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { askedNext } from '../sessions/sign-in.ts';
-import { type Account, type Accounts, userOf } from './accounts.ts';
-
-interface Dependencies {
-  readonly accounts: Accounts;
-  readonly sessions: Sessions;
-  readonly adminSessions: Sessions;
-  readonly passwordVerifier: PasswordVerifier;
-  readonly pending: PendingSignIns;
-  readonly sessionStarter: SessionStarter;
-  readonly policy: SecondFactorPolicy;
-}
+import { type Account, userOf } from './accounts.ts';
+import type { AuthServices } from '../services.ts';
 
 const refusal = 'wrong_credentials.admin';
 
 /** The administrators' session, beside the ordinary one: a quarter of an hour idle, eight hours at most. */
-export function adminHandlers(deps: Dependencies) {
+export function adminHandlers(deps: AuthServices) {
   const { accounts, sessions, adminSessions, passwordVerifier, pending, sessionStarter, policy } = deps;
 
   const administrator = async (web: Web): Promise<User | undefined> => {
@@ -52,16 +39,16 @@ export function adminHandlers(deps: Dependencies) {
         return { ...failed, secondStep: true, error: say(askedNext(account)) };
       }
       if (policy.lacks(account)) return { ...failed, error: say('second_factor_required.admin') };
-      await sessionStarter.startAdminSession(account, 'password', web, context);
+      await sessionStarter.start(account, 'admin', 'password', web, context);
       return { success: true, authenticated: true, user: userOf(account) };
     },
 
     adminLogout: async (_input, _call, web) => {
       await adminSessions.end(web.cookies);
-      web.header('set-cookie', adminSessions.farewell());
+      web.header('set-cookie', adminSessions.cookie.clear());
       return { success: true };
     },
-  } satisfies SomeDoors;
+  } satisfies SomeWebHandlers;
 }
 
 /**

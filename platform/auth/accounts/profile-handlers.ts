@@ -1,23 +1,11 @@
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import { readsFrom } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { SomeDoors } from '#platform/adapters/http/web-handler.ts';
-import type { IsVouchedFor } from '../organization-rules.ts';
-import type { SecondFactorPolicy } from '../second-factor/policy.ts';
-import { type Account, type Accounts, holdsAddress, userOf } from './accounts.ts';
-import type { AddressProofs } from './address-proofs.ts';
-import { type AuditLog, from } from './audit-log.ts';
-import type { EmailChanges } from './email-changes.ts';
+import type { SomeWebHandlers } from '#platform/adapters/http/web-handler.ts';
+import { type Account, holdsAddress, userOf } from './accounts.ts';
+import { from } from './audit-log.ts';
 import { isReleased } from '#platform/adapters/mail/released-address.ts';
-
-interface Dependencies {
-  readonly policy: SecondFactorPolicy;
-  readonly accounts: Accounts;
-  readonly changes: EmailChanges;
-  readonly proofs: AddressProofs;
-  readonly auditLog: AuditLog;
-  readonly isVouchedFor: IsVouchedFor;
-}
+import type { AuthServices } from '../services.ts';
 
 const secondFactorRequired = () => new Refusal('second_factor_required');
 
@@ -25,7 +13,7 @@ const secondFactorRequired = () => new Refusal('second_factor_required');
  * How somebody is called, and where they are written to. A new address counts once its mailbox is proven; whoever asks for
  * one that somebody has hears the same as for any other.
  */
-export function profileHandlers({ accounts, changes, proofs, auditLog, isVouchedFor, policy }: Dependencies) {
+export function profileHandlers({ accounts, changes, proofs, auditLog, isVouchedFor, policy }: AuthServices) {
   /** Where no password opens the account, a change at the organization is taken over, so it is made there. */
   const isManaged = async ({ id, passwordHash }: Account): Promise<boolean> =>
     passwordHash === null && isVouchedFor(id);
@@ -102,5 +90,5 @@ export function profileHandlers({ accounts, changes, proofs, auditLog, isVouched
       await changes.end(caller.userId);
       return undefined;
     },
-  } satisfies SomeDoors;
+  } satisfies SomeWebHandlers;
 }

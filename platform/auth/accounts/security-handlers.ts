@@ -1,4 +1,3 @@
-import type { StreamStore } from '#commands/kernel/ports.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import { eventsOf } from '#contracts/event-log.ts';
 import { readsFrom } from '#contracts/handler.ts';
@@ -6,35 +5,20 @@ import type { Language } from '#contracts/language.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { SecurityEventView } from '#contracts/security/views.ts';
 import { refusalText } from '#contracts/text/reason-text.ts';
-import type { SomeDoors } from '#platform/adapters/http/web-handler.ts';
-import type { LeastLengthFor } from '../organization-rules.ts';
-import type { Hashing } from '../passwords/hashing.ts';
+import type { SomeWebHandlers } from '#platform/adapters/http/web-handler.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
-import type { PasswordVerifier } from '../passwords/password-verifier.ts';
 import { checkNewPassword } from '../recovery/recovery.ts';
 import { deviceOf } from '../sessions/device.ts';
-import type { Sessions } from '../sessions/sessions.ts';
-import type { Accounts } from './accounts.ts';
-import { type AuditLog, from } from './audit-log.ts';
+import { from } from './audit-log.ts';
 import { isReserved } from './look-alike.ts';
 import { nameLookup } from './name-of.ts';
 import { securityEventOf } from './security-event.ts';
-
-interface Dependencies {
-  readonly accounts: Accounts;
-  readonly hashing: Hashing;
-  readonly sessions: Sessions;
-  readonly passwordVerifier: PasswordVerifier;
-  readonly auditLog: AuditLog;
-  readonly events: StreamStore;
-  readonly passwordMinLength: number;
-  readonly leastLengthFor: LeastLengthFor;
-}
+import type { AuthServices } from '../services.ts';
 
 const mostEvents = 100;
 
 /** What a person sees of, and does for, the safety of their own account. */
-export function securityHandlers(deps: Dependencies) {
+export function securityHandlers(deps: AuthServices) {
   const { accounts, sessions, auditLog, events, passwordMinLength } = deps;
   return {
     sessions: readsFrom([], async (_input, { caller }) => ({
@@ -66,7 +50,7 @@ export function securityHandlers(deps: Dependencies) {
       const own = await accounts.ofSession(caller.userId);
       checkPassword(
         body.newPassword,
-        await deps.leastLengthFor(own),
+        await deps.minLengthFor(own),
         [own.username, own.firstName, own.lastName],
         'body.newPassword',
       );
@@ -101,7 +85,7 @@ export function securityHandlers(deps: Dependencies) {
         password: password === undefined ? null : whyRefused(password, passwordMinLength, own, web.language),
       };
     },
-  } satisfies SomeDoors;
+  } satisfies SomeWebHandlers;
 }
 
 /** In words; null where nothing speaks against it. */

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Clock, Ids } from '#commands/kernel/ports.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { SomeDoors } from '#platform/adapters/http/web-handler.ts';
+import type { SomeWebHandlers } from '#platform/adapters/http/web-handler.ts';
 import { readInvitation } from '#projections/invitations/queries.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { AddressProofs } from '../accounts/address-proofs.ts';
@@ -67,7 +67,7 @@ export function invitationHandlers(deps: Dependencies) {
         await links.use(link.invitationId, new Date(now));
         return { position, organization: { ...organization, members: organization.members + (isRepeat ? 0 : 1) } };
       }),
-  } satisfies SomeDoors;
+  } satisfies SomeWebHandlers;
 }
 
 const noneSuch = () => new Refusal('not_found.own_invitation');

@@ -3,12 +3,12 @@ import { readsFrom } from '#contracts/handler.ts';
 import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { isTimeZone } from '#contracts/zone-time.ts';
-import type { SomeDoors } from '#platform/adapters/http/web-handler.ts';
+import type { SomeWebHandlers } from '#platform/adapters/http/web-handler.ts';
 import { type Account, Accounts } from '../accounts/accounts.ts';
 import { from } from '../accounts/audit-log.ts';
 import type { Memberships } from '../accounts/memberships.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
-import { BrowserCookie } from '../saml/browser-cookie.ts';
+import { samlCookie } from '../saml/browser-cookie.ts';
 import { namesOf } from '../saml/identities.ts';
 import type { OpenedSso } from '../saml/open-sso.ts';
 import type { Organizations } from './organizations.ts';
@@ -33,7 +33,6 @@ const noneOffers = () => new Refusal('not_found.sso_of_address');
 /** Connecting the own account with an organization's single sign-on: what is connected, one more, one less. */
 export function ssoLinkHandlers(deps: Dependencies) {
   const { pool, organizations, memberships, sso, limits, publicUrl } = deps;
-  const cookie = new BrowserCookie(publicUrl);
 
   const accounts = new Accounts(pool);
 
@@ -87,7 +86,7 @@ export function ssoLinkHandlers(deps: Dependencies) {
       } as const;
       const started = await sso.for(web).start(offer.domain, asked);
       if (!started) throw noneOffers();
-      web.header('set-cookie', cookie.set(started));
+      web.header('set-cookie', samlCookie(publicUrl, started.handle).set(started.browser));
       return { url: started.url };
     },
 
@@ -102,7 +101,7 @@ export function ssoLinkHandlers(deps: Dependencies) {
         target: 'home',
       });
       if (!started) throw new Refusal('not_found.sso_domain');
-      web.header('set-cookie', cookie.set(started));
+      web.header('set-cookie', samlCookie(publicUrl, started.handle).set(started.browser));
       return { url: started.url };
     },
 
@@ -120,5 +119,5 @@ export function ssoLinkHandlers(deps: Dependencies) {
       const ended = await memberships.unlink(unlinked, hasPassword, { userId, context, keepSession: sessionId });
       return { ended };
     },
-  } satisfies SomeDoors;
+  } satisfies SomeWebHandlers;
 }

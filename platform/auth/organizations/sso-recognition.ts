@@ -6,7 +6,7 @@ import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { networkPrefix } from '#platform/adapters/http/network.ts';
-import type { SomeDoors, Web } from '#platform/adapters/http/web-handler.ts';
+import type { SomeWebHandlers, Web } from '#platform/adapters/http/web-handler.ts';
 import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
 import { inTransaction } from '#platform/base/postgres/transaction.ts';
 import { Accounts, holdsAddress } from '../accounts/accounts.ts';
@@ -90,7 +90,7 @@ export function recognitionHandlers(deps: Dependencies) {
       const visitor = { userAgent: web.userAgent, ip: web.ip, cookies: web.cookies };
       web.header('set-cookie', await sso.follow(signedIn, visitor, context.next(ids, 'signed in')));
       web.header('set-cookie', entered.session);
-      web.header('set-cookie', token.farewell());
+      web.header('set-cookie', token.clear());
       return { place: placeOfTarget(waiting.target) };
     },
 
@@ -124,5 +124,5 @@ export function recognitionHandlers(deps: Dependencies) {
       mail.wake();
       return { position, until: until.toISOString() };
     },
-  } satisfies SomeDoors;
+  } satisfies SomeWebHandlers;
 }

@@ -14,7 +14,7 @@ export interface ChallengeFor {
 
 /** Challenges for authenticators to sign: for five minutes, once, for one purpose, in the browser that asked. */
 export class PasskeyChallenges {
-  private readonly token: BrowserToken;
+  readonly token: BrowserToken;
 
   constructor(
     private readonly pool: Pick<Pool, 'query'>,
@@ -46,11 +46,6 @@ export class PasskeyChallenges {
       [hash, purpose, userId, new Date(this.now())],
     );
     return rows[0]?.challenge.toString('base64url');
-  }
-
-  /** What takes the cookie away. */
-  farewell(): string {
-    return this.token.farewell();
   }
 
   private now(): number {

@@ -1,37 +1,15 @@
-import type { Pool } from 'pg';
-import type { CommandContext } from '#contracts/command-context.ts';
 import { type Person, readsFrom } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { PasskeyView } from '#contracts/security/passkeys.ts';
-import type { RelyingParty } from '#platform/adapters/http/relying-party.ts';
-import type { SomeDoors, Web } from '#platform/adapters/http/web-handler.ts';
-import { type Account, type Accounts, userOf } from '../accounts/accounts.ts';
-import { type AuditLog, from } from '../accounts/audit-log.ts';
+import type { SomeWebHandlers, Web } from '#platform/adapters/http/web-handler.ts';
+import { type Account, userOf } from '../accounts/accounts.ts';
+import { from } from '../accounts/audit-log.ts';
 import { keepingLastFactor } from '../second-factor/last-factor.ts';
-import type { PendingSignIns } from '../second-factor/pending-sign-ins.ts';
-import type { SecondFactorPolicy } from '../second-factor/policy.ts';
 import { deviceOf } from '../sessions/device.ts';
-import type { SessionStarter } from '../sessions/session-starter.ts';
-import type { Sessions } from '../sessions/sessions.ts';
 import { homeOf } from '../sessions/sign-in.ts';
-import type { PasskeyCheck } from './passkey-check.ts';
-import { mostPasskeys, type Passkey, type Passkeys } from './passkeys.ts';
+import { mostPasskeys, type Passkey } from './passkeys.ts';
 import { readAttestation } from './webauthn.ts';
-
-interface Dependencies {
-  readonly pool: Pool;
-  readonly policy: SecondFactorPolicy;
-  readonly party: RelyingParty | undefined;
-  readonly accounts: Accounts;
-  readonly sessions: Pick<Sessions, 'endAllOf' | 'prove'>;
-  readonly passkeys: Passkeys;
-  readonly check: PasskeyCheck;
-  readonly pending: PendingSignIns;
-  readonly sessionStarter: SessionStarter;
-  readonly auditLog: AuditLog;
-  /** Finishes a registration that was cut short. */
-  readonly finish: (account: Account, context: CommandContext) => Promise<void>;
-}
+import type { AuthServices } from '../services.ts';
 
 type Hindrance = 'no_domain' | 'no_password' | 'too_many';
 const hindered = (hindrance: Hindrance): Refusal =>
@@ -45,8 +23,8 @@ const refused = () => new Refusal('wrong_credentials.passkey');
 const tooLate = () => new Refusal('wrong_credentials.too_late');
 
 /** Passkeys: adding, naming and removing them, and signing in with one. */
-export function passkeyHandlers(deps: Dependencies) {
-  const { party, accounts, sessions, passkeys, check, pending, sessionStarter, auditLog, finish } = deps;
+export function passkeyHandlers(deps: AuthServices) {
+  const { party, accounts, sessions, passkeys, passkeyCheck, pending, sessionStarter, auditLog } = deps;
 
   const hindranceOf = (account: Account, own: readonly Passkey[]): Hindrance | null => {
     if (!party) return 'no_domain';
@@ -64,7 +42,7 @@ export function passkeyHandlers(deps: Dependencies) {
   };
 
   const beginProof = (_input: unknown, { caller }: { caller: Person }, web: Web) =>
-    check.request({ purpose: 'prove', userId: caller.userId }, web);
+    passkeyCheck.request({ purpose: 'prove', userId: caller.userId }, web);
 
   return {
     passkeys: readsFrom(['organizations', 'erasures'], async (_input, { caller }) => {
@@ -73,7 +51,7 @@ export function passkeyHandlers(deps: Dependencies) {
       return { passkeys: own.map(viewOf), hindrance: account ? hindranceOf(account, own) : null };
     }),
 
-    beginPasskey: async (_input, { caller }, web) => check.creation(await whoMayAdd(caller.userId), web),
+    beginPasskey: async (_input, { caller }, web) => passkeyCheck.creation(await whoMayAdd(caller.userId), web),
 
     addPasskey: async ({ body }, { caller: { userId, sessionId }, context }, web) => {
       const { commandId, retried } = context;
@@ -85,12 +63,12 @@ export function passkeyHandlers(deps: Dependencies) {
 
       async function add(): Promise<Passkey> {
         await whoMayAdd(userId);
-        const challenge = await check.challengeUsed({ purpose: 'register', userId }, web, wrongPasskey);
-        const made = await readAttestation(body, challenge, check.party());
+        const challenge = await passkeyCheck.challengeUsed({ purpose: 'register', userId }, web, wrongPasskey);
+        const made = await readAttestation(body, challenge, passkeyCheck.party());
         if (!made) throw wrongPasskey();
         const kept = await passkeys.add({ id: commandId, userId, name: deviceOf(web.userAgent), ...made });
         // The device has just verified its person, in this session.
-        await sessions.prove(sessionId, 'passkey');
+        await deps.proveSession(sessionId, 'passkey');
         return kept;
       }
     },
@@ -112,24 +90,24 @@ export function passkeyHandlers(deps: Dependencies) {
       return { position, ended };
     },
 
-    beginPasskeySignIn: (_input, _call, web) => check.request({ purpose: 'sign_in', userId: null }, web),
+    beginPasskeySignIn: (_input, _call, web) => passkeyCheck.request({ purpose: 'sign_in', userId: null }, web),
 
     passkeySignIn: async ({ body }, { context }, web) => {
-      const { userId } = await check.open(body, { purpose: 'sign_in', userId: null }, web, refused);
+      const { userId } = await passkeyCheck.open(body, { purpose: 'sign_in', userId: null }, web, refused);
       const account = await accounts.withId(userId);
       if (!account) throw refused();
-      if (!account.announced) await finish(account, context);
-      await sessionStarter.startSession(account, 'passkey', web, context);
+      if (!account.announced) await deps.finishRegistration(account, context);
+      await sessionStarter.start(account, 'person', 'passkey', web, context);
       const redirectTo = homeOf(account);
       return { user: userOf(account), ...(redirectTo !== undefined && { redirectTo }) };
     },
 
     adminPasskeySignIn: async ({ body }, { context }, web) => {
-      const { userId } = await check.open(body, { purpose: 'sign_in', userId: null }, web, refused);
+      const { userId } = await passkeyCheck.open(body, { purpose: 'sign_in', userId: null }, web, refused);
       const account = await accounts.withId(userId);
       // The same words as for a passkey that opens nothing: they do not say who is an administrator.
       if (account?.role !== 'admin') throw refused();
-      await sessionStarter.startAdminSession(account, 'passkey', web, context);
+      await sessionStarter.start(account, 'admin', 'passkey', web, context);
       return { user: userOf(account) };
     },
 
@@ -142,9 +120,9 @@ export function passkeyHandlers(deps: Dependencies) {
       const { userId } = waiting;
       const hasCode = Boolean((await accounts.withId(userId))?.secondFactorSince);
       if (!party || (await passkeys.listOf(userId)).length === 0) return { options: null, hasCode };
-      return { options: await check.request({ purpose: 'second_step', userId }, web), hasCode };
+      return { options: await passkeyCheck.request({ purpose: 'second_step', userId }, web), hasCode };
     },
-  } satisfies SomeDoors;
+  } satisfies SomeWebHandlers;
 }
 
 const viewOf = ({ id, name, createdAt, lastUsedAt, backedUp }: Passkey): PasskeyView => ({

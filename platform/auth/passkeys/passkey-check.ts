@@ -67,7 +67,7 @@ export class PasskeyCheck {
   async challengeUsed(wanted: ChallengeFor, web: Web, refusal: () => Refusal): Promise<string> {
     const challenge = await this.deps.challenges.use(web.cookies, wanted);
     if (challenge === undefined) throw refusal();
-    web.header('set-cookie', this.deps.challenges.farewell());
+    web.header('set-cookie', this.deps.challenges.token.clear());
     return challenge;
   }
 

@@ -14,7 +14,7 @@ import { type Changed, TestAuthenticator } from './testing/authenticator.ts';
 const parts = await identityForTests();
 const { eventMails, identity, clock, pool, events } = parts;
 const rows = { ...accountRows, ...recoveryRows, ...securityRows, ...secondFactorRows, ...passkeyRows };
-const server = await serverForTests(parts, rows, identity.doors);
+const server = await serverForTests(parts, rows, identity.handlers);
 
 const minute = 60_000;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -12,7 +12,7 @@ import { codeAt, stepAt } from '../second-factor/totp.ts';
 const parts = await identityForTests();
 const { identity, clock, pool, mail } = parts;
 const calls = { ...accountRows, ...recoveryRows, ...securityRows, ...secondFactorRows };
-const server = await serverForTests(parts, calls, identity.doors, { trustProxy: '10.0.0.0/8' });
+const server = await serverForTests(parts, calls, identity.handlers, { trustProxy: '10.0.0.0/8' });
 const minute = 60_000;
 beforeEach(() => pool.query('truncate rate_counts, sign_in_tries, outgoing_mail, password_resets'));
 

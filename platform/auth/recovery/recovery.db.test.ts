@@ -19,7 +19,7 @@ import { connectionOf, identityOf } from '../testing/identity-of.ts';
 const parts = await identityForTests();
 const { identity, clock, pool, mail } = parts;
 const rows = { ...accountRows, ...recoveryRows, ...securityRows };
-const server = await serverForTests(parts, rows, identity.doors);
+const server = await serverForTests(parts, rows, identity.handlers);
 
 const minute = 60_000;
 const post = (url: string, payload: object, cookie = '') =>

@@ -1,47 +1,16 @@
-import type { Ids } from '#commands/kernel/ports.ts';
 import type { SecurityEvent } from '#contracts/accounts/events.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { textIn } from '#contracts/text/languages.ts';
-import { cookieOf, setCookie } from '#platform/adapters/http/cookies.ts';
-import type { SomeDoors, Web } from '#platform/adapters/http/web-handler.ts';
-import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
-import type { Account, Accounts } from '../accounts/accounts.ts';
-import type { AddressProofs } from '../accounts/address-proofs.ts';
-import { type AuditLog, from } from '../accounts/audit-log.ts';
-import type { EmailChanges } from '../accounts/email-changes.ts';
-import type { RateLimits } from '../accounts/rate-limits.ts';
-import type { IsVouchedFor, LeastLengthFor } from '../organization-rules.ts';
-import type { Passkeys } from '../passkeys/passkeys.ts';
-import type { Hashing } from '../passwords/hashing.ts';
-import type { PasswordResets } from '../passwords/password-resets.ts';
+import { Cookie } from '#platform/adapters/http/cookies.ts';
+import type { SomeWebHandlers, Web } from '#platform/adapters/http/web-handler.ts';
+import type { Account } from '../accounts/accounts.ts';
+import { from } from '../accounts/audit-log.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
-import type { SecondFactors } from '../second-factor/second-factors.ts';
-import { countedAt, type KnownDevices } from '../sessions/known-device.ts';
-import type { Sessions } from '../sessions/sessions.ts';
-import type { SignInTries } from '../sessions/sign-in-tries.ts';
+import { countedAt } from '../sessions/known-device.ts';
 import { forgetMailTo, mayWriteTo } from './mailbox-limits.ts';
-
-export interface Recovering {
-  readonly ids: Ids;
-  readonly accounts: Accounts;
-  readonly hashing: Hashing;
-  readonly sessions: Pick<Sessions, 'endAllOf'>;
-  readonly limits: RateLimits;
-  readonly resets: PasswordResets;
-  readonly changes: Pick<EmailChanges, 'end'>;
-  readonly proofs: Pick<AddressProofs, 'prove'>;
-  readonly factors: Pick<SecondFactors, 'remove'>;
-  readonly passkeys: Pick<Passkeys, 'listOf' | 'remove'>;
-  readonly known: KnownDevices;
-  readonly tries: SignInTries;
-  readonly mail: MailOutbox;
-  readonly auditLog: AuditLog;
-  readonly publicUrl: string;
-  readonly leastLengthFor: LeastLengthFor;
-  readonly isVouchedFor: IsVouchedFor;
-}
+import type { AuthServices } from '../services.ts';
 
 const grantSeconds = 600;
 
@@ -49,9 +18,10 @@ const grantSeconds = 600;
  * The ways back in (contract §3, §4). Whoever asks hears the same for every address, in the same time: the mailbox alone
  * is told. A password is set only by the browser that proved the mailbox.
  */
-export function recoveryHandlers(parts: Recovering) {
-  const { ids, accounts, limits, resets, changes, factors, passkeys, mail, auditLog, known, tries } = parts;
-  const grant = grantCookie(parts.publicUrl);
+export function recoveryHandlers(deps: AuthServices) {
+  const { ids, accounts, limits, resets, changes, factors, passkeys, mail, auditLog, known, tries } = deps;
+  /** Binds a grant to the browser that typed the code. */
+  const grant = new Cookie(deps.publicUrl, 'rh_reset', 'Strict', grantSeconds);
 
   /** Where nobody has proven the address yet: the account that this browser is known at, else the oldest that gave it. */
   const ofAddress = (email: string, web: Web) => accounts.named(email, (id) => known.at(id, web.cookies) !== undefined);
@@ -80,7 +50,7 @@ export function recoveryHandlers(parts: Recovering) {
       const event = { type: 'PasskeyRemoved', data: { name: removed.name, ...from(web) } } as const;
       await auditLog.write(userId, event, context.next(ids, 'passkey', id));
     }
-    await parts.proofs.prove(userId, { how: 'reset', email }, web, context.next(ids, 'address proven'));
+    await deps.proofs.prove(userId, { how: 'reset', email }, web, context.next(ids, 'address proven'));
   };
 
   return {
@@ -99,7 +69,7 @@ export function recoveryHandlers(parts: Recovering) {
       if (!counted) return { message: textIn(web.language).answers.code_sent };
       // Without a password the account opens through the organization alone; where none opens it any more, this is the
       // way to a first password. Asked for every address alike.
-      const isVouched = await parts.isVouchedFor(account?.passwordHash === null ? account.id : null);
+      const isVouched = await deps.isVouchedFor(account?.passwordHash === null ? account.id : null);
       const { id: codeId, secrets } = await resets.ask(body.email, isVouched ? null : (account?.id ?? null));
       if (account && isVouched) await mail.enqueue('no_password', account.id, {}, { counted });
       else await mail.enqueue('reset_code', account?.id ?? null, secrets, { codeId, counted });
@@ -114,27 +84,27 @@ export function recoveryHandlers(parts: Recovering) {
       if (granted === undefined) {
         throw new Refusal('wrong_code');
       }
-      web.header('set-cookie', grant.give(granted));
+      web.header('set-cookie', grant.set(granted));
       return { message: textIn(web.language).answers.code_accepted };
     },
 
     resetPassword: async ({ body }, { context }, web) => {
       checkNewPassword(body);
-      const given = grant.in(web.cookies);
+      const given = grant.read(web.cookies);
       const granted = await resets.granted(body.email, given);
       if (!granted) throw notProven();
       // The account that the code was mailed for: several may have given an address that nobody has proven.
       const account = granted.userId === null ? undefined : await accounts.withId(granted.userId);
       const own = account ? [account.username, account.firstName, account.lastName] : [];
-      checkPassword(body.newPassword, await parts.leastLengthFor(account), own, 'body.newPassword');
+      checkPassword(body.newPassword, await deps.minLengthFor(account), own, 'body.newPassword');
       const device = known.at(account?.id, web.cookies);
-      const hash = await parts.hashing.hash(body.newPassword, countedAt(web.requester, device));
+      const hash = await deps.hashing.hash(body.newPassword, countedAt(web.requester, device));
       const userId = await resets.redeem(body.email, given);
       if (!account || userId !== account.id || nameKey(account.email) !== nameKey(body.email)) throw notProven();
       // Until now anybody may have typed this address, and set up what they liked: it is for whoever has the mailbox.
       if (account.addressProvenAt === null) await evict(account, web, context.as(userId));
       await accounts.setPassword(userId, hash);
-      await parts.sessions.endAllOf(userId);
+      await deps.sessions.endAllOf(userId);
       await auditLog.write(
         userId,
         { type: 'PasswordChanged', data: { how: 'reset', ...from(web) } },
@@ -144,10 +114,10 @@ export function recoveryHandlers(parts: Recovering) {
       if (device !== undefined) await tries.succeed(userId, device);
       await forgetMailTo(limits, 'code', body.email);
       web.header('set-cookie', known.rememberProof(userId, web.cookies));
-      web.header('set-cookie', grant.take());
+      web.header('set-cookie', grant.clear());
       return { username: account.username, message: textIn(web.language).answers.password_changed };
     },
-  } satisfies SomeDoors;
+  } satisfies SomeWebHandlers;
 }
 
 /** Spec §5: the same twice. @throws Refusal `passwords_differ` */
@@ -163,15 +133,3 @@ export function checkNewPassword({
 }
 
 const notProven = () => new Refusal('mailbox_not_proven');
-
-/** The cookie that binds a grant to the browser that typed the code. */
-function grantCookie(publicUrl: string) {
-  const secure = publicUrl.startsWith('https:');
-  const name = secure ? '__Host-rh_reset' : 'rh_reset';
-  const options = { secure, sameSite: 'Strict' } as const;
-  return {
-    give: (value: string) => setCookie(name, value, { ...options, maxAge: grantSeconds }),
-    take: () => setCookie(name, '', { ...options, maxAge: 0 }),
-    in: (cookies: string | undefined) => cookieOf(cookies, name),
-  };
-}

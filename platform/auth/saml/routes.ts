@@ -12,7 +12,7 @@ import { contextOf } from '#platform/adapters/http/request-context.ts';
 import { requesterOf } from '#platform/adapters/http/requester.ts';
 import { originOf } from '#platform/adapters/http/same-origin.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
-import { BrowserCookie } from './browser-cookie.ts';
+import { samlCookie } from './browser-cookie.ts';
 import type { OpenedSso } from './open-sso.ts';
 import { recognitionToken } from './recognitions.ts';
 import { type SignInPurpose, placeOfTarget, type Target, targetOf } from './requests.ts';
@@ -32,7 +32,6 @@ const largestForm = 448 * 1024;
  * the contracts: browsers go there by themselves, and what they get is a redirect or XML.
  */
 export function serveSso(server: FastifyInstance, sso: OpenedSso, { limits, ids, publicUrl }: Dependencies): void {
-  const cookie = new BrowserCookie(publicUrl);
   server.register(async (routes) => {
     routes.removeAllContentTypeParsers();
     routes.addContentTypeParser(
@@ -47,14 +46,14 @@ export function serveSso(server: FastifyInstance, sso: OpenedSso, { limits, ids,
       '/api/auth/sso',
       { config: routeConfig('sso') },
       async (request, reply) =>
-        (await isTooOften(limits, 'sso', request, reply)) ?? begin(request, reply, sso, { cookie, publicUrl }),
+        (await isTooOften(limits, 'sso', request, reply)) ?? begin(request, reply, sso, publicUrl),
     );
     routes.post(
       '/api/auth/saml/callback',
       { config: routeConfig('samlCallback') },
       async (request, reply) =>
         (await isTooOften(limits, 'saml answer', request, reply)) ??
-        answer(request, reply, sso, { cookie, ids, publicUrl }).catch((error: unknown) => notYet(error, reply)),
+        answer(request, reply, sso, { ids, publicUrl }).catch((error: unknown) => notYet(error, reply)),
     );
     routes.get('/api/auth/saml/callback', { config: routeConfig('samlCallbackOpened') }, async (_request, reply) =>
       reply.redirect('/login?error=sso_callback_opened', 302),
@@ -93,12 +92,7 @@ function notYet(error: unknown, reply: FastifyReply): FastifyReply {
 /** The page that says how to prove it without the organization. */
 const signsInNoMore = '/security?proof=gone';
 
-async function begin(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  sso: OpenedSso,
-  { cookie, publicUrl }: { cookie: BrowserCookie; publicUrl: string },
-) {
+async function begin(request: FastifyRequest, reply: FastifyReply, sso: OpenedSso, publicUrl: string) {
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
   const domain = domainTyped(query.get('domain') ?? '');
   const purpose: SignInPurpose = query.get('test') === '1' ? 'test' : query.get('proof') === '1' ? 'proof' : 'sign_in';
@@ -122,7 +116,9 @@ async function begin(
   if (!started) {
     return reply.redirect(purpose === 'proof' ? signsInNoMore : await withoutConnection(domain, sso), 302);
   }
-  return reply.header('set-cookie', cookie.set(started)).redirect(started.url, 302);
+  return reply
+    .header('set-cookie', samlCookie(publicUrl, started.handle).set(started.browser))
+    .redirect(started.url, 302);
 }
 
 /** Where nobody is signed in through this domain: because there is no such organization, or because it is not ready yet. */
@@ -163,18 +159,19 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   sso: OpenedSso,
-  { cookie, ids, publicUrl }: { cookie: BrowserCookie } & Pick<Dependencies, 'ids' | 'publicUrl'>,
+  { ids, publicUrl }: Pick<Dependencies, 'ids' | 'publicUrl'>,
 ) {
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   // A field that comes twice could be read in two ways, so it counts as none.
   const field = (name: string) => (form.getAll(name).length === 1 ? form.get(name) : undefined);
   const context = contextOf(request, ids);
   const relayState = field('RelayState') ?? '';
+  const cookie = samlCookie(publicUrl, relayState);
   const recognition = recognitionToken(publicUrl).make();
   const outcome = await sso.for(visitorOf(request)).answer({
     posted: field('SAMLResponse'),
     relayState,
-    browser: cookie.read(request.headers.cookie, relayState),
+    browser: cookie.read(request.headers.cookie),
     recognition: recognition.hash,
     requestId: request.id,
     ipPrefix: networkPrefix(request.ip),
@@ -187,7 +184,7 @@ async function answer(
   }
   if (outcome.kind === 'linked') await sso.followLink(outcome, visitorOf(request), context);
   if (outcome.kind === 'refused' && outcome.byCode) reply.header('set-cookie', recognition.header);
-  if (outcome.kind !== 'refused') reply.header('set-cookie', cookie.remove(relayState));
+  if (outcome.kind !== 'refused') reply.header('set-cookie', cookie.clear());
   return reply.redirect(placeAfter(outcome), 302);
 }
 

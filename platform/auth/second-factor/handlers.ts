@@ -1,33 +1,14 @@
-import type { Pool } from 'pg';
 import { brand } from '#contracts/brand.ts';
 import { readsFrom } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { SomeDoors } from '#platform/adapters/http/web-handler.ts';
-import { type Account, type Accounts, userOf } from '../accounts/accounts.ts';
-import { type AuditLog, from } from '../accounts/audit-log.ts';
-import type { PasskeyCheck } from '../passkeys/passkey-check.ts';
-import type { SessionStarter } from '../sessions/session-starter.ts';
-import type { Sessions } from '../sessions/sessions.ts';
+import type { SomeWebHandlers } from '#platform/adapters/http/web-handler.ts';
+import { type Account, userOf } from '../accounts/accounts.ts';
+import { from } from '../accounts/audit-log.ts';
 import { homeOf } from '../sessions/sign-in.ts';
-import type { CodeVerifier } from './code-verifier.ts';
 import { keepingLastFactor } from './last-factor.ts';
-import type { PendingSignIns } from './pending-sign-ins.ts';
 import type { SecondFactorPolicy } from './policy.ts';
-import type { SecondFactors } from './second-factors.ts';
 import { base32, keyUri } from './totp.ts';
-
-interface Dependencies {
-  readonly pool: Pool;
-  readonly policy: SecondFactorPolicy;
-  readonly accounts: Accounts;
-  readonly sessions: Pick<Sessions, 'prove'>;
-  readonly factors: SecondFactors;
-  readonly codeVerifier: CodeVerifier;
-  readonly passkeyCheck: PasskeyCheck;
-  readonly pending: PendingSignIns;
-  readonly sessionStarter: SessionStarter;
-  readonly auditLog: AuditLog;
-}
+import type { AuthServices } from '../services.ts';
 
 const isOn = () => new Refusal('conflict.second_step_on');
 const isOff = () => new Refusal('not_found.second_factor');
@@ -36,8 +17,8 @@ const tooLate = () => new Refusal('wrong_credentials.too_late');
 const wrongPasskey = () => new Refusal('wrong_passkey');
 
 /** Signing in with a second step: turning it on and off, and taking it. */
-export function secondFactorHandlers(deps: Dependencies) {
-  const { accounts, sessions, factors, codeVerifier, passkeyCheck, pending, sessionStarter, policy, auditLog } = deps;
+export function secondFactorHandlers(deps: AuthServices) {
+  const { accounts, factors, codeVerifier, passkeyCheck, pending, sessionStarter, policy, auditLog } = deps;
   return {
     secondFactor: readsFrom([], async (_input, { caller }) => {
       const state = await factors.stateOf(caller.userId);
@@ -60,7 +41,7 @@ export function secondFactorHandlers(deps: Dependencies) {
       const recoveryCodes = await factors.confirm(userId, body.code);
       if (!recoveryCodes) throw new Refusal('wrong_code.setup');
       // From now on the code is what proves the account, and here it was shown.
-      await sessions.prove(sessionId, 'code');
+      await deps.proveSession(sessionId, 'code');
       await auditLog.write(userId, { type: 'SecondFactorEnabled', data: from(web) }, context);
       return { recoveryCodes };
     },
@@ -86,13 +67,12 @@ export function secondFactorHandlers(deps: Dependencies) {
       if (!('passkey' in body)) await codeVerifier.open(account.id, body, web, context);
       else await passkeyCheck.open(body.passkey, { purpose: 'second_step', userId: account.id }, web, wrongPasskey);
       if (!(await pending.use(waiting))) throw tooLate();
-      web.header('set-cookie', pending.farewell());
-      if (waiting.kind === 'admin') await sessionStarter.startAdminSession(account, 'password', web, context);
-      else await sessionStarter.startSession(account, 'password', web, context);
+      web.header('set-cookie', pending.token.clear());
+      await sessionStarter.start(account, waiting.kind, 'password', web, context);
       const redirectTo = homeOf(account);
       return { user: userOf(account), ...(redirectTo !== undefined && { redirectTo }) };
     },
-  } satisfies SomeDoors;
+  } satisfies SomeWebHandlers;
 }
 
 /** Whether what it waits for is still so: the second step may have been turned off, the role taken away. */

@@ -16,7 +16,7 @@ export interface PendingSignIn {
  * password. Who holds one is nobody yet.
  */
 export class PendingSignIns {
-  private readonly token: BrowserToken;
+  readonly token: BrowserToken;
 
   constructor(
     private readonly pool: Pick<Pool, 'query'>,
@@ -50,11 +50,6 @@ export class PendingSignIns {
   async use({ hash }: PendingSignIn): Promise<boolean> {
     const { rowCount } = await this.pool.query('delete from pending_sign_ins where token_hash = $1', [hash]);
     return rowCount === 1;
-  }
-
-  /** What takes the cookie away. */
-  farewell(): string {
-    return this.token.farewell();
   }
 
   private now(): number {

@@ -11,7 +11,7 @@ import { codeAt, stepAt } from './totp.ts';
 const parts = await identityForTests();
 const { eventMails, identity, clock, pool, events } = parts;
 const rows = { ...accountRows, ...recoveryRows, ...securityRows, ...secondFactorRows };
-const server = await serverForTests(parts, rows, identity.doors);
+const server = await serverForTests(parts, rows, identity.handlers);
 
 const minute = 60_000;
 type Method = 'GET' | 'POST' | 'DELETE';

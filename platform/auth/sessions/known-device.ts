@@ -1,34 +1,33 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { cookieOf, setCookie } from '#platform/adapters/http/cookies.ts';
+import { createHmac, randomBytes } from 'node:crypto';
+import { Cookie } from '#platform/adapters/http/cookies.ts';
 import type { Requester } from '#platform/adapters/http/requester.ts';
+import { isSame } from './session-cookie.ts';
 
 const yearSeconds = 365 * 24 * 3_600;
 const lastKept = 5;
-/** How the name of a browser begins that has only proven the mailbox. */
+/** Prefix of the name of a browser that has only proven the mailbox. */
 const byMailbox = 'mailbox-';
 
 /**
- * A cookie that says: this browser has signed in to this account before. It opens nothing; it only keeps the owner's
- * tries apart from everybody else's.
+ * A cookie that says: this browser has signed in to this account before. It grants nothing; it only counts the owner's
+ * attempts apart from everybody else's.
  */
 export class KnownDevices {
-  private readonly name: string;
-  private readonly secure: boolean;
+  private readonly cookie: Cookie;
   private readonly signed: string;
 
   /**
-   * Browsers that came through an organization have a cookie apart: its identity provider lets nobody try passwords as a
-   * known browser, and the cookie has to come with an answer that another site posts.
+   * Browsers that came through an organization have a separate cookie: an identity provider must not let anybody try
+   * passwords as a known browser, and the cookie has to accompany an answer that another site posts.
    */
   constructor(
     publicUrl: string,
     private readonly secrets: readonly [string, ...string[]],
-    private readonly through: 'own' | 'sso' = 'own',
+    through: 'own' | 'sso' = 'own',
   ) {
-    this.secure = publicUrl.startsWith('https:');
-    const name = through === 'sso' ? 'rh_known_sso' : 'rh_known';
-    this.name = this.secure ? `__Host-${name}` : name;
-    this.signed = through === 'sso' ? 'known device through single sign-on' : 'known device';
+    const isSso = through === 'sso';
+    this.cookie = new Cookie(publicUrl, isSso ? 'rh_known_sso' : 'rh_known', isSso ? 'None' : 'Lax', yearSeconds);
+    this.signed = isSso ? 'known device through single sign-on' : 'known device';
   }
 
   /**
@@ -39,7 +38,7 @@ export class KnownDevices {
     if (userId === undefined) return undefined;
     for (const mark of this.marks(cookies)) {
       const [device = '', signed = ''] = mark.split('.');
-      if (this.secrets.some((secret) => same(signed, this.signature(userId, device, secret)))) return device;
+      if (this.secrets.some((secret) => isSame(signed, this.signature(userId, device, secret)))) return device;
     }
     return undefined;
   }
@@ -65,9 +64,7 @@ export class KnownDevices {
     const own = `${device}.${this.signature(userId, device, this.secrets[0])}`;
     const before = this.at(userId, cookies) ?? device;
     const others = this.marks(cookies).filter((mark) => !mark.startsWith(`${before}.`));
-    const value = [own, ...others].slice(0, lastKept).join('~');
-    const sameSite = this.through === 'sso' && this.secure ? 'None' : 'Lax';
-    return setCookie(this.name, value, { secure: this.secure, sameSite, maxAge: yearSeconds });
+    return this.cookie.set([own, ...others].slice(0, lastKept).join('~'));
   }
 
   private signature(userId: string, device: string, secret: string): string {
@@ -75,7 +72,7 @@ export class KnownDevices {
   }
 
   private marks(cookies: string | undefined): string[] {
-    const value = cookieOf(cookies, this.name) ?? '';
+    const value = this.cookie.read(cookies) ?? '';
     return /^[\w.~-]{1,400}$/.test(value) ? value.split('~') : [];
   }
 }
@@ -86,13 +83,4 @@ const freshName = (): string => randomBytes(12).toString('base64url');
 export const countedAt = (requester: Requester, device: string | undefined): Requester =>
   device === undefined
     ? requester
-    : {
-        network: `device ${device}`,
-        site: undefined,
-        isThisMachine: requester.isThisMachine,
-        browser: requester.browser,
-        isKnownDevice: true,
-      };
-
-const same = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+    : { ...requester, network: `device ${device}`, site: undefined, isKnownDevice: true };

@@ -1,3 +1,4 @@
+import type { Clock } from '#commands/kernel/ports.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { Web } from '#platform/adapters/http/web-handler.ts';
 import type { Account, Accounts } from '../accounts/accounts.ts';
@@ -5,6 +6,7 @@ import { type AuditLog, from } from '../accounts/audit-log.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
 import type { SecondFactorPolicy } from '../second-factor/policy.ts';
 import type { KnownDevices } from './known-device.ts';
+import type { SessionKind } from './session-kinds.ts';
 import type { OwnProof, Sessions } from './sessions.ts';
 
 interface Dependencies {
@@ -13,56 +15,42 @@ interface Dependencies {
   readonly adminSessions: Sessions;
   readonly known: KnownDevices;
   readonly auditLog: AuditLog;
-  readonly now: () => string;
+  readonly clock: Clock;
   readonly limits: RateLimits;
   readonly policy: SecondFactorPolicy;
 }
 
-/** What happens each time that somebody has shown who they are. */
+type Method = 'password' | 'registration' | 'passkey';
+
+/** What every successful sign-in does, whichever credential was used. */
 export class SessionStarter {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Writes it down, begins a new session in place of the browser's old one, and remembers the browser. */
-  async startSession(
-    account: Account,
-    method: 'password' | 'registration' | 'passkey',
-    web: Web,
-    context: CommandContext,
-  ): Promise<void> {
-    const { accounts, sessions, known, auditLog, now, limits, policy } = this.deps;
+  /**
+   * Records the sign-in, starts a session in place of the browser's previous one of that kind, and remembers the browser.
+   * @throws Refusal `too_many_requests`
+   */
+  async start(account: Account, kind: SessionKind, method: Method, web: Web, context: CommandContext): Promise<void> {
+    const { accounts, sessions, adminSessions, known, auditLog, clock, limits, policy } = this.deps;
     const { id } = account;
     await limits.count('signed in', id);
     const isNewBrowser = method !== 'registration' && known.at(id, web.cookies) === undefined;
-    await auditLog.write(id, { type: 'SignedIn', data: { method, isNewBrowser, ...from(web) } }, context.as(id));
-    await accounts.signedIn(id, now());
+    const data = { isNewBrowser, ...from(web) };
+    const event =
+      kind === 'admin'
+        ? ({ type: 'AdminSignedIn', data } as const)
+        : ({ type: 'SignedIn', data: { method, ...data } } as const);
+    await auditLog.write(id, event, context.as(id));
+    await accounts.signedIn(id, clock.now());
+    const started = kind === 'admin' ? adminSessions : sessions;
     web.header(
       'set-cookie',
-      await sessions.start(id, web, web.cookies, provenBy(method, policy.asksSecondStep(account))),
-    );
-    web.header('set-cookie', known.remember(id, web.cookies));
-  }
-
-  /** The same for the administrators' own session, which stands beside the ordinary one. */
-  async startAdminSession(
-    account: Account,
-    method: 'password' | 'passkey',
-    web: Web,
-    context: CommandContext,
-  ): Promise<void> {
-    const { accounts, adminSessions, known, auditLog, now, limits, policy } = this.deps;
-    const { id } = account;
-    await limits.count('signed in', id);
-    const isNewBrowser = known.at(id, web.cookies) === undefined;
-    await auditLog.write(id, { type: 'AdminSignedIn', data: { isNewBrowser, ...from(web) } }, context.as(id));
-    await accounts.signedIn(id, now());
-    web.header(
-      'set-cookie',
-      await adminSessions.start(id, web, web.cookies, provenBy(method, policy.asksSecondStep(account))),
+      await started.start(id, web, web.cookies, provenBy(method, policy.asksSecondStep(account))),
     );
     web.header('set-cookie', known.remember(id, web.cookies));
   }
 }
 
-/** Who signs in with a second step has shown it as well. */
-const provenBy = (method: 'password' | 'registration' | 'passkey', asksSecondStep: boolean): OwnProof =>
+/** Signing in with a second step has proven that step as well. */
+const provenBy = (method: Method, asksSecondStep: boolean): OwnProof =>
   method === 'passkey' ? method : asksSecondStep ? 'code' : 'password';

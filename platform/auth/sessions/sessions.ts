@@ -105,7 +105,7 @@ export class Sessions {
   constructor(
     private readonly pool: Pool,
     private readonly clock: Clock,
-    private readonly cookie: SessionCookie,
+    readonly cookie: SessionCookie,
     private readonly policy: SecondFactorPolicy,
     private readonly kind: SessionKind = 'person',
   ) {
@@ -300,11 +300,6 @@ export class Sessions {
 
   private now(): Date {
     return new Date(Date.parse(this.clock.now()));
-  }
-
-  /** What takes the cookie away. */
-  farewell(): string {
-    return this.cookie.remove();
   }
 
   private async delete(which: string, values: unknown[]): Promise<number> {

@@ -1,22 +1,10 @@
 import type { Api } from '#contracts/api.ts';
-import type { CommandContext } from '#contracts/command-context.ts';
 import { readsFrom } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { WebHandler } from '#platform/adapters/http/web-handler.ts';
 import { type Account, type Accounts, userOf } from '../accounts/accounts.ts';
-import type { PasswordVerifier } from '../passwords/password-verifier.ts';
-import type { PendingSignIns } from '../second-factor/pending-sign-ins.ts';
 import type { SecondFactorPolicy } from '../second-factor/policy.ts';
-import type { SessionStarter } from './session-starter.ts';
-
-interface SigningIn {
-  readonly passwordVerifier: PasswordVerifier;
-  readonly sessionStarter: SessionStarter;
-  readonly pending: PendingSignIns;
-  readonly policy: SecondFactorPolicy;
-  /** Finishes a registration that was cut short. */
-  readonly finish: (account: Account, context: CommandContext) => Promise<void>;
-}
+import type { AuthServices } from '../services.ts';
 
 /** What is asked for after the password. */
 export const askedNext = ({ secondFactorSince }: Account) =>
@@ -24,16 +12,16 @@ export const askedNext = ({ secondFactorSince }: Account) =>
 
 /** Signing in with a password; where it takes a second step, that is asked for then. */
 export const signIn =
-  ({ passwordVerifier, sessionStarter, pending, policy, finish }: SigningIn): WebHandler<Api['login']> =>
+  ({ passwordVerifier, sessionStarter, pending, policy, finishRegistration }: AuthServices): WebHandler<Api['login']> =>
   async ({ body }, { context }, web) => {
     const attempt = { name: body.username, password: body.password, refusal: 'wrong_credentials' } as const;
     const account = await passwordVerifier.verify(attempt, web, context);
-    if (!account.announced) await finish(account, context);
+    if (!account.announced) await finishRegistration(account, context);
     if (policy.asksSecondStep(account)) {
       web.header('set-cookie', await pending.begin(account.id, 'person'));
       throw new Refusal(askedNext(account));
     }
-    await sessionStarter.startSession(account, 'password', web, context);
+    await sessionStarter.start(account, 'person', 'password', web, context);
     // The administration is closed to who has to set up a second factor first.
     const redirectTo = policy.lacks(account) ? undefined : homeOf(account);
     return { user: userOf(account), ...(redirectTo !== undefined && { redirectTo }) };

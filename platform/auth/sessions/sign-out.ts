@@ -17,7 +17,7 @@ export const signOut = (kinds: readonly Sessions[]): WebHandler<Api['simpleLogou
     let ended = false;
     for (const sessions of kinds) {
       if (await sessions.end(web.cookies)) ended = true;
-      web.header('set-cookie', sessions.farewell());
+      web.header('set-cookie', sessions.cookie.clear());
     }
     web.header('clear-site-data', '"storage"');
     web.header('x-logout-complete', 'true');

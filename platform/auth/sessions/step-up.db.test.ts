@@ -21,7 +21,7 @@ const grave = endpoint({
 const graveOfAdmins = endpoint({ ...grave, path: '/api/admin/something-grave', who: 'admin' });
 const rows = { ...accountRows, ...recoveryRows, ...securityRows, grave, graveOfAdmins };
 const done = async () => ({ done: true });
-const server = await serverForTests(parts, rows, { ...identity.doors, grave: done, graveOfAdmins: done });
+const server = await serverForTests(parts, rows, { ...identity.handlers, grave: done, graveOfAdmins: done });
 
 const minute = 60_000;
 const post = (url: string, cookie: string, payload: object = {}) =>

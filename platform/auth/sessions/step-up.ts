@@ -3,25 +3,13 @@ import type { CommandContext } from '#contracts/command-context.ts';
 import type { Received } from '#contracts/endpoint.ts';
 import type { Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { SomeDoors, Web } from '#platform/adapters/http/web-handler.ts';
-import type { Accounts } from '../accounts/accounts.ts';
-import type { PasskeyCheck } from '../passkeys/passkey-check.ts';
-import type { PasswordVerifier } from '../passwords/password-verifier.ts';
-import type { CodeVerifier } from '../second-factor/code-verifier.ts';
-import type { Sessions } from './sessions.ts';
-
-interface Dependencies {
-  readonly accounts: Accounts;
-  readonly passwordVerifier: PasswordVerifier;
-  readonly codeVerifier: CodeVerifier;
-  readonly passkeyCheck: PasskeyCheck;
-  readonly sessions: Pick<Sessions, 'prove'>;
-}
+import type { SomeWebHandlers, Web } from '#platform/adapters/http/web-handler.ts';
+import type { AuthServices } from '../services.ts';
 
 const notYours = () => new Refusal('wrong_credentials.other_passkey');
 
 /** Proving once more that it is oneself, for the rows that ask for a fresh proof. */
-export function stepUpHandlers({ accounts, passwordVerifier, codeVerifier, passkeyCheck, sessions }: Dependencies) {
+export function stepUpHandlers({ accounts, passwordVerifier, codeVerifier, passkeyCheck, proveSession }: AuthServices) {
   const stepUp = async (
     { body }: { body: Received<Api['stepUp']>['body'] },
     { caller, context }: { caller: Person; context: CommandContext },
@@ -38,7 +26,7 @@ export function stepUpHandlers({ accounts, passwordVerifier, codeVerifier, passk
       await passwordVerifier.verify(attempt, web, context);
     }
     const by = 'code' in body ? 'code' : 'passkey' in body ? 'passkey' : 'password';
-    return { provenUntil: (await sessions.prove(caller.sessionId, by)).toISOString() };
+    return { provenUntil: (await proveSession(caller.sessionId, by)).toISOString() };
   };
-  return { stepUp, adminStepUp: stepUp } satisfies SomeDoors;
+  return { stepUp, adminStepUp: stepUp } satisfies SomeWebHandlers;
 }

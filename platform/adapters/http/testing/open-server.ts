@@ -55,10 +55,10 @@ export const progressView = () => ({
   completedAt: null,
 });
 
-/** A server whose doors answer anything: for tests about the way to a door, not about what is behind it. */
+/** A server whose handlers answer anything: for tests about the way to a handler, not about what is behind it. */
 export async function openServer() {
   const parts = await identityForTests();
-  /** What came through to a door, and what the doors throw instead of answering. */
+  /** What came through to a handler, and what the handlers throw instead of answering. */
   const heard: { received: unknown[]; thrown: Error | undefined } = { received: [], thrown: undefined };
   const open = <R extends Endpoint>(answer: unknown): WebHandler<R> =>
     (async (input: unknown) => {
@@ -67,8 +67,8 @@ export async function openServer() {
       return answer;
     }) as unknown as WebHandler<R>;
   const stats = { totalPoints: 0, currentLevel: 1, streakDays: 0, nextLevelAt: 100, unlockedCount: 0, totalCount: 35 };
-  const doors = {
-    ...parts.identity.doors,
+  const handlers = {
+    ...parts.identity.handlers,
     trackProgress: open<typeof trackProgress>({
       position: '000000000001',
       progress: progressView(),
@@ -90,9 +90,9 @@ export async function openServer() {
     notifications: open<typeof notifications>({ items: [], unreadCount: 0, nextCursor: null }),
     readAllNotifications: open<typeof readAllNotifications>({ position: '000000000005', unreadCount: 0 }),
   };
-  const server = await serverForTests(parts, rows, doors);
+  const server = await serverForTests(parts, rows, handlers);
   const { cookie, userId } = await signUp(server);
   const track = (payload: NonNullable<InjectOptions['payload']>, headers: Record<string, string> = {}) =>
     server.inject(as(cookie, { method: 'POST', url: '/api/achievements/track-progress', payload, headers }));
-  return { parts, doors, server, heard, cookie, userId, track };
+  return { parts, handlers, server, heard, cookie, userId, track };
 }

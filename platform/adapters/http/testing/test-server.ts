@@ -92,7 +92,7 @@ export async function identityForTests(
 export async function serverForTests<Rows extends Record<string, Endpoint>>(
   deps: TestDependencies,
   rows: Rows,
-  doors: NoInfer<WebHandlers<Rows>>,
+  handlers: NoInfer<WebHandlers<Rows>>,
   changed: Partial<ServerDependencies<Rows>> = {},
 ): Promise<FastifyInstance> {
   const { pool, identity, events } = deps;
@@ -103,7 +103,7 @@ export async function serverForTests<Rows extends Record<string, Endpoint>>(
     host: '127.0.0.1',
     anyAddress: false,
     rows,
-    handlers: doors,
+    handlers: handlers,
     personOf: identity.personOf,
     isProven: (sessionId, fresh) => identity.sessions.isProven(sessionId, fresh),
     ids: systemIds,
