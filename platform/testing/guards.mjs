@@ -909,8 +909,8 @@ export const guards = [
   {
     name: 'first answers are sealed',
     file: 'platform/adapters/http/command-keys.ts',
-    text: 'values: [commandId, this.sealed(commandId, words)],',
-    instead: 'values: [commandId, Buffer.from(words)],',
+    text: 'values: [commandId, encrypt(this.sealKey, json, commandId)],',
+    instead: 'values: [commandId, Buffer.from(json)],',
     test: 'platform/adapters/http/command-keys.db.test.ts',
     only: 'gives nothing away',
   },
