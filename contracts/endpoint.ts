@@ -21,7 +21,7 @@ export interface Endpoint {
    * `proof_needed`; the browser asks (`stepUp`) and repeats the call. `own`: with the account's own credentials, the code if it
    * has a second factor, else the password. Single sign-on counts only for an account without credentials.
    */
-  readonly fresh?: true | 'own';
+  readonly recentAuth?: true | 'own';
   /**
    * Also works for people who must have a second factor and have not used one in this session. Other calls for people refuse
    * them with 403 `second_factor_required`; calls for anyone treat them as visitors.

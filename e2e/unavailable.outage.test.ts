@@ -100,10 +100,10 @@ it(`while PostgreSQL is unavailable for ${awayMs / 1_000} s, writes get 503 with
   users.start();
   await users.nextYes();
   const from = performance.now();
-  const letGo = installation.holdDatabase();
+  const closeSoon = installation.holdDatabase();
   await pause(awayMs);
   const to = performance.now();
-  letGo();
+  closeSoon();
   const healed = await installation.ready();
   await users.nextYes();
   await users.stop();

@@ -13,11 +13,11 @@ interface Ports {
   /** The DNS text that a domain must have before this organization may add it. */
   readonly domainProof: (organizationId: string) => string;
   /** The domain's TXT records; undefined when no name server answers. */
-  readonly textsOf: (domain: string) => Promise<readonly string[] | undefined>;
+  readonly lookUpTxt: (domain: string) => Promise<readonly string[] | undefined>;
 }
 
 /** Handlers that create organizations and change their settings and domains. */
-export const organizationCommands = ({ organizations, domainProof, textsOf }: Ports) => {
+export const organizationCommands = ({ organizations, domainProof, lookUpTxt }: Ports) => {
   const domainsOf = async (organizationId: string) => ({
     domains: [...(await organizations.view(organizationId)).domains],
     proof: domainProof(organizationId),
@@ -50,7 +50,7 @@ export const organizationCommands = ({ organizations, domainProof, textsOf }: Po
       }
       const own = await domainsOf(organizationId);
       // A domain that the organization already has, perhaps by an earlier try of this command, needs no second proof.
-      if (!own.domains.includes(domain) && !(await textsOf(domain))?.includes(own.proof)) {
+      if (!own.domains.includes(domain) && !(await lookUpTxt(domain))?.includes(own.proof)) {
         throw new Refusal('domain_unproven', { domain });
       }
       const { position } = await organizations.addDomain(organizationId, domain, context);

@@ -38,7 +38,7 @@ export const changeEmail = endpoint({
   who: 'person',
   budget: 'address',
   withoutSecondFactor: true,
-  fresh: 'own',
+  recentAuth: 'own',
   body: z.strictObject({ email }),
   output: commandAnswer({ pending: z.object({ email: z.string(), expiresAt: z.string() }) }),
   refusals: ['conflict', 'address_managed'],

@@ -56,13 +56,13 @@ export const invitationSchema = z.object({
 export type Invitation = z.output<typeof invitationSchema>;
 
 /** An invitation as whoever holds its mail reads it. */
-export const heldInvitationSchema = z.object({
+export const invitationPreviewSchema = z.object({
   organization: z.string(),
   email: z.string(),
   state: invitationSchema.shape.state,
   expiresAt: z.string(),
 });
-export type HeldInvitation = z.output<typeof heldInvitationSchema>;
+export type InvitationPreview = z.output<typeof invitationPreviewSchema>;
 
 /** An event about a person as the log holds it; its personal fields only while the reader has opened the text. */
 export const personEventSchema = z.object({

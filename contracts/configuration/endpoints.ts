@@ -23,7 +23,7 @@ export const switchFeature = endpoint({
   summary: 'Turn a feature on for everyone, or show it as "Coming Soon"',
   who: 'system.configure',
   budget: 'change',
-  fresh: true,
+  recentAuth: true,
   params: z.strictObject({ feature: z.enum(switchableFeatures) }),
   body: z.strictObject({ state: z.enum(featureStates) }),
   output: commandAnswer(switched),

@@ -49,7 +49,7 @@ export const revokeLicenceOf = endpoint({
   summary: "Revoke a person's licence permanently",
   who: 'admin',
   budget: 'change',
-  fresh: true,
+  recentAuth: true,
   params: z.strictObject({ id: z.uuid() }),
   output: commandAnswer({ revokedAt: z.string() }),
   refusals: ['not_found', 'licence_revoked'],

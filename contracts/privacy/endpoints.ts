@@ -19,7 +19,7 @@ export const askDeletion = endpoint({
   summary: "Request the deletion of the caller's account and all their data, carried out after seven days",
   who: 'person',
   budget: 'change',
-  fresh: 'own',
+  recentAuth: 'own',
   output: commandAnswer({ deletion: deletionSchema }),
   refusals: ['last_administrator'],
 });

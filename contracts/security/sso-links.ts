@@ -37,7 +37,7 @@ export const linkSso = endpoint({
   who: 'person',
   needs: 'proven_address',
   budget: 'change',
-  fresh: 'own',
+  recentAuth: 'own',
   output: z.object({ url: z.string() }),
   refusals: ['not_found', 'conflict'],
 });
@@ -90,7 +90,7 @@ export const unlinkSso = endpoint({
   summary: "Unlink an organization's single sign-on from the account. Other sessions that came through it end",
   who: 'person',
   budget: 'change',
-  fresh: 'own',
+  recentAuth: 'own',
   params: z.strictObject({ id: z.uuid() }),
   output: commandAnswer({ ended: z.number() }),
   refusals: ['not_found', 'conflict'],

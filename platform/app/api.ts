@@ -20,7 +20,7 @@ import { openAccessTables, untilCaughtUp } from '#platform/auth/accounts/access.
 import { makeDefaultAdmin } from '#platform/auth/accounts/first-accounts.ts';
 import { type Identity, openIdentity } from '#platform/auth/identity.ts';
 import { adoptInvitations } from '#platform/auth/organizations/adopt-invitations.ts';
-import { domainProof, type TextsOf, textsInDns } from '#platform/auth/organizations/domain-proof.ts';
+import { domainProof, type LookUpTxt, lookUpTxtInDns } from '#platform/auth/organizations/domain-proof.ts';
 import { type Organizations, openOrganizations } from '#platform/auth/organizations/organizations.ts';
 import { openSso } from '#platform/auth/saml/open-sso.ts';
 import { serveSso } from '#platform/auth/saml/routes.ts';
@@ -54,7 +54,7 @@ type Dependencies = Pick<ProcessDependencies, 'log' | 'closing'> & {
   /** Present where this process also runs jobs. */
   readonly jobs?: Jobs | undefined;
   /** Looks up the TXT records of a domain; in the DNS by default. */
-  readonly textsOf?: TextsOf;
+  readonly lookUpTxt?: LookUpTxt;
   /** Fetches the metadata of identity providers. */
   readonly fetch?: FetchMetadata;
 };
@@ -77,7 +77,7 @@ export async function openApi(config: Config, stores: Stores, deps: Dependencies
 export async function buildApi(
   config: Config,
   stores: Stores,
-  { log, closing, jobs, textsOf = textsInDns, fetch = fetchMetadata }: Dependencies,
+  { log, closing, jobs, lookUpTxt = lookUpTxtInDns, fetch = fetchMetadata }: Dependencies,
 ): Promise<{ server: FastifyInstance; identity: Identity; demoUsernames: readonly string[] }> {
   const { database, eventLog, projections, commandHandlers, uploads, erasure, mail } = stores;
   const { requestPool: pool } = database;
@@ -104,7 +104,7 @@ export async function buildApi(
     refused,
     organizations,
     mail,
-    setPlace: async ({ id, timeZone, language }, context) => {
+    applyLocale: async ({ id, timeZone, language }, context) => {
       const preferences = { ...defaultPreferences, timezone: timeZone, language };
       await commandHandlers.handleNotifications(
         notificationsStream(id),
@@ -183,7 +183,7 @@ export async function buildApi(
       uploads,
       erasure,
       mail,
-      textsOf,
+      lookUpTxt,
       fetch,
       openedTexts,
     }),
@@ -193,7 +193,7 @@ export async function buildApi(
         log.warn({ err: error }, 'could not record an untrusted proxy for the doctor'),
       ),
     onSeen: (userId) => identity.presence.seen(userId),
-    isProven: (sessionId, fresh) => identity.sessions.isProven(sessionId, fresh),
+    hasRecentAuth: (sessionId, required) => identity.sessions.hasRecentAuth(sessionId, required),
     ids,
     keys,
     budgets,

@@ -10,7 +10,7 @@ import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
 import { fetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
 import { openMetadataReader } from '#platform/adapters/saml/metadata-reader.ts';
 import { openDomainChecks } from '#platform/auth/organizations/domain-checks.ts';
-import { textsInDns } from '#platform/auth/organizations/domain-proof.ts';
+import { lookUpTxtInDns } from '#platform/auth/organizations/domain-proof.ts';
 import { openOrganizations } from '#platform/auth/organizations/organizations.ts';
 import { MetadataChecks } from '#platform/auth/saml/metadata-checks.ts';
 import { openCertificateWarnings } from '#platform/auth/saml/open-certificate-warnings.ts';
@@ -126,7 +126,7 @@ async function startJobs(
     retention: openRetention({ pool, clock, uploads, erasure }),
     erasing: erasure,
     certificates: openCertificateWarnings({ pool, organizations, mail, ids: systemIds }),
-    domains: openDomainChecks({ pool, organizations, mail, ids: systemIds, textsOf: textsInDns }),
+    domains: openDomainChecks({ pool, organizations, mail, ids: systemIds, lookUpTxt: lookUpTxtInDns }),
     metadata: new MetadataChecks({ pool, clock, ids: systemIds, organizations, mail, reader, fetch: fetchMetadata }),
     clock,
     log,

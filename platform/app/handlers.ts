@@ -22,7 +22,7 @@ import type { FetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
 import type { AccessTables } from '#platform/auth/accounts/access.ts';
 import { Administrators, checkMayBecome } from '#platform/auth/accounts/administrators.ts';
 import type { Identity } from '#platform/auth/identity.ts';
-import { domainProof, type TextsOf } from '#platform/auth/organizations/domain-proof.ts';
+import { domainProof, type LookUpTxt } from '#platform/auth/organizations/domain-proof.ts';
 import { invitationHandlers } from '#platform/auth/organizations/invitation-handlers.ts';
 import { InvitationLinks } from '#platform/auth/organizations/invitation-links.ts';
 import type { Organizations } from '#platform/auth/organizations/organizations.ts';
@@ -66,7 +66,7 @@ export interface HandlerDependencies {
   readonly uploads: Uploads;
   readonly erasure: Erasure;
   readonly mail: MailOutbox;
-  readonly textsOf: TextsOf;
+  readonly lookUpTxt: LookUpTxt;
   readonly fetch: FetchMetadata;
   readonly openedTexts: OpenedTexts;
 }
@@ -88,7 +88,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     uploads,
     erasure,
     mail,
-    textsOf,
+    lookUpTxt,
     fetch,
     openedTexts,
   } = deps;
@@ -128,7 +128,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     }),
     mailHandlers({ pool, clock, mail }),
     memberCommands({ accounts, administrators, memberships }),
-    organizationCommands({ organizations, domainProof: (id) => domainProof(id, ids), textsOf }),
+    organizationCommands({ organizations, domainProof: (id) => domainProof(id, ids), lookUpTxt }),
     invitationHandlers({
       ...basis,
       proofs: identity.proofs,
@@ -149,7 +149,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
         const answer = await notificationHandlers.changeCommunicationPreferences(input, call);
         const { timezone, language } = answer.preferences;
         // Sessions read time zone and language from the account.
-        await accounts.keepPlace(call.caller.userId, timezone, language);
+        await accounts.setLocale(call.caller.userId, timezone, language);
         return answer;
       },
     } satisfies SomeHandlers,

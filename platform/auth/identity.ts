@@ -14,9 +14,13 @@ import { adminHandlers, administratorOf } from './accounts/admin-handlers.ts';
 import { AuditLog } from './accounts/audit-log.ts';
 import { EmailChanges } from './accounts/email-changes.ts';
 import { Memberships } from './accounts/memberships.ts';
-import { OwedProofs } from './accounts/owed-proofs.ts';
+import { AddressEventOutbox } from './accounts/address-event-outbox.ts';
 import { profileHandlers } from './accounts/profile-handlers.ts';
-import { type Announcing, publishRegistration, reconcileRegistrations } from './accounts/publish-registration.ts';
+import {
+  type PublishDependencies,
+  publishRegistration,
+  reconcileRegistrations,
+} from './accounts/publish-registration.ts';
 import { RateLimits } from './accounts/rate-limits.ts';
 import { reserve } from './accounts/register.ts';
 import { securityHandlers } from './accounts/security-handlers.ts';
@@ -39,7 +43,7 @@ import { SecondFactors } from './second-factor/second-factors.ts';
 import { KnownDevices } from './sessions/known-device.ts';
 import { Presence } from './sessions/presence.ts';
 import { SessionCookie } from './sessions/session-cookie.ts';
-import { hearSessionNotices } from './sessions/session-notices.ts';
+import { listenForSessionNotices } from './sessions/session-notices.ts';
 import { SessionStarter } from './sessions/session-starter.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { signIn, whoIsSignedIn } from './sessions/sign-in.ts';
@@ -70,8 +74,8 @@ export interface IdentityDependencies {
   /** What an organization asks of its members' passwords beyond that, and whether it signs them in. */
   readonly organizations: Pick<Organizations, 'passwordMinLength' | 'vouchesFor'>;
   readonly mail: MailOutbox;
-  readonly setPlace: Announcing['setPlace'];
-  readonly whenProjected: Announcing['whenProjected'];
+  readonly applyLocale: PublishDependencies['applyLocale'];
+  readonly whenProjected: PublishDependencies['whenProjected'];
 }
 
 export type Identity = Awaited<ReturnType<typeof openIdentity>>;
@@ -85,7 +89,7 @@ export async function openIdentity(deps: IdentityDependencies) {
   const policy = new SecondFactorPolicy(deps.secondFactor);
   const sessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets), policy);
   const adminSessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets, 'admin'), policy, 'admin');
-  const announcing: Announcing = { accounts, handle, ids, setPlace: deps.setPlace, whenProjected };
+  const publishing: PublishDependencies = { accounts, handle, ids, applyLocale: deps.applyLocale, whenProjected };
   const auditLog = new AuditLog({ handle, log });
   const presence = new Presence({ events, clock, ids, log });
   const memories = [sessions.memory, adminSessions.memory];
@@ -100,7 +104,7 @@ export async function openIdentity(deps: IdentityDependencies) {
     codes,
     mail,
     auditLog,
-    owed: new OwedProofs({ pool, auditLog, ids }),
+    owed: new AddressEventOutbox({ pool, auditLog, ids }),
     forget: (userIds) => userIds.forEach(forget),
     now: () => new Date(clock.now()),
   });
@@ -147,7 +151,7 @@ export async function openIdentity(deps: IdentityDependencies) {
         account !== undefined && organizationId !== null && organizations.vouchesFor(organizationId, account.email)
       );
     },
-    finishRegistration: (account, context) => publishRegistration(account, context, announcing),
+    finishRegistration: (account, context) => publishRegistration(account, context, publishing),
   };
 
   const handlers = {
@@ -161,8 +165,8 @@ export async function openIdentity(deps: IdentityDependencies) {
         requester: web.requester,
       });
       // Before the log knows the account: a retry of an interrupted registration sends the same mail.
-      if (!account.announced) await proofs.send(account.id, account.email, ids.derived('address code', account.id));
-      await publishRegistration(account, context, announcing);
+      if (!account.isPublished) await proofs.send(account.id, account.email, ids.derived('address code', account.id));
+      await publishRegistration(account, context, publishing);
       await services.sessionStarter.start(account, 'person', 'registration', web, context);
       return { user: { ...userOf(account), ...policy.viewOf(account, policy.lacks(account)) } };
     },
@@ -178,13 +182,13 @@ export async function openIdentity(deps: IdentityDependencies) {
     ...adminHandlers(services),
   } satisfies SomeWebHandlers;
 
-  const notices = hearSessionNotices(deps.databaseUrl, memories, log);
+  const notices = listenForSessionNotices(deps.databaseUrl, memories, log);
   await notices.ready;
   return {
     accounts,
     hashing,
     sessions,
-    announcing,
+    publishing,
     auditLog,
     presence,
     memberships: new Memberships({ sessions, handle, whenProjected, forget }),
@@ -204,11 +208,11 @@ export async function openIdentity(deps: IdentityDependencies) {
     onChange: (listener: (id: string) => void) => memories.forEach((memory) => memory.onForget(listener)),
     /** Completes interrupted registrations. Part of every start, before the first accounts are created. */
     finishRegistrations: async () => {
-      await accounts.fillLooks();
-      const unfinished = await reconcileRegistrations(announcing);
+      await accounts.fillSkeletons();
+      const unfinished = await reconcileRegistrations(publishing);
       if (unfinished > 0) log.info({ accounts: unfinished }, 'completed interrupted registrations');
       await proofs.finish();
-      await carryOverIdentities(pool, announcing);
+      await carryOverIdentities(pool, publishing);
     },
     close: async () => {
       await Promise.all([auditLog.settled(), presence.settled()]);

@@ -31,7 +31,7 @@ export const guards = [
   {
     name: 'what can not be undone asks for a fresh proof',
     file: 'platform/adapters/http/server.ts',
-    text: 'if (fresh) await askForProof(request.caller, fresh, isProven);',
+    text: 'if (recentAuth) await requireRecentAuth(request.caller, recentAuth, hasRecentAuth);',
     instead: '',
     test: 'platform/auth/sessions/step-up.db.test.ts',
     only: 'is done within ten minutes of the sign-in',
@@ -540,7 +540,7 @@ export const guards = [
   {
     name: 'what reaches others waits for a proven mailbox',
     file: 'platform/adapters/http/server.ts',
-    text: 'if (needsProvenAddress) askForMailbox(request.caller);',
+    text: 'if (needsProvenAddress) requireProvenAddress(request.caller);',
     instead: '',
     test: 'platform/auth/recovery/mailbox-first.db.test.ts',
     only: 'what reaches others shareAchievement',
@@ -580,7 +580,7 @@ export const guards = [
   {
     name: 'changing a role needs recent authentication',
     file: 'contracts/administration/endpoints.ts',
-    text: '  fresh: true,\n  params: id,\n  body: z.strictObject({ role: z.enum(roles) }),',
+    text: '  recentAuth: true,\n  params: id,\n  body: z.strictObject({ role: z.enum(roles) }),',
     instead: '  params: id,\n  body: z.strictObject({ role: z.enum(roles) }),',
     test: 'platform/adapters/http/matrix.db.test.ts',
     only: 'whatever only administrators may change',
@@ -596,7 +596,7 @@ export const guards = [
   {
     name: 'an export needs recent authentication',
     file: 'platform/adapters/http/other-routes.ts',
-    text: '    fresh: true,\n',
+    text: '    recentAuth: true,\n',
     instead: '',
     test: 'platform/app/erasure/account-export.db.test.ts',
     only: 'asks for a fresh proof',
@@ -901,7 +901,7 @@ export const guards = [
   {
     name: 'the host of the scenarios has nothing else',
     file: 'platform/adapters/http/server.ts',
-    text: 'if (isForScenarios(request, hostSettings)) refuseBesideScenarios(name);',
+    text: 'if (isForScenarios(request, hostSettings)) refuseOutsideScenarios(name);',
     instead: '',
     test: 'platform/adapters/http/scenarios-host.db.test.ts',
     only: 'is not there',
@@ -925,7 +925,7 @@ export const guards = [
   {
     name: 'no name looks like another',
     file: 'platform/auth/accounts/accounts.ts',
-    text: 'lookOf(username),',
+    text: 'skeletonOf(username),',
     instead: 'null,',
     test: 'platform/auth/identity.db.test.ts',
     only: 'gives nobody a name',

@@ -15,7 +15,7 @@ import { redacting } from '#platform/app/logging.ts';
 import type { Stores } from '#platform/app/stores.ts';
 import { makeAccount } from '#platform/auth/accounts/first-accounts.ts';
 import type { Identity } from '#platform/auth/identity.ts';
-import type { TextsOf } from '#platform/auth/organizations/domain-proof.ts';
+import type { LookUpTxt } from '#platform/auth/organizations/domain-proof.ts';
 import { systemClock } from '#platform/base/clock.ts';
 import { Closing } from '#platform/base/closing.ts';
 import { freshDatabase } from './database.ts';
@@ -48,7 +48,7 @@ export async function anotherServer({ config }: Pick<WholeApi, 'config'>, clock:
 export async function wholeApi(
   settings: Record<string, string> = {},
   clock: Clock = systemClock,
-  textsOf?: TextsOf,
+  lookUpTxt?: LookUpTxt,
   fetch?: FetchMetadata,
 ): Promise<WholeApi> {
   const { url } = await freshDatabase();
@@ -68,7 +68,7 @@ export async function wholeApi(
   const { server, identity } = await buildApi(config, stores, {
     log,
     closing,
-    ...(textsOf && { textsOf }),
+    ...(lookUpTxt && { lookUpTxt }),
     ...(fetch && { fetch }),
   });
   await server.ready();

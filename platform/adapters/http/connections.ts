@@ -20,7 +20,7 @@ export class Connections {
   }
 
   /** What is being answered is answered first; then, or after a while, every connection ends. */
-  letGo(): void {
+  closeSoon(): void {
     const { server, silent } = this;
     const unread = setTimeout(() => silent.forEach((socket) => socket.destroy()), unreadMs).unref();
     const idle = setInterval(() => server.closeIdleConnections(), 50).unref();

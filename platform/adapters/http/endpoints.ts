@@ -66,7 +66,7 @@ function routeOf(
     ...(bodyLimit !== undefined && { bodyLimit }),
     config: {
       who: endpoint.who,
-      fresh: endpoint.fresh,
+      recentAuth: endpoint.recentAuth,
       budget,
       withoutSecondFactor: endpoint.withoutSecondFactor === true,
       needsProvenAddress: needsProvenAddress(endpoint),

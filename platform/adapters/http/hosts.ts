@@ -69,7 +69,7 @@ export const isForScenarios = (
 ): boolean => hostNameOf(headers.host) === scenariosHost;
 
 /** `route` is undefined where there is no route: that is answered elsewhere. @throws Refusal `not_found` */
-export function refuseBesideScenarios(route: string | undefined): void {
+export function refuseOutsideScenarios(route: string | undefined): void {
   if (route !== undefined && !ofScenarios.has(route)) throw new Refusal('not_found');
 }
 

@@ -59,7 +59,7 @@ describe('every row lets in whom its policy names, and turns the others away bef
 });
 
 describe('what can not be undone, or changes who may get in, asks for a fresh proof of who it is', () => {
-  const fresh = (Object.entries(api) as [keyof Api, Endpoint][]).filter(([, endpoint]) => endpoint.fresh);
+  const fresh = (Object.entries(api) as [keyof Api, Endpoint][]).filter(([, endpoint]) => endpoint.recentAuth);
 
   const isForAdministrators = ({ who }: Endpoint) =>
     mayCall[who].every((role) => role === 'org_admin' || role === 'admin');
@@ -74,7 +74,7 @@ describe('what can not be undone, or changes who may get in, asks for a fresh pr
       ([, endpoint]) => endpoint.method !== 'GET' && isForAdministrators(endpoint),
     );
     expect(writing.length).toBeGreaterThan(15);
-    expect(writing.filter(([, endpoint]) => !endpoint.fresh).map(([name]) => name)).toEqual(Object.keys(exceptions));
+    expect(writing.filter(([, endpoint]) => !endpoint.recentAuth).map(([name]) => name)).toEqual(Object.keys(exceptions));
   });
 
   it('of what everybody may call these rows and no others', () => {

@@ -165,10 +165,10 @@ function described(name: string, operation: Operation, components: Components): 
 }
 
 const about = (operation: Operation): string => {
-  const { who, fresh, budget } = operation;
+  const { who, recentAuth, budget } = operation;
   return [
     whoText[who as keyof typeof whoText] ?? `For the roles ${rolesThatMay(who).join(', ')} (\`${who}\`).`,
-    fresh && 'Needs a sign-in or `stepUp` within the last ten minutes, else 403 `proof_needed`.',
+    recentAuth && 'Needs a sign-in or `stepUp` within the last ten minutes, else 403 `proof_needed`.',
     needsProvenAddress(operation) && 'Needs a proven email address, else 403 `address_unproven`.',
     `Spends the budget \`${budget}\`.`,
   ]
@@ -229,7 +229,7 @@ const failureResponse = (status: number, codes: readonly string[]): Json => ({
 });
 
 function codesOf(operation: Operation): RefusalCode[] {
-  const { who, changes, fresh, checks, body, keyed, waits, redirectsBrowsers } = operation;
+  const { who, changes, recentAuth, checks, body, keyed, waits, redirectsBrowsers } = operation;
   const isSignedIn = who !== 'anyone';
   const may = (applies: unknown, ...codes: RefusalCode[]) => (applies ? codes : []);
   return [
@@ -238,7 +238,7 @@ function codesOf(operation: Operation): RefusalCode[] {
     ...may(isSignedIn && who !== 'person', 'not_allowed'),
     ...may(isSignedIn && !operation.withoutSecondFactor, 'second_factor_required'),
     ...may(needsProvenAddress(operation), 'address_unproven'),
-    ...may(fresh, 'proof_needed'),
+    ...may(recentAuth, 'proof_needed'),
     ...may(changes || redirectsBrowsers, 'cross_site'),
     ...may(who === 'person' && takesUserId(body?.schema), 'foreign_user'),
     ...operation.refusals,

@@ -12,7 +12,7 @@ export interface RouteAnswer {
 
 /** A route that is no row of the contracts, because what it takes or answers with is not JSON, or is streamed. */
 export interface OtherRoute
-  extends Pick<Endpoint, 'method' | 'path' | 'summary' | 'who' | 'budget' | 'fresh' | 'params' | 'query' | 'refusals'> {
+  extends Pick<Endpoint, 'method' | 'path' | 'summary' | 'who' | 'budget' | 'recentAuth' | 'params' | 'query' | 'refusals'> {
   /** Its tag in OpenAPI. */
   readonly area: string;
   /** It changes state, so no other site may be the cause. */
@@ -163,7 +163,7 @@ export const otherRoutes = {
     area: 'privacy',
     who: 'person',
     budget: 'export',
-    fresh: true,
+    recentAuth: true,
     changes: true,
     answers: {
       200: {
@@ -179,6 +179,6 @@ export const otherRoutes = {
 
 /** What the server's first hook reads of one of them. */
 export function routeConfig(name: keyof typeof otherRoutes) {
-  const { who, budget, fresh, changes = false }: OtherRoute = otherRoutes[name];
-  return { who, budget, name, changes, ...(fresh && { fresh }) };
+  const { who, budget, recentAuth, changes = false }: OtherRoute = otherRoutes[name];
+  return { who, budget, name, changes, ...(recentAuth && { recentAuth }) };
 }

@@ -4,7 +4,7 @@ import type { Caller } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 
 /** Whether the person of a session has shown lately that it is them, in the way that is asked for. */
-export type IsProven = (sessionId: string, fresh: NonNullable<Endpoint['fresh']>) => Promise<boolean>;
+export type HasRecentAuth = (sessionId: string, required: NonNullable<Endpoint['recentAuth']>) => Promise<boolean>;
 
 /** Denies by default. @throws Refusal `not_signed_in` for a visitor, `not_allowed` for the wrong role */
 export function admit(who: Policy, caller: Caller): void {
@@ -34,7 +34,7 @@ export function requireSecondFactor(
  * What reaches others waits for the proof of a mailbox: anybody may type anybody's address when they register.
  * @throws Refusal `address_unproven`
  */
-export function askForMailbox(caller: Caller): void {
+export function requireProvenAddress(caller: Caller): void {
   if (caller.kind === 'person' && !caller.hasProvenAddress) {
     throw new Refusal('address_unproven');
   }
@@ -44,12 +44,12 @@ export function askForMailbox(caller: Caller): void {
  * A session alone is not enough for what can't be undone or changes who may get in: somebody may sit down at another's
  * desk. @throws Refusal `proof_needed`
  */
-export async function askForProof(
+export async function requireRecentAuth(
   caller: Caller,
-  fresh: NonNullable<Endpoint['fresh']>,
-  isProven: IsProven,
+  required: NonNullable<Endpoint['recentAuth']>,
+  hasRecentAuth: HasRecentAuth,
 ): Promise<void> {
-  if (caller.kind === 'person' && (await isProven(caller.sessionId, fresh))) return;
+  if (caller.kind === 'person' && (await hasRecentAuth(caller.sessionId, required))) return;
   throw new Refusal('proof_needed');
 }
 

@@ -20,8 +20,8 @@ import { Connections } from './connections.ts';
 import { Draining } from './draining.ts';
 import { addEndpoints } from './endpoints.ts';
 import { answerFailures, earlyFailures } from './errors.ts';
-import { AllowedHosts, type HostSettings, isForScenarios, refuseBesideScenarios, refuseUnknownHost } from './hosts.ts';
-import { admit, askForMailbox, askForProof, type IsProven, requireSecondFactor } from './policy.ts';
+import { AllowedHosts, type HostSettings, isForScenarios, refuseOutsideScenarios, refuseUnknownHost } from './hosts.ts';
+import { admit, requireProvenAddress, requireRecentAuth, type HasRecentAuth, requireSecondFactor } from './policy.ts';
 import { ProxyWarnings } from './proxy-warnings.ts';
 import { readJson } from './read-json.ts';
 import { type Positions, ReadYourWrites, type WhenVisible } from './read-your-writes.ts';
@@ -49,7 +49,7 @@ declare module 'fastify' {
     /** Who may call. A route without it can not be added. */
     who?: Policy;
     /** Asks for a fresh proof of who calls. */
-    fresh?: Endpoint['fresh'];
+    recentAuth?: Endpoint['recentAuth'];
     /** What a call spends. A route without it can not be added. */
     budget?: BudgetName;
     /** Answers somebody who has yet to set up the second factor that they have to have. */
@@ -85,7 +85,7 @@ export interface ServerDependencies<Rows extends Record<string, Endpoint> = Api>
   /** Told of every request of a signed-in person that they made themselves. */
   readonly onSeen?: (userId: string) => void;
   /** Whether somebody has proven lately, in this session, that it is them. */
-  readonly isProven: IsProven;
+  readonly hasRecentAuth: HasRecentAuth;
   readonly ids: Ids;
   /** Whether the calls are described, for programs and for people. */
   readonly apiDocs: boolean;
@@ -110,6 +110,15 @@ const visitor: Caller = { kind: 'visitor' };
 const slowBodyMs = 10 * 60_000;
 const bodyMs = 30_000;
 const doubledApi = /^(\/api)+(?=\/|$)/;
+/** Paths of earlier versions that pages which are still open may call. */
+const formerPaths: Readonly<Record<string, string>> = {
+  '/api/organization/invitations/held': '/api/organization/invitations/preview',
+};
+/** Collapses a doubled api segment (spec §7) and follows paths that were renamed. */
+const currentUrl = (url: string): string => {
+  const path = url.startsWith('/api/api') ? url.replace(doubledApi, '/api') : url;
+  return formerPaths[path] ?? path;
+};
 
 /** The HTTP server: a route for every row of the contracts, and what all answers have in common. */
 export async function buildServer<Rows extends Record<string, Endpoint>>(
@@ -124,8 +133,7 @@ export async function buildServer<Rows extends Record<string, Endpoint>>(
     childLoggerFactory: (logger) => logger,
     genReqId: requestIdOf,
     requestIdHeader: false,
-    // A doubled api segment is collapsed (spec §7).
-    rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/api') ? url.replace(doubledApi, '/api') : url),
+    rewriteUrl: ({ url = '/' }) => currentUrl(url),
     trustProxy: parts.trustProxy ?? false,
     bodyLimit: 256 * 1024,
     exposeHeadRoutes: false,
@@ -192,7 +200,7 @@ function closeConnectionsWhenDraining(server: FastifyInstance, draining: Drainin
   let isClosing = false;
   server.addHook('preClose', async () => {
     isClosing = true;
-    connections.letGo();
+    connections.closeSoon();
   });
   server.addHook('onRequest', async (_, reply) => {
     if (isClosing || draining.hasBegun) reply.header('connection', 'close');
@@ -204,12 +212,12 @@ function firstHook(
   server: FastifyInstance,
   {
     personOf,
-    isProven,
+    hasRecentAuth,
     onSeen,
     onUntrustedProxy = () => undefined,
     log,
     ...hostSettings
-  }: Pick<ServerDependencies, 'personOf' | 'isProven' | 'onSeen' | 'onUntrustedProxy' | 'log'> & HostSettings,
+  }: Pick<ServerDependencies, 'personOf' | 'hasRecentAuth' | 'onSeen' | 'onUntrustedProxy' | 'log'> & HostSettings,
 ): void {
   const { publicUrl } = hostSettings;
   const hosts = new AllowedHosts(hostSettings);
@@ -220,10 +228,10 @@ function firstHook(
     reply.headers(headers).header('x-request-id', request.id);
     proxies.look(request);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    const { who, fresh, needsProvenAddress, withoutSecondFactor, changes, slowBody, anyHost, name } =
+    const { who, recentAuth, needsProvenAddress, withoutSecondFactor, changes, slowBody, anyHost, name } =
       request.routeOptions.config;
     if (!anyHost) refuseUnknownHost(request.headers.host, hosts);
-    if (isForScenarios(request, hostSettings)) refuseBesideScenarios(name);
+    if (isForScenarios(request, hostSettings)) refuseOutsideScenarios(name);
     if (request.method !== 'GET' && !slowBody) hurry(server, request);
     if (changes) refuseForeignOrigin(request, publicUrl);
     // The page and its files are the same for everybody, and there while no store answers who somebody is.
@@ -234,8 +242,8 @@ function firstHook(
       admit(who, request.caller);
       request.caller = requireSecondFactor({ who, withoutSecondFactor }, request.caller);
     }
-    if (needsProvenAddress) askForMailbox(request.caller);
-    if (fresh) await askForProof(request.caller, fresh, isProven);
+    if (needsProvenAddress) requireProvenAddress(request.caller);
+    if (recentAuth) await requireRecentAuth(request.caller, recentAuth, hasRecentAuth);
     if (request.caller.kind === 'person' && isAttended(request)) onSeen?.(request.caller.userId);
   });
 }

@@ -106,7 +106,7 @@ function certificatesOf(provider: XmlElement, now: Date): string[] {
   const keys = provider.elements.filter(
     (one) => is(one, metadata, 'KeyDescriptor') && (attributeOf(one, 'use') ?? 'signing') === 'signing',
   );
-  const texts = new Set(keys.flatMap((key) => textsOf(key, 'X509Certificate')));
+  const texts = new Set(keys.flatMap((key) => lookUpTxt(key, 'X509Certificate')));
   if (texts.size === 0) throw new MetadataProblem('invalid_input.metadata_no_certificate');
   const all = [...texts].map(readCertificate);
   const lasting = all.filter(({ notAfter }) => notAfter > now);
@@ -120,8 +120,8 @@ function certificatesOf(provider: XmlElement, now: Date): string[] {
   return lasting.map(({ pem }) => pem);
 }
 
-function textsOf(element: XmlElement, name: string): string[] {
-  return element.elements.flatMap((one) => (is(one, namespaces.ds, name) ? [one.text.trim()] : textsOf(one, name)));
+function lookUpTxt(element: XmlElement, name: string): string[] {
+  return element.elements.flatMap((one) => (is(one, namespaces.ds, name) ? [one.text.trim()] : lookUpTxt(one, name)));
 }
 
 const is = (element: XmlElement, namespace: string, name: string): boolean =>

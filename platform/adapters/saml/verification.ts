@@ -1,4 +1,4 @@
-import type { SamlRefusalReason } from './refused.ts';
+import type { SamlRefusalReason } from './saml-refusal.ts';
 
 /** Which parts an organization's identity provider signs. More than is asked for is fine, as long as it is valid. */
 export type SignedParts = 'response' | 'assertion' | 'both';

@@ -3,7 +3,7 @@ import { ThreadWorker } from '#platform/base/thread-worker.ts';
 import { workerFile } from '#platform/base/worker-file.ts';
 import { limits } from './limits.ts';
 import { readPosted } from './read-posted.ts';
-import { Refused } from './refused.ts';
+import { SamlRefusal } from './saml-refusal.ts';
 import type { Claims, Verdict, Verification } from './verification.ts';
 
 /** Milliseconds of a processor for one verification, and how many may wait. */
@@ -25,14 +25,14 @@ export class Verifier {
     this.thread = new ThreadWorker(file, { processorMs: verification, waiting, heapMb: 96 });
   }
 
-  /** @throws Refused, or an Error where the thread itself fails */
+  /** @throws SamlRefusal, or an Error where the thread itself fails */
   async verify(verification: Verification): Promise<Claims> {
     readPosted(verification.posted);
     const verdict = await this.thread.run(verification).catch((error: unknown) => {
       throw error instanceof TaskStopped ? refusedFor(error) : error;
     });
     if (verdict.accepted) return verdict.claims;
-    throw new Refused(verdict.reason, verdict.detail);
+    throw new SamlRefusal(verdict.reason, verdict.detail);
   }
 
   /** Starts the thread, where an answer is about to come. */
@@ -46,7 +46,7 @@ export class Verifier {
   }
 }
 
-const refusedFor = ({ reason }: TaskStopped): Refused =>
+const refusedFor = ({ reason }: TaskStopped): SamlRefusal =>
   reason === 'busy'
-    ? new Refused('busy', 'Too many answers are being verified')
-    : new Refused('too_slow', `The answer took too ${reason === 'too_slow' ? 'long' : 'much memory'} to read`);
+    ? new SamlRefusal('busy', 'Too many answers are being verified')
+    : new SamlRefusal('too_slow', `The answer took too ${reason === 'too_slow' ? 'long' : 'much memory'} to read`);

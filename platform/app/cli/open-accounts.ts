@@ -89,7 +89,7 @@ export async function openAccounts(session: CliSession): Promise<CliAccounts> {
       const account: NewAccount = {
         ...person,
         id: ids.fresh(),
-        beginsAs: { role, organizationId, how: 'operator', identity: null },
+        initialRights: { role, organizationId, how: 'operator', identity: null },
         firstName: person.username,
         lastName: '',
         organizationWish: null,
@@ -102,8 +102,8 @@ export async function openAccounts(session: CliSession): Promise<CliAccounts> {
       };
       await accounts.add(account);
       const made = addedAccount(account);
-      const setPlace = () => Promise.resolve();
-      await publishRegistration(made, byProgram(made.id, ids), { accounts, handle, ids, setPlace, whenProjected });
+      const applyLocale = () => Promise.resolve();
+      await publishRegistration(made, byProgram(made.id, ids), { accounts, handle, ids, applyLocale, whenProjected });
       await vouchFor(made.id, new AuditLog({ handle, log: session.log }), ids);
       return made;
     },

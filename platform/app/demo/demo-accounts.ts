@@ -41,7 +41,7 @@ export async function makeDemoAccounts(
     const own = person.role === 'admin' ? null : organizationId;
     const first = { ...person, username, email: `${username}@${domain}`, password, organizationId: own };
     const handle = handlerOf('account', { log: events, clock: since, ids });
-    const registering = { ...identity, announcing: { ...identity.announcing, handle } };
+    const registering = { ...identity, publishing: { ...identity.publishing, handle } };
     return makeAccount(first, registering, { clock: since, ids, log });
   };
   const now = clock.now();

@@ -12,7 +12,7 @@ import type { OpenedEventLog } from '#platform/app/open-event-log.ts';
 import type { Uploads } from '#platform/app/uploads/uploads.ts';
 import { Accounts, holdsAddress } from '#platform/auth/accounts/accounts.ts';
 import { forgetRates } from '#platform/auth/accounts/rate-limits.ts';
-import { tryKeyOf } from '#platform/auth/sessions/sign-in-tries.ts';
+import { signInTryKey } from '#platform/auth/sessions/sign-in-tries.ts';
 import { inTransaction } from '#platform/base/postgres/transaction.ts';
 import { clearReplays } from './clear-replays.ts';
 import type { ErasureJournal } from './erasure-journal.ts';
@@ -176,7 +176,7 @@ async function removeRows(tx: PoolClient, { userId, username, addresses, askedFo
   await forgetRates(tx, userId, mailboxes);
   // Attempts are counted by account, or by the typed name if no account has it.
   const typed = [userId, ...mailboxes, ...(username === undefined ? [] : [nameKey(username)])];
-  await tx.query('delete from sign_in_tries where key = any($1)', [typed.map((name) => tryKeyOf(name, undefined))]);
+  await tx.query('delete from sign_in_tries where key = any($1)', [typed.map((name) => signInTryKey(name, undefined))]);
   // Events that the same browser session sent before signing in are theirs too.
   await tx.query(
     `delete from analytics_events where user_id = $1

@@ -8,10 +8,10 @@ import type { Language } from '#contracts/language.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { keyReused } from '#platform/adapters/http/command-keys.ts';
-import { lookOf } from './look-alike.ts';
+import { skeletonOf } from './confusables.ts';
 
 /** What an account is to begin with, until the log has it. */
-export interface BeginsAs {
+export interface InitialRights {
   readonly role: Role;
   readonly organizationId: string | null;
   /** How it came to belong there. */
@@ -31,7 +31,7 @@ export interface Account {
   readonly organizationId: string | null;
   /** The version of the rights; null until the projection knows the account. */
   readonly rightsVersion?: number | null;
-  readonly beginsAs?: BeginsAs | null;
+  readonly initialRights?: InitialRights | null;
   readonly organizationWish: string | null;
   readonly passwordHash: string | null;
   readonly timeZone: string;
@@ -39,7 +39,7 @@ export interface Account {
   readonly createdAt: Date;
   /** When it was shown that mail to the address reaches this person; null: anybody may have typed it. */
   readonly addressProvenAt: Date | null;
-  readonly announced: boolean;
+  readonly isPublished: boolean;
   /** Made before addresses were proven, when nobody asked for that: its address is its own until somebody else proves it. */
   readonly predatesProof?: boolean;
   /** The edition that the organization chose, where it chose one and the account was read from the table. */
@@ -65,22 +65,22 @@ export type NewAccount = Pick<
   | 'language'
   | 'createdAt'
   | 'addressProvenAt'
-> & { readonly beginsAs: BeginsAs | null };
+> & { readonly initialRights: InitialRights | null };
 
 /** An account that was just added, as it will be once the log knows of it. */
 export const addedAccount = (account: NewAccount): Account => ({
   ...account,
-  role: account.beginsAs?.role ?? 'learner',
-  organizationId: account.beginsAs?.organizationId ?? null,
-  announced: false,
+  role: account.initialRights?.role ?? 'learner',
+  organizationId: account.initialRights?.organizationId ?? null,
+  isPublished: false,
 });
 
 const from = 'accounts left join person_access r on r.user_id = accounts.id';
 const columns = `id, username, email, first_name as "firstName", last_name as "lastName",
   coalesce(r.role, 'learner') as role, r.organization_id as "organizationId", r.rights_version as "rightsVersion",
-  begins_as as "beginsAs", organization_wish as "organizationWish", password_hash as "passwordHash",
+  begins_as as "initialRights", organization_wish as "organizationWish", password_hash as "passwordHash",
   time_zone as "timeZone", language, created_at as "createdAt",
-  address_proven_at as "addressProvenAt", predates_proof as "predatesProof", announced,
+  address_proven_at as "addressProvenAt", predates_proof as "predatesProof", announced as "isPublished",
   (select variant from organizations o where o.organization_id = r.organization_id),
   (select due_at from erasure_requests e where e.user_id = accounts.id and e.state <> 'cancelled') as "deletionDueAt",
   (select confirmed_at from second_factors f where f.user_id = accounts.id) as "secondFactorSince",
@@ -125,13 +125,13 @@ export class Accounts {
           nameKey(email),
           firstName,
           lastName,
-          account.beginsAs,
+          account.initialRights,
           account.organizationWish,
           account.passwordHash,
           account.timeZone,
           account.language,
           account.createdAt,
-          lookOf(username),
+          skeletonOf(username),
           account.addressProvenAt,
         ],
       );
@@ -166,16 +166,16 @@ export class Accounts {
   }
 
   /** Whether somebody's username is this one, or looks like it. */
-  async hasLook(username: string): Promise<boolean> {
+  async isUsernameTaken(username: string): Promise<boolean> {
     const { rows } = await this.pool.query(
       'select 1 from accounts where username_key = $1 or username_look = $2 limit 1',
-      [nameKey(username), lookOf(username)],
+      [nameKey(username), skeletonOf(username)],
     );
     return rows.length > 0;
   }
 
   /** Fills in how usernames look where a version before has made the account. */
-  async fillLooks(): Promise<void> {
+  async fillSkeletons(): Promise<void> {
     for (;;) {
       const { rows } = await this.pool.query<{ id: string; username: string }>(
         'select id, username from accounts where username_look is null limit 1000',
@@ -184,7 +184,7 @@ export class Accounts {
       await this.pool.query(
         `update accounts a set username_look = found.look from unnest($1::uuid[], $2::text[]) as found (id, look)
          where a.id = found.id`,
-        [rows.map(({ id }) => id), rows.map(({ username }) => lookOf(username))],
+        [rows.map(({ id }) => id), rows.map(({ username }) => skeletonOf(username))],
       );
     }
   }
@@ -222,7 +222,7 @@ export class Accounts {
     await this.pool.query('update accounts set last_login_at = $2 where id = $1', [id, at]);
   }
 
-  async keepPlace(id: string, timeZone: string, language: Language): Promise<void> {
+  async setLocale(id: string, timeZone: string, language: Language): Promise<void> {
     await this.pool.query(
       'update accounts set time_zone = $2, language = $3 where id = $1 and (time_zone, language) <> ($2, $3)',
       [id, timeZone, language],
@@ -259,12 +259,12 @@ export class Accounts {
     );
   }
 
-  async announced(id: string): Promise<void> {
+  async markPublished(id: string): Promise<void> {
     await this.pool.query('update accounts set announced = true, begins_as = null where id = $1', [id]);
   }
 
   /** Whose account an identity provider's sign-in has begun to make, where that was cut short. */
-  async beginningWith({ organizationId, issuer, name }: Pick<NewIdentity, 'organizationId' | 'issuer' | 'name'>) {
+  async findUnfinished({ organizationId, issuer, name }: Pick<NewIdentity, 'organizationId' | 'issuer' | 'name'>) {
     const { rows } = await this.pool.query<Account>(
       `select ${columns} from ${from} where not announced and begins_as->'identity'->>'organizationId' = $1
          and begins_as->'identity'->>'issuer' = $2 and begins_as->'identity'->>'name' = $3`,
@@ -274,7 +274,7 @@ export class Accounts {
   }
 
   /** Those whose registration was cut short before it stood in the log, oldest first. */
-  async unannounced(max: number): Promise<Account[]> {
+  async unpublished(max: number): Promise<Account[]> {
     const { rows } = await this.pool.query<Account>(
       `select ${columns} from ${from} where not announced order by created_at limit $1`,
       [max],

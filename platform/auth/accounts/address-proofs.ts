@@ -12,7 +12,7 @@ import type { Visitor } from '../sessions/sessions.ts';
 import type { Accounts } from './accounts.ts';
 import { takeAddress } from './address-claims.ts';
 import { type AuditLog, from } from './audit-log.ts';
-import type { OwedProofs } from './owed-proofs.ts';
+import type { AddressEventOutbox } from './address-event-outbox.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 interface Dependencies {
@@ -22,7 +22,7 @@ interface Dependencies {
   readonly codes: MailboxCodes;
   readonly mail: MailOutbox;
   readonly auditLog: AuditLog;
-  readonly owed: OwedProofs;
+  readonly owed: AddressEventOutbox;
   /** People whose sessions say something else now: this process does not wait for the notice of the database. */
   readonly forget: (userIds: readonly string[]) => void;
   readonly now: () => Date;

@@ -7,14 +7,14 @@ import type { CommandContext } from '#contracts/command-context.ts';
 import { networkPrefix } from '#platform/adapters/http/network.ts';
 import { deviceOf } from '../sessions/device.ts';
 import type { Visitor } from '../sessions/sessions.ts';
-import type { Announcing } from './publish-registration.ts';
+import type { PublishDependencies } from './publish-registration.ts';
 import { releasedAddress } from '#platform/adapters/mail/released-address.ts';
 
 /** Where something was done from, for the record. */
 export const from = ({ userAgent, ip }: Visitor) => ({ device: deviceOf(userAgent), place: networkPrefix(ip) });
 
 interface Dependencies {
-  readonly handle: Announcing['handle'];
+  readonly handle: PublishDependencies['handle'];
   readonly log: Pick<Logger, 'warn'>;
 }
 
@@ -52,18 +52,22 @@ export class AuditLog {
   }
 
   /** A mailbox was proven, of the address that the account has or of another one. */
-  proveAddress(userId: string, proof: AddressProof, context: CommandContext): ReturnType<Announcing['handle']> {
+  proveAddress(
+    userId: string,
+    proof: AddressProof,
+    context: CommandContext,
+  ): ReturnType<PublishDependencies['handle']> {
     return this.deps.handle(accountStream(userId), { kind: 'prove_address', proof }, context.about(userId));
   }
 
   /** An account that only claimed an address has lost it to the person who has proven it. */
-  releaseAddress(userId: string, context: CommandContext): ReturnType<Announcing['handle']> {
+  releaseAddress(userId: string, context: CommandContext): ReturnType<PublishDependencies['handle']> {
     const data = { email: releasedAddress(userId), device: '', place: '' };
     return this.append(userId, { type: 'EmailChanged', data }, context);
   }
 
   /** Answers with what the log holds: under a command id that was used before, the first event. */
-  append(userId: string, event: SecurityEvent, context: CommandContext): ReturnType<Announcing['handle']> {
+  append(userId: string, event: SecurityEvent, context: CommandContext): ReturnType<PublishDependencies['handle']> {
     return this.deps.handle(accountStream(userId), { kind: 'record', event }, context.about(userId));
   }
 }

@@ -33,7 +33,7 @@ export async function makeAccount(
   identity: Identity,
   { clock, ids }: Dependencies,
 ): Promise<Account> {
-  const { accounts, hashing, announcing } = identity;
+  const { accounts, hashing, publishing } = identity;
   const { password, role, organizationId, ...rest } = first;
   const derived = ids.derived('first account', first.email);
   let account = (await accounts.withId(derived)) ?? (await accounts.holderOf(first.email));
@@ -42,7 +42,7 @@ export async function makeAccount(
     const made: NewAccount = {
       ...rest,
       id,
-      beginsAs: { role, organizationId, how: 'operator', identity: null },
+      initialRights: { role, organizationId, how: 'operator', identity: null },
       username: await freeUsername(first.username, id, accounts, { mayBeReserved: true }),
       organizationWish: null,
       passwordHash: await hashing.hash(password),
@@ -55,8 +55,8 @@ export async function makeAccount(
     await accounts.add(made);
     account = addedAccount(made);
   }
-  if (!account.announced) {
-    await publishRegistration(account, byProgram(account.id, ids), announcing);
+  if (!account.isPublished) {
+    await publishRegistration(account, byProgram(account.id, ids), publishing);
     if (account.addressProvenAt !== null) await vouchFor(account.id, identity.auditLog, ids);
   }
   return account;

@@ -4,11 +4,11 @@ import { accountStream } from '#contracts/accounts/streams.ts';
 import type { Role } from '#contracts/accounts/views.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { Announcing, WhenProjected } from './publish-registration.ts';
+import type { PublishDependencies, WhenProjected } from './publish-registration.ts';
 
 interface Dependencies {
   readonly sessions: Pick<Sessions, 'keepThrough' | 'removeOver' | 'detach'>;
-  readonly handle: Announcing['handle'];
+  readonly handle: PublishDependencies['handle'];
   readonly whenProjected: WhenProjected;
   /** In this process nothing is believed any longer of the sessions of a person; the others hear it from the database. */
   readonly forget: (userId: string) => void;

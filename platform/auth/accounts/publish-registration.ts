@@ -4,19 +4,19 @@ import type { Ids } from '#commands/kernel/ports.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
-import type { Account, Accounts, BeginsAs } from './accounts.ts';
+import type { Account, Accounts, InitialRights } from './accounts.ts';
 
 /** @throws Refusal `not_caught_up` */
 export type WhenProjected = (position: string) => Promise<void>;
 
-export interface Announcing {
+export interface PublishDependencies {
   readonly accounts: Accounts;
   readonly handle: HandleAccount;
   readonly ids: Ids;
   /** Resolves when the tables that authorize have come to this position. @throws Refusal `not_caught_up` */
   readonly whenProjected: WhenProjected;
   /** Tells the person's preferences their time zone and language; the same again changes nothing. */
-  readonly setPlace: (account: Account, context: CommandContext) => Promise<void>;
+  readonly applyLocale: (account: Account, context: CommandContext) => Promise<void>;
 }
 
 /**
@@ -24,27 +24,36 @@ export interface Announcing {
  * event. Then the account's row says that it is announced, and its person can sign in.
  * @throws Refusal `not_caught_up`: the same again finishes it
  */
-export async function publishRegistration(account: Account, context: CommandContext, parts: Announcing): Promise<void> {
-  const { accounts, handle, ids, setPlace, whenProjected } = parts;
+export async function publishRegistration(
+  account: Account,
+  context: CommandContext,
+  parts: PublishDependencies,
+): Promise<void> {
+  const { accounts, handle, ids, applyLocale, whenProjected } = parts;
   const { id, username, email, firstName, lastName } = account;
   const own = context.as(id);
   const { position } = await handle(
     accountStream(id),
-    { kind: 'register', registration: { username, email, firstName, lastName, ...rightsIn(account.beginsAs ?? null) } },
+    {
+      kind: 'register',
+      registration: { username, email, firstName, lastName, ...rightsIn(account.initialRights ?? null) },
+    },
     own.under(ids.derived('register', id)),
   );
   await whenProjected(position);
   const { timezone, language } = defaultPreferences;
   if (account.timeZone !== timezone || account.language !== language) {
     // The account may be announced again after a crash.
-    await setPlace(account, own.under(ids.derived('time zone', id), { retried: true }));
+    await applyLocale(account, own.under(ids.derived('time zone', id), { retried: true }));
   }
-  await accounts.announced(id);
+  await accounts.markPublished(id);
 }
 
-function rightsIn(beginsAs: BeginsAs | null): Pick<Registration, 'administrator' | 'membership' | 'identity'> {
-  if (beginsAs === null) return { administrator: false, membership: null, identity: null };
-  const { role, organizationId, how, identity } = beginsAs;
+function rightsIn(
+  initialRights: InitialRights | null,
+): Pick<Registration, 'administrator' | 'membership' | 'identity'> {
+  if (initialRights === null) return { administrator: false, membership: null, identity: null };
+  const { role, organizationId, how, identity } = initialRights;
   const memberRole = role === 'admin' ? 'learner' : role;
   const membership = organizationId === null ? null : { organizationId, role: memberRole, how, invitationId: null };
   return { administrator: role === 'admin', membership, identity };
@@ -55,11 +64,11 @@ export const byProgram = (id: string, ids: Ids): CommandContext =>
   CommandContext.ofProgram({ actor: { kind: 'person', id }, commandId: ids.derived('register', id) });
 
 /** Announces those whose registration a crash or an absent store cut short. Returns how many. */
-export async function reconcileRegistrations(parts: Announcing): Promise<number> {
+export async function reconcileRegistrations(parts: PublishDependencies): Promise<number> {
   const { ids } = parts;
   let count = 0;
   for (;;) {
-    const forgotten = await parts.accounts.unannounced(100);
+    const forgotten = await parts.accounts.unpublished(100);
     for (const account of forgotten) await publishRegistration(account, byProgram(account.id, ids), parts);
     count += forgotten.length;
     if (forgotten.length < 100) return count;

@@ -77,7 +77,7 @@ export class RateLimits {
 
   private countersOf(what: Limited, who: Requester | string, part: string): { key: Buffer; most: number }[] {
     const { most } = identityLimits[what];
-    if (typeof who === 'string') return [{ key: counterOf(what, who, part), most }];
+    if (typeof who === 'string') return [{ key: mailboxCounterKey(what, who, part), most }];
     if (who.isThisMachine && this.options.sparesThisMachine) return [];
     const own = { key: keyOf(what, who.network), most };
     if (who.site === undefined) return [own];
@@ -86,7 +86,7 @@ export class RateLimits {
 }
 
 /** What counts a mailbox or a person. */
-export const counterOf = (what: Limited, who: string, part: string): Buffer =>
+export const mailboxCounterKey = (what: Limited, who: string, part: string): Buffer =>
   keyOf(what, part === '' ? who : `${part} ${who}`);
 
 const keyOf = (what: string, who: string): Buffer =>

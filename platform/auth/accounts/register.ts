@@ -9,7 +9,7 @@ import type { Requester } from '#platform/adapters/http/requester.ts';
 import type { Hashing } from '../passwords/hashing.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
 import { type Account, type Accounts, addedAccount, type NewAccount, taken } from './accounts.ts';
-import { isReserved } from './look-alike.ts';
+import { isReserved } from './confusables.ts';
 
 export type RegistrationForm = Received<Api['register']>['body'] & { readonly language: Language };
 
@@ -38,7 +38,7 @@ export async function reserve(form: RegistrationForm, key: string | undefined, p
   const found = ofName ?? ofAddress;
   if (found && (await isSameRegistration(found, form, id, parts))) return found;
   try {
-    if (ofName || isReserved(username) || (await accounts.hasLook(username))) throw taken('username');
+    if (ofName || isReserved(username) || (await accounts.isUsernameTaken(username))) throw taken('username');
     if (ofAddress) throw taken('email');
     const account: NewAccount = {
       id,
@@ -46,7 +46,7 @@ export async function reserve(form: RegistrationForm, key: string | undefined, p
       email,
       firstName,
       lastName,
-      beginsAs: null,
+      initialRights: null,
       organizationWish: form.organization?.trim() || null,
       passwordHash: await hashing.hash(password, parts.requester),
       timeZone: form.timezone !== undefined && isTimeZone(form.timezone) ? form.timezone : 'UTC',
@@ -71,7 +71,7 @@ async function isSameRegistration(
   id: string,
   { hashing, requester }: Registering,
 ) {
-  const unfinished = account.id === id || !account.announced;
+  const unfinished = account.id === id || !account.isPublished;
   if (!unfinished || !hasNamesOf(account, form)) return false;
   return hashing.verify(account.passwordHash, form.password, requester);
 }

@@ -10,7 +10,7 @@ import { checkPassword } from '../passwords/password-rules.ts';
 import { checkNewPassword } from '../recovery/recovery.ts';
 import { deviceOf } from '../sessions/device.ts';
 import { from } from './audit-log.ts';
-import { isReserved } from './look-alike.ts';
+import { isReserved } from './confusables.ts';
 import { nameLookup } from './name-of.ts';
 import { securityEventOf } from './security-event.ts';
 import type { AuthServices } from '../services.ts';
@@ -79,7 +79,7 @@ export function securityHandlers(deps: AuthServices) {
 
     checkRegistration: async ({ body }, _call, web) => {
       const { username, password, own = [] } = body;
-      const isTaken = username !== undefined && (isReserved(username) || (await accounts.hasLook(username)));
+      const isTaken = username !== undefined && (isReserved(username) || (await accounts.isUsernameTaken(username)));
       return {
         username: username === undefined ? null : isTaken ? 'taken' : 'free',
         password: password === undefined ? null : whyRefused(password, passwordMinLength, own, web.language),

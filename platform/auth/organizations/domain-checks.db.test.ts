@@ -29,7 +29,7 @@ const mail = new MailOutbox({
 
 /** What the name servers say: texts, none, or nothing at all. */
 const records = new Map<string, readonly string[] | undefined>();
-const domains = openDomainChecks({ pool, organizations, mail, ids, textsOf: async (domain) => records.get(domain) });
+const domains = openDomainChecks({ pool, organizations, mail, ids, lookUpTxt: async (domain) => records.get(domain) });
 const job = checkDomainJob(domains, () => Date.parse(clock.now()));
 
 const { organizationId: acme } = await organizations.create('Acme', 'acme.test', byOperator());

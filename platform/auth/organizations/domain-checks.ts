@@ -3,7 +3,7 @@ import type { Ids } from '#commands/kernel/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
 import type { DomainPorts } from '#workers/domains/job.ts';
-import { domainProof, type TextsOf } from './domain-proof.ts';
+import { domainProof, type LookUpTxt } from './domain-proof.ts';
 import type { Organizations } from './organizations.ts';
 
 interface Dependencies {
@@ -11,17 +11,17 @@ interface Dependencies {
   readonly organizations: Organizations;
   readonly mail: MailOutbox;
   readonly ids: Ids;
-  readonly textsOf: TextsOf;
+  readonly lookUpTxt: LookUpTxt;
 }
 
 const worker = { kind: 'worker', id: 'domains' } as const;
 
 /** What the workers need in order to look again at the records of domains: the streams, the table, the people, the mail. */
-export function openDomainChecks({ pool, organizations, mail, ids, textsOf }: Dependencies): DomainPorts {
+export function openDomainChecks({ pool, organizations, mail, ids, lookUpTxt }: Dependencies): DomainPorts {
   return {
     proven: () => organizations.addedDomains(),
     carriesProof: async ({ organizationId, domain }) =>
-      (await textsOf(domain))?.includes(domainProof(organizationId, ids)),
+      (await lookUpTxt(domain))?.includes(domainProof(organizationId, ids)),
     noteMissing: async ({ organizationId, domain }, now) => {
       const { rows } = await pool.query<{ since: Date; warnedAt: Date | null }>(
         `update organization_domains set missing_since = coalesce(missing_since, $3)
@@ -44,7 +44,7 @@ export function openDomainChecks({ pool, organizations, mail, ids, textsOf }: De
         [organizationId, domain, now],
       );
     },
-    readers: (organizationId) => whoLooksAfter(organizationId, pool),
+    readers: (organizationId) => administratorsOf(organizationId, pool),
     tell: async (userId, { organizationId, domain }, { since, until, ended }) => {
       const { name } = await organizations.load(organizationId);
       const when = since.toISOString();
@@ -61,7 +61,7 @@ export function openDomainChecks({ pool, organizations, mail, ids, textsOf }: De
 }
 
 /** The administrators of an organization and those of the product. */
-export async function whoLooksAfter(organizationId: string, pool: Pick<Pool, 'query'>): Promise<string[]> {
+export async function administratorsOf(organizationId: string, pool: Pick<Pool, 'query'>): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select user_id as id from person_access where role = 'admin' or (role = 'org_admin' and organization_id = $1)
      order by user_id`,

@@ -29,7 +29,7 @@ export function invitationHandlers(deps: Dependencies) {
   const reading = { pool, clock };
 
   return {
-    heldInvitation: async ({ body }) => {
+    previewInvitation: async ({ body }) => {
       const link = await links.find(body.invitation);
       const invitation = link && (await readInvitation(reading, link.organizationId, link.invitationId));
       if (!invitation) throw noneSuch();

@@ -199,7 +199,7 @@ describe('the settings of an organization', () => {
     const commands = organizationCommands({
       organizations,
       domainProof: (id) => domainProof(id, commandHandlers.ids),
-      textsOf: async (domain) => (domain === 'wings.test' ? ['v=spf1 -all', proof] : []),
+      lookUpTxt: async (domain) => (domain === 'wings.test' ? ['v=spf1 -all', proof] : []),
     });
     const caller = await identity.sessions.personOf(schoolAdmin.cookie);
     if (!caller) throw new Error('signed in');

@@ -96,7 +96,7 @@ export function passkeyHandlers(deps: AuthServices) {
       const { userId } = await passkeyCheck.open(body, { purpose: 'sign_in', userId: null }, web, refused);
       const account = await accounts.withId(userId);
       if (!account) throw refused();
-      if (!account.announced) await deps.finishRegistration(account, context);
+      if (!account.isPublished) await deps.finishRegistration(account, context);
       await sessionStarter.start(account, 'person', 'passkey', web, context);
       const redirectTo = homeOf(account);
       return { user: userOf(account), ...(redirectTo !== undefined && { redirectTo }) };

@@ -1,5 +1,5 @@
 import { nameKey } from '#contracts/accounts/name-key.ts';
-import { counterOf, type RateLimits } from '../accounts/rate-limits.ts';
+import { mailboxCounterKey, type RateLimits } from '../accounts/rate-limits.ts';
 
 /** Mails with a username, a code for a new password, for the address itself, for being recognized by an organization. */
 type MailboxMail = 'username' | 'code' | 'address' | 'recognition';
@@ -12,7 +12,7 @@ const mails = ['mailbox mail', 'another mailbox mail'] as const;
  */
 export async function mayWriteTo(limits: RateLimits, about: MailboxMail, email: string): Promise<Buffer | undefined> {
   for (const what of mails) {
-    if (await limits.allows(what, nameKey(email), about)) return counterOf(what, nameKey(email), about);
+    if (await limits.allows(what, nameKey(email), about)) return mailboxCounterKey(what, nameKey(email), about);
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { Announcing } from '../accounts/publish-registration.ts';
+import type { PublishDependencies } from '../accounts/publish-registration.ts';
 
 interface Row {
   id: string;
@@ -18,7 +18,7 @@ interface Row {
  */
 export async function carryOverIdentities(
   pool: Pick<Pool, 'query'>,
-  { handle, ids, whenProjected }: Pick<Announcing, 'handle' | 'ids' | 'whenProjected'>,
+  { handle, ids, whenProjected }: Pick<PublishDependencies, 'handle' | 'ids' | 'whenProjected'>,
 ): Promise<void> {
   let reached = '';
   for (;;) {

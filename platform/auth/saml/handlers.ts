@@ -15,7 +15,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { MetadataChecks } from './metadata-checks.ts';
 import { MetadataProblem } from '#platform/adapters/saml/metadata-problem.ts';
 import { recordsOf } from './records.ts';
-import { whoGetsIn } from './who-gets-in.ts';
+import { previewRecognition } from './recognition-preview.ts';
 
 interface Dependencies {
   readonly pool: Pool;
@@ -158,7 +158,7 @@ async function viewOf(
   const shownAs = async (connection: SsoConnection | null) =>
     connection && {
       ...connectionView(connection, organization, now),
-      recognition: await whoGetsIn(pool, organizationId, organization, connection),
+      recognition: await previewRecognition(pool, organizationId, organization, connection),
     };
   return {
     name: organization.name,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { NewIdentity } from '#commands/accounts/identities.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
-import { Refused } from '#platform/adapters/saml/refused.ts';
+import { SamlRefusal } from '#platform/adapters/saml/saml-refusal.ts';
 import type { Claims } from '#platform/adapters/saml/verification.ts';
 import { type TakenAddress, takeAddress } from '../accounts/address-claims.ts';
 import { lockName, noteUse, personNamed } from './identities.ts';
@@ -21,7 +21,7 @@ interface Dependencies {
  * Connects what an identity provider calls somebody with the account of the person who asked for that. It has to give the
  * account's own address, so that nobody connects an account with somebody else's sign-in by mistake; that shows the
  * address to be its person's.
- * @throws Refused `email`, `foreign_domain`, `another_person` or `account_not_allowed`
+ * @throws SamlRefusal `email`, `foreign_domain`, `another_person` or `account_not_allowed`
  */
 export async function linkIdentity(
   claims: Claims,
@@ -34,12 +34,12 @@ export async function linkIdentity(
   await lockName(tx, name);
   const account = await accounts.withId(userId);
   if (!account || nameKey(account.email) !== nameKey(email)) {
-    throw new Refused('another_person', 'The identity provider has signed in another address than the account has');
+    throw new SamlRefusal('another_person', 'The identity provider has signed in another address than the account has');
   }
   checkAccount(account, organizationId);
   const known = await personNamed(tx, name);
   if (known && known.userId !== userId) {
-    throw new Refused('another_person', 'This sign-in opens another account already');
+    throw new SamlRefusal('another_person', 'This sign-in opens another account already');
   }
   if (!known) {
     const { issuer, nameId } = claims;

@@ -12,7 +12,7 @@ import type { FetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
 import type { FromMetadata } from '#platform/adapters/saml/idp-metadata.ts';
 import type { MetadataReader } from '#platform/adapters/saml/metadata-reader.ts';
 import type { MetadataPorts } from '#workers/metadata/job.ts';
-import { whoLooksAfter } from '../organizations/domain-checks.ts';
+import { administratorsOf } from '../organizations/domain-checks.ts';
 import type { Organizations } from '../organizations/organizations.ts';
 import { MetadataProblem } from '#platform/adapters/saml/metadata-problem.ts';
 
@@ -128,7 +128,7 @@ export class MetadataChecks implements MetadataPorts {
     const { pool, mail, ids } = this.deps;
     const { fingerprint, notBefore, notAfter } = readCertificate(pem);
     const [from, until] = [notBefore, notAfter].map((at) => at.toISOString().slice(0, 10));
-    for (const userId of await whoLooksAfter(organizationId, pool)) {
+    for (const userId of await administratorsOf(organizationId, pool)) {
       const id = ids.derived('certificate found', connectionId, fingerprint, userId);
       await mail.enqueue(
         'certificate_found',

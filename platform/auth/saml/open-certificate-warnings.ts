@@ -6,7 +6,7 @@ import type { CertificateWarningDue } from '#contracts/organizations/jobs.ts';
 import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
 import { dueWarning, lastEnd } from '#platform/adapters/saml/certificates.ts';
 import type { CertificatePorts } from '#workers/certificates/job.ts';
-import { whoLooksAfter } from '../organizations/domain-checks.ts';
+import { administratorsOf } from '../organizations/domain-checks.ts';
 import type { Organizations } from '../organizations/organizations.ts';
 
 interface Dependencies {
@@ -38,7 +38,7 @@ export function openCertificateWarnings({ pool, organizations, mail, ids }: Depe
       return warnings;
     },
 
-    readers: (organizationId) => whoLooksAfter(organizationId, pool),
+    readers: (organizationId) => administratorsOf(organizationId, pool),
 
     tell: async (userId, { organizationId, connectionId, notAfter, due }) => {
       const { name } = await organizations.load(organizationId);

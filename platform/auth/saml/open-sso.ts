@@ -27,7 +27,7 @@ interface Dependencies {
     Identity,
     | 'accounts'
     | 'sessions'
-    | 'announcing'
+    | 'publishing'
     | 'auditLog'
     | 'memberships'
     | 'proofs'
@@ -70,7 +70,7 @@ interface Joined extends Pick<SsoDependencies<never>, 'pool' | 'clock' | 'ids' |
 }
 
 /** What signing in needs of the rest of the house, but for the sessions. */
-export const partsOfSso = ({ verifier, organizations, ...rest }: Joined) => ({
+export const sharedSsoDependencies = ({ verifier, organizations, ...rest }: Joined) => ({
   ...rest,
   prepare: () => verifier.prepare(),
   verify: (verification: Verification) => verifier.verify(verification),
@@ -89,7 +89,7 @@ export const partsOfSso = ({ verifier, organizations, ...rest }: Joined) => ({
 /** Opens it; the thread that verifies answers starts when somebody is first sent to where one comes from. */
 export async function openSso(deps: Dependencies): Promise<OpenedSso> {
   const { pool, clock, ids, publicUrl, identity, organizations, mail } = deps;
-  const { accounts, sessions, announcing, auditLog, memberships, proofs, policy, known, knownThroughSso } = identity;
+  const { accounts, sessions, publishing, auditLog, memberships, proofs, policy, known, knownThroughSso } = identity;
   const verifier = await openVerifier();
   const metadata = await openMetadataReader();
   const ownKey = new OwnKey(pool, deps, new URL(publicUrl).hostname);
@@ -98,18 +98,18 @@ export async function openSso(deps: Dependencies): Promise<OpenedSso> {
     metadata,
     for: (visitor) =>
       new Sso({
-        ...partsOfSso({ pool, clock, ids, publicUrl, ownKey, verifier, organizations }),
+        ...sharedSsoDependencies({ pool, clock, ids, publicUrl, ownKey, verifier, organizations }),
         createSession: (tx, userId, through) => sessions.startWithin(tx, userId, visitor, through),
         proveSession: (tx, userId, session) => sessions.proveWithin(tx, userId, session),
         isOpenSession: (tx, userId, session) => sessions.isOpenWithin(tx, userId, session),
-        announce: async (userId, context) => {
+        publish: async (userId, context) => {
           const account = await accounts.withId(userId);
-          if (account && !account.announced) await publishRegistration(account, context, announcing);
+          if (account && !account.isPublished) await publishRegistration(account, context, publishing);
         },
         link: (userId, linked, context) => memberships.link(linked, { userId, context: context.as(userId) }),
         keepSession: (userId, session, context) => memberships.keep(session, userId, context),
         asksSecondStep: (account) => policy.asksSecondStep(account),
-        oweProof: async (tx, userId, { released, proven, before }, context) => {
+        enqueueProof: async (tx, userId, { released, proven, before }, context) => {
           const proof = { how: 'organization', email: proven, isChange: before !== undefined } as const;
           const command = context.as(userId).next(ids, 'address proven');
           await proofs.owe(tx, userId, released, proof, visitor, command);

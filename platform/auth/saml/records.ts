@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { SamlRefusalReason } from '#platform/adapters/saml/refused.ts';
+import type { SamlRefusalReason } from '#platform/adapters/saml/saml-refusal.ts';
 
 /** One answer of an identity provider and what became of it. */
 export interface SamlRecord {

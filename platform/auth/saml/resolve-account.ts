@@ -4,7 +4,7 @@ import type { Ids } from '#commands/kernel/ports.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import type { Language } from '#contracts/language.ts';
 import { domainOfEmail } from '#contracts/organizations/domain.ts';
-import { Refused } from '#platform/adapters/saml/refused.ts';
+import { SamlRefusal } from '#platform/adapters/saml/saml-refusal.ts';
 import type { Claims } from '#platform/adapters/saml/verification.ts';
 import type { Account, NewAccount } from '../accounts/accounts.ts';
 import { lockAddress, releaseClaims, takeAddress } from '../accounts/address-claims.ts';
@@ -16,9 +16,9 @@ export interface AccountTable {
   named(usernameOrEmail: string): Promise<Account | undefined>;
   withId(id: string): Promise<Account | undefined>;
   /** Whether somebody's username is this one, or looks like it. */
-  hasLook(username: string): Promise<boolean>;
+  isUsernameTaken(username: string): Promise<boolean>;
   /** Whose account an arrival under this name has begun to make, where that was cut short. */
-  beginningWith(identity: Pick<NewIdentity, 'organizationId' | 'issuer' | 'name'>): Promise<Account | undefined>;
+  findUnfinished(identity: Pick<NewIdentity, 'organizationId' | 'issuer' | 'name'>): Promise<Account | undefined>;
   /** Until the end of the transaction nobody else changes what it says. */
   locked(id: string): Promise<Account | undefined>;
   add(account: NewAccount): Promise<void>;
@@ -83,7 +83,7 @@ interface Dependencies {
  * organization. A name that is not known yet gets an account of its own, unless its address belongs to an account
  * already: no account opens because an identity provider mentions its address, whoever is signed in in this browser.
  * Its owner connects it on the security page (link-identity.ts).
- * @throws Refused `email`, `foreign_domain`, `account_exists`, `account_unproven` or `account_not_allowed`
+ * @throws SamlRefusal `email`, `foreign_domain`, `account_exists`, `account_unproven` or `account_not_allowed`
  */
 export async function resolveAccount(
   claims: Claims,
@@ -100,11 +100,11 @@ export async function resolveAccount(
     const account = await accounts.withId(userId);
     // An account that the tables of rights do not know is on its way out.
     if (!account || typeof account.rightsVersion !== 'number') {
-      throw new Refused('account_exists', 'The account that it opened is being erased');
+      throw new SamlRefusal('account_exists', 'The account that it opened is being erased');
     }
     checkAccount(account, organizationId);
     const isOwn = nameKey(account.email) === nameKey(email);
-    const kept = isOwn ? null : await whyKept(account, email, voucher, { tx, accounts });
+    const kept = isOwn ? null : await whyAddressStays(account, email, voucher, { tx, accounts });
     const isChange = !isOwn && kept === null;
     const own = isChange ? email : account.email;
     const { isNew, released } = isOwn || isChange ? await takeAddress(tx, userId, own, now) : nothingTaken;
@@ -131,10 +131,10 @@ export async function resolveAccount(
     };
   }
   const { issuer, nameId } = claims;
-  const begun = await accounts.beginningWith({ organizationId, issuer, name: nameId });
+  const begun = await accounts.findUnfinished({ organizationId, issuer, name: nameId });
   if (begun) return { kind: 'new', userId: begun.id, ...nothingTaken, proven: null };
   await lockAddress(tx, email);
-  const released = await makeWay(email, voucher, { tx, accounts });
+  const released = await freeAddress(email, voucher, { tx, accounts });
   const userId = ids.fresh();
   const identityId = ids.fresh();
   const identity = {
@@ -157,7 +157,7 @@ export async function resolveAccount(
  * Why a member's address does not follow the one that their organization has for them now; null where it does. Not where
  * a password opens the account: who reads its mail could set another one, and that was never the organization's to give.
  */
-async function whyKept(
+async function whyAddressStays(
   { email: before, passwordHash, organizationId }: Account,
   email: string,
   voucher: IdentityClaim,
@@ -196,7 +196,7 @@ async function newNames(
 const nothingTaken = { isNew: false, released: [] } as const;
 
 /** An account has the address, and nothing has shown yet that it is this person's. */
-export class AddressHeld extends Refused {
+export class AddressHeld extends SamlRefusal {
   constructor(readonly holder: Account) {
     super('account_exists', 'An account with this address exists; its owner can connect it');
   }
@@ -206,9 +206,9 @@ export class AddressHeld extends Refused {
  * Sees to it that the address is free. An account that has it keeps it, unless nobody has ever shown that mail to it
  * reaches them and the person whom the organization vouches for says that the account is not theirs: then it is moved
  * aside. Answers with the accounts that were.
- * @throws Refused `account_exists` or `account_unproven`
+ * @throws SamlRefusal `account_exists` or `account_unproven`
  */
-async function makeWay(
+async function freeAddress(
   email: string,
   { releases }: Pick<IdentityClaim, 'releases'>,
   { tx, accounts }: { tx: Pick<Pool, 'query'>; accounts: AccountTable },
@@ -217,20 +217,21 @@ async function makeWay(
   if (!holder) return [];
   if (holder.addressProvenAt !== null || holder.role === 'admin') throw new AddressHeld(holder);
   if (!releases) {
-    throw new Refused('account_unproven', 'An account with this address exists, and nobody has proven the address');
+    throw new SamlRefusal('account_unproven', 'An account with this address exists, and nobody has proven the address');
   }
   return releaseClaims(tx, email, null);
 }
 
 /**
  * The address that an identity provider gives, where the organization may speak for it.
- * @throws Refused `email` or `foreign_domain`
+ * @throws SamlRefusal `email` or `foreign_domain`
  */
 export function checkAddress({ email }: Claims, { domains }: Pick<IdentityClaim, 'domains'>): string {
   const domain = email === null ? null : domainOfEmail(email);
-  if (email === null || domain === null) throw new Refused('email', 'The identity provider sends no e-mail address');
+  if (email === null || domain === null)
+    throw new SamlRefusal('email', 'The identity provider sends no e-mail address');
   if (!domains.includes(domain)) {
-    throw new Refused('foreign_domain', 'The e-mail address is of a domain that is not the organization’s');
+    throw new SamlRefusal('foreign_domain', 'The e-mail address is of a domain that is not the organization’s');
   }
   return email;
 }
@@ -238,10 +239,10 @@ export function checkAddress({ email }: Claims, { domains }: Pick<IdentityClaim,
 /** An administrator's rights are never an identity provider's to give, nor is the account of another organization. */
 export function checkAccount(account: Account, organizationId: string): void {
   if (account.role === 'admin') {
-    throw new Refused('account_not_allowed', 'Administrators sign in with their password');
+    throw new SamlRefusal('account_not_allowed', 'Administrators sign in with their password');
   }
   if (account.organizationId !== null && account.organizationId !== organizationId) {
-    throw new Refused('account_not_allowed', 'The account belongs to another organization');
+    throw new SamlRefusal('account_not_allowed', 'The account belongs to another organization');
   }
 }
 
@@ -264,7 +265,7 @@ async function newAccount(
     email,
     firstName: firstName ?? name,
     lastName: lastName ?? '',
-    beginsAs: { role: 'learner', organizationId, how: 'single_sign_on', identity },
+    initialRights: { role: 'learner', organizationId, how: 'single_sign_on', identity },
     organizationWish: null,
     passwordHash: null,
     timeZone,

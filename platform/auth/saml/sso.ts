@@ -8,7 +8,7 @@ import { connectionOf, type OrganizationFacts, type SsoConnection } from '#contr
 import { Refusal } from '#contracts/refusals.ts';
 import { usableCertificates } from '#platform/adapters/saml/certificates.ts';
 import { limits } from '#platform/adapters/saml/limits.ts';
-import { type SamlRefusalReason, Refused } from '#platform/adapters/saml/refused.ts';
+import { type SamlRefusalReason, SamlRefusal } from '#platform/adapters/saml/saml-refusal.ts';
 import {
   type ServiceProvider,
   serviceProviderAt,
@@ -36,7 +36,7 @@ import {
   type ShownAddress,
 } from './resolve-account.ts';
 import { consumeAssertion } from './used-assertions.ts';
-import { namesCountAs } from './who-gets-in.ts';
+import { effectiveConnectionId } from './recognition-preview.ts';
 
 /** What signing in through an organization needs from the rest of the house. `Session` is whatever a session is there. */
 export interface SsoDependencies<Session> {
@@ -59,7 +59,7 @@ export interface SsoDependencies<Session> {
   /** Notes that the person of this session has shown that it is them; false where it is not theirs or has ended. */
   readonly proveSession: (tx: PoolClient, userId: string, session: string) => Promise<boolean>;
   /** Tells the log of an account that was made here; resolves when its person can be signed in. */
-  readonly announce: (userId: string, context: CommandContext) => Promise<void>;
+  readonly publish: (userId: string, context: CommandContext) => Promise<void>;
   /** From now on an identity opens an account, of a member; resolves when it does. */
   readonly link: (userId: string, identity: NewIdentity, context: CommandContext) => Promise<unknown>;
   /** This session goes on when its person links an identity with this context. */
@@ -67,7 +67,7 @@ export interface SsoDependencies<Session> {
   /** Whether signing in to the account takes a second step, which a code to its mailbox does not replace. */
   readonly asksSecondStep: (account: Account) => boolean;
   /** Inside the transaction that changes the account: the log is owed that its address is proven. */
-  readonly oweProof: (
+  readonly enqueueProof: (
     tx: PoolClient,
     userId: string,
     shown: { readonly released: readonly string[]; readonly proven: string; readonly before?: string | undefined },
@@ -80,7 +80,7 @@ export interface SsoDependencies<Session> {
 }
 
 /** What a browser brings with an answer. */
-export interface Brought {
+export interface ReceivedAnswer {
   readonly posted: unknown;
   readonly relayState: unknown;
   /** The value of the cookie that was set when the request was made. */
@@ -175,14 +175,14 @@ export class Sso<Session> {
   }
 
   /** Accepts an answer, or refuses it; either way a security record is kept. Only faults of ours are thrown. */
-  async answer(brought: Brought): Promise<SsoOutcome<Session>> {
+  async answer(brought: ReceivedAnswer): Promise<SsoOutcome<Session>> {
     const now = this.now();
     let context: Context | null = null;
     try {
       context = await this.contextOf(brought, now);
       return await this.accept(context, brought, now);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof SamlRefusal)) throw error;
       const what = {
         outcome: 'refused',
         reason: error.reason,
@@ -209,7 +209,7 @@ export class Sso<Session> {
   }
 
   /** What is being answered: a request of this browser, or nothing, where the organization lets people come unasked. */
-  private async contextOf({ relayState, browser }: Brought, now: Date): Promise<Context> {
+  private async contextOf({ relayState, browser }: ReceivedAnswer, now: Date): Promise<Context> {
     const handle = typeof relayState === 'string' ? relayState : '';
     const asked = await this.requests.take(handle, browser, now);
     if (asked) return asked;
@@ -220,7 +220,7 @@ export class Sso<Session> {
     const organization = organizationId === null ? null : await this.parts.organizations.load(organizationId);
     if (organizationId === null || !organization?.active?.settings.allowIdpInitiated) {
       throw isHandle(handle)
-        ? new Refused('unknown_request', 'It was answered already, or the sign-in took longer than ten minutes')
+        ? new SamlRefusal('unknown_request', 'It was answered already, or the sign-in took longer than ten minutes')
         : new Unasked(organizationId === null ? null : normalizeDomain(handle));
     }
     const { connectionId } = organization.active;
@@ -235,11 +235,11 @@ export class Sso<Session> {
     return { ...nobody, id: null, askedAt: now.getTime(), organizationId, connectionId };
   }
 
-  private async accept(context: Context, brought: Brought, now: Date): Promise<SsoOutcome<Session>> {
+  private async accept(context: Context, brought: ReceivedAnswer, now: Date): Promise<SsoOutcome<Session>> {
     const organization = await this.parts.organizations.load(context.organizationId);
     const connection = connectionOf(organization, context.connectionId);
     if (!connection || (context.purpose !== 'test' && connection !== organization.active)) {
-      throw new Refused('unknown_connection', 'The connection has been replaced in the meantime');
+      throw new SamlRefusal('unknown_connection', 'The connection has been replaced in the meantime');
     }
     const claims = await this.parts.verify({
       ...(await this.verification(connection, context.id, brought.posted, now)),
@@ -286,10 +286,10 @@ export class Sso<Session> {
     context: Context,
     { domains }: OrganizationFacts,
     claims: Claims,
-    brought: Brought,
+    brought: ReceivedAnswer,
     now: Date,
   ): Promise<SsoOutcome<Session>> {
-    const { pool, ids, accountsIn, from, announce, oweProof } = this.parts;
+    const { pool, ids, accountsIn, from, publish, enqueueProof } = this.parts;
     const voucher = { ...context, domains, releases: context.purpose === 'new_account' };
     const arrive = async (tx: PoolClient, allowed = false) => {
       const found = await resolveAccount(
@@ -298,7 +298,7 @@ export class Sso<Session> {
         { tx, accounts: accountsIn(tx), ids, now, from },
       );
       const { userId, released, proven, before } = found;
-      if (proven !== null) await oweProof(tx, userId, { released, proven, before }, brought.context);
+      if (proven !== null) await enqueueProof(tx, userId, { released, proven, before }, brought.context);
       return found.kind === 'new' ? found : this.enter(tx, found, context, claims, brought, now);
     };
     const arriveOnce = async (tx: PoolClient) => {
@@ -316,9 +316,9 @@ export class Sso<Session> {
     }
     if (arrived.kind !== 'new') return arrived;
     const { userId, released, proven } = arrived;
-    await announce(userId, brought.context);
+    await publish(userId, brought.context);
     const entered = await inTransaction(pool, (tx) => arrive(tx));
-    if (entered.kind !== 'signed_in') throw new Error(`The account ${userId} was announced and is not known`);
+    if (entered.kind !== 'signed_in') throw new Error(`The account ${userId} was published and is not known`);
     return { ...entered, isNew: true, released, proven };
   }
 
@@ -331,7 +331,7 @@ export class Sso<Session> {
     { organizationId, connectionId }: Context,
     domains: readonly string[],
     claims: Claims,
-    { context }: Brought,
+    { context }: ReceivedAnswer,
     now: Date,
   ): Promise<boolean> {
     const { accountsIn, ids, from } = this.parts;
@@ -361,7 +361,7 @@ export class Sso<Session> {
     claims: Claims,
   ): Promise<WouldOpen> {
     const { pool, asksSecondStep } = this.parts;
-    const connectionId = namesCountAs(organization, connection);
+    const connectionId = effectiveConnectionId(organization, connection);
     const email = checkAddress(claims, organization);
     return inTransaction(pool, async (tx) => {
       if (await personNamed(tx, { ...claims, organizationId, connectionId })) return 'known';
@@ -381,9 +381,9 @@ export class Sso<Session> {
     refused: AddressHeld,
     context: Context,
     claims: Claims,
-    { recognition }: Brought,
+    { recognition }: ReceivedAnswer,
     now: Date,
-  ): Promise<Refused> {
+  ): Promise<SamlRefusal> {
     const { holder } = refused;
     const { organizationId, connectionId, target } = context;
     if (holder.role === 'admin' || this.parts.asksSecondStep(holder)) return refused;
@@ -410,7 +410,7 @@ export class Sso<Session> {
       ipPrefix,
       context,
       before,
-    }: Pick<Brought, 'requestId' | 'ipPrefix' | 'context'> & { before: string | null },
+    }: Pick<ReceivedAnswer, 'requestId' | 'ipPrefix' | 'context'> & { before: string | null },
   ): Promise<{ session: Session; userId: string } | undefined> {
     const { pool, ids, accountsIn, from } = this.parts;
     const { organizationId, connectionId, issuer, nameId } = name;
@@ -456,7 +456,7 @@ export class Sso<Session> {
     }: Extract<ResolvedAccount, { kind: 'known' }>,
     context: Context,
     claims: Claims,
-    brought: Brought,
+    brought: ReceivedAnswer,
     now: Date,
   ): Promise<Extract<SsoOutcome<Session>, { kind: 'signed_in' }>> {
     // A session there may be hours old: only what was shown there lately is a proof here.
@@ -472,22 +472,22 @@ export class Sso<Session> {
 
   /**
    * Takes an answer as the proof that was asked for: it must be about the very person of the session that asked, and they
-   * must have signed in there since. @throws Refused `another_person`, `not_fresh` or `unknown_request`
+   * must have signed in there since. @throws SamlRefusal `another_person`, `not_fresh` or `unknown_request`
    */
-  private async prove(context: Context, claims: Claims, brought: Brought): Promise<SsoOutcome<Session>> {
+  private async prove(context: Context, claims: Claims, brought: ReceivedAnswer): Promise<SsoOutcome<Session>> {
     const { organizationId, connectionId, person, session, askedAt } = context;
     return inTransaction(this.parts.pool, async (tx) => {
       await consumeAssertion(tx, organizationId, claims);
       const known = await personNamed(tx, { ...claims, organizationId, connectionId });
       if (!known) throw new NameUnknown();
       if (person === null || known.userId !== person) {
-        throw new Refused('another_person', 'Somebody else has signed in at the identity provider');
+        throw new SamlRefusal('another_person', 'Somebody else has signed in at the identity provider');
       }
       if (claims.authenticatedAt === null || claims.authenticatedAt + limits.proofSkew < askedAt) {
-        throw new Refused('not_fresh', 'The identity provider has not asked the person again');
+        throw new SamlRefusal('not_fresh', 'The identity provider has not asked the person again');
       }
       if (session === null || !(await this.parts.proveSession(tx, person, session))) {
-        throw new Refused('unknown_request', 'The session that asked for this has ended');
+        throw new SamlRefusal('unknown_request', 'The session that asked for this has ended');
       }
       await this.record(tx, context, brought, { outcome: 'proven', reason: null, userId: person });
       return { kind: 'proven' };
@@ -496,23 +496,23 @@ export class Sso<Session> {
 
   /**
    * Connects the account of the person who asked for it, as long as the session goes on in which they did.
-   * @throws Refused `unknown_request` and those of `linkIdentity`
+   * @throws SamlRefusal `unknown_request` and those of `linkIdentity`
    */
   private async link(
     context: Context,
     { name, domains }: OrganizationFacts,
     claims: Claims,
-    brought: Brought,
+    brought: ReceivedAnswer,
     now: Date,
   ): Promise<SsoOutcome<Session>> {
-    const { pool, ids, accountsIn, isOpenSession, from, oweProof } = this.parts;
+    const { pool, ids, accountsIn, isOpenSession, from, enqueueProof } = this.parts;
     const { organizationId, connectionId, person, session } = context;
     // Before the transaction, which locks the session: becoming a member changes what it stands on.
     if (person !== null && session !== null) await this.parts.keepSession(person, session, brought.context);
     return inTransaction(pool, async (tx) => {
       await consumeAssertion(tx, organizationId, claims);
       if (person === null || session === null || !(await isOpenSession(tx, person, session))) {
-        throw new Refused('unknown_request', 'The session that asked for this has ended');
+        throw new SamlRefusal('unknown_request', 'The session that asked for this has ended');
       }
       const link = (identity: NewIdentity) => this.parts.link(person, identity, brought.context);
       const surroundings = { tx, accounts: accountsIn(tx), now, identityId: ids.fresh(), from, link };
@@ -520,7 +520,7 @@ export class Sso<Session> {
       const { isNew, released, email } = await linkIdentity(claims, voucher, person, surroundings);
       await this.record(tx, context, brought, { outcome: 'linked', reason: null, userId: person });
       const proven = isNew ? email : null;
-      if (proven !== null) await oweProof(tx, person, { released, proven }, brought.context);
+      if (proven !== null) await enqueueProof(tx, person, { released, proven }, brought.context);
       return { kind: 'linked', userId: person, organizationId, organization: name ?? '', released, proven };
     });
   }
@@ -528,7 +528,7 @@ export class Sso<Session> {
   private async record(
     db: Pick<Pool, 'query'>,
     context: Context | null,
-    { requestId, ipPrefix, relayState, posted }: Brought,
+    { requestId, ipPrefix, relayState, posted }: ReceivedAnswer,
     what: Pick<SamlRecord, 'outcome' | 'reason' | 'userId'> & { detail?: string },
   ): Promise<void> {
     // Who came unasked where nobody may is found in the records of the organization that the answer names.
@@ -566,21 +566,21 @@ export class Sso<Session> {
 }
 
 /** A code to the mailbox connects the account. */
-class AwaitsCode extends Refused {
+class AwaitsCode extends SamlRefusal {
   constructor() {
     super('account_exists', 'An account with this address exists; a code to its mailbox connects it');
   }
 }
 
 /** A proof under a name that is not known yet: the provider was exchanged, or has renamed somebody. */
-class NameUnknown extends Refused {
+class NameUnknown extends SamlRefusal {
   constructor() {
     super('another_person', 'The identity provider gives a name that opens no account yet');
   }
 }
 
 /** It began at the identity provider, which is not allowed, or brings no domain of ours to know it by. */
-class Unasked extends Refused {
+class Unasked extends SamlRefusal {
   constructor(readonly domain: string | null) {
     super(
       'unknown_request',
@@ -592,7 +592,7 @@ class Unasked extends Refused {
 }
 
 /** The request is there, and the browser has not sent the cookie that it was given for it. */
-class CookieLost extends Refused {
+class CookieLost extends SamlRefusal {
   constructor(readonly purpose: SignInPurpose) {
     super('no_cookie', 'The browser has not sent the cookie of its sign-in');
   }

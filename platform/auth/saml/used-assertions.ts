@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
-import { Refused } from '#platform/adapters/saml/refused.ts';
+import { SamlRefusal } from '#platform/adapters/saml/saml-refusal.ts';
 import type { Claims } from '#platform/adapters/saml/verification.ts';
 
 /**
  * Notes that an assertion has been used, in the transaction that makes the session. Of two deliveries at the same
  * moment the second waits for the first to commit and then finds it.
- * @throws Refused `already_used` for every delivery but the first
+ * @throws SamlRefusal `already_used` for every delivery but the first
  */
 export async function consumeAssertion(
   tx: Pick<Pool, 'query'>,
@@ -17,5 +17,5 @@ export async function consumeAssertion(
      on conflict do nothing`,
     [organizationId, issuer, assertionId, new Date(usableUntil)],
   );
-  if (rowCount !== 1) throw new Refused('already_used', 'The assertion has been used already');
+  if (rowCount !== 1) throw new SamlRefusal('already_used', 'The assertion has been used already');
 }

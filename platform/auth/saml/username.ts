@@ -1,5 +1,5 @@
 import { isOfOneScript } from '#contracts/accounts/one-script.ts';
-import { isReserved } from '../accounts/look-alike.ts';
+import { isReserved } from '../accounts/confusables.ts';
 
 /**
  * A username made of the front part of an address: what registration would allow, and free. Where it is taken, four
@@ -8,7 +8,7 @@ import { isReserved } from '../accounts/look-alike.ts';
 export async function freeUsername(
   wish: string,
   id: string,
-  accounts: { hasLook(username: string): Promise<boolean> },
+  accounts: { isUsernameTaken(username: string): Promise<boolean> },
   /** Operators and the first start may give names that nobody may register. */
   { mayBeReserved = false } = {},
 ): Promise<string> {
@@ -20,5 +20,5 @@ export async function freeUsername(
   const suffix = id.replaceAll('-', '').slice(-4);
   const isGood = clean.length >= 3 && isOfOneScript(clean) && (mayBeReserved || !isReserved(clean));
   const name = isGood ? clean : `${isOfOneScript(clean) && clean !== '' ? clean : 'pilot'}-${suffix}`;
-  return (await accounts.hasLook(name)) ? `${name}-${suffix}` : name;
+  return (await accounts.isUsernameTaken(name)) ? `${name}-${suffix}` : name;
 }

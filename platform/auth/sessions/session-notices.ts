@@ -12,7 +12,7 @@ const longestWaitMs = 5_000;
  * Listens, on a connection of its own, for the ids of sessions and persons that changed, and tells the memory. While
  * the connection is lost the memory keeps nothing; it is opened again until `close` is called.
  */
-export function hearSessionNotices(
+export function listenForSessionNotices(
   databaseUrl: string,
   memories: readonly SessionMemory[],
   log: Logger,

@@ -283,7 +283,7 @@ export class Sessions {
    * account's own proof: the code where signing in takes one, else the password; a passkey is either. An organization's
    * word is enough for an account that has neither.
    */
-  async isProven(id: string, fresh: true | 'own'): Promise<boolean> {
+  async hasRecentAuth(id: string, required: true | 'own'): Promise<boolean> {
     const since = new Date(this.now().getTime() - provenMs);
     const { rows } = await this.pool.query(
       `select 1 from ${open}
@@ -293,7 +293,7 @@ export class Sessions {
          when f.user_id is not null or ${passkeyIsSecondFactor} then s.proven_by in ('code', 'passkey')
          when a.password_hash is not null then s.proven_by <> 'organization'
          else true end)`,
-      [id, since, fresh === 'own', this.policy.rule],
+      [id, since, required === 'own', this.policy.rule],
     );
     return rows.length > 0;
   }

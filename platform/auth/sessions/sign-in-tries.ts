@@ -25,7 +25,7 @@ export class SignInTries {
     const { rows } = await this.pool.query<{ failures: number; wait_until: Date | null }>({
       name: 'begin-sign-in-try',
       text: 'select failures, wait_until from begin_sign_in_try($1, $2)',
-      values: [tryKeyOf(name, device), new Date(now)],
+      values: [signInTryKey(name, device), new Date(now)],
     });
     const { failures = 1, wait_until = null } = rows[0] ?? {};
     if (wait_until === null) return failures;
@@ -39,13 +39,13 @@ export class SignInTries {
     await this.pool.query({
       name: 'end-sign-in-tries',
       text: 'delete from sign_in_tries where key = $1',
-      values: [tryKeyOf(name, device)],
+      values: [signInTryKey(name, device)],
     });
   }
 }
 
 /** Under what tries are counted. */
-export const tryKeyOf = (name: string, device: string | undefined): Buffer =>
+export const signInTryKey = (name: string, device: string | undefined): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(device === undefined ? ['anywhere', name] : ['device', name, device]))
     .digest();

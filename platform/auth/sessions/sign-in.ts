@@ -16,7 +16,7 @@ export const signIn =
   async ({ body }, { context }, web) => {
     const attempt = { name: body.username, password: body.password, refusal: 'wrong_credentials' } as const;
     const account = await passwordVerifier.verify(attempt, web, context);
-    if (!account.announced) await finishRegistration(account, context);
+    if (!account.isPublished) await finishRegistration(account, context);
     if (policy.asksSecondStep(account)) {
       web.header('set-cookie', await pending.begin(account.id, 'person'));
       throw new Refusal(askedNext(account));

@@ -15,7 +15,7 @@ const grave = endpoint({
   summary: 'Something that can not be undone',
   who: 'person',
   budget: 'change',
-  fresh: true,
+  recentAuth: true,
   output: z.object({ done: z.boolean() }),
 });
 const graveOfAdmins = endpoint({ ...grave, path: '/api/admin/something-grave', who: 'admin' });

@@ -147,7 +147,7 @@ test('who comes back from a test sign-in reads why it was refused', async () => 
 });
 
 test('a visitor with an invitation finds who asks and the two doors; the address of it does not stay in the bar', async () => {
-  openApp(`/organization#invitation=${token}`, { heldInvitation: () => open });
+  openApp(`/organization#invitation=${token}`, { previewInvitation: () => open });
   expect(await screen.findByRole('heading', { name: 'Flight School invites you to join' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
   expect(location.hash).toBe('');
@@ -160,7 +160,7 @@ test.each(['a visitor', 'somebody signed in'] as const)(
     const other = 'b'.repeat(43);
     const doors = {
       ownOrganization: none,
-      heldInvitation: ({ body }: { readonly body: unknown }) =>
+      previewInvitation: ({ body }: { readonly body: unknown }) =>
         JSON.stringify(body).includes(other) ? { ...open, organization: 'Sailing School' } : open,
     };
     openApp(
@@ -183,7 +183,7 @@ test('whoever was invited and has signed in since is led to the invitation, and 
     '/',
     adaSignedIn(0, {
       ownOrganization: () => (joined ? own() : none()),
-      heldInvitation: () => open,
+      previewInvitation: () => open,
       acceptInvitation: () => {
         joined = true;
         return { position: '1', organization: school };
@@ -199,7 +199,7 @@ test('whoever was invited and has signed in since is led to the invitation, and 
 test('an invitation for another address says whose it is, and waits over a sign-out', async () => {
   openApp(
     `/organization#invitation=${token}`,
-    adaSignedIn(0, { ownOrganization: none, heldInvitation: () => ({ ...open, email: 'work@school.test' }) }),
+    adaSignedIn(0, { ownOrganization: none, previewInvitation: () => ({ ...open, email: 'work@school.test' }) }),
   );
   expect(await screen.findByText(/It was sent to work@school.test; you are signed in as ada@demo.test/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign out and use the other account' })).toBeTruthy();
@@ -235,11 +235,11 @@ test('a member is taken out after being asked, and after a fresh proof of who do
 test('a link whose invitation is no more says so without asking again and again', async () => {
   const { seen } = openApp(`/organization#invitation=${token}`, {
     authUser: () => ({ authenticated: false, user: null }),
-    heldInvitation: () => {
+    previewInvitation: () => {
       throw new Refused('not_found', 'This invitation does not exist.');
     },
   });
   expect(await screen.findByRole('heading', { level: 1, name: /invitation/i })).toBeTruthy();
   // Once, and once more if the page was put in place after the answer; three are a first try and the two after it.
-  expect(seen.filter(({ path }) => path === '/api/organization/invitations/held').length).toBeLessThan(3);
+  expect(seen.filter(({ path }) => path === '/api/organization/invitations/preview').length).toBeLessThan(3);
 });

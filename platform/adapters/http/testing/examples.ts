@@ -243,7 +243,7 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const { captain, id } = await invited();
     return { cookie: captain.cookie, params: { id } };
   },
-  heldInvitation: async ({ invited }) => ({ body: { invitation: (await invited()).token } }),
+  previewInvitation: async ({ invited }) => ({ body: { invitation: (await invited()).token } }),
   acceptInvitation: async ({ invited }) => {
     const { somebody: one, token } = await invited();
     return { cookie: one.cookie, body: { invitation: token } };

@@ -373,7 +373,7 @@ export const refusalExamples: RefusalExamples = {
     },
   },
   revokeInvitation: { not_found: ({ captain: { cookie } }) => ({ cookie, params: { id: absent } }) },
-  heldInvitation: { not_found: () => ({ body: noInvitation }) },
+  previewInvitation: { not_found: () => ({ body: noInvitation }) },
   acceptInvitation: {
     not_found: byLearner({ body: noInvitation }),
     conflict: ({ captain: { cookie } }) => ({ cookie, body: noInvitation }),

@@ -82,7 +82,7 @@ export async function identityForTests(
     refused: new RefusedCalls(),
     demo: false,
     organizations: { passwordMinLength: async () => null, vouchesFor: async () => true },
-    setPlace: async () => undefined,
+    applyLocale: async () => undefined,
   });
   afterAll(() => identity.close());
   return { ...database, clock, events, identity, eventMails, mail };
@@ -105,7 +105,7 @@ export async function serverForTests<Rows extends Record<string, Endpoint>>(
     rows,
     handlers: handlers,
     personOf: identity.personOf,
-    isProven: (sessionId, fresh) => identity.sessions.isProven(sessionId, fresh),
+    hasRecentAuth: (sessionId, required) => identity.sessions.hasRecentAuth(sessionId, required),
     ids: systemIds,
     keys: new CommandKeys(pool, 'a secret for tests only'),
     budgets: { spend: () => undefined },

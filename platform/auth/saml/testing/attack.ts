@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
-import type { SamlRefusalReason } from '#platform/adapters/saml/refused.ts';
+import type { SamlRefusalReason } from '#platform/adapters/saml/saml-refusal.ts';
 import type { Posting, UnderWay, World } from './world.ts';
 
 /** How an attack makes what it posts, knowing the request that it pretends to answer. */

@@ -18,7 +18,7 @@ import { byCaller, byOperator } from '#platform/testing/contexts.ts';
 import { handledBy } from '#projections/engine/projector.ts';
 import { organizationsProjector } from '#projections/organizations/projector.ts';
 import { userDirectoryProjector } from '#projections/user-directory/projector.ts';
-import { partsOfSso } from '../open-sso.ts';
+import { sharedSsoDependencies } from '../open-sso.ts';
 import { OwnKey } from '../own-key.ts';
 import type { SignInPurpose } from '../requests.ts';
 import { type SsoOutcome, Sso } from '../sso.ts';
@@ -54,7 +54,7 @@ export async function openWorld(pool: Pool) {
   const { whenProjected } = await accessTables(log, pool);
   const accounts = new Accounts(pool);
   const handle = handlerOf('account', { log, clock, ids: systemIds });
-  const announcing = { accounts, handle, ids: systemIds, whenProjected, setPlace: async () => undefined };
+  const publishing = { accounts, handle, ids: systemIds, whenProjected, applyLocale: async () => undefined };
   const ownKey = new OwnKey(pool, { encryptionKey: randomBytes(32) }, 'flight.example');
   for (const { schema, indexes } of [userDirectoryProjector, organizationsProjector])
     await pool.query(`${schema};${indexes}`);
@@ -72,13 +72,13 @@ export async function openWorld(pool: Pool) {
     };
     const organizations = new Organizations({ pool, handle: handleOrganization, ids: systemIds, whenVisible });
     const sso = new Sso<string>({
-      ...partsOfSso({ pool, clock, ids: systemIds, publicUrl, ownKey, verifier, organizations }),
+      ...sharedSsoDependencies({ pool, clock, ids: systemIds, publicUrl, ownKey, verifier, organizations }),
       createSession,
       proveSession,
       isOpenSession,
-      announce: async (userId, context) => {
+      publish: async (userId, context) => {
         const account = await accounts.withId(userId);
-        if (account && !account.announced) await publishRegistration(account, context, announcing);
+        if (account && !account.isPublished) await publishRegistration(account, context, publishing);
       },
       link: async (userId, identity, context) => {
         const command = { kind: 'link_identity', identity } as const;
@@ -87,7 +87,7 @@ export async function openWorld(pool: Pool) {
       },
       keepSession: async () => undefined,
       asksSecondStep: () => false,
-      oweProof: async () => undefined,
+      enqueueProof: async () => undefined,
       from: { device: '', place: '' },
     });
     return { sso, organizations };
@@ -187,7 +187,7 @@ export async function openWorld(pool: Pool) {
       const account: NewAccount = {
         id,
         ...names,
-        beginsAs: { role, organizationId, how: 'registration', identity: null },
+        initialRights: { role, organizationId, how: 'registration', identity: null },
         organizationWish: null,
         passwordHash: 'x',
         timeZone: 'UTC',
@@ -196,7 +196,7 @@ export async function openWorld(pool: Pool) {
         addressProvenAt: isProven ? now : null,
       };
       await accounts.add(account);
-      await publishRegistration(addedAccount(account), byProgram(id, systemIds), announcing);
+      await publishRegistration(addedAccount(account), byProgram(id, systemIds), publishing);
       return id;
     },
     /** What identity providers called the people whose accounts they opened for the first time. */

@@ -43,13 +43,13 @@ export type SamlRefusalReason =
  * A SAML answer is not accepted. `message` is the sentence for the organization's administrator: what was wrong, with the
  * names and times that help to mend it, and nothing about a person.
  */
-export class Refused extends Error {
+export class SamlRefusal extends Error {
   constructor(
     readonly reason: SamlRefusalReason,
     message: string,
   ) {
     super(message);
-    this.name = 'Refused';
+    this.name = 'SamlRefusal';
   }
 }
 

@@ -19,7 +19,7 @@ const shownAtMost = 50;
 /**
  * Under which connection the names count that this one would bring: its own, or the one in force that a draft continues.
  */
-export function namesCountAs(
+export function effectiveConnectionId(
   { active }: Pick<OrganizationFacts, 'active'>,
   { connectionId, settings }: SsoConnection,
 ): string {
@@ -30,7 +30,7 @@ export function namesCountAs(
  * Whom of the members a connection would bring to their accounts. A provider that names people in another way shows only
  * once they come, so this says what is known before: who came through it, and what would happen to the others.
  */
-export async function whoGetsIn(
+export async function previewRecognition(
   pool: Pick<Pool, 'query'>,
   organizationId: string,
   organization: Pick<OrganizationFacts, 'active' | 'domains'>,
@@ -46,7 +46,7 @@ export async function whoGetsIn(
        from person_access r join accounts a on a.id = r.user_id
        where r.organization_id = $1 and r.role <> 'admin') members
      order by name, id`,
-    [organizationId, namesCountAs(organization, connection)],
+    [organizationId, effectiveConnectionId(organization, connection)],
   );
   const strangers = rows
     .filter(({ isKnown, hasOwnWay }) => !isKnown && !hasOwnWay)

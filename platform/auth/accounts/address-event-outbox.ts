@@ -26,7 +26,7 @@ const proofOfMailbox = { kind: 'worker', id: 'proof of a mailbox' } as const;
  * Events about addresses that follow from the table of accounts. They are written down in the transaction that changes the
  * table, so that a crash before the append loses none.
  */
-export class OwedProofs {
+export class AddressEventOutbox {
   constructor(private readonly deps: Dependencies) {}
 
   /** Inside the transaction that gives the address to one account and takes it from the others. */

@@ -129,7 +129,7 @@ describe.each(writing)('%s', (name, endpoint) => {
     const person = example.cookie !== undefined && endpoint.who !== 'anyone';
     const answer = person
       ? await call(elsewhere, { cookie: example.cookie }, key)
-      : await call(api.heldInvitation, { body: { invitation: 'x'.repeat(43) } }, key);
+      : await call(api.previewInvitation, { body: { invitation: 'x'.repeat(43) } }, key);
     expect([...codes, answer.json().code]).toContain('key_reused');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isReserved, lookOf } from './look-alike.ts';
+import { isReserved, skeletonOf } from './confusables.ts';
 
 it.each([
   ['captain', 'captaın'],
@@ -10,14 +10,14 @@ it.each([
   ['carl1', 'carll'],
   ['anna0', 'annao'],
   ['ada', 'ａｄａ'],
-])('%s and %s look alike', (one, other) => expect(lookOf(one)).toBe(lookOf(other)));
+])('%s and %s look alike', (one, other) => expect(skeletonOf(one)).toBe(skeletonOf(other)));
 
 it.each([
   ['ada', 'adah'],
   ['jose', 'josé'],
   ['anna.b', 'annab'],
   ['learner-1', 'learner-2'],
-])('%s and %s do not', (one, other) => expect(lookOf(one)).not.toBe(lookOf(other)));
+])('%s and %s do not', (one, other) => expect(skeletonOf(one)).not.toBe(skeletonOf(other)));
 
 it.each(['admin', 'Admin_', 'admin.', 'a.d.m.i.n', 'admın', 'AdmIn', 'adm1n', 'r00t', 'Support', 'red-helicopter'])(
   '%s is a name of ours',

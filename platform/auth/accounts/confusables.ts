@@ -36,7 +36,7 @@ const lookalikes: Readonly<Record<string, string>> = {
  * How a username looks: the same for names that a person takes for one another in a list. A capital I and a one look like
  * a small L, a zero like an O; signs at the end are overlooked.
  */
-export function lookOf(username: string): string {
+export function skeletonOf(username: string): string {
   const read = username
     .normalize('NFKC')
     .replaceAll(/[I1|]/g, 'l')
@@ -47,7 +47,7 @@ export function lookOf(username: string): string {
 }
 
 /** Without signs, and whichever of i, l and 1 it is written with. */
-const bare = (username: string): string => lookOf(username).replaceAll(/[._-]/g, '').replaceAll('l', 'i');
+const bare = (username: string): string => skeletonOf(username).replaceAll(/[._-]/g, '').replaceAll('l', 'i');
 
 /** Under these people would expect who runs the product. */
 const reserved = new Set(
