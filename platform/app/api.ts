@@ -166,7 +166,7 @@ export async function buildApi(
   const server = await buildServer({
     ...config,
     log,
-    rows: api,
+    endpoints: api,
     handlers: allHandlers({
       queries,
       pool,

@@ -8,7 +8,8 @@ import { relyingPartyOf } from '#platform/adapters/http/relying-party.ts';
 import type { PersonOf } from '#platform/adapters/http/server.ts';
 import type { SomeWebHandlers } from '#platform/adapters/http/web-handler.ts';
 import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
-import { Accounts, userOf } from './accounts/accounts.ts';
+import { userOf } from './accounts/account.ts';
+import { Accounts } from './accounts/accounts.ts';
 import { AddressProofs } from './accounts/address-proofs.ts';
 import { adminHandlers, administratorOf } from './accounts/admin-handlers.ts';
 import { AuditLog } from './accounts/audit-log.ts';
@@ -69,7 +70,7 @@ export interface IdentityDependencies {
   /** Limits per address then hold for this machine as well. */
   readonly production: boolean;
   readonly refused: RefusedCalls;
-  /** Whether the demo accounts are on. */
+  /** Whether demo accounts are enabled. */
   readonly demo: boolean;
   /** What an organization asks of its members' passwords beyond that, and whether it signs them in. */
   readonly organizations: Pick<Organizations, 'passwordMinLength' | 'vouchesFor'>;

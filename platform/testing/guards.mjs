@@ -683,7 +683,7 @@ export const guards = [
   },
   {
     name: 'a session shows the second factor, not the account',
-    file: 'platform/auth/sessions/sessions.ts',
+    file: 'platform/auth/sessions/session-person.ts',
     text: 'return policy.requires(member) && !isShown && !isVouchedFor;',
     instead: 'return false && isShown && isVouchedFor;',
     test: 'platform/auth/second-factor/policy.db.test.ts',
@@ -691,7 +691,7 @@ export const guards = [
   },
   {
     name: 'an identity provider answers for its own members alone',
-    file: 'platform/auth/sessions/sessions.ts',
+    file: 'platform/auth/sessions/session-person.ts',
     text: "role !== 'admin' && through !== null && (own === null || own === through)",
     instead: 'through !== null',
     test: 'platform/auth/second-factor/policy.db.test.ts',

@@ -6,7 +6,7 @@ import { journeyEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import { pause } from '#platform/base/pause.ts';
 
-/** What a page may have to read again. */
+/** What a page may have to refetch. */
 export type Kind = 'notification' | 'achievement' | 'progress' | 'stats';
 type Listener = (userId: string, kinds: readonly Kind[], position: string) => void;
 
@@ -22,16 +22,16 @@ function eachOf(events: object, kinds: readonly Kind[]): Record<string, readonly
 
 interface FollowerDependencies {
   readonly events: Pick<EventLog, 'subscribe' | 'head'>;
-  /** Resolves once every read model shows a position; may give up. */
+  /** Resolves once every read model has reached a position; rejects after its timeout. */
   readonly visible: (position: string) => Promise<unknown>;
   readonly log: FastifyBaseLogger;
 }
 
-/** How long the log is still followed after the last page left, so that reloading does not start anew. */
+/** How long the log is followed after the last page left, so that a reload does not open a new subscription. */
 const lingerMs = 10_000;
 const retryMs = 1_000;
 
-/** Follows the log while a page listens, and tells whose read models have changed and how. */
+/** Follows the log while pages listen, and notifies listeners of the people whose read models changed, and how. */
 export class ChangeFeed {
   private readonly listeners = new Set<Listener>();
   private following: AbortController | undefined;
@@ -74,14 +74,14 @@ export class ChangeFeed {
           await this.tell(news.page.events, after);
         }
       } catch (error) {
-        log.warn({ err: error }, 'pages are not told what changed; trying again');
+        log.warn({ err: error }, 'live updates are interrupted; retrying');
         await pause(retryMs, signal);
       }
     }
   }
 
   private async tell(events: readonly RecordedEvent[], position: string): Promise<void> {
-    // Told a little early, a page reads again a little early; that is better than not being told.
+    // If the read models are late, notify anyway: an early refetch is better than none.
     await this.deps.visible(position).catch(() => undefined);
     const kindsOf = new Map<string, Set<Kind>>();
     for (const { stream, type } of events) {

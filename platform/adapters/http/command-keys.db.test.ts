@@ -12,7 +12,7 @@ const owner = systemIds.fresh();
 const call = (commandId: string, about: object = {}) => ({
   commandId,
   owner,
-  row: 'login',
+  endpoint: 'login',
   params: undefined,
   body,
   ...about,
@@ -44,7 +44,7 @@ describe('an Idempotency-Key', () => {
     const id = systemIds.fresh();
     const first = keys.once(call(id), async () => answer('first'));
     const second = keys.once(call(id), never);
-    const other = keys.once(call(id, { row: 'register' }), never);
+    const other = keys.once(call(id, { endpoint: 'register' }), never);
     await expect(other).rejects.toMatchObject({ code: 'key_reused' });
     expect(await Promise.all([first, second])).toEqual([answer('first'), answer('first')]);
   });
@@ -69,7 +69,7 @@ describe('an Idempotency-Key', () => {
   it('stands for one request: another is refused', async () => {
     const id = systemIds.fresh();
     await keys.once(call(id), async () => answer('first'));
-    const other = [{ body: { ...body, password: 'other' } }, { row: 'register' }, { params: { id: '1' } }];
+    const other = [{ body: { ...body, password: 'other' } }, { endpoint: 'register' }, { params: { id: '1' } }];
     for (const one of other) {
       await expect(keys.once(call(id, one), never)).rejects.toMatchObject({ code: 'key_reused' });
     }

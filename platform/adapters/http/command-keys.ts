@@ -14,37 +14,37 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
 }
 
 /**
- * The id of the command: the same for the same key of the same person or visitor's browser, so that the log knows it
- * again; else fresh.
+ * The command's id. Derived from the key and the person or visitor's browser, so that the log recognizes a retry;
+ * random without a key.
  */
 export const commandIdOf = (ids: Ids, whose: string, key: string | undefined): string =>
   key === undefined ? ids.fresh() : ids.derived('command', whose, key);
 
-/** Of the keys of visitors the last so many are remembered. */
+/** How many visitors' keys are remembered, the latest first. */
 const mostOfVisitors = 10_000;
-/** A longer answer is not kept: its handler has to give it again. */
+/** A longer answer is not stored; on a retry its handler runs again. */
 const longestAnswer = 64 * 1024;
 
 /** A call that came with a key. */
 interface KeyedCall {
   readonly commandId: string;
-  /** Who calls; null is a visitor. */
+  /** The caller; null for a visitor. */
   readonly owner: string | null;
-  readonly row: string;
+  readonly endpoint: string;
   readonly params: unknown;
   readonly body: unknown;
 }
 
-/** What a call answered with. One that sets a cookie is for this one browser and is never given again. */
+/** What a call answered. An answer that sets a cookie is for one browser and is never replayed. */
 export interface Answered {
   readonly output: unknown;
-  /** How far its events brought the log; empty where it appended nothing. */
+  /** The log position after its events; empty if it appended nothing. */
   readonly position: string;
   readonly setsCookie: boolean;
 }
 
 interface Claim {
-  /** The key came before, with this very request. */
+  /** The key came before, with the same request. */
   readonly isKnown: boolean;
   readonly first?: Answered | undefined;
 }
@@ -55,8 +55,8 @@ interface VisitorsKey {
 }
 
 /**
- * Gives the first answer to an Idempotency-Key that comes again. A key is claimed before its command is done, and the
- * answer is kept after it: a command that was cut short in between is looked for in the log.
+ * Replays the first answer for a repeated Idempotency-Key. A key is claimed before its command runs, and the answer
+ * is stored afterwards. If the process dies in between, a retry finds the command in the log.
  */
 export class CommandKeys {
   private readonly ofVisitors = new Map<string, VisitorsKey>();
@@ -66,11 +66,14 @@ export class CommandKeys {
 
   constructor(
     private readonly pool: Pick<Pool, 'query'>,
-    /** Bodies may hold passwords, which a bare hash would give away to patient guessing; answers hold personal data. */
+    /**
+     * Keys the fingerprints and encrypts the answers: bodies may hold passwords, which a plain hash would expose to
+     * offline guessing, and answers hold personal data.
+     */
     private readonly secret: string,
     /**
-     * `flushed`: a claim is on the disk before the command begins. Where the log lies in the same database it needs not be:
-     * what flushes the command's events flushes the claim that was written before them.
+     * `flushed`: the claim is on disk before the command begins. Not needed if the log is in the same database:
+     * flushing the command's events flushes the earlier claim, too.
      */
     private readonly options: { readonly flushed: boolean } = { flushed: false },
   ) {
@@ -78,8 +81,8 @@ export class CommandKeys {
   }
 
   /**
-   * Does the work of a key once; again, it answers as the first time. `work` is told whether the key came before: then
-   * the command may be in the log. @throws Refusal `key_reused`
+   * Runs the work of a key once and replays its answer afterwards. `work` learns whether the key came before: then
+   * the command may already be in the log. @throws Refusal `key_reused`
    */
   async once(call: KeyedCall, work: (retried: boolean) => Promise<Answered>): Promise<Answered> {
     const fingerprint = this.fingerprintOf(call);
@@ -97,7 +100,7 @@ export class CommandKeys {
     };
     try {
       const answer = await answered;
-      // It is given from here until it can be read.
+      // Replayed from memory until it is stored.
       void this.keep(call, answer).then(forget);
       return answer;
     } catch (error) {
@@ -133,8 +136,8 @@ export class CommandKeys {
   }
 
   /**
-   * The same for a visitor, who may send as many keys as they like: this process alone remembers them, and for a while.
-   * What a visitor's retry must find is found by its names (see register.ts).
+   * The same for a visitor. Visitors may send any number of keys, so only this process remembers them, up to a limit.
+   * A retried registration is recognized by its names instead (see register.ts).
    */
   private claimOfVisitor(commandId: string, fingerprint: Buffer): Claim {
     const before = this.ofVisitors.get(commandId);
@@ -147,7 +150,7 @@ export class CommandKeys {
     return { isKnown: before !== undefined, first: before?.answer };
   }
 
-  /** Keeps an answer for the next time. Nobody waits for a store: the key still leads to the command in the log. */
+  /** Stores an answer for retries. Nothing waits for it: without it, the key still leads to the command in the log. */
   private async keep({ commandId, owner }: KeyedCall, answer: Answered): Promise<void> {
     if (answer.setsCookie) return;
     const json = JSON.stringify(answer);
@@ -170,7 +173,7 @@ export class CommandKeys {
     await writing;
   }
 
-  /** Resolves when every answer that was given is kept. */
+  /** Resolves when every answer is stored. */
   async settled(): Promise<void> {
     await Promise.all(this.keeping);
   }
@@ -178,19 +181,19 @@ export class CommandKeys {
   /** Undefined for an answer that was encrypted with an older secret. */
   private opened(commandId: string, sealed: Buffer): Answered | undefined {
     try {
-      // Written by `keep`.
+      // Written by `keep`, below.
       return JSON.parse(decrypt(this.sealKey, sealed, commandId).toString('utf8')) as Answered;
     } catch {
       return undefined;
     }
   }
 
-  private fingerprintOf({ row, params, body }: Pick<KeyedCall, 'row' | 'params' | 'body'>): Buffer {
+  private fingerprintOf({ endpoint, params, body }: Pick<KeyedCall, 'endpoint' | 'params' | 'body'>): Buffer {
     return createHmac('sha256', this.secret)
-      .update(JSON.stringify([row, params, body]))
+      .update(JSON.stringify([endpoint, params, body]))
       .digest();
   }
 }
 
-/** An Idempotency-Key that stands for something else. */
+/** An Idempotency-Key that was used for another request. */
 export const keyReused = (): Refusal => new Refusal('key_reused');

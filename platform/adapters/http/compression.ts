@@ -1,10 +1,10 @@
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** Below this it would cost more than it saves. */
+/** Compressing less costs more than it saves. */
 const worthIt = 2_048;
 
-/** Compresses long answers for those who can read it, beside the event loop. Files were compressed when they were built. */
+/** Compresses long answers in the thread pool if the client accepts gzip. Files were compressed at build time. */
 export function compressAnswers(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     const asked = request.headers['accept-encoding'];

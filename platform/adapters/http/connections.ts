@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What is under way when the server stops may take this long. */
+/** How long running requests may take once the server stops. */
 const longestGoodbyeMs = 3_000;
-/** A request that a proxy has sent may not be read yet when its connection was accepted last of all. */
+/** The last accepted connection may carry a proxied request that has not been read yet. */
 const unreadMs = 300;
 
-/** The connections of a server that is to stop soon after it is asked to, whatever browsers keep open. */
+/** Closes a server's connections soon after it is asked to stop, whatever browsers keep open. */
 export class Connections {
-  /** Opened ahead by a browser, without a request so far: Node counts them as busy. */
+  /** Preconnected by a browser, without a request so far. Node counts them as busy. */
   private readonly silent = new Set<Socket>();
 
   constructor(private readonly server: Server) {
@@ -19,7 +19,7 @@ export class Connections {
     server.on('request', ({ socket }) => void this.silent.delete(socket));
   }
 
-  /** What is being answered is answered first; then, or after a while, every connection ends. */
+  /** Ends connections as their requests complete, and all of them after a deadline. */
   closeSoon(): void {
     const { server, silent } = this;
     const unread = setTimeout(() => silent.forEach((socket) => socket.destroy()), unreadMs).unref();

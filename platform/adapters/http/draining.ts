@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * The last seconds of a server before it stops listening. It still answers everything, but readiness is 503 and every
- * answer closes its connection, so that load balancers and proxies move to other processes before connections are refused.
+ * The last seconds before a server stops listening. It still answers everything, but readiness is 503 and every
+ * answer closes its connection, so that load balancers and proxies switch to other processes before connections are
+ * refused.
  */
 export class Draining {
   #begun = false;

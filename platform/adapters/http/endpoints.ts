@@ -15,10 +15,10 @@ import { contextOf } from './request-context.ts';
 import { RequestWeb } from './web.ts';
 import type { Web, WebHandler, WebHandlers } from './web-handler.ts';
 
-/** Said in the log where a handler refuses with what its row does not declare: a fault of ours. */
-export const undeclaredRefusal = 'a refusal that its row does not declare';
+/** Logged when a handler refuses with a code that its endpoint does not declare, which is a bug. */
+export const undeclaredRefusal = 'the endpoint does not declare this refusal';
 
-/** What every call passes through besides its own door. */
+/** What every call needs besides its handler. */
 export interface EndpointDependencies {
   readonly ids: Ids;
   readonly keys: CommandKeys;
@@ -27,20 +27,20 @@ export interface EndpointDependencies {
 }
 
 /**
- * Makes a route of each row of the table: its schemas check what comes and what goes, its policy stands in the
- * route's config where the server's first hook reads it.
+ * Turns each endpoint into a route. Its schemas check input and output; its policy is in the route's config, where
+ * the server's first hook reads it.
  */
-export function addEndpoints<Rows extends Record<string, Endpoint>>(
+export function addEndpoints<Endpoints extends Record<string, Endpoint>>(
   server: FastifyInstance,
-  rows: Rows,
-  handlers: WebHandlers<Rows>,
+  endpoints: Endpoints,
+  handlers: WebHandlers<Endpoints>,
   deps: EndpointDependencies,
 ): void {
-  for (const [name, endpoint] of Object.entries(rows)) {
-    // By the type of Doors the door under a row's name takes what that row receives.
-    const door: WebHandler<Endpoint> | undefined = handlers[name];
-    if (door === undefined) throw new Error(`The row ${name} has no handler`);
-    const route = routeOf(name, endpoint, door, deps);
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    // WebHandlers guarantees that the handler of this name accepts this endpoint's input.
+    const handler: WebHandler<Endpoint> | undefined = handlers[name];
+    if (handler === undefined) throw new Error(`The endpoint ${name} has no handler`);
+    const route = routeOf(name, endpoint, handler, deps);
     if (!endpoint.beacon) server.route(route);
     else {
       server.register(async (beacons) => {
@@ -84,7 +84,7 @@ function routeOf(
   };
 }
 
-/** A row that asks for no body takes none, or an empty one: a field in it would be silently lost. */
+/** An endpoint without a body schema accepts no body or an empty one. Anything else would be silently lost. */
 const noBody = z.optional(z.strictObject({}));
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -99,12 +99,12 @@ function reading(
     const { caller } = request;
     const web = new RequestWeb(request, reply, publicUrl, undefined);
     if (caller.kind === 'person') {
-      // Health has to answer while the log does not, so calls for anyone never ask it about a position.
+      // Health has to answer while the log does not, so calls that are open to anyone never ask it for a position.
       const asked = endpoint.who === 'anyone' ? undefined : headerOf(request, 'x-min-position');
       const position = await readYourWrites.outstanding(caller.sessionId, asked);
       if (position !== undefined) await readYourWrites.wait(handler.reads ?? [], position);
     }
-    // A reading that is written down appends; any other has nothing to append with.
+    // Only a recorded query gets a context to append with.
     return send(
       endpoint,
       reply,
@@ -130,12 +130,12 @@ function changing(
     const isVisitor = caller.kind === 'visitor';
     const commandId = commandIdOf(ids, isVisitor ? `visitor ${web.requester.browser}` : caller.userId, key);
     const work = async (retried: boolean): Promise<Answered> => {
-      // The keys of visitors are remembered by one process: another one may have stored what they stand for.
+      // Only one process remembers a visitor's key; another one may already have stored its command.
       const isNew = key === undefined || (!retried && !isVisitor);
       const context = contextOf(request, ids, { commandId, retried, isNew });
       const output = await ask(endpoint, handler, request, context, web);
       const reached = context.reached || (hasPosition(output) ? output.position : '');
-      // A command that found all as it should be has appended nothing; everything it relies on is in the log by now.
+      // A no-op appended nothing, but everything it relied on is in the log by now.
       const position = reached === '' && tellsPosition ? await readYourWrites.head() : reached;
       return { output, position, setsCookie: reply.sent || reply.hasHeader('set-cookie') };
     };
@@ -143,14 +143,14 @@ function changing(
     const { output, position } =
       key === undefined
         ? await work(false)
-        : await keys.once({ commandId, owner, row: name, params: request.params, body }, work);
+        : await keys.once({ commandId, owner, endpoint: name, params: request.params, body }, work);
     if (caller.kind === 'person' && position !== '') readYourWrites.note(caller.sessionId, position);
     if (position !== '' && !reply.sent) reply.header('x-position', position);
     return send(endpoint, reply, tellsPosition ? { ...Object(output), position } : output);
   };
 }
 
-/** Whether the answer of a row names the position that its command has brought the log to. */
+/** Whether an endpoint's answer includes the log position after its command. */
 const hasPositionField = ({ output }: Endpoint): boolean =>
   output instanceof z.ZodMiniObject && 'position' in output.shape;
 
@@ -162,7 +162,7 @@ async function ask(
   web: Web,
 ): Promise<unknown> {
   const { caller, params, query, body, log } = request;
-  // The schemas have checked the parts and the policy has admitted the caller; a row as such has no closer type.
+  // The schemas have checked the input and the policy has admitted the caller; a generic Endpoint has no narrower type.
   const input = { params, query, body } as Parameters<WebHandler<Endpoint>>[0];
   try {
     return await handler(input, { caller, context } as Parameters<WebHandler<Endpoint>>[1], web);
@@ -174,7 +174,7 @@ async function ask(
   }
 }
 
-/** Programs read in the description what a call may answer with. */
+/** Clients rely on the OpenAPI description for what a call may answer. */
 const isDeclared = ({ refusals }: Endpoint, { code }: Refusal): boolean =>
   refusals.includes(code) || generalRefusals.includes(code);
 

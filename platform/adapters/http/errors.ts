@@ -8,7 +8,7 @@ import type { PageFor } from './static-ui.ts';
 import { traceIdOf } from './trace-context.ts';
 import { languageOfRequest } from './web.ts';
 
-/** Every failure leaves the server in one shape (contract §3), whichever part of it noticed. */
+/** Gives every failure one shape (contract §3), whichever part of the server noticed it. */
 export function answerFailures(server: FastifyInstance, refusals: RefusalCounts, pageFor?: PageFor): void {
   server.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, refusals));
   server.addHook('onResponse', async ({ routeOptions: { config } }, { statusCode }) => {
@@ -34,7 +34,7 @@ function sendFailure(
   if (!failure.isFault) refusals?.refused(failure.body.code);
   if (failure.body.code === 'unavailable' && config.changes) refusals?.writeRefused(error, route);
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
-  // The row's schema describes its answer, not its failures.
+  // The endpoint's schema describes its answer, not its failures.
   return reply
     .code(failure.status)
     .header('x-request-id', request.id)
@@ -46,10 +46,10 @@ function sendFailure(
 
 type EarlyFailures = Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>>;
 
-/** What goes wrong before any hook runs, an address that can't be decoded or broken HTTP, in the same shape. */
+/** Failures before any hook runs, such as an undecodable address or broken HTTP, in the same shape. */
 export const earlyFailures = (headers: Readonly<Record<string, string>>): EarlyFailures => ({
   frameworkErrors: (error, request, reply) => {
-    // The framework types the reply for the one route that does not exist here.
+    // The framework types this reply for a route that does not exist here.
     sendFailure(error, request, (reply as unknown as FastifyReply).headers(headers));
   },
   clientErrorHandler: (error, socket) => {
@@ -64,7 +64,7 @@ const statuses: Readonly<Record<string, 408 | 431>> = {
 };
 const reasons = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' } as const;
 
-/** Time to read an answer in. */
+/** How long a client has to read the answer. */
 const lingerMs = 1_000;
 
 function endSocket(socket: Socket, status: keyof typeof reasons, headers: Readonly<Record<string, string>>): void {
@@ -78,7 +78,7 @@ function endSocket(socket: Socket, status: keyof typeof reasons, headers: Readon
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${reasons[status]}`, ...lines, '', body].join('\r\n'));
-  // Who neither reads the answer nor closes would keep the connection for good.
+  // A client that neither reads the answer nor closes would keep the connection forever.
   const goodbye = setTimeout(() => socket.destroy(), lingerMs).unref();
   socket.once('close', () => clearTimeout(goodbye));
 }

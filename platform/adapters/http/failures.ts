@@ -15,16 +15,16 @@ interface Said {
   readonly params?: object;
 }
 
-/** A failure as it is answered (contract §3). */
+/** A failure as the client receives it (contract §3). */
 export interface Failure {
   readonly status: number;
   readonly retryAfter: number | undefined;
   readonly body: Said & { code: string; issues?: readonly ({ path: string } & Said)[]; requestId: string };
-  /** A fault is ours: it is logged whole. Everything else is an answer. */
+  /** A fault is a bug of ours and is logged in full. Everything else is a regular answer. */
   readonly isFault: boolean;
 }
 
-/** Seconds after which another try makes sense while a store is away or a queue is full. */
+/** Seconds until a retry makes sense while a store is unavailable or a queue is full. */
 const retryAfterAway = 2;
 
 const byStatus: Readonly<Record<number, RefusalReason>> = {
@@ -37,14 +37,14 @@ const byStatus: Readonly<Record<number, RefusalReason>> = {
   431: 'too_large.headers',
 };
 
-/** Turns anything thrown into the answer it becomes. */
+/** Maps anything thrown to the answer for it. */
 export function failureOf(error: unknown, requestId: string, language: Language): Failure {
   if (error instanceof Refusal) return refused(error, statuses[error.code], requestId, language);
   if (isStoreAway(error)) return refused(new Refusal('unavailable'), 503, requestId, language);
   return failureOfStatus(statusOf(error), requestId, language);
 }
 
-/** What the framework itself says no to. */
+/** Failures that the framework itself reports. */
 export function failureOfStatus(status: number, requestId: string, language: Language): Failure {
   const reason = byStatus[status];
   if (reason !== undefined) return refused(Refusal.of({ reason, params: {} }), status, requestId, language);
@@ -79,11 +79,11 @@ function saidOf({ reason, params }: Given, language: Language): Said {
   return { message, reason, ...(Object.keys(params).length > 0 && { params }) };
 }
 
-/** The framework's own refusals carry a status below 500; anything else that has one is not to be trusted with it. */
+/** Only the framework's own errors are trusted to carry a status below 500. */
 function statusOf(error: unknown): number {
   const { statusCode, code } = error as Partial<FastifyError>;
   const own = typeof code === 'string' && code.startsWith('FST_');
   if (!own || statusCode === undefined || statusCode >= 500) return 500;
-  if (statusCode === 403) return 404; // a path that leads out of the served folder
+  if (statusCode === 403) return 404; // a path outside the served folder
   return statusCode in byStatus ? statusCode : 400;
 }

@@ -9,10 +9,13 @@ import type { Check } from '#platform/base/health-check.ts';
 import type { Draining } from './draining.ts';
 
 const timeoutMs = 1_000;
-/** Visitors may ask as often as they like; the parts are not asked more often than this. */
+/** Results are cached this long, because visitors may ask as often as they like. */
 const keptMs = 1_000;
 
-/** Without these this process can't answer a read. Anything else is visible in the body and in the metrics only. */
+/**
+ * Without these the process cannot answer queries. The state of anything else only shows in the body and in the
+ * metrics.
+ */
 const essential: ReadonlySet<string> = new Set(['database', 'projections']);
 
 /** The health of this process: requested by people, by load balancers and by scrapers of metrics. */
@@ -28,7 +31,7 @@ interface Dependencies {
   readonly draining: Pick<Draining, 'hasBegun'>;
 }
 
-/** A part that does not answer in a second is down. */
+/** A component that does not answer within a second is down. */
 export function healthReport({ checks, clock, draining }: Dependencies): HealthReport {
   let kept: { at: number; health: Promise<Health> } | undefined;
   const report = () => {
@@ -47,7 +50,7 @@ export function healthReport({ checks, clock, draining }: Dependencies): HealthR
   };
 }
 
-/** Binds the endpoints that report the health. */
+/** The handlers of the health endpoints. */
 export const healthHandlers = (report: HealthReport) =>
   ({
     healthLive: readsFrom([], async () => ({ status: 'live' })),

@@ -4,21 +4,24 @@ import type { Api } from '#contracts/api.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { isLoopbackHost } from '#platform/base/loopback.ts';
 
-/** What the settings say about the names of this server. */
+/** The names of this server, from the settings. */
 export interface HostSettings {
   readonly publicUrl: string;
   /** The host name that serves only the money scenarios app. */
   readonly scenariosHost: string;
-  /** Where it listens. */
+  /** The address it listens on. */
   readonly host: string;
-  /** Whether any IP address will do: it listens on all of them, and no PUBLIC_URL says which one people use. */
+  /**
+   * Whether any IP address is accepted: the server listens on all of them, and no PUBLIC_URL says which one people
+   * use.
+   */
   readonly anyAddress: boolean;
 }
 
 /**
- * The host names that the server answers to (contract §4). A page of another site can make its own name point to this
- * machine (DNS rebinding); its requests then look same-origin, and only the name in `Host` shows what they are.
- * `X-Forwarded-Host` is never read: such a page can set it.
+ * The host names that the server answers to (contract §4). Another site can point its own name at this machine (DNS
+ * rebinding); its requests then look same-origin, and only the name in `Host` gives them away. `X-Forwarded-Host` is
+ * never read, because such a page can set it.
  */
 export class AllowedHosts {
   private readonly names: ReadonlySet<string>;
@@ -37,7 +40,7 @@ export class AllowedHosts {
   }
 }
 
-/** What the app on the scenarios host needs: its pages, its sign-in and its own calls. Everything else is not there. */
+/** What the app on the scenarios host needs: its pages, its sign-in and its own calls. Everything else is 404 there. */
 const ofScenarios: ReadonlySet<string> = new Set<keyof Api | 'ui'>([
   'ui',
   'authUser',
@@ -68,7 +71,7 @@ export const isForScenarios = (
   { scenariosHost }: Pick<HostSettings, 'scenariosHost'>,
 ): boolean => hostNameOf(headers.host) === scenariosHost;
 
-/** `route` is undefined where there is no route: that is answered elsewhere. @throws Refusal `not_found` */
+/** `route` is undefined if there is no route, which is handled elsewhere. @throws Refusal `not_found` */
 export function refuseOutsideScenarios(route: string | undefined): void {
   if (route !== undefined && !ofScenarios.has(route)) throw new Refusal('not_found');
 }
@@ -86,11 +89,11 @@ export function hostNameOf(header: string | undefined): string {
   return normalized(address ?? name ?? '');
 }
 
-/** `listen` on one of these means all addresses of the machine. */
+/** Listening on one of these means listening on all addresses of the machine. */
 export const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
 function normalized(host: string): string {
   const name = host.toLowerCase().replace(/\.$/, '');
-  // One address of IPv6 has many spellings.
+  // An IPv6 address has many spellings.
   return isIP(name) === 6 ? new URL(`http://[${name}]`).hostname.slice(1, -1) : name;
 }

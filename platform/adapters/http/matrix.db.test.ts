@@ -74,7 +74,9 @@ describe('what can not be undone, or changes who may get in, asks for a fresh pr
       ([, endpoint]) => endpoint.method !== 'GET' && isForAdministrators(endpoint),
     );
     expect(writing.length).toBeGreaterThan(15);
-    expect(writing.filter(([, endpoint]) => !endpoint.recentAuth).map(([name]) => name)).toEqual(Object.keys(exceptions));
+    expect(writing.filter(([, endpoint]) => !endpoint.recentAuth).map(([name]) => name)).toEqual(
+      Object.keys(exceptions),
+    );
   });
 
   it('of what everybody may call these rows and no others', () => {

@@ -4,26 +4,26 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { Refusal } from '#contracts/refusals.ts';
 import { isThisMachine } from './requester.ts';
 
-/** A figure that is read when somebody asks: its help, and its values by the labels they have. */
+/** A metric that is read at scrape time: its help, and its values by label. */
 export interface MetricReading {
   /** Without the product's prefix. */
   readonly name: string;
   readonly help: string;
   readonly labels: readonly string[];
-  /** It only grows. */
+  /** A counter rather than a gauge. */
   readonly isCounter?: true;
   readonly read: () => Promise<readonly { labels: Record<string, string>; value: number }[]>;
 }
 
 const prefix = 'red_helicopter_';
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-/** Less than a scraper waits (10 s by default): a store that does not answer must not cost the other figures. */
+/** Below a scraper's timeout (10 s by default): a store that does not answer must not cost the other metrics. */
 const timeoutMs = 2_000;
 
-/** Gauges that prom-client calls totals. The same figures are there by type, without `_total`. */
+/** Gauges that prom-client misnames as totals. The same figures exist by type, without `_total`. */
 const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
-/** Counts every answer by its route and serves it, with the readings, at `/metrics` (contract §3). */
+/** Measures every answer by route, and serves that and the readings at `/metrics` (contract §3). */
 export function serveMetrics(
   server: FastifyInstance,
   readings: readonly MetricReading[],
@@ -49,7 +49,7 @@ export function serveMetrics(
     done();
   });
   const read = figuresOf(registry, readings);
-  // A scraper comes by whatever name its network has; without the token the name counts (`isThisMachine`).
+  // A scraper may use any host name. Without the token, the name matters (`isThisMachine`).
   const config = { who: 'anyone', budget: 'health', anyHost: true, name: 'metrics' } as const;
   server.get('/metrics', { config }, async (request, reply) => {
     if (!maySee(request, token)) throw new Refusal('not_allowed.metrics');
@@ -58,7 +58,7 @@ export function serveMetrics(
   });
 }
 
-/** Takes all readings. One that fails or takes too long is left out, and a figure of its own says so. */
+/** Takes all readings. One that fails or takes too long is left out, and `metric_unreadable` reports it. */
 function figuresOf(registry: Registry, readings: readonly MetricReading[]): () => Promise<unknown> {
   const unreadable = new Gauge({
     name: `${prefix}metric_unreadable`,
@@ -92,7 +92,7 @@ async function inTime<Value>(read: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** From this very machine, unless a proxy on it only passes somebody on; else with the token (contract §3). */
+/** With the token; without one, only from this machine and not through a proxy on it (contract §3). */
 function maySee(request: FastifyRequest, token: string | undefined): boolean {
   const [, given] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
   if (token !== undefined && given !== undefined) return timingSafeEqual(digest(given), digest(token));

@@ -1,14 +1,15 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+import { isLoopbackHost } from '#platform/base/loopback.ts';
 
-/** Where an address belongs, as limits count it. */
+/** The networks of an address, as limits count them. */
 export interface Network {
   /** One host or household: an IPv4 address, or the /64 of an IPv6 address, in which a host may pick any address. */
   readonly own: string;
-  /** The /48 that a whole site is given; undefined for IPv4. */
+  /** The /48 that a whole site is assigned; undefined for IPv4. */
   readonly site: string | undefined;
 }
 
-/** The network of an address. What is no address shares one network, so that it can't be used to get around a limit. */
+/** The network of an address. All malformed addresses share one network, so that they cannot bypass a limit. */
 export function networkOf(ip: string): Network {
   const address = read(ip);
   if (typeof address === 'string') return { own: address, site: undefined };
@@ -17,8 +18,8 @@ export function networkOf(ip: string): Network {
 }
 
 /**
- * Where a session was started, roughly: the network of an address (/24 of IPv4, /48 of IPv6), enough for a person to
- * recognize and too little to follow anybody.
+ * Roughly where a session was started: the network of an address (IPv4 /24, IPv6 /48). Enough for a person to
+ * recognize, too little to track anybody.
  */
 export function networkPrefix(ip: string): string {
   const address = read(ip);
@@ -26,11 +27,10 @@ export function networkPrefix(ip: string): string {
   return typeof address === 'string' ? address.replace(/\d+$/, '0/24') : `${hex(address, 3)}::/48`;
 }
 
-/** Whether an address is this very machine. */
+/** Whether an address is this machine. */
 export function isLoopback(ip: string): boolean {
-  const address = read(ip);
-  if (typeof address === 'string') return address.startsWith('127.');
-  return address !== undefined && address.at(-1) === 1 && address.slice(0, -1).every((group) => group === 0);
+  const address = bareAddress(ip);
+  return isIP(address) !== 0 && isLoopbackHost(address);
 }
 
 const hex = (groups: readonly number[], count: number): string =>
@@ -39,27 +39,27 @@ const hex = (groups: readonly number[], count: number): string =>
     .map((group) => group.toString(16))
     .join(':');
 
+/** Without the port that some proxies add, and without the interface of a link-local address. */
+function bareAddress(ip: string): string {
+  const [, bracketed, , dotted] = /^(?:\[([^\]]*)\](:\d+)?|([\d.]+):\d+)$/.exec(ip) ?? [];
+  return (bracketed ?? dotted ?? ip).replace(/%.*$/, '');
+}
+
 /** An IPv4 address as text, also where IPv6 carries it (::ffff:203.0.113.7); the eight groups of an IPv6 address. */
 function read(ip: string): string | readonly number[] | undefined {
-  // Some proxies add the port, and link-local addresses name their interface.
-  const [, bracketed, , dotted] = /^(?:\[([^\]]*)\](:\d+)?|([\d.]+):\d+)$/.exec(ip) ?? [];
-  const bare = (bracketed ?? dotted ?? ip).replace(/%.*$/, '');
-  if (isIPv4(bare)) return bare;
-  if (!isIPv6(bare)) return undefined;
-  const groups = groupsOf(bare);
+  const address = bareAddress(ip);
+  if (isIP(address) !== 6) return isIP(address) === 4 ? address : undefined;
+  const groups = groupsOf(address);
   const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
   if (!isMapped) return groups;
   const [high = 0, low = 0] = groups.slice(6);
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-/** The eight groups of what is known to be an IPv6 address. */
+/** The eight groups of an IPv6 address. `URL` brings every spelling into one form without a dotted part. */
 function groupsOf(ip: string): number[] {
-  const plain = ip.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = parts.map(Number);
-    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
-  });
-  const [head = [], tail = []] = plain.split('::').map((half) => half.split(':').filter(Boolean));
+  const canonical = new URL(`http://[${ip}]`).hostname.slice(1, -1);
+  const [head = [], tail = []] = canonical.split('::').map((half) => half.split(':').filter(Boolean));
   const missing = Array.from({ length: 8 - head.length - tail.length }, () => '0');
   return [...head, ...missing, ...tail].map((group) => Number.parseInt(group, 16));
 }

@@ -11,11 +11,11 @@ import { statuses } from './statuses.ts';
 type Json = Record<string, unknown>;
 type AnySchema = Endpoint['output'] | undefined;
 
-/** A call as it is described: a row, or a route whose bodies are not JSON. */
+/** A call to describe: an endpoint, or a route whose bodies are not JSON. */
 interface Operation
   extends OtherRoute,
     Partial<Pick<Endpoint, 'needs' | 'anyHost' | 'withoutSecondFactor' | 'redirectsBrowsers'>> {
-  /** What comes is checked by its schemas, before anything else looks at it. */
+  /** Its schemas check the input. */
   readonly checks?: boolean;
   /** Waits for the position of `X-Min-Position`. */
   readonly waits?: boolean;
@@ -64,15 +64,15 @@ const header = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${
 const parameter = (name: keyof typeof parameters) => ({ $ref: `#/components/parameters/${name}` });
 const always = { 'X-Request-Id': header('RequestId') };
 
-/** Describes every call in OpenAPI 3.1, from the declarations that check it. */
+/** Describes every call in OpenAPI 3.1, from the declarations that also validate it. */
 export function openApiDocument(
-  rows: Readonly<Record<string, Endpoint>>,
+  endpoints: Readonly<Record<string, Endpoint>>,
   others: Readonly<Record<string, OtherRoute>>,
   publicUrl: string,
 ): Json {
   const components: Components = { schemas: { Failure: schemaOf(failureSchema, 'output') }, responses: {} };
   const operations = [
-    ...Object.entries(rows).map(([name, endpoint]) => [name, operationOf(endpoint, areaOf(name))] as const),
+    ...Object.entries(endpoints).map(([name, endpoint]) => [name, operationOf(endpoint, areaOf(name))] as const),
     ...Object.entries(others),
   ];
   const paths: Record<string, Json> = {};
@@ -82,7 +82,7 @@ export function openApiDocument(
     paths[path] = { ...paths[path], [method]: described(name, operation, components) };
   }
   const tags = [...new Set(operations.map(([, { area }]) => area))].toSorted();
-  // A cookie under https has the prefix (session-cookie.ts).
+  // Under https, cookies have the prefix (cookies.ts).
   const prefix = publicUrl.startsWith('https:') ? '__Host-' : '';
   const cookie = (name: string, about: string) => ({
     type: 'apiKey',
@@ -178,7 +178,7 @@ const about = (operation: Operation): string => {
 
 const whoText = { anyone: 'For anyone.', person: 'For anyone who is signed in.' };
 
-/** The roles are what a session needs, as text: cookies have no scopes. */
+/** Cookies have no scopes, so the required policy is given as text. */
 function securityOf(who: Policy): Json[] {
   if (who === 'anyone') return [{}, { session: [] }];
   if (who === 'person') return [{ session: [] }];
@@ -200,7 +200,7 @@ function parametersOf(place: 'path' | 'query', schema: AnySchema): Json[] {
   }));
 }
 
-/** What an operation can refuse with, by status: what it declares, and what the server says before or beside it. */
+/** The refusals of an operation by status: those it declares, and those of the server's hooks. */
 function failuresOf(operation: Operation, { responses }: Components): Json {
   const byStatus = new Map<number, string[]>([[500, ['fault']]]);
   for (const code of new Set(codesOf(operation))) {
@@ -210,7 +210,7 @@ function failuresOf(operation: Operation, { responses }: Components): Json {
     [...byStatus].map(([status, codes]) => {
       const response = failureResponse(status, codes);
       if (codes.length > 1) return [status, response];
-      // Most operations answer with the same few of these.
+      // Most operations share these few responses.
       const name = codes.join().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
       responses[name] = response;
       return [status, { $ref: `#/components/responses/${name}` }];
@@ -251,7 +251,7 @@ function codesOf(operation: Operation): RefusalCode[] {
   ];
 }
 
-/** Whether a body can hold `user_id`, which has to be one's own: by name, or among fields of any name. */
+/** Whether a body can hold `user_id`, which has to be the caller's own: by name, or among arbitrary fields. */
 function takesUserId(schema: AnySchema): boolean {
   if (!schema) return false;
   const takes = ({ properties = {}, additionalProperties, oneOf = [], anyOf = [] }: Json): boolean =>

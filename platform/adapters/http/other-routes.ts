@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { smallWidths, uploadSchema, uploadTypes } from '#contracts/uploads/views.ts';
 
-/** One way in which a route answers. */
+/** One kind of answer of a route. */
 export interface RouteAnswer {
   readonly what: string;
   readonly types?: readonly string[];
@@ -10,14 +10,17 @@ export interface RouteAnswer {
   readonly headers?: readonly string[];
 }
 
-/** A route that is no row of the contracts, because what it takes or answers with is not JSON, or is streamed. */
+/** A route outside the endpoints of the contracts, because its input or output is not JSON or is streamed. */
 export interface OtherRoute
-  extends Pick<Endpoint, 'method' | 'path' | 'summary' | 'who' | 'budget' | 'recentAuth' | 'params' | 'query' | 'refusals'> {
+  extends Pick<
+    Endpoint,
+    'method' | 'path' | 'summary' | 'who' | 'budget' | 'recentAuth' | 'params' | 'query' | 'refusals'
+  > {
   /** Its tag in OpenAPI. */
   readonly area: string;
-  /** It changes state, so no other site may be the cause. */
+  /** It changes state, so requests from other sites are refused. */
   readonly changes?: boolean;
-  /** It takes an `Idempotency-Key`. */
+  /** It accepts an `Idempotency-Key`. */
   readonly keyed?: boolean;
   readonly body?: { readonly types: readonly string[]; readonly schema?: Endpoint['output'] | undefined } | undefined;
   readonly answers: Readonly<Record<number, RouteAnswer>>;
@@ -27,7 +30,7 @@ const file = { types: uploadTypes, headers: ['Content-Disposition', 'ETag', 'Acc
 const redirect = { 302: { what: 'On to another page', headers: ['Location'] } };
 const credential = { 200: { what: 'A VC-JWT', types: ['application/vc+jwt'], schema: z.string() } };
 
-/** What they are, by their names. Each is answered by the module that says `routeConfig` with its name. */
+/** The routes by name. The module that calls `routeConfig` with the name handles it. */
 export const otherRoutes = {
   sso: {
     method: 'GET',
@@ -52,8 +55,8 @@ export const otherRoutes = {
     area: 'accounts',
     who: 'anyone',
     budget: 'sign-in',
-    // It comes from another site by its nature. The cookie of the browser that asked and the signature of the
-    // organization's identity provider stand in the place of the same-origin check.
+    // Posted from another site by design. The cookie of the browser that asked and the identity provider's signature
+    // replace the same-origin check.
     changes: false,
     body: {
       types: ['application/x-www-form-urlencoded'],
@@ -177,7 +180,7 @@ export const otherRoutes = {
   },
 } as const satisfies Record<string, OtherRoute>;
 
-/** What the server's first hook reads of one of them. */
+/** The part of such a route that the server's first hook reads. */
 export function routeConfig(name: keyof typeof otherRoutes) {
   const { who, budget, recentAuth, changes = false }: OtherRoute = otherRoutes[name];
   return { who, budget, name, changes, ...(recentAuth && { recentAuth }) };

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import type { Caller } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 
-/** Whether the person of a session has shown lately that it is them, in the way that is asked for. */
+/** Whether the person of a session has authenticated recently, in the required way. */
 export type HasRecentAuth = (sessionId: string, required: NonNullable<Endpoint['recentAuth']>) => Promise<boolean>;
 
 /** Denies by default. @throws Refusal `not_signed_in` for a visitor, `not_allowed` for the wrong role */
@@ -18,7 +18,7 @@ export function admit(who: Policy, caller: Caller): void {
 }
 
 /**
- * Who has to have a second factor does nothing else before they have set it up, or shown it in this session.
+ * A person who must have a second factor can do nothing else until they have set it up, or used it in this session.
  * @throws Refusal `second_factor_required`
  */
 export function requireSecondFactor(
@@ -31,7 +31,7 @@ export function requireSecondFactor(
 }
 
 /**
- * What reaches others waits for the proof of a mailbox: anybody may type anybody's address when they register.
+ * Calls that reach other people require a proven mailbox, because anybody can register with anybody's address.
  * @throws Refusal `address_unproven`
  */
 export function requireProvenAddress(caller: Caller): void {
@@ -41,8 +41,8 @@ export function requireProvenAddress(caller: Caller): void {
 }
 
 /**
- * A session alone is not enough for what can't be undone or changes who may get in: somebody may sit down at another's
- * desk. @throws Refusal `proof_needed`
+ * A session alone is not enough for calls that cannot be undone or that change who has access: someone else may be
+ * sitting at an unlocked screen. @throws Refusal `proof_needed`
  */
 export async function requireRecentAuth(
   caller: Caller,
@@ -54,8 +54,8 @@ export async function requireRecentAuth(
 }
 
 /**
- * The `user_id` rule (contract §6): the session decides who acts. Its own id, and the literal `1` of old clients, are
- * accepted and ignored. Rows above `person` act on somebody else, whom `user_id` names there.
+ * The `user_id` rule (contract §6): the session decides who acts. The caller's own id, and the literal `1` of old
+ * clients, are accepted and ignored. With a policy above `person`, `user_id` names the person acted on.
  * @throws Refusal `foreign_user`
  */
 export function refuseForeignUser(who: Policy, caller: Caller, body: unknown): void {

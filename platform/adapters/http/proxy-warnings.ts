@@ -4,12 +4,12 @@ import { networkOf } from './network.ts';
 import { isForwarded } from './requester.ts';
 
 const everyMs = 10 * 60_000;
-/** Anybody can send such a header: they must not fill the log. */
+/** Anybody can send such a header, so cap the warnings. */
 const mostAtOnce = 20;
 
 /**
- * Warns of a proxy that TRUST_PROXY does not name: limits then count all its visitors as one address. Says so once per
- * peer and ten minutes, and names the peer alone, never the visitor.
+ * Warns of a proxy that TRUST_PROXY does not name, because limits then count all its visitors as one address. Warns
+ * once per peer in ten minutes, and names only the peer, never the visitor.
  */
 export class ProxyWarnings {
   private readonly warned = new Set<string>();
@@ -17,12 +17,12 @@ export class ProxyWarnings {
 
   constructor(
     private readonly log: Pick<Logger, 'warn'>,
-    /** Notes the peer for `doctor`. */
+    /** Records the peer for `doctor`. */
     private readonly note: (peer: string) => void,
   ) {}
 
   look(request: FastifyRequest): void {
-    // With a trusted peer there is more than one address: the peer's own, and those that it passed on.
+    // With a trusted peer there is more than one address: its own, and those that it forwarded.
     if (!isForwarded(request) || (request.ips?.length ?? 0) > 1) return;
     const now = performance.now();
     if (now - this.since > everyMs) {

@@ -1,6 +1,6 @@
 /**
- * Whether people come straight to where the product listens. Else a proxy is in front: one on this machine that adds no
- * header of its own makes everybody look like a program here.
+ * Whether clients connect directly to the product. Otherwise there is a proxy in front, and one on this machine that
+ * adds no header makes everybody look local.
  */
 export function isReachedDirectly({ publicUrl, port }: { readonly publicUrl: string; readonly port: number }): boolean {
   const { protocol, port: publicPort } = new URL(publicUrl);

@@ -3,7 +3,7 @@ import { parseJson } from '#platform/base/plain-data.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The length of the JSON body as it came. */
+    /** The length of the JSON body as received. */
     bodyBytes: number;
   }
 }

@@ -2,23 +2,23 @@ import type { EventLog } from '#contracts/event-log.ts';
 import { Refusal } from '#contracts/refusals.ts';
 
 /**
- * Resolves as soon as these read models have come to this position.
+ * Resolves as soon as these read models have reached this position.
  * @throws Refusal `not_caught_up` when it has not in time
  */
 export type WhenVisible = (reads: readonly string[], position: string, withinMs: number) => Promise<void>;
 
-/** What the log knows of its positions. */
+/** The part of the log that knows positions. */
 export type Positions = Pick<EventLog, 'head' | 'isPosition'>;
 
 const timeoutMs = 2_000;
 
 /**
- * Read-your-writes (contract §3): remembers how far each session's commands have brought the log, and lets a read of
- * the same session wait for it. A browser on another process sends `X-Min-Position` itself.
+ * Read-your-writes (contract §3): remembers the position that each session's commands reached, and makes queries of
+ * that session wait for it. For other processes, the browser sends `X-Min-Position`.
  */
 export class ReadYourWrites {
   private readonly reached = new Map<string, string>();
-  /** The log has come at least so far. */
+  /** The log has reached at least this position. */
   private known = '';
 
   constructor(
@@ -37,14 +37,15 @@ export class ReadYourWrites {
     if (this.reached.size > this.limit && oldest !== undefined) this.reached.delete(oldest);
   }
 
-  /** Where the log stands now. */
+  /** The current end of the log. */
   head(): Promise<string> {
     return this.positions.head();
   }
 
   /**
-   * What a read has to wait for; undefined when nothing is outstanding, which is nearly always. A position past the end
-   * of the log is one of a log that was since restored from a backup: whoever kept it gets what there is, and is not stuck.
+   * The position that a query has to wait for; undefined if there is none, which is nearly always. A position past
+   * the end of the log stems from before a restore from backup; it is capped, so that its holder does not wait
+   * forever.
    * @throws Refusal `invalid_input` for what is no position of this kind of log
    */
   async outstanding(sessionId: string, asked: string | undefined): Promise<string | undefined> {
@@ -57,7 +58,8 @@ export class ReadYourWrites {
   }
 
   /**
-   * Waits in vain only once for a position that a restored log no longer has: then the read gets what there is.
+   * Waits only once for a position that a restored log no longer has; after that, the query answers from what there
+   * is.
    * @throws Refusal `not_caught_up` after two seconds
    */
   async wait(reads: readonly string[], position: string): Promise<void> {

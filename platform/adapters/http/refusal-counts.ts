@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { WriteFailure } from '#contracts/text/en/health.ts';
 import type { Check } from '#platform/base/health-check.ts';
 
-/** Uploads alone wait for a bucket: the other writes are taken. */
+/** Only uploads need the bucket; other writes succeed without it. */
 const bucket = 'bucket';
 
-/** Why a store took no write, as the label of a metric. The codes are SQLSTATEs and those of the operating system. */
+/** Why a store refused a write, as a metric label. The codes are SQLSTATEs and errno names. */
 const reasons: readonly (readonly [pattern: RegExp, reason: WriteFailure])[] = [
   [/^BUCKET_UNAVAILABLE$/, bucket],
   [/^(53100|ENOSPC|EDQUOT)$/, 'disk_full'],
@@ -20,7 +20,7 @@ const words: readonly (readonly [pattern: RegExp, reason: WriteFailure])[] = [
   [/^(Query read timeout|Connection terminated|Client)/, 'no_answer'],
 ];
 
-/** A stream has an event that this version can't decode: other streams take writes. */
+/** A stream has an event that this version cannot decode; other streams accept writes. */
 const newerEvent = 'newer_event';
 
 /** The reason for a refusal as its innermost cause states it. */
@@ -39,7 +39,7 @@ export function refusalReasonOf(error: unknown): WriteFailure {
 
 const minuteMs = 60_000;
 
-/** Counts what is refused, and logs once a minute why writes are refused for as long as they are. */
+/** Counts refusals, and while writes fail logs the reason once a minute. */
 export class RefusalCounts {
   readonly byCode = new Map<string, number>();
   readonly byReason = new Map<string, number>();
@@ -51,12 +51,12 @@ export class RefusalCounts {
 
   constructor(private readonly log: Pick<FastifyBaseLogger, 'warn'>) {}
 
-  /** Any answer that refuses. */
+  /** Counts any refusal. */
   refused(code: string): void {
     this.byCode.set(code, (this.byCode.get(code) ?? 0) + 1);
   }
 
-  /** A write that no store took. */
+  /** Counts a write that no store accepted. */
   writeRefused(error: unknown, route: string | undefined): void {
     const reason = refusalReasonOf(error);
     const now = performance.now();
@@ -73,7 +73,7 @@ export class RefusalCounts {
     this.#acceptedAt = performance.now();
   }
 
-  /** What the last minute says about writes, whatever a probe may find. */
+  /** The health of writes, judged by the last minute rather than by a probe. */
   readonly check: Check = async () => {
     if (performance.now() - this.#refusedAt > minuteMs) return null;
     const params = { cause: this.#reason };

@@ -7,8 +7,8 @@ export interface RelyingParty {
 }
 
 /**
- * The site as its public address says; undefined where passkeys can't work: WebAuthn takes no IP address, and browsers allow
- * it over https and on `localhost` alone.
+ * The site of a public address; undefined where passkeys cannot work: WebAuthn accepts no IP address, and browsers
+ * allow it only over https and on `localhost`.
  */
 export function relyingPartyOf(publicUrl: string): RelyingParty | undefined {
   const { hostname, origin, protocol } = new URL(publicUrl);

@@ -9,7 +9,7 @@ interface Command {
   readonly isNew: boolean;
 }
 
-/** The context of what a request appends: by whoever is signed in, about themselves, under a fresh id unless given. */
+/** The context of a request's events: by the signed-in person, about themselves, under a new id unless one is given. */
 export const contextOf = (
   { caller, id: requestId, headers }: Pick<FastifyRequest, 'caller' | 'id' | 'headers'>,
   ids: Pick<Ids, 'fresh' | 'derived'>,
@@ -20,7 +20,7 @@ export const contextOf = (
     userId: caller.kind === 'person' ? caller.userId : null,
     requestId,
     commandId,
-    // What several requests of one trace append belongs together. Correlation ids are UUIDs, which trace ids are not.
+    // Events of one trace share a correlation id. It has to be a UUID, which a trace id is not.
     ...(traceId !== undefined && { correlationId: ids.derived('trace', traceId) }),
     retried,
     isNew,

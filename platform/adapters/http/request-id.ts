@@ -8,8 +8,8 @@ const given = /^[A-Za-z0-9_-]{8,64}$/;
 const pool = new RandomPool(length);
 
 /**
- * The id of a request: the caller's own `X-Request-Id`, else twenty random letters (100 bits). No digits, because the
- * id stands in failures, and clients of the specification look for the digit 4 there (spec §8).
+ * The id of a request: the caller's `X-Request-Id`, else twenty random letters (100 bits). No digits, because
+ * failures contain the id and clients by the specification look for the digit 4 in them (spec §8).
  */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const own = request.headers['x-request-id'];

@@ -3,17 +3,17 @@ import { isLoopbackHost } from '#platform/base/loopback.ts';
 import { hostNameOf } from './hosts.ts';
 import { isLoopback, networkOf } from './network.ts';
 
-/** Who asks, as limits count them. */
+/** The origin of a request, as limits count it. */
 export interface Requester {
   /** An IPv4 address, or the /64 of an IPv6 address. */
   readonly network: string;
   /** The /48 around it; undefined for IPv4. */
   readonly site: string | undefined;
-  /** A program on this very machine, with no proxy in between. */
+  /** A program on this machine, without a proxy in between. */
   readonly isThisMachine: boolean;
-  /** A browser of a visitor, as far as it can be told from others without a cookie. */
+  /** A visitor's browser, as far as it can be distinguished without a cookie. */
   readonly browser: string;
-  /** A browser that has signed in to the account before; `network` is its own name then. */
+  /** A browser that has signed in to the account before; `network` then holds its name. */
   readonly isKnownDevice?: true;
 }
 
@@ -26,13 +26,13 @@ export function requesterOf(request: Asking): Requester {
 }
 
 /**
- * Whether this very machine asks, by a name that means no other: rather than a proxy on it that passes somebody on, or a
- * page that has made its own name mean this machine.
+ * Whether the request comes from this machine under a name that means no other: not through a proxy on it, and not
+ * from a page whose own name resolves to it (DNS rebinding).
  */
 export const isThisMachine = (request: Asking): boolean =>
   !isForwarded(request) && isLoopback(request.ip) && isLoopbackHost(hostNameOf(request.headers.host));
 
-/** Whether a proxy passes the request on, by any header in which proxies say so. */
+/** Whether a proxy forwarded the request, by any header that proxies add. */
 export const isForwarded = ({ headers }: Pick<Asking, 'headers'>): boolean =>
   headers['x-forwarded-for'] !== undefined ||
   headers['forwarded'] !== undefined ||

@@ -1,17 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#contracts/refusals.ts';
 
-/** Where a request comes from, as far as its browser tells: a program without one tells nothing. */
+/** Where a request comes from, as far as the browser reports it; programs report nothing. */
 type Origin = 'same' | 'foreign' | 'untold';
 
 /**
- * Reads it from `Sec-Fetch-Site`, which no page can forge, else from `Origin`, else from `Referer`: over plain http a
- * browser tells no more of a link. An origin is ours when its host is the one the request was sent to, or that of
- * PUBLIC_URL.
+ * Reads `Sec-Fetch-Site`, which no page can forge, else `Origin`, else `Referer`, which is all a browser sends for a
+ * link over plain http. An origin is ours if its host is the one the request was sent to, or that of PUBLIC_URL.
  */
 export function originOf({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): Origin {
   const site = headers['sec-fetch-site'];
-  // `none`: the person typed the address or opened a bookmark.
+  // `none`: typed address or bookmark.
   if (site !== undefined) return site === 'same-origin' || site === 'none' ? 'same' : 'foreign';
   const from = headers.origin ?? headers.referer;
   if (from === undefined) return 'untold';

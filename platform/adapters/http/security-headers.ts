@@ -1,4 +1,4 @@
-/** What our pages may load and do: only our own files, no inline script or style, in nobody's frame. */
+/** What our pages may load and do: only our own files, no inline scripts or styles, no framing. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",

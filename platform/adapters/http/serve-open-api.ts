@@ -5,21 +5,21 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { openApiDocument } from './open-api.ts';
 import { otherRoutes } from './other-routes.ts';
 
-/** The documentation's page brings styles of its own inside its mark-up. */
+/** The documentation page has inline styles. */
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** `/api/openapi.json` for programs, `/api/docs` for people. */
 export async function serveOpenApi(
   server: FastifyInstance,
-  rows: Readonly<Record<string, Endpoint>>,
+  endpoints: Readonly<Record<string, Endpoint>>,
   publicUrl: string,
 ): Promise<void> {
-  // Written when it is first asked for: a start has no time for it.
+  // Built on first use, to keep the start fast.
   await server.register(fastifySwagger, {
     openapi: { openapi: '3.1.0' },
     transform: ({ url }) => ({ url, schema: { hide: true } }),
-    transformObject: () => openApiDocument(rows, otherRoutes, publicUrl),
+    transformObject: () => openApiDocument(endpoints, otherRoutes, publicUrl),
   });
   let written: string | undefined;
   const config = { who: 'anyone', budget: 'read', name: 'openApi' } as const;

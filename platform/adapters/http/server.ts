@@ -38,7 +38,7 @@ import type { WebHandlers } from './web-handler.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, as the session tells it. */
+    /** The caller, by session. */
     caller: Caller;
   }
   interface FastifyInstance {
@@ -46,67 +46,67 @@ declare module 'fastify' {
     routes: Map<string, Policy>;
   }
   interface FastifyContextConfig {
-    /** Who may call. A route without it can not be added. */
+    /** Who may call. A route without it stops the start. */
     who?: Policy;
-    /** Asks for a fresh proof of who calls. */
+    /** Requires recent authentication. */
     recentAuth?: Endpoint['recentAuth'];
-    /** What a call spends. A route without it can not be added. */
+    /** The budget that a call is charged to. A route without it stops the start. */
     budget?: BudgetName;
-    /** Answers somebody who has yet to set up the second factor that they have to have. */
+    /** Allowed for a person who still has to set up their required second factor. */
     withoutSecondFactor?: boolean;
-    /** Waits until the mailbox of who calls is proven. */
+    /** Requires that the caller's mailbox is proven. */
     needsProvenAddress?: boolean;
     /** Whether it changes state, and so needs the same-origin check. */
     changes?: boolean;
-    /** Its body is a large file: it may take minutes to arrive, where others have half a minute. */
+    /** Its body is a large file and may take minutes to arrive; others have half a minute. */
     slowBody?: boolean;
-    /** Answers to any host name. */
+    /** Answers under any host name. */
     anyHost?: boolean;
     name?: string;
   }
 }
 
-/** Who is signed in with these cookies. A plain answer where the process remembers, a promise where it has to look. */
+/** Who is signed in with these cookies. Synchronous if the session is cached, else a promise. */
 export type PersonOf = (
   cookies: string | undefined,
-  /** For whom the call is: administrators may have a session of their own. */
+  /** The policy of the call: administrators may have a separate session. */
   who: Policy | undefined,
 ) => Person | null | Promise<Person | null>;
 
-export interface ServerDependencies<Rows extends Record<string, Endpoint> = Api> extends HostSettings {
-  readonly rows: Rows;
+export interface ServerDependencies<Endpoints extends Record<string, Endpoint> = Api> extends HostSettings {
+  readonly endpoints: Endpoints;
   readonly log: FastifyBaseLogger;
-  /** The proxies whose word on a visitor's address counts. */
+  /** The proxies that are trusted to report a visitor's address. */
   readonly trustProxy?: string | undefined;
-  readonly handlers: WebHandlers<Rows>;
+  readonly handlers: WebHandlers<Endpoints>;
   readonly personOf: PersonOf;
-  /** Hears of each peer that forwards requests and that `trustProxy` does not name. */
+  /** Called for each peer that forwards requests and that `trustProxy` does not name. */
   readonly onUntrustedProxy?: (peer: string) => void;
-  /** Told of every request of a signed-in person that they made themselves. */
+  /** Called for every request that a signed-in person made themselves. */
   readonly onSeen?: (userId: string) => void;
-  /** Whether somebody has proven lately, in this session, that it is them. */
+  /** Whether the person has authenticated recently in this session. */
   readonly hasRecentAuth: HasRecentAuth;
   readonly ids: Ids;
-  /** Whether the calls are described, for programs and for people. */
+  /** Whether to serve the OpenAPI document and its page. */
   readonly apiDocs: boolean;
-  /** Whom the pages name for help; undefined: nobody. */
+  /** The support address that pages show, if any. */
   readonly supportEmail?: string | undefined;
-  /** Where the built user interface lies; without it there are only calls. */
+  /** The folder of the built user interface; without it only calls are served. */
   readonly uiRoot?: string;
-  /** Routes that are no rows. */
+  /** Adds the routes that are not endpoints of the contracts. */
   readonly extend?: (server: FastifyInstance) => void;
   readonly keys: CommandKeys;
   readonly budgets: Pick<Budgets, 'spend'>;
   readonly whenVisible: WhenVisible;
   readonly positions: Positions;
   readonly draining?: Draining;
-  /** Writes a line for every answer. */
+  /** Logs every answer. */
   readonly accessLog?: boolean;
   readonly refusals?: RefusalCounts;
 }
 
 const visitor: Caller = { kind: 'visitor' };
-/** How long a body may take to arrive: a file, and anything else. */
+/** How long a body may take to arrive: an uploaded file, and anything else. */
 const slowBodyMs = 10 * 60_000;
 const bodyMs = 30_000;
 const doubledApi = /^(\/api)+(?=\/|$)/;
@@ -120,16 +120,16 @@ const currentUrl = (url: string): string => {
   return formerPaths[path] ?? path;
 };
 
-/** The HTTP server: a route for every row of the contracts, and what all answers have in common. */
-export async function buildServer<Rows extends Record<string, Endpoint>>(
-  parts: ServerDependencies<Rows>,
+/** Builds the HTTP server: a route for every endpoint, and the hooks that all answers share. */
+export async function buildServer<Endpoints extends Record<string, Endpoint>>(
+  parts: ServerDependencies<Endpoints>,
 ): Promise<FastifyInstance> {
-  const { log, publicUrl, rows, handlers, ids, keys, budgets, whenVisible, positions } = parts;
+  const { log, publicUrl, endpoints, handlers, ids, keys, budgets, whenVisible, positions } = parts;
   const server = fastify({
     loggerInstance: log,
-    // Answers are counted, not logged one by one: see errors.ts for what is worth a line.
+    // Answers are counted, not logged one by one; errors.ts logs what matters.
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for each request would cost more than the request; lines name their request instead.
+    // A child logger per request would cost more than the request; lines carry the request id instead.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIdOf,
     requestIdHeader: false,
@@ -142,7 +142,7 @@ export async function buildServer<Rows extends Record<string, Endpoint>>(
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // Node looks every half minute; who sends a byte now and then would keep a connection for as long.
+    // By default Node checks every 30 s, for which a slow sender could hold a connection.
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     ...earlyFailures(securityHeaders(publicUrl)),
   });
@@ -159,19 +159,19 @@ export async function buildServer<Rows extends Record<string, Endpoint>>(
   firstHook(server, parts);
   spendBudgets(server, budgets);
   compressAnswers(server);
-  addEndpoints(server, rows, handlers, {
+  addEndpoints(server, endpoints, handlers, {
     ids,
     keys,
     publicUrl,
     readYourWrites: new ReadYourWrites(whenVisible, positions),
   });
-  if (parts.apiDocs) await serveOpenApi(server, rows, publicUrl);
+  if (parts.apiDocs) await serveOpenApi(server, endpoints, publicUrl);
   parts.extend?.(server);
   if (parts.uiRoot !== undefined) await serveUi(server, parts.uiRoot, parts);
   return server;
 }
 
-/** Deny by default: a route that does not say who may call it stops the start. */
+/** Deny by default: a route that does not declare who may call it stops the start. */
 function refuseRoutesWithoutPolicy(server: FastifyInstance): void {
   const added: RouteOptions[] = [];
   server.decorate('routes', new Map<string, Policy>());
@@ -185,7 +185,7 @@ function refuseRoutesWithoutPolicy(server: FastifyInstance): void {
   });
 }
 
-/** A line for every answer. It names the route and not the address that was asked for, which may hold personal data. */
+/** Logs every answer by its route; the requested address may contain personal data. */
 function logAnswers(server: FastifyInstance, log: FastifyBaseLogger): void {
   server.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
     const { id: requestId, method, routeOptions } = request;
@@ -194,7 +194,7 @@ function logAnswers(server: FastifyInstance, log: FastifyBaseLogger): void {
   });
 }
 
-/** Whoever keeps a connection to a server that is about to stop is asked to come again on another one. */
+/** Asks clients of a server that is about to stop to reconnect elsewhere. */
 function closeConnectionsWhenDraining(server: FastifyInstance, draining: Draining = new Draining(0)): void {
   const connections = new Connections(server.server);
   let isClosing = false;
@@ -234,7 +234,7 @@ function firstHook(
     if (isForScenarios(request, hostSettings)) refuseOutsideScenarios(name);
     if (request.method !== 'GET' && !slowBody) hurry(server, request);
     if (changes) refuseForeignOrigin(request, publicUrl);
-    // The page and its files are the same for everybody, and there while no store answers who somebody is.
+    // The page and its files are the same for everybody, and have to load while no store can identify the caller.
     const found = who === undefined || name === 'ui' ? null : personOf(request.headers.cookie, who);
     const person = found instanceof Promise ? await found : found;
     request.caller = person ?? visitor;
@@ -248,23 +248,23 @@ function firstHook(
   });
 }
 
-/** Each call spends of its route's budget before its handler begins. */
+/** Charges each call to its route's budget before its handler runs. */
 function spendBudgets(server: FastifyInstance, budgets: Pick<Budgets, 'spend'>): void {
   server.addHook('preHandler', async (request) => {
-    // Where there is no route, the page is read, or nothing.
+    // Without a route, the request gets the page or a 404.
     const { budget = 'read' } = request.routeOptions.config;
     const bytes = budgetTable[budget].stored?.(request.body, request.bodyBytes) ?? 0;
     budgets.spend(budget, { caller: request.caller, requester: requesterOf(request) }, bytes);
   });
 }
 
-/** Pages that are left open go on asking by themselves, which says nothing about their person; the browser tells us so. */
+/** Pages left open keep polling, which says nothing about their person; the browser marks those requests. */
 const isAttended = ({ headers, routeOptions }: FastifyRequest): boolean =>
   headers['x-unattended'] === undefined && routeOptions.config.name !== 'stream';
 
-/** Ends a request whose body does not arrive in time, in the way of the server's own limit. */
+/** Ends a request whose body does not arrive in time, as the server's own limit would. */
 function hurry(server: FastifyInstance, { raw }: FastifyRequest): void {
-  // Handed in by a test, without a connection that could be ended.
+  // An injected request has no connection to end.
   if (!(raw.socket instanceof Socket)) return;
   const late = setTimeout(() => {
     const error = Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });

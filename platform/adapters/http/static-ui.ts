@@ -7,26 +7,26 @@ import { isForScenarios } from './hosts.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
 const oneYear = 'public, max-age=31536000, immutable';
-/** Vite names these by their content, so that a name never means anything else. */
+/** Vite names these by content hash, so they never change. */
 const isHashed = (path: string): boolean => /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+(\.br|\.gz)?$/.test(path);
-/** The picture that credentials name: whoever shows one shows it on a page of their own. */
+/** The picture that credentials refer to; other sites embed it. */
 const isBadge = (path: string): boolean => /[\\/]pilot-licence\.svg(\.br|\.gz)?$/.test(path);
 
-/** Answers an address that is no file and no call: with the page where a person goes there. */
+/** Answers an address that is neither a file nor a call, with the page if a person navigates there. */
 export type PageFor = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 
 /**
- * Serves the built user interface, compressed beforehand. Every path that a person may type is the one page; a file
- * that is missing is not.
+ * Serves the built user interface, precompressed. Every path that a person may type is the one page; a missing file
+ * is 404.
  */
 export async function serveUi(server: FastifyInstance, root: string, settings: PageSettings): Promise<void> {
   const page = pageIn(root, settings);
   await server.register(async (files) => {
-    // The file of this name lacks what this installation writes into it.
+    // The file itself lacks the tags of this installation.
     files.addHook('onRequest', async (request, reply) =>
       /^\/(\?|$)/.test(request.url) ? page(request, reply) : undefined,
     );
-    // No file has such a name, and asking the file system for it is a fault.
+    // No file has such a name, and the file system throws on it.
     files.addHook('onRequest', async (request, reply) =>
       /%00/.test(request.url.split('?', 1)[0] ?? '') ? reply.callNotFound() : undefined,
     );
@@ -45,20 +45,20 @@ export async function serveUi(server: FastifyInstance, root: string, settings: P
   });
 }
 
-/** What the page says of this installation. */
+/** What the page contains about this installation. */
 export interface PageSettings {
-  /** The host name under which there is only the money scenarios app (spec §2.4). */
+  /** The host name of the money scenarios app (spec §2.4). */
   readonly scenariosHost: string;
   /** The address of everything else. */
   readonly publicUrl: string;
-  /** Stands in the page itself, so that it can be read while no call is answered. */
+  /** Part of the page itself, so that it shows while no call is answered. */
   readonly supportEmail?: string | undefined;
 }
 
 /**
- * Makes the answer for addresses without a file. The page is read anew for each start, and kept. It names the contact for
- * help and, where passkeys can work, the only origin at which they do; on the scenarios host it bears a mark by which the
- * browser's side shows that app alone, and finds back.
+ * Creates the answer for addresses without a file. Reads the page once, at the start. Meta tags name the support
+ * address and, where passkeys can work, their only origin; on the scenarios host, a tag makes the client show only
+ * that app and link back.
  */
 export function pageIn(root: string, settings: PageSettings): PageFor {
   const file = join(root, 'index.html');
@@ -80,7 +80,7 @@ export function pageIn(root: string, settings: PageSettings): PageFor {
   };
 }
 
-/** Neither an address of ours nor one of e-mail holds a sign that HTML would read. */
+/** Neither URLs nor e-mail addresses contain characters that HTML would interpret. */
 function withMarks(page: string, marks: Readonly<Record<string, string>>): { words: string; packed: Buffer } {
   const tags = Object.entries(marks).map(([name, content]) => `<meta name="${name}" content="${content}" />`);
   const words = page.replace('<head>', `<head>${tags.join('')}`);

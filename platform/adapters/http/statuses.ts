@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contracts/refusals.ts';
 
-/** The HTTP status of each refusal (contract §3). Whatever else goes wrong is a fault of ours: 500 and a request id. */
+/** The HTTP status of each refusal (contract §3). Anything else is a fault: 500 and a request id. */
 export const statuses: Readonly<Record<RefusalCode, number>> = {
   invalid_input: 400,
   passwords_differ: 400,

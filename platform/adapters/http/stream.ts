@@ -7,18 +7,18 @@ import type { ChangeFeed, Kind } from './change-feed.ts';
 import { routeConfig } from './other-routes.ts';
 import { requesterOf } from './requester.ts';
 
-/** A stream of one browser's page. Reconnecting is its own; it is told how long to wait. */
+/** The event stream of one page. The browser reconnects by itself, after the delay we send. */
 interface Connection {
   readonly person: Person;
   readonly reply: FastifyReply;
 }
 
 const heartbeatMs = 25_000;
-/** After this long the page connects anew, and its session is looked at again. */
+/** After this the page has to reconnect, so that its session is checked again. */
 const longestMs = 15 * 60_000;
 /**
- * `GET /api/stream`: server-sent events `notification`, `achievement`, `progress` and `stats`, each once the read model
- * shows what it is about. Their data is `{position}`; what changed is read from the calls.
+ * `GET /api/stream`: server-sent events `notification`, `achievement`, `progress` and `stats`, each sent once the
+ * read model has the change. Their data is `{position}`; pages refetch what changed.
  */
 export class OpenStreams {
   private readonly open = new Map<string, Set<Connection>>();
@@ -44,7 +44,7 @@ export class OpenStreams {
     server.addHook('preClose', async () => this.close());
   }
 
-  /** A session or a person is not what it was: their pages connect anew, or find that they may not. */
+  /** A session or a person has changed: their pages have to reconnect, or learn that they may not. */
   changed(id: string): void {
     for (const connections of this.open.values()) {
       for (const connection of connections) {
@@ -64,8 +64,8 @@ export class OpenStreams {
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
     raw.setHeader('content-type', 'text/event-stream; charset=utf-8');
-    raw.setHeader('connection', 'close'); // it carries nothing else afterwards, and must not hold up a server that stops
-    raw.setHeader('x-accel-buffering', 'no'); // a proxy must not collect what is meant for now
+    raw.setHeader('connection', 'close'); // it carries nothing else afterwards, and must not delay a server that stops
+    raw.setHeader('x-accel-buffering', 'no'); // a proxy must not buffer it
     reply.hijack();
     raw.writeHead(200);
     raw.write('retry: 3000\n\n');

@@ -2,7 +2,10 @@ import type { Pool } from 'pg';
 
 type Db = Pick<Pool, 'query'>;
 
-/** Notes a peer that forwards requests and that TRUST_PROXY does not name: `doctor` runs in another process. */
+/**
+ * Records a peer that forwards requests and that TRUST_PROXY does not name, for `doctor`, which runs in another
+ * process.
+ */
 export const noteUntrustedProxy = async (db: Db, peer: string): Promise<void> => {
   await db.query(
     `insert into untrusted_proxies (peer, last_at) values ($1, now())
@@ -11,7 +14,7 @@ export const noteUntrustedProxy = async (db: Db, peer: string): Promise<void> =>
   );
 };
 
-/** The peers of the last day, the newest first. */
+/** The peers of the last day, newest first. */
 export async function recentUntrustedProxies(db: Db): Promise<{ peer: string; lastAt: Date }[]> {
   const { rows } = await db.query<{ peer: string; lastAt: Date }>(
     `select peer, last_at as "lastAt" from untrusted_proxies

@@ -4,14 +4,14 @@ import { issueReason } from '#contracts/issue-reason.ts';
 import { invalidInput, issuesOf } from '#contracts/issues.ts';
 import { storable } from '#platform/base/plain-data.ts';
 
-/** What the parts are called in the path of an issue: `body.data.lifeBalance`. */
+/** How parts are named in an issue's path, as in `body.data.lifeBalance`. */
 const partNames: Readonly<Record<string, string>> = { querystring: 'query' };
 
-/** Checks one part of a request with its row's schema; what is wrong becomes issues with paths. */
+/** Checks one part of a request with its endpoint's schema; violations become issues with paths. */
 export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, httpPart = 'body' }) => {
   const part = partNames[httpPart] ?? httpPart;
   return (given: unknown) => {
-    const data = given === null ? undefined : given; // how the framework says that there is no body
+    const data = given === null ? undefined : given; // how the framework represents a missing body
     const unstorable = storable(data, part);
     if (unstorable) return { error: invalidInput([unstorable]) };
     const parsed = z.safeParse(schema, data, { error: issueReason });
@@ -19,11 +19,11 @@ export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ sche
   };
 };
 
-/** Writes an answer down by its row's schema: what the schema does not name never leaves the server. */
+/** Serializes an answer by its endpoint's schema; what the schema does not name never leaves the server. */
 export const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema, method, url }) => {
   return (data) => {
     const parsed = z.safeParse(schema, data);
     if (parsed.success) return JSON.stringify(parsed.data);
-    throw new Error(`${method} ${url} answered with another shape than its row says`, { cause: parsed.error });
+    throw new Error(`${method} ${url} answered with another shape than its endpoint declares`, { cause: parsed.error });
   };
 };

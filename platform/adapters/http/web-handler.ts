@@ -4,31 +4,31 @@ import type { Call, ReadsOf } from '#contracts/handler.ts';
 import type { Language } from '#contracts/language.ts';
 import type { Requester } from './requester.ts';
 
-/** What the few calls that deal with browsers (signing in and out) may know and say of the web. */
+/** The HTTP side of a request, for the few calls that deal with browsers (signing in and out). */
 export interface Web {
-  /** Where the request came from, as far as it tells. */
+  /** Where the request came from, as far as the browser reports it. */
   readonly origin: 'same' | 'foreign' | 'untold';
-  /** A browser goes to this address, rather than a script fetching it. */
+  /** A browser navigates to this address, rather than a script fetching it. */
   readonly navigates: boolean;
-  /** A browser only looks ahead: nothing may change. */
+  /** A browser prefetches: nothing may change. */
   readonly prefetches: boolean;
   readonly userAgent: string;
-  /** Which of our languages the browser asks for. */
+  /** The language that the browser prefers, among ours. */
   readonly language: Language;
   readonly ip: string;
-  /** Who asks, as limits count them. */
+  /** The origin of a request, as limits count it. */
   readonly requester: Requester;
-  /** The Idempotency-Key, where one came. */
+  /** The Idempotency-Key, if one was sent. */
   readonly key: string | undefined;
-  /** The `Cookie` header as it came. */
+  /** The `Cookie` header as received. */
   readonly cookies: string | undefined;
-  /** Adds a header to the answer; several `set-cookie` stand beside each other. */
+  /** Adds a header to the answer; `set-cookie` may be added several times. */
   header(name: string, value: string): void;
   /** Answers with 302 and this address instead of the output. */
   redirect(to: string): void;
 }
 
-/** Answers one row like a plain handler, with the web at hand. Every plain handler is one. */
+/** Answers one endpoint like a plain handler, with access to HTTP. Every plain handler is one. */
 export type WebHandler<R extends Endpoint> = ((
   input: Received<R>,
   call: Call<R>,
@@ -36,10 +36,10 @@ export type WebHandler<R extends Endpoint> = ((
 ) => Promise<HandlerAnswer<R>>) &
   ReadsOf<R>;
 
-/** A door for every row of a table, by the row's name. */
-export type WebHandlers<Rows extends Record<string, Endpoint>> = {
-  readonly [Name in keyof Rows]: WebHandler<Rows[Name]>;
+/** A handler for every endpoint, by name. */
+export type WebHandlers<Endpoints extends Record<string, Endpoint>> = {
+  readonly [Name in keyof Endpoints]: WebHandler<Endpoints[Name]>;
 };
 
-/** The doors of some endpoints: `satisfies SomeWebHandlers` gives each its types and leaves their names known. */
+/** The handlers of some endpoints: `satisfies SomeWebHandlers` types each of them and keeps their names known. */
 export type SomeWebHandlers = Partial<WebHandlers<Api>>;

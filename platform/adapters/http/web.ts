@@ -5,12 +5,12 @@ import { type Requester, requesterOf } from './requester.ts';
 import { originOf } from './same-origin.ts';
 import type { Web } from './web-handler.ts';
 
-/** What an answer is written in: the language of the account, else what the browser asks for. */
+/** The language of an answer: that of the account, else the browser's preference. */
 export const languageOfRequest = ({ caller, headers }: Pick<FastifyRequest, 'caller' | 'headers'>): Language =>
-  // A request that fails early has no caller yet.
+  // A request that fails early has no caller.
   (caller as Caller | null)?.kind === 'person' ? (caller as Person).language : languageOf(headers['accept-language']);
 
-/** The web's side of one request, for the doors that need it. Nothing is worked out before it is asked for. */
+/** The HTTP side of one request, computed lazily. */
 export class RequestWeb implements Web {
   private asking: Requester | undefined;
 

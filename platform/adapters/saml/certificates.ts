@@ -2,10 +2,10 @@ import { X509Certificate } from 'node:crypto';
 import type { CertificateSpan } from '#commands/organizations/decide.ts';
 import { MetadataProblem } from './metadata-problem.ts';
 
-/** What there is to know about a certificate of an identity provider. */
+/** An identity provider's certificate. */
 export interface CertificateFacts {
   readonly pem: string;
-  /** SHA-256 over its bytes, as hex in pairs: how people compare two. */
+  /** SHA-256 over its bytes as colon-separated hex, for people to compare. */
   readonly fingerprint: string;
   readonly notBefore: Date;
   readonly notAfter: Date;
@@ -13,12 +13,12 @@ export interface CertificateFacts {
 }
 
 const day = 24 * 60 * 60_000;
-/** Days before the end of a certificate on which somebody is told. */
+/** How many days before a certificate expires its administrators are warned. */
 export const warningDays = [60, 30, 7] as const;
 
 /**
  * Reads a certificate from PEM or from the base64 of a metadata file.
- * @throws MetadataProblem where it isn't one that can be used
+ * @throws MetadataProblem if it cannot be used
  */
 export function readCertificate(text: string): CertificateFacts {
   const packed = text.replaceAll(/-----(?:BEGIN|END) CERTIFICATE-----|\s/g, '');
@@ -47,7 +47,10 @@ function parse(pem: string): X509Certificate {
   }
 }
 
-/** Those that are in force at that moment, with a key that is strong enough: the only ones that may vouch for anybody. */
+/**
+ * The certificates that are valid at that moment and have a strong enough key: the only ones that may verify a
+ * signature.
+ */
 export function usableCertificates(pems: readonly string[], now: number): string[] {
   return pems.filter((pem) => {
     try {
@@ -59,7 +62,7 @@ export function usableCertificates(pems: readonly string[], now: number): string
   });
 }
 
-/** From when to when a certificate vouches for people: never, where it can't be read. */
+/** The validity of a certificate; empty if it cannot be read. */
 export function spanOf(certificate: string): CertificateSpan {
   try {
     const { notBefore, notAfter } = readCertificate(certificate);
@@ -70,8 +73,8 @@ export function spanOf(certificate: string): CertificateSpan {
 }
 
 /**
- * When people can no longer sign in with these certificates: one that begins after the others have ended does not help
- * until it does. In the past where it is so now. Undefined where there is none, or none has begun yet.
+ * When people can no longer sign in with these certificates. A certificate that only becomes valid after a gap does
+ * not count. In the past if sign-in is already impossible; undefined if there is no certificate or none is valid yet.
  */
 export function lastEnd(pems: readonly string[], now: number): Date | undefined {
   const spans = pems.map((pem) => {
@@ -88,7 +91,7 @@ export function lastEnd(pems: readonly string[], now: number): Date | undefined 
   return new Date(end);
 }
 
-/** Whole days until nobody can sign in with these certificates; negative once it is so. Undefined as for `lastEnd`. */
+/** Whole days until nobody can sign in with these certificates; negative afterwards. Undefined as for `lastEnd`. */
 export function daysLeft(pems: readonly string[], now: number): number | undefined {
   const end = lastEnd(pems, now);
   return end && daysUntil(end, now);
@@ -98,8 +101,8 @@ export function daysLeft(pems: readonly string[], now: number): number | undefin
 export const daysUntil = (moment: Date, now: number): number => Math.floor((moment.getTime() - now) / day);
 
 /**
- * The warning that is due: 60, 30 or 7 when no more than that many days are left, 0 once it has ended, undefined while
- * there is time. A day that was missed changes nothing: the nearest warning stands until the next.
+ * The warning that is due: 60, 30 or 7 if at most that many days are left, 0 after the end, undefined before. A
+ * missed day changes nothing: a warning stays due until the next one.
  */
 export function dueWarning(pems: readonly string[], now: number): 0 | (typeof warningDays)[number] | undefined {
   if (pems.length > 0 && usableCertificates(pems, now).length === 0) return 0;

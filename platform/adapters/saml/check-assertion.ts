@@ -8,7 +8,10 @@ import type { XmlElement } from './xml.ts';
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const entityFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:entity';
 const unspecified = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified';
-/** A name of these kinds is the same one next time; a transient one would make a new person at every sign-in. */
+/**
+ * Formats that name a person in the same way each time. A transient NameID would create a new account at every
+ * sign-in.
+ */
 const lastingFormats = new Set([
   unspecified,
   'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
@@ -16,7 +19,7 @@ const lastingFormats = new Set([
 ]);
 
 /**
- * Holds an assertion against everything that the library leaves open, reading only what was signed.
+ * Checks everything in an assertion that the library leaves unchecked, reading only what was signed.
  * @throws SamlRefusal
  */
 export function checkAssertion(assertion: XmlElement, verification: Verification): Claims {
@@ -122,7 +125,8 @@ function checkConfirmation(confirmation: XmlElement | undefined, verification: V
   if (from !== undefined && now + limits.skew < instant(from, 'SubjectConfirmationData NotBefore')) {
     throw new SamlRefusal('time', 'The confirmation of the subject is not valid yet');
   }
-  // Absent and null are the same: an unasked answer names no request, and an asked one names its own in signed data.
+  // Absent and null are equal: an unsolicited answer names no request, and a solicited one names its request in signed
+  // data.
   if ((attributeOf(data, 'InResponseTo') ?? null) !== answers) {
     throw new SamlRefusal('in_response_to', 'The assertion does not answer the request of this browser');
   }
@@ -143,14 +147,14 @@ function readSubject(name: XmlElement | undefined): Pick<Claims, 'nameId' | 'nam
   if (
     !/^[\p{L}\p{M}\p{N}\p{P}\p{S}](?:[\p{L}\p{M}\p{N}\p{P}\p{S} ]{0,254}[\p{L}\p{M}\p{N}\p{P}\p{S}])?$/u.test(nameId)
   ) {
-    throw new SamlRefusal('subject', 'The name of the subject is empty, too long or has unusual characters');
+    throw new SamlRefusal('subject', 'The NameID is empty, too long or has unusual characters');
   }
   return { nameId, nameIdFormat };
 }
 
 const seconds = (milliseconds: number): string => `${Math.round(milliseconds / 1000)} s`;
 
-/** Milliseconds since 1970 of an xs:dateTime in UTC, as SAML demands it. */
+/** Milliseconds since 1970 of an xs:dateTime in UTC, as SAML requires. */
 function instant(value: string | undefined, what: string): number {
   if (value === undefined || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/.test(value)) {
     throw new SamlRefusal('time', `${what} is missing or is not a time in UTC`);

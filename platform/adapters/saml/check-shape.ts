@@ -14,8 +14,8 @@ export function nameOf(element: XmlElement): string | undefined {
 }
 
 /**
- * Compares a whole document with the table of shapes, and makes sure that no two elements carry the same id in any
- * spelling of the attribute.
+ * Checks a whole document against the table of shapes, and that no two elements have the same id, in any spelling of
+ * the attribute.
  * @throws SamlRefusal `unexpected_content`
  */
 export function checkShape(root: XmlElement, expectedRoot: 'samlp:Response' | 'saml:Assertion'): void {
@@ -53,7 +53,10 @@ function checkElement(element: XmlElement, name: string, ids: Set<string>): void
   else checkChildren(element, name, shape.children, ids);
 }
 
-/** A value that is XML itself, such as eduPersonTargetedID: nothing in it can be taken for a part of the answer. */
+/**
+ * An attribute value that is XML, such as eduPersonTargetedID: ensures that nothing in it can be mistaken for a part
+ * of the answer.
+ */
 function checkUnread(element: XmlElement, within: string): void {
   const name = nameOf(element);
   if (name !== undefined && name !== 'saml:NameID') {
@@ -94,7 +97,7 @@ function checkChildren(
   }
 }
 
-/** The one child of that name, which the shape has made sure of, or undefined where it may be absent. */
+/** The only child of that name, as the shape guarantees; undefined if an optional one is absent. */
 export function child(element: XmlElement, name: string): XmlElement | undefined {
   return element.elements.find((candidate) => nameOf(candidate) === name);
 }

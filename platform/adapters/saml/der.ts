@@ -1,4 +1,4 @@
-/** The little of ASN.1's DER that a certificate is made of: each function gives the bytes of one value. */
+/** The part of ASN.1 DER that a certificate needs: each function returns the bytes of one value. */
 const value = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts);
   if (content.length < 0x80) return Buffer.concat([Buffer.from([tag, content.length]), content]);
@@ -8,13 +8,13 @@ const value = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
 
 export const sequence = (...parts: readonly Uint8Array[]) => value(0x30, ...parts);
 export const set = (...parts: readonly Uint8Array[]) => value(0x31, ...parts);
-/** A value tagged by its place, as in `[0]`. */
+/** A context-tagged value, as in `[0]`. */
 export const placed = (place: number, part: Uint8Array) => value(0xa0 + place, part);
 export const nothing = () => value(0x05);
 export const text = (content: string) => value(0x0c, Buffer.from(content, 'utf8'));
 export const bits = (content: Uint8Array) => value(0x03, Buffer.from([0]), content);
 
-/** A positive whole number, given by its bytes. */
+/** A positive integer, given by its bytes. */
 export const integer = (bytes: Uint8Array) => value(0x02, Buffer.from((bytes[0] ?? 0) < 0x80 ? [] : [0]), bytes);
 
 export const objectId = (dotted: string) => {
@@ -23,7 +23,7 @@ export const objectId = (dotted: string) => {
   return value(0x06, Buffer.from(bytes));
 };
 
-/** A moment, to the second: with a two-digit year up to 2049, as certificates have to, with four digits from then on. */
+/** A time to the second: as certificates require, with a two-digit year up to 2049 and four digits afterwards. */
 export const time = (at: Date) => {
   const digits = at.toISOString().replaceAll(/[-:T]|\.\d+/g, '');
   return at.getUTCFullYear() < 2050

@@ -9,7 +9,7 @@ import { biggestMetadata } from './idp-metadata.ts';
 /** Reads the text at an address. @throws MetadataProblem */
 export type FetchMetadata = (url: string) => Promise<string>;
 
-/** Milliseconds from the question to the last byte. */
+/** Milliseconds from the request to the last byte. */
 const limitMs = 10_000;
 
 const inside = new BlockList();
@@ -31,7 +31,7 @@ for (const [net, bits] of [
 ] as const) {
   inside.addSubnet(net, bits, 'ipv4');
 }
-// Only 2000::/3 is given out; of that, these lead into other networks or nowhere.
+// Only 2000::/3 is allocated; these parts of it lead into other networks or nowhere.
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -43,7 +43,7 @@ for (const [net, bits] of [
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is one of the public internet: none of this machine, of its network, or of a test. */
+/** Whether an IP address is on the public internet: not of this machine, a private network, or reserved. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !inside.check(address, 'ipv4');
@@ -58,9 +58,9 @@ interface Ways {
 }
 
 /**
- * Reads metadata from an address that an organization gave, which must not become a way into the network that this server
- * stands in: https alone, public addresses alone, looked at after the name was resolved and at the very moment of
- * connecting, so that no second answer of a name server counts. Redirects are not followed.
+ * Fetches metadata from an address that an organization supplied, without giving access to this server's own network
+ * (SSRF): only https and public addresses. The resolved address is checked while connecting, so that a second DNS
+ * answer cannot change it. Redirects are not followed.
  */
 export const fetchMetadataWith =
   ({ lookup = lookupInDns, isAllowed = isPublicAddress, tls = {}, withinMs = limitMs }: Ways): FetchMetadata =>
@@ -81,20 +81,20 @@ export const fetchMetadataWith =
 
 export const fetchMetadata: FetchMetadata = fetchMetadataWith({});
 
-/** @throws MetadataProblem for what is no address that may be read */
+/** @throws MetadataProblem if the address must not be fetched */
 function readAddress(address: string, isAllowed: (address: string) => boolean): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== 'https:') throw new MetadataProblem('invalid_input.metadata_not_https');
   if (url.username !== '' || url.password !== '') throw new MetadataProblem('invalid_input.metadata_password');
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-  // No name is resolved for these, so nobody would look at them later.
+  // IP literals are never resolved, so `checkedLookup` would not see them.
   if (isIP(host) !== 0 && !isAllowed(host)) throw notPublic();
   return url;
 }
 
 const notPublic = () => new MetadataProblem('invalid_input.metadata_private');
 
-/** Answers with what may be connected to, and with nothing where one of the addresses may not. */
+/** Resolves a name; fails if any of its addresses is not allowed. */
 const checkedLookup =
   (lookup: typeof lookupInDns, isAllowed: (address: string) => boolean): LookupFunction =>
   (host, { all }, done) => {

@@ -9,15 +9,15 @@ import { XmlProblem } from './xml-text.ts';
 
 const metadata = 'urn:oasis:names:tc:SAML:2.0:metadata';
 const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
-/** The largest file in characters; one identity provider's has a few thousand. */
+/** The largest file in characters; a typical one has a few thousand. */
 export const biggestMetadata = 512 * 1024;
 
-/** What an identity provider says of itself in its metadata file. */
+/** The settings found in an identity provider's metadata. */
 export type FromMetadata = Pick<SsoSettings, 'idpEntityId' | 'ssoUrl' | 'certificates' | 'signRequests'>;
 
 /**
- * Reads an identity provider's metadata (SAML 2.0 metadata, one EntityDescriptor). Nothing is fetched, no document type
- * is read, and certificates that have ended are left out.
+ * Reads an identity provider's metadata (SAML 2.0, one EntityDescriptor). Fetches nothing, accepts no document type,
+ * and leaves out expired certificates.
  * @throws MetadataProblem
  */
 export function readIdpMetadata(file: string, now: Date): FromMetadata {
@@ -44,7 +44,7 @@ export function readIdpMetadata(file: string, now: Date): FromMetadata {
 
 function parse(file: string): XmlElement {
   if (file.length > biggestMetadata) throw new MetadataProblem('invalid_input.metadata_too_large');
-  // What it was encoded in no longer matters: it is text by now.
+  // The declared encoding no longer matters: the file is already decoded.
   const text = file
     .replace(/^\uFEFF/, '')
     .trim()
@@ -61,7 +61,7 @@ function parse(file: string): XmlElement {
 
 type PlainReason = `invalid_input.metadata_${'empty' | 'not_utf8' | 'web_page' | 'doctype' | 'cdata' | 'instructions'}`;
 
-/** What is handed in instead of metadata again and again, and what helps. */
+/** Common mistakes, each with a reason that says how to fix it. */
 const commonProblems: readonly (readonly [RegExp, PlainReason])[] = [
   [/^$/, 'invalid_input.metadata_empty'],
   [/\0|^\uFFFD/, 'invalid_input.metadata_not_utf8'],
@@ -71,7 +71,7 @@ const commonProblems: readonly (readonly [RegExp, PlainReason])[] = [
   [/<\?/, 'invalid_input.metadata_instructions'],
 ];
 
-/** The one entity, also where it stands in a list of one identity provider. */
+/** The only entity, also inside a list with a single identity provider. */
 function onlyEntityIn(root: XmlElement): XmlElement {
   if (is(root, metadata, 'EntityDescriptor')) return root;
   const providers = is(root, metadata, 'EntitiesDescriptor') ? providersIn(root) : [];

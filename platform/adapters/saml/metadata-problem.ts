@@ -1,4 +1,4 @@
 import { Refusal } from '#contracts/refusals.ts';
 
-/** What was handed in as an identity provider's metadata can't be used. */
+/** The supplied metadata of an identity provider cannot be used. */
 export class MetadataProblem extends Refusal {}

@@ -5,7 +5,7 @@ import { workerFile } from '#platform/base/worker-file.ts';
 import type { FromMetadata } from './idp-metadata.ts';
 import type { MetadataAnswer, MetadataTask } from './metadata.thread.ts';
 
-/** A file of the largest size takes a fifth of a second. The thread is rarely needed: it does not stay. */
+/** A file of the maximum size takes 0.2 s. The thread is rarely needed, so it ends when idle. */
 const limits = { processorMs: 2_000, waiting: 16, heapMb: 64, idleMs: 10_000 };
 
 /** Opens a reader. Its thread starts with the first file. */
@@ -13,7 +13,7 @@ export async function openMetadataReader(): Promise<MetadataReader> {
   return new MetadataReader(await workerFile('platform/adapters/saml/metadata.thread.ts'));
 }
 
-/** Reads the metadata of identity providers in a thread, one file at a time. */
+/** Reads identity providers' metadata in a thread, one file at a time. */
 export class MetadataReader {
   private readonly thread: ThreadWorker<MetadataTask, MetadataAnswer>;
 
@@ -36,7 +36,7 @@ export class MetadataReader {
     return answer.found;
   }
 
-  /** Ends the thread; what is being read or waits fails. */
+  /** Ends the thread; pending reads fail. */
   async close(): Promise<void> {
     await this.thread.close();
   }

@@ -20,5 +20,5 @@ function answer({ file, now }: MetadataTask): MetadataAnswer {
   }
 }
 
-/** The thread in which the metadata of identity providers are read. */
+/** The thread that reads identity providers' metadata. */
 answerTasks(answer);

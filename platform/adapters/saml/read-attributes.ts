@@ -7,7 +7,7 @@ const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
 
 const mace = 'urn:mace:dir:attribute-def:';
 
-/** The names under which the common identity providers send these. Every other attribute is left unread. */
+/** The attribute names that common identity providers use. Every other attribute is ignored. */
 const known = {
   email: [
     'email',
@@ -31,9 +31,9 @@ const known = {
 } as const;
 
 /**
- * The person's address and name as the identity provider gives them, null where it doesn't. Of several addresses the first
- * in a domain of the organization is taken; a NameID that is an address counts as the last of them. Roles, groups and
- * rights are never read: who may do what is decided here, not there.
+ * The person's address and names as the identity provider gives them, else null. Of several addresses, the first in
+ * one of the organization's domains wins; a NameID that is an address counts as the last. Roles, groups and rights
+ * are never read: authorization is decided here.
  */
 export function readAttributes(
   assertion: XmlElement,

@@ -2,14 +2,14 @@ import { limits } from './limits.ts';
 import { SamlRefusal } from './saml-refusal.ts';
 
 /**
- * Decodes a posted SAML message and looks at its size and its markup without parsing it: cheap enough for the main
- * thread, and everything that makes XML dangerous (document types, entities, comments, CDATA, processing instructions,
- * thousands of elements) ends here.
+ * Decodes a posted SAML message and checks its size and markup without parsing it. This is cheap enough for the main
+ * thread, and refuses everything that makes XML dangerous: document types, entities, comments, CDATA, processing
+ * instructions, thousands of elements.
  * @throws SamlRefusal `not_base64`, `too_large` or `forbidden_markup`
  */
 export function readPosted(posted: unknown): string {
   if (typeof posted !== 'string' || posted === '') throw new SamlRefusal('not_base64', 'There is no message');
-  // Line breaks are what some identity providers put into long base64.
+  // Some identity providers put line breaks into long base64.
   if (posted.length > limits.bytes * 1.5) throw new SamlRefusal('too_large', 'The message is too long');
   const packed = posted.replaceAll(/[\r\n]/g, '');
   if (packed.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(packed)) {
@@ -41,7 +41,7 @@ export function checkMarkup(xml: string): void {
 
 function decodeUtf8(bytes: Uint8Array): string {
   try {
-    // A byte order mark may stand first; a second parser must not see what the first one skipped.
+    // Strips a byte order mark, so that no parser sees what another one skipped.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n');
   } catch {
     throw new SamlRefusal('malformed', 'The message is not UTF-8');

@@ -1,6 +1,6 @@
 /**
- * Why a SAML answer was refused. Whoever signs in sees one sentence for all of them; the code is for the security record
- * and for the organization's administrator who tests a connection.
+ * Why a SAML answer was refused. People who sign in see one message for all reasons; the code is for the security
+ * record and for the organization's administrator who tests a connection.
  */
 export type SamlRefusalReason =
   // before anything is verified
@@ -22,7 +22,7 @@ export type SamlRefusalReason =
   | 'time'
   | 'in_response_to'
   | 'subject'
-  // the person behind it
+  // the account
   | 'unknown_request'
   | 'no_cookie'
   | 'unknown_connection'
@@ -32,7 +32,7 @@ export type SamlRefusalReason =
   | 'account_exists'
   | 'account_unproven'
   | 'account_not_allowed'
-  // a proof that was asked for
+  // a requested proof
   | 'another_person'
   | 'not_fresh'
   // our own limits
@@ -40,8 +40,8 @@ export type SamlRefusalReason =
   | 'busy';
 
 /**
- * A SAML answer is not accepted. `message` is the sentence for the organization's administrator: what was wrong, with the
- * names and times that help to mend it, and nothing about a person.
+ * A SAML answer is not accepted. `message` tells the organization's administrator what was wrong, with the names and
+ * times that help to fix it, and contains no personal data.
  */
 export class SamlRefusal extends Error {
   constructor(
@@ -53,7 +53,7 @@ export class SamlRefusal extends Error {
   }
 }
 
-/** A name that was sent, as far as it is shown: short, and without characters that nobody sees. */
+/** Untrusted text, made safe to display: shortened, and without invisible characters. */
 export const shown = (sent: string | undefined): string =>
   sent === undefined || sent === ''
     ? 'nothing'

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPair, randomBytes, sign } from 'node:crypto
 import { promisify } from 'node:util';
 import { bits, integer, nothing, objectId, placed, sequence, set, text, time } from './der.ts';
 
-/** A key and the certificate that shows its public half; PEM both. */
+/** A private key and its certificate, both PEM. */
 export interface KeyAndCertificate {
   readonly privateKey: string;
   readonly certificate: string;
@@ -11,7 +11,7 @@ export interface KeyAndCertificate {
 const sha256WithRsa = () => sequence(objectId('1.2.840.113549.1.1.11'), nothing());
 const commonName = (name: string) => sequence(set(sequence(objectId('2.5.4.3'), text(name))));
 
-/** Makes a new RSA key with a certificate that it signs itself, as SAML uses them: nobody but the two sides trusts it. */
+/** Creates an RSA key with a self-signed certificate, which is all SAML needs: only the two parties trust it. */
 export async function makeKeyAndCertificate(
   name: string,
   inForce: { from: Date; until: Date },
@@ -25,7 +25,7 @@ export async function makeKeyAndCertificate(
   return { privateKey, certificate: certify(privateKey, name, inForce) };
 }
 
-/** A certificate for this RSA key, signed by itself. */
+/** A self-signed certificate for this RSA key. */
 export function certify(privateKey: string, name: string, { from, until }: { from: Date; until: Date }): string {
   const facts = sequence(
     placed(0, integer(Buffer.from([2]))),

@@ -3,7 +3,9 @@ import type { SsoSettings } from '#contracts/organizations/sso.ts';
 import type { KeyAndCertificate } from './self-signed.ts';
 import { escapeAttribute } from './xml-text.ts';
 
-/** How we name ourselves to identity providers, and where answers are sent: from PUBLIC_URL alone, never from a request. */
+/**
+ * Our name for identity providers, and the address for their answers: derived from PUBLIC_URL, never from a request.
+ */
 export interface ServiceProvider {
   readonly entityId: string;
   readonly callbackUrl: string;
@@ -14,7 +16,7 @@ export const serviceProviderAt = (publicUrl: string): ServiceProvider => ({
   callbackUrl: `${publicUrl}/api/auth/saml/callback`,
 });
 
-/** The kinds of names that last beyond one sign-in, the best first. */
+/** NameID formats that stay the same between sign-ins, best first. */
 const nameIdFormats = [
   'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
   'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
@@ -27,7 +29,7 @@ const requested = [
   ['sn', 'urn:oid:2.5.4.4', false],
 ] as const;
 
-/** Our metadata, for whoever sets up the identity provider: what we are called, sign with, and want to be sent. */
+/** Our metadata for the administrator of the identity provider: our name, our key, and the attributes we request. */
 export function writeMetadata({ entityId, callbackUrl }: ServiceProvider, key: KeyAndCertificate): string {
   const certificate = key.certificate.replaceAll(/-----.*-----|\s/g, '');
   const formats = nameIdFormats.map((format) => `    <md:NameIDFormat>${format}</md:NameIDFormat>\n`).join('');
@@ -38,7 +40,7 @@ export function writeMetadata({ entityId, callbackUrl }: ServiceProvider, key: K
   const algorithms = ['2001/04/xmldsig-more#rsa-sha256', '2001/04/xmldsig-more#rsa-sha512'].map(
     (algorithm) => `    <alg:SigningMethod Algorithm="http://www.w3.org/${algorithm}"/>\n`,
   );
-  // A key without a use serves both (SAML metadata §2.4.1.1): who encrypts for us and who checks our requests find it.
+  // A key without a `use` serves both signing and encryption (SAML metadata §2.4.1.1).
   return `<?xml version="1.0" encoding="UTF-8"?>
 <md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#" entityID="${escapeAttribute(entityId)}" ID="_red-helicopter">
   <md:Extensions xmlns:alg="urn:oasis:names:tc:SAML:metadata:algsupport">
@@ -57,14 +59,13 @@ ${attributes.join('')}    </md:AttributeConsumingService>
 }
 
 /**
- * The address at the identity provider that asks it to sign somebody in (HTTP-Redirect). `id` is what the answer has to
- * name; `handle` comes back as RelayState and means something to us alone; `anew` asks for a sign-in even of
- * somebody who is signed in there.
+ * The URL that asks the identity provider to sign someone in (HTTP-Redirect). The answer has to name `id`; `handle`
+ * comes back as RelayState; `forceAuthn` demands a new sign-in even if a session exists there.
  */
 export async function writeRequest(
   { entityId, callbackUrl }: ServiceProvider,
   settings: SsoSettings,
-  request: { id: string; handle: string; anew: boolean },
+  request: { id: string; handle: string; forceAuthn: boolean },
   key: KeyAndCertificate,
 ): Promise<string> {
   const config: SamlConfig = {
@@ -73,12 +74,11 @@ export async function writeRequest(
     entryPoint: settings.ssoUrl,
     idpCert: settings.certificates,
     identifierFormat: null,
-    // How people prove themselves to their own organization is the organization's business.
+    // How people authenticate with their organization is the organization's decision.
     disableRequestedAuthnContext: true,
-    // Who has a session there is asked all the same.
-    forceAuthn: request.anew,
+    forceAuthn: request.forceAuthn,
     generateUniqueId: () => request.id,
-    // Our metadata says so: a provider that demands it without a word of its own is served as well.
+    // Always signed, as our metadata says: some providers require it without declaring so.
     privateKey: key.privateKey,
     publicCert: key.certificate,
     signatureAlgorithm: 'sha256',

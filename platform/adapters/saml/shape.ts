@@ -1,4 +1,4 @@
-/** The namespaces that may occur, by the short names used below. */
+/** The allowed namespaces, by the short names used below. */
 export const namespaces = {
   samlp: 'urn:oasis:names:tc:SAML:2.0:protocol',
   saml: 'urn:oasis:names:tc:SAML:2.0:assertion',
@@ -8,17 +8,17 @@ export const namespaces = {
   xenc11: 'http://www.w3.org/2009/xmlenc11#',
 } as const;
 
-/** How often a child may stand in its parent: at least, at most. */
+/** How often a child may occur in its parent: at least, at most. */
 type Times = readonly [least: number, most: number];
 
 export interface Shape {
   readonly attributes: readonly string[];
-  /** Attributes of other namespaces are let through: they carry nothing that is read. */
+  /** Attributes of other namespaces are allowed; nothing reads them. */
   readonly foreignAttributes?: true;
   readonly children: Readonly<Record<string, Times>>;
   /** Whether it holds text rather than elements. */
   readonly text?: true;
-  /** Elements that nobody reads are passed over, as long as they are none that a signature or an id could be about. */
+  /** Unread child elements are allowed, unless a signature or an id could refer to them. */
   readonly unread?: true;
 }
 
@@ -30,10 +30,10 @@ const holder = (children: Shape['children'], ...attributes: readonly string[]): 
 const identifier = ['Format', 'NameQualifier', 'SPNameQualifier', 'SPProvidedID'];
 
 /**
- * The only documents that are looked at: a profile of the SAML 2.0 schemas with what identity providers send for a web
- * sign-in. Whatever stands elsewhere, twice, or is not named here (Extensions, Advice, ds:Object, a second
- * assertion, a signature in a third place) is refused before a signature is even computed, which leaves wrapping
- * attacks nothing to wrap. Attributes of type ID exist only where they are listed.
+ * The only accepted documents: a profile of the SAML 2.0 schemas with what identity providers send for a web sign-in.
+ * Anything misplaced, repeated or not listed here (Extensions, Advice, ds:Object, a second assertion, a signature in
+ * a third place) is refused before a signature is computed, which leaves signature wrapping nothing to work with.
+ * Attributes of type ID exist only where they are listed.
  */
 export const shapes: Readonly<Record<string, Shape>> = {
   'samlp:Response': holder(
@@ -115,7 +115,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
   'ds:DigestMethod': empty('Algorithm'),
   'ds:DigestValue': leaf(),
   'ds:SignatureValue': leaf(),
-  // Names and keys in here are never used: the connection's own certificates decide.
+  // Names and keys in here are never used; only the connection's own certificates count.
   'ds:KeyInfo': holder({
     'ds:KeyName': perhaps,
     'ds:KeyValue': perhaps,

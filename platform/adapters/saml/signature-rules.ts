@@ -20,8 +20,8 @@ const encryptions = new Set([
 const keyTransports = new Set(['http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p']);
 
 /**
- * Each signature says SHA-256 or better, exclusive canonical form without comments, and one reference: to the very
- * element that holds it. The library checks the arithmetic; these are the terms on which it may.
+ * Each signature must use SHA-256 or better, exclusive canonicalization without comments, and exactly one reference,
+ * to the element that contains it. The library then verifies the signature itself.
  * @throws SamlRefusal `weak_algorithm` or `signature`
  */
 export function checkSignatureTerms(element: XmlElement): void {
@@ -61,8 +61,8 @@ function checkOne(signature: XmlElement, id: string | undefined): void {
 }
 
 /**
- * An encrypted assertion uses AES and RSA-OAEP. (CBC is let in because the signature of the whole answer is checked
- * before anything is opened; see `verify.ts`.)
+ * An encrypted assertion must use AES and RSA-OAEP. (CBC is accepted because the signature of the whole answer is
+ * verified before anything is decrypted; see `verify.ts`.)
  * @throws SamlRefusal `weak_algorithm`
  */
 export function checkEncryptionTerms(element: XmlElement): void {

@@ -1,45 +1,45 @@
 import type { SamlRefusalReason } from './saml-refusal.ts';
 
-/** Which parts an organization's identity provider signs. More than is asked for is fine, as long as it is valid. */
+/** Which parts an organization's identity provider signs. Additional signatures are fine if they are valid. */
 export type SignedParts = 'response' | 'assertion' | 'both';
 
-/** Everything that decides whether a SAML answer is accepted: plain data, so that it can be sent to a thread. */
+/** Everything that decides whether a SAML answer is accepted, as plain data that can be sent to a thread. */
 export interface Verification {
   /** The `SAMLResponse` field as it was posted. */
   readonly posted: string;
   readonly identityProvider: {
     readonly entityId: string;
-    /** PEM; those that are in force now, at most two of them while a certificate is being replaced. */
+    /** PEM; those that are valid now, usually one, two during a key rollover. */
     readonly certificates: readonly string[];
     readonly signed: SignedParts;
     readonly encrypted: boolean;
-    /** How far apart the assertion's NotBefore and NotOnOrAfter may lie, in milliseconds. */
+    /** The maximum span from NotBefore to NotOnOrAfter, in milliseconds. */
     readonly widestWindow: number;
   };
   readonly serviceProvider: {
     readonly entityId: string;
-    /** The assertion consumer service: where answers to us go, and no other address. */
+    /** The assertion consumer service, the only address for answers to us. */
     readonly callbackUrl: string;
-    /** PEM; only where assertions are encrypted. */
+    /** PEM; only for encrypted assertions. */
     readonly decryptionKey?: string;
   };
-  /** The organization's own: of several addresses of a person the first of theirs is taken. */
+  /** The organization's domains; of several addresses, the first in one of these wins. */
   readonly domains?: readonly string[];
-  /** The id of the request that this must answer; null where the answer must be unasked. */
+  /** The id of the request that this must answer; null if it must be unsolicited. */
   readonly answers: string | null;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** What an accepted assertion says about whom. Nothing in it grants a right. */
+/** What an accepted assertion says about a person. Nothing in it grants a right. */
 export interface Claims {
   readonly issuer: string;
   readonly nameId: string;
   readonly nameIdFormat: string;
   readonly assertionId: string;
-  /** After this moment (milliseconds since 1970) the assertion is refused for its age, so its id may be forgotten. */
+  /** After this time (milliseconds since 1970) the assertion is too old to be accepted, so its id may be forgotten. */
   readonly usableUntil: number;
-  /** When the person has shown there who they are, in milliseconds since 1970; null where nothing says so. */
+  /** When the person authenticated there, in milliseconds since 1970; null if unknown. */
   readonly authenticatedAt: number | null;
   readonly email: string | null;
   readonly firstName: string | null;

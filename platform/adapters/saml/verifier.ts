@@ -6,17 +6,17 @@ import { readPosted } from './read-posted.ts';
 import { SamlRefusal } from './saml-refusal.ts';
 import type { Claims, Verdict, Verification } from './verification.ts';
 
-/** Milliseconds of a processor for one verification, and how many may wait. */
+/** CPU milliseconds for one verification, and how many may wait. */
 type Allowed = { readonly verification: number; readonly waiting: number };
 
-/** Opens a verifier. Its thread starts when it is prepared, or else with the first answer. */
+/** Opens a verifier. Its thread starts with `prepare` or with the first answer. */
 export async function openVerifier(allowed: Allowed = limits): Promise<Verifier> {
   return new Verifier(await workerFile('platform/adapters/saml/verify.thread.ts'), allowed);
 }
 
 /**
- * Verifies SAML answers in a thread, each within `limits.verification` of a processor's time or it is refused; whoever
- * finds the queue full is refused at once.
+ * Verifies SAML answers in a thread. An answer that needs more than `limits.verification` of CPU time is refused, and
+ * so is one that finds the queue full.
  */
 export class Verifier {
   private readonly thread: ThreadWorker<Verification, Verdict>;
@@ -25,7 +25,7 @@ export class Verifier {
     this.thread = new ThreadWorker(file, { processorMs: verification, waiting, heapMb: 96 });
   }
 
-  /** @throws SamlRefusal, or an Error where the thread itself fails */
+  /** @throws SamlRefusal, or an Error if the thread itself fails */
   async verify(verification: Verification): Promise<Claims> {
     readPosted(verification.posted);
     const verdict = await this.thread.run(verification).catch((error: unknown) => {
@@ -35,12 +35,12 @@ export class Verifier {
     throw new SamlRefusal(verdict.reason, verdict.detail);
   }
 
-  /** Starts the thread, where an answer is about to come. */
+  /** Starts the thread, because an answer is about to come. */
   prepare(): void {
     this.thread.prepare();
   }
 
-  /** Ends the thread; what is being verified or waits fails. */
+  /** Ends the thread; pending verifications fail. */
   async close(): Promise<void> {
     await this.thread.close();
   }

@@ -3,7 +3,7 @@ import { verify } from './verify.ts';
 import { warmUp } from './warm-up.ts';
 
 /**
- * The thread in which SAML answers are read. The clock of the first is not to count what a thread does once: loading its
- * libraries and running them cold.
+ * The thread that verifies SAML answers. It warms up before it is ready, so that the first answer's time limit does
+ * not include loading and compiling the libraries.
  */
 answerTasks(verify, { rehearsed: await warmUp() });

@@ -11,8 +11,8 @@ import { XmlProblem } from './xml-text.ts';
 const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 
 /**
- * Decides about one posted SAML answer: shape first, then the library's signature check, then everything that the
- * library leaves open, read from the signed bytes alone. Runs in a thread of its own (see `verifier.ts`). Knows nothing
+ * Verifies one posted SAML answer: its shape, then the signatures by the library, then everything that the library
+ * leaves unchecked, read from the signed bytes alone. Runs in a separate thread (see `verifier.ts`) and knows nothing
  * of browsers, sessions or accounts.
  */
 export async function verify(verification: Verification): Promise<Verdict> {
@@ -38,14 +38,14 @@ async function check(verification: Verification): Promise<Claims> {
   checkShape(assertion, 'saml:Assertion');
   checkSignatureTerms(assertion);
   const claims = checkAssertion(assertion, verification);
-  // Two parsers have read the same signed bytes. Where they disagree about who this is, nobody is let in.
+  // Two parsers have read the same signed bytes. If they disagree about the person, nobody is signed in.
   if (profile.nameID !== claims.nameId || profile.issuer !== claims.issuer) {
     throw new SamlRefusal('subject', 'The subject can be read in two ways');
   }
   return claims;
 }
 
-/** The answer's envelope. It may be unsigned, so nothing here opens a door; it can only close one. */
+/** Checks the answer's envelope. It may be unsigned, so its content can only lead to a refusal, never to acceptance. */
 function checkResponse(response: XmlElement, { identityProvider, serviceProvider, answers }: Verification): void {
   if (attributeOf(response, 'Version') !== '2.0') throw new SamlRefusal('malformed', 'The answer is not SAML 2.0');
   const assertion = child(response, 'saml:Assertion');
@@ -90,7 +90,7 @@ function checkStatus(response: XmlElement): void {
 const isSigned = (element: XmlElement | undefined): boolean =>
   element !== undefined && child(element, 'ds:Signature') !== undefined;
 
-/** What the library checks: signatures by the connection's certificates over what they claim to cover. */
+/** The library's part: signatures by the connection's certificates over what they claim to cover. */
 async function checkSignatures(xml: string, response: XmlElement, verification: Verification): Promise<Profile> {
   const { identityProvider, serviceProvider } = verification;
   if (identityProvider.certificates.length === 0) {
@@ -101,12 +101,12 @@ async function checkSignatures(xml: string, response: XmlElement, verification: 
     issuer: serviceProvider.entityId,
     callbackUrl: serviceProvider.callbackUrl,
     idpCert: [...identityProvider.certificates],
-    // A signature that is there has to be valid, also where the connection doesn't ask for it. What is encrypted is
-    // opened only after the whole answer's signature has held, so that nobody can ask us to try keys and paddings.
+    // A signature that is present has to be valid, even if the connection does not require it. Encrypted content is
+    // decrypted only after the whole answer's signature is verified, so that we are no padding oracle.
     wantAuthnResponseSigned:
       identityProvider.signed !== 'assertion' || identityProvider.encrypted || isSigned(response),
     wantAssertionsSigned: identityProvider.signed !== 'response' || isSigned(assertion),
-    // Times, audience and requests are checked by us: with the time that is given, by one rule, against the browser.
+    // We check times, audience and InResponseTo ourselves (check-assertion.ts).
     audience: false,
     acceptedClockSkewMs: -1,
     validateInResponseTo: ValidateInResponseTo.never,
@@ -117,7 +117,8 @@ async function checkSignatures(xml: string, response: XmlElement, verification: 
     const { profile } = await new SAML(config).validatePostResponseAsync({ SAMLResponse: posted });
     if (profile) return profile;
   } catch {
-    // The library has an error for each way in which this can fail, and a TypeError for a few more: all mean no.
+    // The library throws various errors for invalid signatures, including TypeErrors. All mean that the signature is
+    // invalid.
   }
   throw new SamlRefusal('signature', 'No valid signature of this organization covers the assertion');
 }

@@ -14,7 +14,7 @@ import { verify } from './verify.ts';
 
 const at = (minutes: number): string => new Date(Date.UTC(2025, 0, 1, 12, minutes)).toISOString();
 
-/** Made up by us for ourselves: nothing outside of this file trusts its key or knows its names. */
+/** For the warm-up alone: nothing outside this file trusts its key or knows its names. */
 const answer: SamlAnswer = {
   responseId: '_response',
   assertionId: '_assertion',
@@ -34,12 +34,12 @@ const answer: SamlAnswer = {
 };
 
 /**
- * Verifies one answer of our own making from end to end, so that whatever a verification needs is loaded and has run
- * once before somebody's answer has a clock set to it. Accepted, unless `verify` is broken.
+ * Verifies a generated answer from end to end, so that everything a verification needs is loaded and compiled before
+ * the time limit applies to a real one. Accepted, unless `verify` is broken.
  */
 export async function warmUp(): Promise<Verdict> {
   const inForce = { from: new Date(at(-1)), until: new Date(at(5)) };
-  // A small key is made in a moment; it has nobody to vouch for.
+  // A small key is fast to generate, and nobody trusts it.
   const { privateKey, certificate } = await makeKeyAndCertificate('rehearsal', inForce, 1024);
   const signing = rsaSha256(privateKey);
   const assertion = signElement(writeAssertion(answer), answer.assertionId, signing);

@@ -1,4 +1,4 @@
-/** The text is not XML of the kind that is read here. */
+/** The text is not in the supported subset of XML. */
 export class XmlProblem extends Error {
   override readonly name = 'XmlProblem';
 }
@@ -11,7 +11,7 @@ const named: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-/** What XML 1.0 allows as a character; a reference may not smuggle in another. */
+/** The characters that XML 1.0 allows; references must not introduce others. */
 const isCharacter = (code: number): boolean =>
   code === 0x9 ||
   code === 0xa ||
@@ -21,8 +21,8 @@ const isCharacter = (code: number): boolean =>
   (code >= 0x10000 && code <= 0x10ffff);
 
 /**
- * Replaces references by what they stand for.
- * @throws XmlProblem for a reference that needs a document type, or a character that XML does not allow
+ * Decodes character and entity references.
+ * @throws XmlProblem for an undefined entity, or a character that XML does not allow
  */
 export function decodeText(raw: string): string {
   for (const character of raw) {
@@ -34,7 +34,7 @@ export function decodeText(raw: string): string {
     const character = code
       ? toCharacter(Number.parseInt(code[1] ?? code[2] ?? '', code[1] === undefined ? 10 : 16))
       : named.get(body);
-    if (character === undefined || !whole.endsWith(';')) throw new XmlProblem('A reference is not understood');
+    if (character === undefined || !whole.endsWith(';')) throw new XmlProblem('A reference is not defined');
     return character;
   });
 }
@@ -43,7 +43,7 @@ function toCharacter(code: number): string | undefined {
   return isCharacter(code) ? String.fromCodePoint(code) : undefined;
 }
 
-/** Whether a declaration would undo or take over what the standards fix. */
+/** Whether a namespace declaration conflicts with the reserved ones. */
 export function isNamespaceProblem(prefix: string, namespace: string): boolean {
   if (prefix === 'xmlns' || prefix === 'xml') return true;
   if (namespace === 'http://www.w3.org/2000/xmlns/' || namespace === 'http://www.w3.org/XML/1998/namespace')
@@ -51,12 +51,12 @@ export function isNamespaceProblem(prefix: string, namespace: string): boolean {
   return prefix !== '' && namespace === '';
 }
 
-/** Text as it stands in an element, in canonical form. */
+/** Escapes element text in canonical form. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#xD;');
 }
 
-/** Text as it stands between the double quotes of an attribute, in canonical form. */
+/** Escapes a double-quoted attribute value in canonical form. */
 export function escapeAttribute(text: string): string {
   return text
     .replaceAll('&', '&amp;')

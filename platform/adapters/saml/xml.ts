@@ -2,10 +2,10 @@ import { limits } from './limits.ts';
 import { decodeText, isNamespaceProblem, XmlProblem } from './xml-text.ts';
 
 /**
- * A strict reader for the part of XML that SAML needs, and no more: elements, attributes, text, the five named
- * references and character references. Comments, processing instructions, CDATA and document types are not understood
- * and therefore refused. It is linear in the length of what it reads and independent of the library's own parsers, so
- * that a document which two parsers read differently is noticed.
+ * A strict reader for exactly the XML that SAML needs: elements, attributes, text, the five predefined entities and
+ * character references. Comments, processing instructions, CDATA and document types are refused. It runs in linear
+ * time, and is independent of the library's parsers, so that a document which two parsers read differently is
+ * detected.
  */
 export interface XmlElement {
   readonly namespace: string;
@@ -52,7 +52,7 @@ const predefined: Scope = new Map([
   ['', ''],
 ]);
 
-/** How much is read. Comments are passed over only in files that an administrator hands in, never in what signs people in. */
+/** What is accepted. Comments are skipped only in files that an administrator supplies, never in sign-in messages. */
 interface Allowed {
   readonly elements: number;
   readonly comments?: boolean;
@@ -76,7 +76,7 @@ export function parseXml(source: string, allowed: Allowed = { elements: limits.b
     const read: [string, string][] = [];
     for (let found = take(attribute); found; found = take(attribute)) {
       const key = found[1] ?? '';
-      if (read.some(([earlier]) => earlier === key)) throw new XmlProblem('An attribute stands twice');
+      if (read.some(([earlier]) => earlier === key)) throw new XmlProblem('An attribute is repeated');
       if (read.length === limits.attributesOfAnElement) throw new XmlProblem('Too many attributes');
       read.push([key, decodeText((found[2] ?? found[3] ?? '').replaceAll(/[\t\n]/g, ' '))]);
     }
@@ -112,8 +112,8 @@ export function parseXml(source: string, allowed: Allowed = { elements: limits.b
       continue;
     }
     const data = parent && take(characters);
-    if (!data) throw new XmlProblem('There is something that is neither an element nor text');
-    if (data[0].includes(']]>')) throw new XmlProblem('A section ends that never began');
+    if (!data) throw new XmlProblem('There is content that is neither an element nor text');
+    if (data[0].includes(']]>')) throw new XmlProblem('A CDATA section ends that never began');
     parent.element.text += decodeText(data[0]);
   }
 }
@@ -143,7 +143,7 @@ function resolve(tag: string, written: readonly [string, string][], outer: Scope
       return { namespace: prefix === '' ? '' : look(prefix), name: local, value };
     });
   const seen = new Set(attributes.map((one) => `${one.namespace} ${one.name}`));
-  if (seen.size < attributes.length) throw new XmlProblem('An attribute stands twice');
+  if (seen.size < attributes.length) throw new XmlProblem('An attribute is repeated');
   const [prefix, local] = split(tag);
   return { scope, element: { namespace: look(prefix), name: local, attributes, elements: [], text: '' } };
 }

@@ -3,7 +3,7 @@ import { handlerOf } from '#commands/deciders.ts';
 import type { Clock, Ids, StreamStore } from '#commands/kernel/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import { demoHistoryBegins, writeDemoHistory } from '#platform/app/demo/demo-history.ts';
-import type { Account } from '#platform/auth/accounts/accounts.ts';
+import type { Account } from '#platform/auth/accounts/account.ts';
 import { type FirstAccount, makeAccount } from '#platform/auth/accounts/first-accounts.ts';
 import type { Identity } from '#platform/auth/identity.ts';
 import type { Organizations } from '#platform/auth/organizations/organizations.ts';

@@ -6,7 +6,7 @@ import type { Projections } from '#projections/engine/open.ts';
 import type { WhenProjected } from './publish-registration.ts';
 
 const timeoutMs = 2_000;
-/** Who may do what, and who is about to be erased and so counts as no administrator any more. */
+/** Rights, and pending erasures: a person about to be erased no longer counts as an administrator. */
 export const accessProjections: readonly string[] = ['access', 'erasures'];
 
 interface Dependencies {
@@ -14,11 +14,11 @@ interface Dependencies {
   readonly projections: Pick<Projections, 'whenProcessed'>;
 }
 
-/** How far the tables are that authorization reads. */
+/** Waits for the tables that authorization reads. */
 export interface AccessTables {
-  /** Resolves when they have come to this position. @throws Refusal `not_caught_up` after two seconds */
+  /** Resolves when they have reached this position. @throws Refusal `not_caught_up` after two seconds */
   readonly whenProjected: WhenProjected;
-  /** Resolves when they have come to where the log ends now. @throws Refusal `not_caught_up` after two seconds */
+  /** Resolves when they have reached the current end of the log. @throws Refusal `not_caught_up` after two seconds */
   readonly caughtUp: () => Promise<void>;
 }
 
@@ -28,8 +28,8 @@ export function openAccessTables({ log, projections }: Dependencies): AccessTabl
 }
 
 /**
- * Takes a step of a start, again and again while tables are behind the log, however long they take: after a crash it can
- * be seconds until another process may fill them. The step is safe to repeat.
+ * Runs an idempotent startup step, retrying while the tables are behind the log. After a crash it can take seconds
+ * until another process may fill them.
  */
 export async function untilCaughtUp<T>(step: () => Promise<T>, log: Logger, signal: AbortSignal): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -37,7 +37,7 @@ export async function untilCaughtUp<T>(step: () => Promise<T>, log: Logger, sign
       return await step();
     } catch (error) {
       if (signal.aborted || !(error instanceof Refusal) || error.code !== 'not_caught_up') throw error;
-      if (tries % 5 === 1) log.warn('the tables that authorize are behind the log: the start waits for them');
+      if (tries % 5 === 1) log.warn('the start is waiting for authorization tables to catch up with the log');
       await pause(100, undefined, { signal });
     }
   }

@@ -1,79 +1,11 @@
 import type { Pool } from 'pg';
 import type { NewIdentity } from '#commands/accounts/identities.ts';
-import type { MembershipHow } from '#contracts/accounts/events.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
-import { permissionsOf } from '#contracts/accounts/permissions.ts';
-import type { Role, User } from '#contracts/accounts/views.ts';
 import type { Language } from '#contracts/language.ts';
-import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { keyReused } from '#platform/adapters/http/command-keys.ts';
 import { skeletonOf } from './confusables.ts';
-
-/** What an account is to begin with, until the log has it. */
-export interface InitialRights {
-  readonly role: Role;
-  readonly organizationId: string | null;
-  /** How it came to belong there. */
-  readonly how: MembershipHow;
-  readonly identity: NewIdentity | null;
-}
-
-/** Somebody who may sign in. The hash never leaves this folder. */
-export interface Account {
-  readonly id: string;
-  readonly username: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  /** Both as the projection `access` has them; a newcomer's until it knows the account. */
-  readonly role: Role;
-  readonly organizationId: string | null;
-  /** The version of the rights; null until the projection knows the account. */
-  readonly rightsVersion?: number | null;
-  readonly initialRights?: InitialRights | null;
-  readonly organizationWish: string | null;
-  readonly passwordHash: string | null;
-  readonly timeZone: string;
-  readonly language: Language;
-  readonly createdAt: Date;
-  /** When it was shown that mail to the address reaches this person; null: anybody may have typed it. */
-  readonly addressProvenAt: Date | null;
-  readonly isPublished: boolean;
-  /** Made before addresses were proven, when nobody asked for that: its address is its own until somebody else proves it. */
-  readonly predatesProof?: boolean;
-  /** The edition that the organization chose, where it chose one and the account was read from the table. */
-  readonly variant?: Variant | null;
-  /** When its person is to be erased. */
-  readonly deletionDueAt?: Date | null;
-  /** Since when signing in with the password takes a code as well. */
-  readonly secondFactorSince?: Date | null;
-  readonly hasPasskey?: boolean;
-  readonly organizationRequiresSecondFactor?: boolean;
-}
-
-export type NewAccount = Pick<
-  Account,
-  | 'id'
-  | 'username'
-  | 'email'
-  | 'firstName'
-  | 'lastName'
-  | 'organizationWish'
-  | 'passwordHash'
-  | 'timeZone'
-  | 'language'
-  | 'createdAt'
-  | 'addressProvenAt'
-> & { readonly initialRights: InitialRights | null };
-
-/** An account that was just added, as it will be once the log knows of it. */
-export const addedAccount = (account: NewAccount): Account => ({
-  ...account,
-  role: account.initialRights?.role ?? 'learner',
-  organizationId: account.initialRights?.organizationId ?? null,
-  isPublished: false,
-});
+import { type Account, holdsAddress, type NewAccount } from './account.ts';
 
 const from = 'accounts left join person_access r on r.user_id = accounts.id';
 const columns = `id, username, email, first_name as "firstName", last_name as "lastName",
@@ -88,28 +20,24 @@ const columns = `id, username, email, first_name as "firstName", last_name as "l
   exists (select from organizations o where o.organization_id = r.organization_id and o.requires_second_factor)
     as "organizationRequiresSecondFactor"`;
 
-/** Of the accounts that claim one address, as many as a sign-in looks at. */
+/** How many accounts that claim the same address a sign-in considers. */
 const mostClaimants = 20;
 
-/** Whether an account's address is its own; else it is only claimed, and others may claim it as well. */
-export const holdsAddress = ({ addressProvenAt, predatesProof }: Pick<Account, 'addressProvenAt' | 'predatesProof'>) =>
-  addressProvenAt !== null || predatesProof === true;
-
-/** The constraint that a second account of a name would break, and the field it is about. */
+/** The unique constraints and the fields they are about. */
 const takenField: Readonly<Record<string, 'username' | 'email'>> = {
   accounts_username_taken: 'username',
   accounts_email_taken: 'email',
 };
 
-/** What is said when a name belongs to somebody else. */
+/** The refusal for a username or address that another account has. */
 export const taken = (field: 'username' | 'email'): Refusal =>
   new Refusal(`${field}_taken`, {}, { at: `body.${field}` });
 
-/** The table of those who may sign in. */
+/** The table of accounts. */
 export class Accounts {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
-  /** @throws Refusal `username_taken`, `email_taken`; `key_reused` when there is an account of this id */
+  /** @throws Refusal `username_taken`, `email_taken`; `key_reused` if this id exists */
   async add(account: NewAccount): Promise<void> {
     const { id, username, email, firstName, lastName } = account;
     try {
@@ -144,8 +72,8 @@ export class Accounts {
   }
 
   /**
-   * By username or e-mail; a username never contains an `@`. An address that nobody has proven may be claimed by several
-   * accounts: then the one that `prefers` knows, else the oldest.
+   * Finds by username or e-mail; a username never contains an `@`. Several accounts may claim an unproven address:
+   * then the one that `prefers` accepts, else the oldest.
    */
   async named(name: string, prefers: (id: string) => boolean = () => false): Promise<Account | undefined> {
     const column = name.includes('@') || name.includes('＠') ? 'email_key' : 'username_key';
@@ -159,13 +87,13 @@ export class Accounts {
     return rows.find(({ id }) => prefers(id)) ?? first;
   }
 
-  /** Whose address this is; undefined where nobody has proven it, however many claim it. */
+  /** The account that owns an address; undefined if there are only claims. */
   async holderOf(email: string): Promise<Account | undefined> {
     const account = await this.named(email);
     return account && holdsAddress(account) ? account : undefined;
   }
 
-  /** Whether somebody's username is this one, or looks like it. */
+  /** Whether a username is taken, by the same name or a confusable one. */
   async isUsernameTaken(username: string): Promise<boolean> {
     const { rows } = await this.pool.query(
       'select 1 from accounts where username_key = $1 or username_look = $2 limit 1',
@@ -174,7 +102,7 @@ export class Accounts {
     return rows.length > 0;
   }
 
-  /** Fills in how usernames look where a version before has made the account. */
+  /** Fills in the confusable skeletons of accounts from earlier versions. */
   async fillSkeletons(): Promise<void> {
     for (;;) {
       const { rows } = await this.pool.query<{ id: string; username: string }>(
@@ -198,21 +126,21 @@ export class Accounts {
     return rows[0];
   }
 
-  /** The account of a person who is signed in. @throws Refusal `not_signed_in` where it was erased meanwhile */
+  /** The account of a person who is signed in. @throws Refusal `not_signed_in` if it was erased in the meantime */
   async ofSession(userId: string): Promise<Account> {
     const account = await this.withId(userId);
     if (!account) throw new Refusal('not_signed_in');
     return account;
   }
 
-  /** The same as withId, kept from changing by others until the transaction ends. */
+  /** Like withId, locked until the transaction ends. */
   async locked(id: string): Promise<Account | undefined> {
     await this.pool.query('select from accounts where id = $1 for no key update', [id]);
-    // A statement of its own: it sees what the lock has waited for.
+    // A separate statement, so that it sees what the lock waited for.
     return this.withId(id);
   }
 
-  /** Whether somebody of this id was erased: nothing personal can ever be kept under it again. */
+  /** Whether this id belongs to an erased person; no personal data can be stored under it again. */
   async isErased(id: string): Promise<boolean> {
     const { rows } = await this.pool.query('select 1 from personal_keys where subject = $1 and wrapped is null', [id]);
     return rows.length > 0;
@@ -238,8 +166,8 @@ export class Accounts {
   }
 
   /**
-   * The organization whose identity provider knows the person as a member; null where none does. Administrators of the
-   * product sign in with their password.
+   * The organization whose identity provider knows the person as a member, or null. Administrators of the product
+   * always sign in with their password.
    */
   async organizationBehind(id: string | null): Promise<string | null> {
     const { rows } = await this.pool.query<{ organization_id: string }>(
@@ -251,7 +179,7 @@ export class Accounts {
   }
 
   async setPassword(id: string, hash: string): Promise<void> {
-    // Who has brought the old one and not yet the code begins again.
+    // A sign-in that passed with the old password and awaits its code has to start over.
     await this.pool.query(
       `with gone as (delete from pending_sign_ins where user_id = $1)
        update accounts set password_hash = $2 where id = $1`,
@@ -263,7 +191,7 @@ export class Accounts {
     await this.pool.query('update accounts set announced = true, begins_as = null where id = $1', [id]);
   }
 
-  /** Whose account an identity provider's sign-in has begun to make, where that was cut short. */
+  /** The account that an interrupted first sign-in under this name created. */
   async findUnfinished({ organizationId, issuer, name }: Pick<NewIdentity, 'organizationId' | 'issuer' | 'name'>) {
     const { rows } = await this.pool.query<Account>(
       `select ${columns} from ${from} where not announced and begins_as->'identity'->>'organizationId' = $1
@@ -273,7 +201,7 @@ export class Accounts {
     return rows[0];
   }
 
-  /** Those whose registration was cut short before it stood in the log, oldest first. */
+  /** Accounts whose registration was interrupted before it was in the log, oldest first. */
   async unpublished(max: number): Promise<Account[]> {
     const { rows } = await this.pool.query<Account>(
       `select ${columns} from ${from} where not announced order by created_at limit $1`,
@@ -282,36 +210,3 @@ export class Accounts {
     return rows;
   }
 }
-
-/** The account as its person reads it. */
-export const userOf = ({
-  id,
-  username,
-  email,
-  firstName,
-  lastName,
-  role,
-  organizationId,
-  passwordHash,
-  variant,
-  language,
-  deletionDueAt,
-  secondFactorSince,
-  hasPasskey,
-  ...address
-}: Account): User => ({
-  id,
-  username,
-  email,
-  firstName,
-  lastName,
-  role,
-  organizationId,
-  permissions: [...permissionsOf[role]],
-  proofs: [...(passwordHash === null ? [] : ['password' as const]), ...(secondFactorSince ? ['code' as const] : [])],
-  ...(hasPasskey && { hasPasskey }),
-  ...(!holdsAddress(address) && { needsAddressProof: true }),
-  variant: variant ?? 'standard',
-  language,
-  ...(deletionDueAt && { deletionDueAt: deletionDueAt.toISOString() }),
-});

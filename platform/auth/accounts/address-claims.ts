@@ -5,13 +5,13 @@ import { releaseAddress } from './release-address.ts';
 
 type Db = Pick<Pool, 'query'>;
 
-/** What a proof of a mailbox has changed. */
+/** What the proof of a mailbox changed. */
 export interface TakenAddress {
-  /** False where the account had proven this address before. */
+  /** False if the account had proven this address before. */
   readonly isNew: boolean;
-  /** The accounts that claimed the address and could not prove it. */
+  /** The accounts that claimed the address without proof. */
   readonly released: readonly string[];
-  /** The address that was the account's own until now, where it is another one. */
+  /** The account's previous own address, if different. */
   readonly before: string | null;
 }
 
@@ -23,8 +23,8 @@ interface Claim {
 }
 
 /**
- * Gives the address to the account whose person has shown that they read its mail, and takes it from every account that
- * only claims it: whoever typed it first. @throws Refusal `email_taken` where another account has proven it
+ * Gives an address to the account whose person proved the mailbox, and removes it from every account that only claims
+ * it, even if that claim is older. @throws Refusal `email_taken` if another account has proven it
  */
 export async function takeAddress(tx: Db, userId: string, email: string, at: Date): Promise<TakenAddress> {
   await lockAddress(tx, email);
@@ -46,8 +46,8 @@ export async function takeAddress(tx: Db, userId: string, email: string, at: Dat
 }
 
 /**
- * Sees to it that nobody claims the address but `except`. The caller locks the address first, or makes the account that
- * gets it in the same transaction. Answers with the accounts that have lost it. @throws Refusal `email_taken`
+ * Removes every claim on the address except that of `except`, and returns the accounts that lost it. The caller locks
+ * the address first, or creates its new account in the same transaction. @throws Refusal `email_taken`
  */
 export async function releaseClaims(tx: Db, email: string, except: string | null): Promise<readonly string[]> {
   const { rows } = await tx.query<Claim>(
@@ -57,12 +57,12 @@ export async function releaseClaims(tx: Db, email: string, except: string | null
      where email_key = $1 and id is distinct from $2 order by id for no key update of accounts`,
     [nameKey(email), except],
   );
-  // No mail takes anything from who looks after the installation.
+  // Proving a mailbox never takes an address from an administrator of the installation.
   if (rows.some(({ isProven, isAdmin }) => isProven || isAdmin)) throw taken('email');
   for (const { id } of rows) await releaseAddress(tx, id);
   return rows.map(({ id }) => id);
 }
 
-/** Two proofs of one mailbox at the same moment come one after the other, until the transaction ends. */
+/** Serializes concurrent proofs of one mailbox until the transaction ends. */
 export const lockAddress = (tx: Db, email: string) =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`address ${nameKey(email)}`]);

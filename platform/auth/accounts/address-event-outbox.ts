@@ -19,17 +19,17 @@ interface Dependencies {
   readonly ids: Ids;
 }
 
-/** Who takes an address off an account that could not prove it. */
+/** The actor that removes unproven claims on an address. */
 const proofOfMailbox = { kind: 'worker', id: 'proof of a mailbox' } as const;
 
 /**
- * Events about addresses that follow from the table of accounts. They are written down in the transaction that changes the
- * table, so that a crash before the append loses none.
+ * Transactional outbox for events about addresses: stored in the transaction that changes the accounts, and appended
+ * to the log afterwards, so that a crash in between loses none.
  */
 export class AddressEventOutbox {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Inside the transaction that gives the address to one account and takes it from the others. */
+  /** Called inside the transaction that gives the address to one account and removes it from others. */
   async owe(
     tx: Db,
     userId: string,
@@ -44,8 +44,8 @@ export class AddressEventOutbox {
   }
 
   /**
-   * Appends what is owed about these people, or about everybody, and answers with the position of each command. What
-   * another process appends at the same moment is the same event.
+   * Appends the pending events of these people, or of everybody (null), and returns the position of each command.
+   * Safe if another process does the same concurrently: command ids make the events the same.
    */
   async settle(userIds: readonly string[] | null): Promise<ReadonlyMap<string, string>> {
     const { pool, auditLog } = this.deps;

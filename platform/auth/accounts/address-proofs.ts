@@ -23,7 +23,7 @@ interface Dependencies {
   readonly mail: MailOutbox;
   readonly auditLog: AuditLog;
   readonly owed: AddressEventOutbox;
-  /** People whose sessions say something else now: this process does not wait for the notice of the database. */
+  /** Drops the cached sessions of these people in this process, without waiting for the database's notification. */
   readonly forget: (userIds: readonly string[]) => void;
   readonly now: () => Date;
 }
@@ -31,24 +31,24 @@ interface Dependencies {
 interface Proof {
   readonly how: WayToProveAddress;
   readonly email: string;
-  /** It takes the place of another address. */
+  /** It replaces another address. */
   readonly isChange?: boolean;
 }
 
-/** Showing that a mailbox is its person's: the mail with the code, and what follows from each proof, however it came. */
+/** Proves that a mailbox belongs to its person: mails the code, and applies each proof, whatever its kind. */
 export class AddressProofs {
   constructor(private readonly deps: Dependencies) {}
 
   /**
-   * Mails a code to the address on behalf of an account. Where another account has proven the address, its person is told
-   * instead. The same for whoever asks; under the same id once more it is the same mail.
+   * Mails a code to the address on behalf of an account. If another account has proven the address, its person is
+   * notified instead; the caller cannot tell the difference. Idempotent for the same `id`.
    */
   async send(userId: string, email: string, id?: string): Promise<void> {
     const { accounts, limits, codes, mail } = this.deps;
     const counted = await mayWriteTo(limits, 'address', email);
     if (!counted) return;
     const holder = await accounts.holderOf(email);
-    // Made in either case, so that both take the same time; a code that is not mailed is of use to nobody.
+    // Created in either case, so that both take the same time.
     const { id: codeId, secrets } = await codes.make(email);
     if (holder && holder.id !== userId) await mail.enqueue('email_in_use', holder.id, {}, { counted });
     else
@@ -60,21 +60,21 @@ export class AddressProofs {
       });
   }
 
-  /** Whether this came with a mail to the address. */
+  /** Whether this code or link secret was mailed to the address. */
   async matches(email: string, typed: string, { requester }: Web): Promise<boolean> {
     const { limits, codes } = this.deps;
     const mayTry = await limits.allows('code tried', nameKey(email), requester.network);
     return mayTry && codes.matches(email, typed, requester.network);
   }
 
-  /** Takes the proof in, and answers with the position in the log. @throws Refusal `email_taken` */
+  /** Applies a proof and returns the position in the log. @throws Refusal `email_taken` */
   async prove(userId: string, proof: Proof, visitor: Visitor, context: CommandContext): Promise<string> {
     const { pool, mail, auditLog, now } = this.deps;
     const { released } = await inTransaction(pool, async (tx) => {
       const taken = await takeAddress(tx, userId, proof.email, now());
       if (taken.isNew) await this.owe(tx, userId, taken.released, proof, visitor, context);
-      // With the change itself: however this ends, the old mailbox hears of what has happened. Nobody is written to at an
-      // address that was never shown to be theirs.
+      // In the same transaction, so that the old mailbox is always notified of a change. Unproven addresses get no
+      // mail.
       if (taken.before !== null) {
         await mail.postIn(tx, 'email_changed', userId, from(visitor), { id: context.commandId, to: taken.before });
       }
@@ -83,12 +83,12 @@ export class AddressProofs {
     mail.wake();
     const settled = await this.follow(userId, released, proof.email);
     const position =
-      settled.get(context.commandId) ?? (await auditLog.proveAddress(userId, inLog(proof, visitor), context)).position; // proven before, or asked again
+      settled.get(context.commandId) ?? (await auditLog.proveAddress(userId, inLog(proof, visitor), context)).position; // proven before, or a retry
     context.reach(position);
     return position;
   }
 
-  /** Inside the transaction that changes the accounts: writes down what the log is to say of it. */
+  /** Inside the transaction that changes the accounts: queues the events about it. */
   owe(
     tx: Pick<Pool, 'query'>,
     userId: string,
@@ -101,8 +101,8 @@ export class AddressProofs {
   }
 
   /**
-   * What follows once the accounts know: sessions that say something else now, and the log. `proven`: the mailbox, null
-   * where nothing new was shown. Answers with the position of each command.
+   * After the transaction: drops cached sessions and appends the queued events. `proven` is the mailbox, null if
+   * nothing new was proven. Returns the position of each command.
    */
   async follow(userId: string, released: readonly string[], proven: string | null) {
     const { limits, codes, owed, forget } = this.deps;
@@ -116,7 +116,7 @@ export class AddressProofs {
     return positions;
   }
 
-  /** Part of every start: the log hears of what a crash has left. */
+  /** Part of every start: appends the events that a crash left in the queue. */
   async finish(): Promise<void> {
     await this.deps.owed.settle(null);
   }

@@ -5,12 +5,12 @@ import { reasonText } from '#contracts/text/reason-text.ts';
 import type { SomeWebHandlers, Web } from '#platform/adapters/http/web-handler.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { askedNext } from '../sessions/sign-in.ts';
-import { type Account, userOf } from './accounts.ts';
+import { type Account, userOf } from './account.ts';
 import type { AuthServices } from '../services.ts';
 
 const refusal = 'wrong_credentials.admin';
 
-/** The administrators' session, beside the ordinary one: a quarter of an hour idle, eight hours at most. */
+/** The separate session of administrators: 15 minutes idle, eight hours at most. */
 export function adminHandlers(deps: AuthServices) {
   const { accounts, sessions, adminSessions, passwordVerifier, pending, sessionStarter, policy } = deps;
 
@@ -32,7 +32,7 @@ export function adminHandlers(deps: AuthServices) {
       const account = await open(() =>
         passwordVerifier.verify({ name: body.email, password: body.password, refusal }, web, context),
       );
-      // Whoever is no administrator hears what somebody with a wrong password hears.
+      // A non-administrator gets the same answer as for a wrong password.
       if (account?.role !== 'admin') return failed;
       if (policy.asksSecondStep(account)) {
         web.header('set-cookie', await pending.begin(account.id, 'admin'));
@@ -52,8 +52,8 @@ export function adminHandlers(deps: AuthServices) {
 }
 
 /**
- * Admin calls take an ordinary session whose role is admin, or an administrator's own (contract §3); the one that is not
- * held back for want of a second factor, where there are both.
+ * Admin calls accept an ordinary session with the role admin or a separate admin session (contract §3). If there are
+ * both, the one that does not lack a second factor wins.
  */
 export async function administratorOf(
   cookies: string | undefined,
@@ -66,7 +66,7 @@ export async function administratorOf(
   return administrator && (!administrator.lacksSecondFactor || person?.role !== 'admin') ? administrator : person;
 }
 
-/** A wrong password is an answer here, as the specification has it; anything else is not. */
+/** Here a wrong password is a regular answer (spec); other refusals are thrown. */
 async function open(work: () => Promise<Account>): Promise<Account | undefined> {
   try {
     return await work();

@@ -3,32 +3,33 @@ import type { Role } from '#contracts/accounts/views.ts';
 import type { Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { inTransaction } from '#platform/base/postgres/transaction.ts';
-import { type Account, holdsAddress } from './accounts.ts';
+import { type Account, holdsAddress } from './account.ts';
 
-/** Any number that no other lock of the product has. */
+/** A lock id that nothing else in the product uses. */
 const lock = 7_303_031;
 
 type ActingRole = Pick<Person, 'userId' | 'role' | 'organizationId'>;
 type Memberships = Pick<Account, 'id' | 'role' | 'organizationId'>;
 
-/** That the product, and each organization that has administrators, keeps one who can undo what was done. */
+/** Ensures that the product, and each organization that has administrators, keeps at least one. */
 export class Administrators {
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly pool: Pool,
-    /** Resolves when the tables that authorize have come to the end of the log. @throws Refusal `not_caught_up` */
+    /** Resolves when the authorization tables have reached the end of the log. @throws Refusal `not_caught_up` */
     private readonly caughtUp: () => Promise<void>,
   ) {}
 
   /**
-   * Work after which there may be one administrator less: in the whole installation one at a time, since two who let each
-   * other go at the same moment would leave none. Look who somebody is, ask `keepLast`, and do it inside of it: what was
-   * done in the turns before is to be seen. `by`: who acts on others by their role, which a turn before may have ended.
+   * Runs work that may remove an administrator, one at a time in the whole installation: two who remove each other at
+   * the same moment would leave none. Load the account, call `keepLast` and make the change inside `work`, which sees
+   * all earlier changes. `by` is a caller who acts by their role, which an earlier change may have ended.
    * @throws Refusal `not_caught_up` @throws Refusal `not_allowed`
    */
   inTurn<Result>(work: () => Promise<Result>, by?: ActingRole): Promise<Result> {
-    // In this process they queue without a connection each: who waits for the lock would take them from who holds it.
+    // Queue inside the process first: waiting for the lock with a connection each would exhaust the pool that the
+    // lock's holder needs.
     const turn = this.last.then(() =>
       inTransaction(this.pool, async (tx) => {
         await tx.query('select pg_advisory_xact_lock($1)', [lock]);
@@ -41,7 +42,7 @@ export class Administrators {
     return turn;
   }
 
-  /** @throws Refusal `not_allowed` where the role of the caller has ended since the call was admitted */
+  /** @throws Refusal `not_allowed` if the caller lost the role since the call was admitted */
   private async keepsRole({ userId, role, organizationId }: ActingRole): Promise<void> {
     const { rows } = await this.pool.query(
       'select 1 from person_access where user_id = $1 and role = $2 and organization_id is not distinct from $3',
@@ -50,7 +51,7 @@ export class Administrators {
     if (rows.length === 0) throw new Refusal('not_allowed');
   }
 
-  /** @throws Refusal `last_administrator` where nobody else could look after the product or the organization */
+  /** @throws Refusal `last_administrator` if no other administrator of the product or the organization would remain */
   async keepLast(account: Memberships): Promise<void> {
     await this.keepLastOfProduct(account);
     await this.keepLastOfOrganization(account);
@@ -68,7 +69,7 @@ export class Administrators {
     throw new Refusal('last_administrator.organization');
   }
 
-  /** Whether somebody else stays. Whoever is about to be erased does not. */
+  /** Whether another administrator remains, not counting people about to be erased. */
   private async isOneBeside(id: string, organizationId: string | null): Promise<boolean> {
     const { rows } = await this.pool.query(
       `select 1 from person_access r
@@ -83,8 +84,9 @@ export class Administrators {
 }
 
 /**
- * An administrator signs in on a page that takes no code from the mailbox, and is written to about what happens.
- * @throws Refusal `conflict` where nobody has shown that mail to the address reaches its person
+ * An administrator must have a proven address, because security mails go there and the admin sign-in has no mailbox
+ * code.
+ * @throws Refusal `conflict` if the address is unproven
  */
 export function checkMayBecome(role: Role, account: Pick<Account, 'addressProvenAt' | 'predatesProof'>): void {
   if (role === 'admin' && !holdsAddress(account)) {

@@ -10,7 +10,7 @@ import type { Visitor } from '../sessions/sessions.ts';
 import type { PublishDependencies } from './publish-registration.ts';
 import { releasedAddress } from '#platform/adapters/mail/released-address.ts';
 
-/** Where something was done from, for the record. */
+/** The device and network of a request, for the audit log. */
 export const from = ({ userAgent, ip }: Visitor) => ({ device: deviceOf(userAgent), place: networkPrefix(ip) });
 
 interface Dependencies {
@@ -18,40 +18,40 @@ interface Dependencies {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** By then the answer is out. */
+/** By then the answer has been sent. */
 const laterMs = 100;
 
-/** Writes down, in the account's own stream, what has to do with its safety. */
+/** Records security events in the account's stream. */
 export class AuditLog {
   private readonly waiting = new Set<Promise<void>>();
 
   constructor(private readonly deps: Dependencies) {}
 
   /**
-   * Writes down, once the answer is out, what is written for known accounts alone: waiting for it, or only doing it at the
-   * same time, would tell them from unknown ones. What fails is logged.
+   * Records an event that only exists for known accounts, after the answer has been sent: writing it earlier would
+   * make known accounts measurably slower than unknown ones. Failures are logged.
    */
   writeLater(userId: string, event: SecurityEvent, context: CommandContext): void {
     const work = wait(laterMs)
       .then(async () => void (await this.write(userId, event, context)))
       .catch((error: unknown) => {
-        this.deps.log.warn({ err: error, event: event.type }, 'a security event could not be written down');
+        this.deps.log.warn({ err: error, event: event.type }, 'could not record a security event');
       })
       .finally(() => this.waiting.delete(work));
     this.waiting.add(work);
   }
 
-  /** Resolves when nothing waits to be written any more. */
+  /** Resolves when all pending writes are done. */
   async settled(): Promise<void> {
     await Promise.all(this.waiting);
   }
 
-  /** Answers with the position in the log. */
+  /** Returns the position in the log. */
   async write(userId: string, event: SecurityEvent, context: CommandContext): Promise<string> {
     return (await this.append(userId, event, context)).position;
   }
 
-  /** A mailbox was proven, of the address that the account has or of another one. */
+  /** Records that a mailbox was proven, of the account's address or of a new one. */
   proveAddress(
     userId: string,
     proof: AddressProof,
@@ -60,13 +60,13 @@ export class AuditLog {
     return this.deps.handle(accountStream(userId), { kind: 'prove_address', proof }, context.about(userId));
   }
 
-  /** An account that only claimed an address has lost it to the person who has proven it. */
+  /** Records that an account lost an unproven address to the person who proved it. */
   releaseAddress(userId: string, context: CommandContext): ReturnType<PublishDependencies['handle']> {
     const data = { email: releasedAddress(userId), device: '', place: '' };
     return this.append(userId, { type: 'EmailChanged', data }, context);
   }
 
-  /** Answers with what the log holds: under a command id that was used before, the first event. */
+  /** Idempotent by command id: a repeated id returns the first event. */
   append(userId: string, event: SecurityEvent, context: CommandContext): ReturnType<PublishDependencies['handle']> {
     return this.deps.handle(accountStream(userId), { kind: 'record', event }, context.about(userId));
   }

@@ -33,8 +33,8 @@ const lookalikes: Readonly<Record<string, string>> = {
 };
 
 /**
- * How a username looks: the same for names that a person takes for one another in a list. A capital I and a one look like
- * a small L, a zero like an O; signs at the end are overlooked.
+ * The skeleton of a username (UTS #39): equal for names that people confuse in a list. A capital I and a one look
+ * like a small L, a zero like an O; trailing punctuation is ignored.
  */
 export function skeletonOf(username: string): string {
   const read = username
@@ -46,10 +46,10 @@ export function skeletonOf(username: string): string {
   return Array.from(read, (letter) => lookalikes[letter] ?? letter).join('');
 }
 
-/** Without signs, and whichever of i, l and 1 it is written with. */
+/** Without punctuation, and with i, l and 1 treated alike. */
 const bare = (username: string): string => skeletonOf(username).replaceAll(/[._-]/g, '').replaceAll('l', 'i');
 
-/** Under these people would expect who runs the product. */
+/** People would take these for the operator. */
 const reserved = new Set(
   [
     'admin',
@@ -78,5 +78,5 @@ const reserved = new Set(
   ].map(bare),
 );
 
-/** Whether nobody may register this name by themselves. */
+/** Whether this name is not open for registration. */
 export const isReserved = (username: string): boolean => reserved.has(bare(username));

@@ -1,25 +1,25 @@
 import type { Pool } from 'pg';
 import type { Clock } from '#commands/kernel/ports.ts';
 
-/** How long a code is good once its mail has left. */
+/** How long a code is valid after its mail was sent. */
 export const goodForMs = 60 * 60_000;
-/** A change is kept longer: the mail with its code may still wait for the mail server. */
+/** A change is kept longer, because its mail may still be waiting for the mail server. */
 const keptMs = 24 * 60 * 60_000;
 
-/** A change that is asked for and not yet proven. */
+/** A requested change that is not yet proven. */
 export interface PendingEmail {
   readonly email: string;
   readonly expiresAt: string;
 }
 
-/** Asked-for changes of addresses, one a person; what proves them went to the new mailbox (mailbox-codes.ts). */
+/** Requested address changes, one per person. The code that proves one goes to the new mailbox (mailbox-codes.ts). */
 export class EmailChanges {
   constructor(private readonly parts: { readonly pool: Pick<Pool, 'query'>; readonly clock: Clock }) {}
 
-  /** Begins one; what was asked for before is void. */
+  /** Starts a change, replacing an earlier one. */
   async ask(userId: string, email: string): Promise<PendingEmail> {
     const { pool } = this.parts;
-    const now = this.now();
+    const now = Date.parse(this.parts.clock.now());
     const expiresAt = new Date(now + goodForMs);
     await pool.query('delete from email_changes where expires_at < $1', [new Date(now - keptMs)]);
     await pool.query(
@@ -34,16 +34,12 @@ export class EmailChanges {
   async pendingOf(userId: string): Promise<PendingEmail | null> {
     const { rows } = await this.parts.pool.query<{ email: string; expires_at: Date }>(
       'select email, expires_at from email_changes where user_id = $1 and expires_at > $2',
-      [userId, new Date(this.now())],
+      [userId, new Date(this.parts.clock.now())],
     );
     return rows[0] ? { email: rows[0].email, expiresAt: rows[0].expires_at.toISOString() } : null;
   }
 
   async end(userId: string): Promise<void> {
     await this.parts.pool.query('delete from email_changes where user_id = $1', [userId]);
-  }
-
-  private now(): number {
-    return Date.parse(this.parts.clock.now());
   }
 }

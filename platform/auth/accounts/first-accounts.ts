@@ -4,7 +4,7 @@ import type { Role } from '#contracts/accounts/views.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import type { Identity } from '../identity.ts';
 import { freeUsername } from '../saml/username.ts';
-import { type Account, addedAccount, type NewAccount } from './accounts.ts';
+import { type Account, addedAccount, type NewAccount } from './account.ts';
 import type { AuditLog } from './audit-log.ts';
 import { byProgram, publishRegistration } from './publish-registration.ts';
 
@@ -25,8 +25,8 @@ export interface FirstAccount {
 }
 
 /**
- * Makes an account that has to be there from the start, once: its id comes from its first address, whatever address it has
- * since. One that somebody else made with that address is left as it is, whatever its role.
+ * Creates an account that has to exist from the start, once. Its id derives from its first address, so later changes
+ * do not matter. An account that someone else registered with that address is left as it is.
  */
 export async function makeAccount(
   first: FirstAccount,
@@ -49,7 +49,7 @@ export async function makeAccount(
       timeZone: 'UTC',
       language: 'en',
       createdAt: new Date(clock.now()),
-      // Whoever runs the installation answers for it.
+      // The operator vouches for it.
       addressProvenAt: new Date(clock.now()),
     };
     await accounts.add(made);
@@ -62,7 +62,7 @@ export async function makeAccount(
   return account;
 }
 
-/** Writes down that whoever runs the installation answers for the address of an account that they made. */
+/** Records that the operator vouches for the address of an account they created. */
 export async function vouchFor(userId: string, auditLog: Pick<AuditLog, 'proveAddress'>, ids: Ids): Promise<void> {
   const context = CommandContext.ofProgram({
     actor: { kind: 'operator', id: 'first accounts' },
@@ -83,6 +83,6 @@ export async function makeDefaultAdmin(
     deps,
   );
   if (account.role !== 'admin') {
-    deps.log.warn({ userId: account.id }, 'ADMIN_EMAIL belongs to an account that is no admin; it is left as it is');
+    deps.log.warn({ userId: account.id }, 'ADMIN_EMAIL belongs to an account without the role admin; left unchanged');
   }
 }

@@ -10,36 +10,36 @@ interface Dependencies {
   readonly sessions: Pick<Sessions, 'keepThrough' | 'removeOver' | 'detach'>;
   readonly handle: PublishDependencies['handle'];
   readonly whenProjected: WhenProjected;
-  /** In this process nothing is believed any longer of the sessions of a person; the others hear it from the database. */
+  /** Drops a person's cached sessions in this process; other processes are notified by the database. */
   readonly forget: (userId: string) => void;
 }
 
 export interface Change {
   readonly userId: string;
   readonly context: CommandContext;
-  /** The session in which the person does it themselves: it goes on. */
+  /** The session in which the person acts on their own account; it stays open. */
   readonly keepSession?: string;
 }
 
 type Unlinked = Extract<AccountCommand, { kind: 'unlink_identity' }>['unlinked'];
 
 /**
- * What a person may do, where they belong and what opens their account. The log decides; the projection `access` writes the
- * tables that authorize, and with them the sessions made under other rights are over, in every process. Nothing is answered
- * before that. Callers run in `Administrators.inTurn` where somebody may be the last one.
+ * Roles, memberships and linked identities. The log decides; the projection `access` updates the authorization
+ * tables, which ends all sessions made under other rights, in every process. Calls return after that. Callers use
+ * `Administrators.inTurn` if the person may be the last administrator.
  */
 export class Memberships {
   constructor(private readonly deps: Dependencies) {}
 
   /**
-   * Answers with the position in the log. `within`: an organization does it, for its own members.
+   * Returns the position in the log. `within`: an organization does it, for its own members.
    * @throws Refusal `not_found`, `conflict`, `not_caught_up`
    */
   changeRole(role: Role, change: Change, within?: string): Promise<string> {
     return this.change({ kind: 'change_role', role, ...(within !== undefined && { within }) }, change);
   }
 
-  /** An administrator does it. The role in the organization before ends. @throws Refusal `not_found`, `not_caught_up` */
+  /** By an administrator. Ends the role in the previous organization. @throws Refusal `not_found`, `not_caught_up` */
   move(organizationId: string | null, change: Change): Promise<string> {
     return this.change({ kind: 'move', organizationId }, change);
   }
@@ -49,7 +49,7 @@ export class Memberships {
     return this.change({ kind: 'leave', organizationId }, change);
   }
 
-  /** An organization does it, for its own members. @throws Refusal `not_found`, `not_caught_up` */
+  /** By an organization, for its own members. @throws Refusal `not_found`, `not_caught_up` */
   remove(organizationId: string, change: Change): Promise<string> {
     return this.change({ kind: 'remove', organizationId }, change);
   }
@@ -60,17 +60,20 @@ export class Memberships {
   }
 
   /**
-   * From now on an identity provider opens the account as well, and its person is a member of that organization. Answers
-   * with the position in the log. @throws Refusal `conflict`, `not_caught_up`
+   * From now on an identity provider opens the account as well, and its person is a member of that organization.
+   * Returns the position in the log. @throws Refusal `conflict`, `not_caught_up`
    */
   link(identity: NewIdentity, change: Change): Promise<string> {
     return this.change({ kind: 'link_identity', identity }, change);
   }
 
-  /** One opens it no more; answers with how many sessions that ends. @throws Refusal `not_found`, `conflict`, `not_caught_up` */
+  /**
+   * Unlinks an identity and returns how many sessions that ended. @throws Refusal `not_found`, `conflict`,
+   * `not_caught_up`
+   */
   async unlink(unlinked: Unlinked, hasPassword: boolean, { userId, context, keepSession }: Change): Promise<number> {
     const { handle, sessions, whenProjected, forget } = this.deps;
-    // Its person has just shown the password in it: it stands on that from now on.
+    // The person has just entered the password in this session, so it no longer depends on the identity.
     if (hasPassword && keepSession !== undefined) await sessions.detach(keepSession, userId);
     const command = { kind: 'unlink_identity', unlinked, hasPassword } as const;
     const { position } = await handle(accountStream(userId), command, context.about(userId));
@@ -79,14 +82,14 @@ export class Memberships {
     return sessions.removeOver(userId);
   }
 
-  /** A session goes on when its person changes their own rights with this command. */
+  /** Keeps a session open across this command, by which its person changes their own rights. */
   keep(session: string, userId: string, { commandId }: Pick<CommandContext, 'commandId'>): Promise<void> {
     return this.deps.sessions.keepThrough(session, userId, commandId);
   }
 
   private async change(command: AccountCommand, { userId, context, keepSession }: Change): Promise<string> {
     const { sessions, handle, whenProjected, forget } = this.deps;
-    // Before the event, so that there is no moment at which it is over.
+    // Before the event, so that the session is never invalid in between.
     if (keepSession !== undefined) await this.keep(keepSession, userId, context);
     const { position } = await handle(accountStream(userId), command, context.about(userId));
     await whenProjected(position);

@@ -4,17 +4,17 @@ import type { Accounts } from './accounts.ts';
 
 const uuid = z.uuid();
 
-/** Says what the person behind an event is called now; null for all who have no account (any more). */
+/** Returns the current name of an event's actor; null without an account. */
 export type ActorNameOf = (actor: EventActor) => Promise<string | null>;
 
 /**
- * Looks each name up once. A name is looked up whenever it is shown and kept nowhere else, so that erasing its person
- * takes it away from what others read, too.
+ * Looks up each name once. Names are never stored with events, so that erasing a person removes their name from what
+ * others read.
  */
 export function nameLookup(accounts: Pick<Accounts, 'withId'>): ActorNameOf {
   const known = new Map<string, string | null>();
   return async ({ kind, id }) => {
-    // Whoever tried a wrong password is a person without an id.
+    // The actor of a failed sign-in is a person without an id.
     if (kind !== 'person' || !uuid.safeParse(id).success) return null;
     const before = known.get(id);
     if (before !== undefined) return before;

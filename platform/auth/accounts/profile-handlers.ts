@@ -2,7 +2,7 @@ import { nameKey } from '#contracts/accounts/name-key.ts';
 import { readsFrom } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { SomeWebHandlers } from '#platform/adapters/http/web-handler.ts';
-import { type Account, holdsAddress, userOf } from './accounts.ts';
+import { type Account, holdsAddress, userOf } from './account.ts';
 import { from } from './audit-log.ts';
 import { isReleased } from '#platform/adapters/mail/released-address.ts';
 import type { AuthServices } from '../services.ts';
@@ -10,11 +10,11 @@ import type { AuthServices } from '../services.ts';
 const secondFactorRequired = () => new Refusal('second_factor_required');
 
 /**
- * How somebody is called, and where they are written to. A new address counts once its mailbox is proven; whoever asks for
- * one that somebody has hears the same as for any other.
+ * Names and e-mail address. A new address takes effect once its mailbox is proven. The answer is the same whether or
+ * not the address is taken.
  */
 export function profileHandlers({ accounts, changes, proofs, auditLog, isVouchedFor, policy }: AuthServices) {
-  /** Where no password opens the account, a change at the organization is taken over, so it is made there. */
+  /** Without a password, the account follows changes made at the organization, so the address is changed there. */
   const isManaged = async ({ id, passwordHash }: Account): Promise<boolean> =>
     passwordHash === null && isVouchedFor(id);
   const ownToChange = async (id: string): Promise<Account> => {
@@ -30,7 +30,7 @@ export function profileHandlers({ accounts, changes, proofs, auditLog, isVouched
       const own = await accounts.ofSession(caller.userId);
       let position = '';
       if (own.firstName !== firstName || own.lastName !== lastName) {
-        // The log first: what is cut short in between is finished by the next try.
+        // The log first: a retry completes an interrupted change.
         const event = { type: 'NamesChanged', data: { firstName, lastName } } as const;
         position = await auditLog.write(own.id, event, context);
         await accounts.setNames(own.id, firstName, lastName);
@@ -65,7 +65,7 @@ export function profileHandlers({ accounts, changes, proofs, auditLog, isVouched
     confirmEmail: async ({ body }, { caller, context }, web) => {
       const own = await accounts.ofSession(caller.userId);
       const pending = await changes.pendingOf(own.id);
-      // The change may have been begun without the second factor that this session has yet to show.
+      // The change may have been requested by a session that has not shown the second factor yet.
       if (pending && caller.lacksSecondFactor && policy.asksSecondStep(own)) throw secondFactorRequired();
       if (pending) await ownToChange(own.id);
       const answer = async (position: string) => ({ position, user: userOf(await accounts.ofSession(own.id)) });
@@ -76,7 +76,7 @@ export function profileHandlers({ accounts, changes, proofs, auditLog, isVouched
         return answer(position);
       }
       const proof = { how: 'code', email: own.email } as const;
-      // The first answer was lost: what it stands for may be in the log already, or has to get there.
+      // The first answer was lost: its event may or may not be in the log yet.
       if (context.retried && pending === null && own.addressProvenAt !== null) {
         return answer(await proofs.prove(own.id, proof, web, context));
       }

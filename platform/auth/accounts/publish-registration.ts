@@ -4,7 +4,8 @@ import type { Ids } from '#commands/kernel/ports.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
-import type { Account, Accounts, InitialRights } from './accounts.ts';
+import type { Account, InitialRights } from './account.ts';
+import type { Accounts } from './accounts.ts';
 
 /** @throws Refusal `not_caught_up` */
 export type WhenProjected = (position: string) => Promise<void>;
@@ -13,16 +14,16 @@ export interface PublishDependencies {
   readonly accounts: Accounts;
   readonly handle: HandleAccount;
   readonly ids: Ids;
-  /** Resolves when the tables that authorize have come to this position. @throws Refusal `not_caught_up` */
+  /** Resolves when the authorization tables have reached this position. @throws Refusal `not_caught_up` */
   readonly whenProjected: WhenProjected;
-  /** Tells the person's preferences their time zone and language; the same again changes nothing. */
+  /** Sets time zone and language in the person's preferences; idempotent. */
   readonly applyLocale: (account: Account, context: CommandContext) => Promise<void>;
 }
 
 /**
- * Tells the log that an account was made. Ids come from the account's own, so that a repeat after a crash is the same
- * event. Then the account's row says that it is announced, and its person can sign in.
- * @throws Refusal `not_caught_up`: the same again finishes it
+ * Appends the registration of an account. Ids derive from the account's, so that a repetition after a crash is the
+ * same event. Then marks the account as published, and its person can sign in.
+ * @throws Refusal `not_caught_up`; a retry completes it
  */
 export async function publishRegistration(
   account: Account,
@@ -43,7 +44,7 @@ export async function publishRegistration(
   await whenProjected(position);
   const { timezone, language } = defaultPreferences;
   if (account.timeZone !== timezone || account.language !== language) {
-    // The account may be announced again after a crash.
+    // The registration may be published again after a crash.
     await applyLocale(account, own.under(ids.derived('time zone', id), { retried: true }));
   }
   await accounts.markPublished(id);
@@ -59,11 +60,11 @@ function rightsIn(
   return { administrator: role === 'admin', membership, identity };
 }
 
-/** The context of a registration that no request asks for. */
+/** The context of a registration outside a request. */
 export const byProgram = (id: string, ids: Ids): CommandContext =>
   CommandContext.ofProgram({ actor: { kind: 'person', id }, commandId: ids.derived('register', id) });
 
-/** Announces those whose registration a crash or an absent store cut short. Returns how many. */
+/** Completes registrations that a crash or an unavailable store interrupted. Returns how many. */
 export async function reconcileRegistrations(parts: PublishDependencies): Promise<number> {
   const { ids } = parts;
   let count = 0;

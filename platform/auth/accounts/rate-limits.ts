@@ -6,30 +6,27 @@ import { networksOfSite } from '#platform/adapters/http/limits/network-share.ts'
 import { type RefusedCalls, tooOften } from '#platform/adapters/http/limits/refused-calls.ts';
 import type { Requester } from '#platform/adapters/http/requester.ts';
 
-/** No limit of the table is longer. */
-
 export type Limited = keyof typeof identityLimits;
-/** Whom a limit counts: who asks, or the id of a person or the key of a mailbox. */
+/** Whom a limit counts: the requester, a person's id, or a mailbox key. */
 type Counted<What extends Limited> = (typeof identityLimits)[What]['from'] extends 'address' ? Requester : string;
 
 /**
- * Counts what the budgets cannot: mailboxes, devices that have signed in before, limits that nobody may notice. In PostgreSQL
- * with each call, so that all processes count together and no restart forgets.
+ * Counts what budgets cannot: mailboxes, known devices, and limits that must be silent. Counts in PostgreSQL with
+ * each call, so that limits are exact across processes and survive restarts.
  */
 export class RateLimits {
   constructor(
     private readonly pool: Pick<Pool, 'query'>,
     private readonly clock: Clock,
     /**
-     * Whether who asks from this very machine is not counted by address: cohorts, benchmarks and tests register by the
-     * hundred. Never in production, where a proxy on the machine may look like it.
+     * Whether requests from this machine are exempt from limits by address, because demos, benchmarks and tests
+     * register hundreds of accounts. Never in production, where a local proxy may look the same.
      */
     private readonly options: { readonly sparesThisMachine: boolean; readonly refused: RefusedCalls },
   ) {}
 
   /**
-   * Counts one more from a network, for a mailbox or by a person.
-   * `part` counts apart what one mailbox is asked for.
+   * Counts one attempt of a network, mailbox or person. `part` separates the purposes of one mailbox.
    * @throws Refusal `too_many_requests` with the seconds until it may be tried again
    */
   async count<What extends Limited>(what: What, who: Counted<What>, part = ''): Promise<void> {
@@ -39,12 +36,12 @@ export class RateLimits {
     throw tooOften(seconds);
   }
 
-  /** Counts one more, and answers whether it is within the limit. `part` counts apart what one mailbox is asked for. */
+  /** Counts one attempt and returns whether it is within the limit. `part` separates the purposes of one mailbox. */
   async allows<What extends Limited>(what: What, who: Counted<What>, part = ''): Promise<boolean> {
     return (await this.secondsToWait(what, who, part)) === 0;
   }
 
-  /** Begins to count from nothing. */
+  /** Resets a counter. */
   async forget<What extends Limited>(what: What, who: Counted<What>, part = ''): Promise<void> {
     const keys = this.countersOf(what, who, part).map(({ key }) => key);
     await this.pool.query('delete from rate_counts where key = any($1)', [keys]);
@@ -85,7 +82,7 @@ export class RateLimits {
   }
 }
 
-/** What counts a mailbox or a person. */
+/** The counter of a mailbox or a person. */
 export const mailboxCounterKey = (what: Limited, who: string, part: string): Buffer =>
   keyOf(what, part === '' ? who : `${part} ${who}`);
 
@@ -94,10 +91,10 @@ const keyOf = (what: string, who: string): Buffer =>
     .update(JSON.stringify([what, who]))
     .digest();
 
-/** What a count of a mailbox has in common with its others, so that erasing finds them all. */
+/** Shared by all counters of a mailbox, so that erasure finds them. */
 const mailboxKeyOf = (mailbox: string): Buffer => keyOf('mailbox', mailbox);
 
-/** Removes every count of a person and of their mailboxes (the keys of their addresses). */
+/** Removes all counters of a person and of their mailboxes (keys of their addresses). */
 export async function forgetRates(
   tx: Pick<Pool, 'query'>,
   userId: string,

@@ -8,7 +8,8 @@ import { isTimeZone } from '#contracts/zone-time.ts';
 import type { Requester } from '#platform/adapters/http/requester.ts';
 import type { Hashing } from '../passwords/hashing.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
-import { type Account, type Accounts, addedAccount, type NewAccount, taken } from './accounts.ts';
+import { type Account, addedAccount, type NewAccount } from './account.ts';
+import { type Accounts, taken } from './accounts.ts';
 import { isReserved } from './confusables.ts';
 
 export type RegistrationForm = Received<Api['register']>['body'] & { readonly language: Language };
@@ -23,8 +24,8 @@ export interface Registering {
 }
 
 /**
- * Takes a person's names and keeps their password. Answers with the account, which is not announced in the log yet.
- * The same registration once more, because its answer was lost or the log was away, finds the account of the first.
+ * Reserves a person's names and stores their password. Returns the account, whose registration is not yet in the log.
+ * A retry, because the answer was lost or the log was unavailable, returns the same account.
  * @throws Refusal `username_taken`, `email_taken`, `password_too_short`, `password_too_common`, `key_reused`
  */
 export async function reserve(form: RegistrationForm, key: string | undefined, parts: Registering): Promise<Account> {
@@ -58,7 +59,7 @@ export async function reserve(form: RegistrationForm, key: string | undefined, p
     return addedAccount(account);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // The same form under the same key may have taken its own names at this very moment.
+    // A concurrent request with the same form and key may just have reserved these names.
     const first = await accounts.withId(id);
     if (first && (await isSameRegistration(first, form, id, parts))) return first;
     throw error;

@@ -3,9 +3,9 @@ import { nameKey } from '#contracts/accounts/name-key.ts';
 import { releasedAddress } from '#platform/adapters/mail/released-address.ts';
 
 /**
- * Takes an address off an account that nobody has ever shown to be reachable there, for the person who has. The account
- * keeps its username, its password and all that was written in it; its sessions end, and no code or mail for the address
- * is of use to it any more. The caller has locked the account.
+ * Removes an unproven address from an account, in favour of the person who proved it. The account keeps its username,
+ * password and content; its sessions end, and its codes and mails for the address become useless. The caller has
+ * locked the account.
  */
 export async function releaseAddress(tx: Pick<Pool, 'query'>, userId: string): Promise<void> {
   const address = releasedAddress(userId);

@@ -5,7 +5,7 @@ import type { SecurityEventView } from '#contracts/security/views.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import type { ActorNameOf } from './name-of.ts';
 
-/** An event of the account's stream as its person reads it. */
+/** An event of the account's stream as its person sees it. */
 export async function securityEventOf(
   event: RecordedEvent<AccountEvent>,
   userId: string,
@@ -19,7 +19,7 @@ export async function securityEventOf(
     id,
     type,
     at: metadata.occurredAt,
-    // The table has its functions by type, each for the data of its type.
+    // The table maps each type to a function of that type's data.
     summary: (textIn(language).accountHistory[type] as (data: AccountEvent['data']) => string)(data),
     device: from.device || null,
     place: from.place || null,

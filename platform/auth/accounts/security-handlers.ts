@@ -17,7 +17,7 @@ import type { AuthServices } from '../services.ts';
 
 const mostEvents = 100;
 
-/** What a person sees of, and does for, the safety of their own account. */
+/** Security of one's own account: sessions, password, history; and checks during registration. */
 export function securityHandlers(deps: AuthServices) {
   const { accounts, sessions, auditLog, events, passwordMinLength } = deps;
   return {
@@ -88,7 +88,7 @@ export function securityHandlers(deps: AuthServices) {
   } satisfies SomeWebHandlers;
 }
 
-/** In words; null where nothing speaks against it. */
+/** The reason as text; null if the password is fine. */
 function whyRefused(password: string, least: number, own: readonly string[], language: Language): string | null {
   try {
     checkPassword(password, least, own);

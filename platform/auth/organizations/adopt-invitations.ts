@@ -24,8 +24,9 @@ interface Row {
 }
 
 /**
- * Makes events of the invitations that a version before kept in a table alone, and empties it. The links in their mails go on
- * working. Every step has ids of its own: cut short, or done by two processes, it is the same. Returns how many there were.
+ * Migrates invitations that earlier versions kept only in a table into events, and empties the table. Links in mails
+ * keep working. Idempotent: ids are derived, so interruption or a second process does no harm. Returns how many there
+ * were.
  */
 export async function adoptInvitations({ pool, log, ids }: Dependencies): Promise<number> {
   let adopted = 0;
@@ -49,12 +50,12 @@ async function record(row: Row, { log, ids }: Pick<Dependencies, 'log' | 'ids'>)
     commandId: ids.derived('adopt invitation', id),
     retried: true,
   });
-  // Nobody can join by it again, whatever becomes of whoever did.
+  // An accepted invitation cannot be used again, even if that member leaves.
   const expiresAt = (row.accepted_at ?? row.expires_at).toISOString();
   try {
     await handle(organizationStream(organizationId), { kind: 'invite', invitationId: id, email, expiresAt }, context);
   } catch (error) {
-    // Of an organization that there is not, nothing is to be kept.
+    // Drop invitations to organizations that do not exist.
     if (!(error instanceof Refusal)) throw error;
   }
 }

@@ -16,7 +16,7 @@ interface Dependencies {
 
 const worker = { kind: 'worker', id: 'domains' } as const;
 
-/** What the workers need in order to look again at the records of domains: the streams, the table, the people, the mail. */
+/** Implements the workers' port for rechecking the DNS records of domains. */
 export function openDomainChecks({ pool, organizations, mail, ids, lookUpTxt }: Dependencies): DomainPorts {
   return {
     proven: () => organizations.addedDomains(),
@@ -28,7 +28,7 @@ export function openDomainChecks({ pool, organizations, mail, ids, lookUpTxt }: 
          where organization_id = $1 and domain = $2 returning missing_since as since, missing_warned_at as "warnedAt"`,
         [organizationId, domain, now],
       );
-      // Removed in this very moment: there is nothing to warn of.
+      // Just removed, so there is nothing to warn of.
       return rows[0] ?? { since: now, warnedAt: null };
     },
     noteFound: async ({ organizationId, domain }) => {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { DomainClaims } from '#commands/organizations/organizations.ts';
 
-/** The table that keeps each domain with one organization. It is written before the event says so. */
+/** Ensures that each domain belongs to one organization. Written before the event is appended. */
 export class ClaimedDomains implements DomainClaims {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 

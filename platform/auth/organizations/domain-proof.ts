@@ -2,14 +2,17 @@ import { NODATA, NOTFOUND } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import type { Ids } from '#commands/kernel/ports.ts';
 
-/** The texts (TXT records) that a domain carries; undefined where no name server answers. */
+/** Returns a domain's TXT records; undefined if no name server answers. */
 export type LookUpTxt = (domain: string) => Promise<readonly string[] | undefined>;
 
-/** What a domain has to carry before an organization may add it. It holds the organization's id: it proves no other's claim. */
+/**
+ * The TXT record that a domain needs before an organization may add it. It is derived from the organization's id, so
+ * it proves no other's claim.
+ */
 export const domainProof = (organizationId: string, ids: Pick<Ids, 'derived'>): string =>
   `red-helicopter-domain=${ids.derived('domain proof', organizationId)}`;
 
-/** Asks the name servers of this machine. */
+/** Queries the name servers of this machine. */
 export const lookUpTxtInDns: LookUpTxt = async (domain) => {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   try {

@@ -23,7 +23,7 @@ interface Dependencies {
   readonly proofs: Pick<AddressProofs, 'prove'>;
 }
 
-/** What the reader of an invitation's mail does with its link: look at it, accept it. */
+/** Handlers for the recipient of an invitation: preview and accept. */
 export function invitationHandlers(deps: Dependencies) {
   const { pool, clock, ids, accounts, organizations, memberships, administrators, links, proofs } = deps;
   const reading = { pool, clock };
@@ -44,7 +44,7 @@ export function invitationHandlers(deps: Dependencies) {
         const link = await links.find(body.invitation);
         const account = await accounts.withId(userId);
         if (!account) throw noneSuch();
-        // The same command again is answered as the first time, whatever it has changed.
+        // A retried command gets the first answer again.
         const isRepeat = call.context.retried && account.organizationId === link?.organizationId;
         if (account.organizationId !== null && !isRepeat) {
           throw new Refusal('conflict.own_membership');
@@ -56,12 +56,13 @@ export function invitationHandlers(deps: Dependencies) {
         const isOpen = link !== undefined && link.usedAt === null && link.expiresAt.toISOString() > now;
         if (!link || nameKey(account.email) !== link.emailKey || !(isOpen || isRepeat)) throw noneSuch();
         const organization = await organizations.view(link.organizationId);
-        // Its mail went to this address alone: whoever has it has the mailbox. Only a proven one gets the mail about joining.
+        // The link was only mailed to this address, so it proves the mailbox. The mail about joining only goes to a
+        // proven address.
         if (account.addressProvenAt === null) {
           const proof = { how: 'invitation', email: account.email } as const;
           await proofs.prove(userId, proof, web, call.context.next(ids, 'address proven'));
         }
-        // The membership before the link is used: what is cut short in between is finished by the next try.
+        // The membership before the link is used up: a retry completes an interruption.
         const change = { userId, context: call.context, keepSession: sessionId };
         const position = await memberships.acceptInvitation(link.organizationId, link.invitationId, change);
         await links.use(link.invitationId, new Date(now));

@@ -4,7 +4,7 @@ import type { Ids } from '#commands/kernel/ports.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import { hashOf } from '#platform/base/encryption/hash-of.ts';
 
-/** What may stand in no event: whose mailbox an invitation went to, and the hash of what its newest mail carries. */
+/** The part of an invitation that is not in events: its mailbox, and the hash of its latest token. */
 export interface Link {
   readonly invitationId: string;
   readonly organizationId: string;
@@ -15,21 +15,21 @@ export interface Link {
 
 export interface Sending {
   readonly invitationId: string;
-  /** Of the event, in the organization's stream: the mail of the latest one counts. */
+  /** The revision of the event in the organization's stream; only the latest mail's token is valid. */
   readonly revision: number;
   readonly expiresAt: string;
-  /** For the mail, in the order of its table. */
+  /** The mail to queue. */
   readonly mail: { readonly id: string; readonly to: string; readonly organization: string; readonly at: string };
 }
 
 const columns = `invitation_id as "invitationId", organization_id as "organizationId", email_key as "emailKey",
   expires_at as "expiresAt", used_at as "usedAt"`;
 
-/** The links in the mails of invitations. */
+/** The links in invitation mails. */
 export class InvitationLinks {
   constructor(private readonly parts: { readonly pool: Pick<Pool, 'query'>; readonly ids: Ids }) {}
 
-  /** Whether this command has claimed the address before: its first try was cut short. */
+  /** Whether an interrupted earlier try of this command has claimed the address. */
   async isClaimedBy(commandId: string, organizationId: string, email: string): Promise<boolean> {
     const { rowCount } = await this.parts.pool.query(
       'select from invitation_links where organization_id = $1 and email_key = $2 and command_id = $3',
@@ -39,8 +39,8 @@ export class InvitationLinks {
   }
 
   /**
-   * Claims an address for an invitation of an organization: the one that is open for it, or this new one. Two who invite the
-   * same address at once get the same. Answers with the invitation's id.
+   * Claims an address for an invitation of an organization and returns the invitation's id: that of an open
+   * invitation, else a new one. Two people who invite the same address at once get the same id.
    */
   async claim(
     organizationId: string,
@@ -67,8 +67,8 @@ export class InvitationLinks {
   }
 
   /**
-   * Makes the token of an invitation that was sent, and its mail: both or neither, and once for each sending. What was sent
-   * before opens nothing any more. Where this or a later sending was done already, nothing happens.
+   * Creates an invitation's token and queues its mail, atomically and once per sending. Invalidates earlier tokens.
+   * Does nothing if this or a later sending is already done.
    */
   async send({ invitationId, revision, expiresAt, mail }: Sending): Promise<void> {
     const token = randomBytes(32).toString('base64url');
@@ -83,7 +83,7 @@ export class InvitationLinks {
     );
   }
 
-  /** The invitation whose newest mail carried this token. */
+  /** The invitation whose latest mail has this token. */
   async find(token: string): Promise<Link | undefined> {
     const { rows } = await this.parts.pool.query<Link>(
       `select ${columns} from invitation_links where token_hash = $1`,
@@ -92,7 +92,7 @@ export class InvitationLinks {
     return rows[0];
   }
 
-  /** Somebody has joined by it: it opens nothing any more. */
+  /** Marks the link as used. */
   async use(invitationId: string, at: Date): Promise<void> {
     await this.parts.pool.query(
       'update invitation_links set used_at = $2 where invitation_id = $1 and used_at is null',
@@ -100,7 +100,7 @@ export class InvitationLinks {
     );
   }
 
-  /** The link of an organization's invitation opens nothing any more, and mail that waits or was given up is not sent. */
+  /** Invalidates the link of an organization's invitation and removes its unsent mail. */
   async remove(organizationId: string, invitationId: string): Promise<void> {
     await this.parts.pool.query(
       `with gone as (
@@ -111,7 +111,7 @@ export class InvitationLinks {
     );
   }
 
-  /** Which invitations went to these addresses, as far as their links are here. */
+  /** The invitations to these addresses that have links. */
   async idsOf(emailKeys: readonly string[]): Promise<{ id: string; organizationId: string }[]> {
     const { rows } = await this.parts.pool.query<{ id: string; organizationId: string }>(
       `select invitation_id as id, organization_id as "organizationId" from invitation_links where email_key = any($1)`,

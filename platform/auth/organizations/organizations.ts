@@ -30,10 +30,10 @@ interface Opened {
 
 const visibleWithinMs = 2_000;
 
-/** What of an organization stands in the sessions of its members. */
+/** Events that change what the sessions of an organization's members contain. */
 const inSessions = new Set<string>(['OrganizationVariantChosen', 'SecondFactorPolicyChosen']);
 
-/** Organizations: what is decided about them, and what signing in, passwords and pages ask of the read model. */
+/** Organizations: commands, and the queries of sign-in, password rules and pages. */
 export class Organizations extends OrganizationDecisions {
   private readonly pool: Pick<Pool, 'query'>;
 
@@ -44,7 +44,7 @@ export class Organizations extends OrganizationDecisions {
 
   override async decide(...[organizationId, command, context]: Parameters<OrganizationDecisions['decide']>) {
     const done = await super.decide(organizationId, await this.withSpans(organizationId, command), context);
-    // Every process forgets what it remembers of the members' sessions: the edition and the policy stand in it.
+    // Every process drops its cached sessions of the members, which contain edition and policy.
     if (done.events.some(({ type }) => inSessions.has(type))) {
       await this.pool.query(
         "select pg_notify('sessions_changed', user_id::text) from people where organization_id = $1",
@@ -54,7 +54,7 @@ export class Organizations extends OrganizationDecisions {
     return done;
   }
 
-  /** What is decided by the certificates that are good today needs to know when each is. */
+  /** Adds certificate validity to the commands that are decided by it. */
   private async withSpans(organizationId: string, command: OrganizationCommand): Promise<OrganizationCommand> {
     if (command.kind !== 'change_sso' && command.kind !== 'record_test' && command.kind !== 'activate_sso')
       return command;
@@ -69,7 +69,7 @@ export class Organizations extends OrganizationDecisions {
     return readOrganizationOfDomain(this.reading, domain);
   }
 
-  /** What is known of it; of one that there is not, nothing. */
+  /** The organization's facts; empty if it does not exist. */
   async load(organizationId: string): Promise<OrganizationFacts> {
     return (await readOrganization(this.reading, organizationId)) ?? noFacts;
   }
@@ -79,22 +79,22 @@ export class Organizations extends OrganizationDecisions {
     return readOrganizationView(this.reading, organizationId);
   }
 
-  /** Those with a connection in force. */
+  /** The organizations with a connection in force. */
   connected(): Promise<KnownOrganization[]> {
     return readConnected(this.reading);
   }
 
-  /** Every domain that was added by its record. */
+  /** Every domain that was proven by its DNS record. */
   addedDomains(): Promise<{ organizationId: string; domain: string }[]> {
     return readAddedDomains(this.reading);
   }
 
-  /** What an organization asks of its members' passwords; null where it asks for nothing of its own. */
+  /** The minimum password length of an organization, or null. */
   async passwordMinLength(organizationId: string | null): Promise<number | null> {
     return organizationId === null ? null : (await this.load(organizationId)).passwordMinLength;
   }
 
-  /** Whether people of this address sign in through the organization: a connection is in force, and the domain is theirs. */
+  /** Whether this address signs in through the organization: it has a connection in force and owns the domain. */
   async vouchesFor(organizationId: string, email: string): Promise<boolean> {
     const { active, domains } = await this.load(organizationId);
     return active !== null && domains.includes(domainOfEmail(email) ?? '');
@@ -105,7 +105,7 @@ export class Organizations extends OrganizationDecisions {
   }
 }
 
-/** As the processes of the product have them: a command answers when the read model has what it did. */
+/** The product's setup: a command returns once the read model has its result. */
 export const openOrganizations = ({ pool, commandHandlers, projections }: Opened): Organizations =>
   new Organizations({
     pool,

@@ -4,7 +4,8 @@ import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { isTimeZone } from '#contracts/zone-time.ts';
 import type { SomeWebHandlers } from '#platform/adapters/http/web-handler.ts';
-import { type Account, Accounts } from '../accounts/accounts.ts';
+import type { Account } from '../accounts/account.ts';
+import { Accounts } from '../accounts/accounts.ts';
 import { from } from '../accounts/audit-log.ts';
 import type { Memberships } from '../accounts/memberships.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
@@ -30,7 +31,7 @@ interface Offer {
 
 const noneOffers = () => new Refusal('not_found.sso_of_address');
 
-/** Connecting the own account with an organization's single sign-on: what is connected, one more, one less. */
+/** Links between one's own account and an organization's single sign-on: list, add, remove. */
 export function ssoLinkHandlers(deps: Dependencies) {
   const { pool, organizations, memberships, sso, limits, publicUrl } = deps;
 
@@ -39,7 +40,7 @@ export function ssoLinkHandlers(deps: Dependencies) {
   const nameOf = async (organizationId: string): Promise<string> =>
     (await organizations.load(organizationId)).name ?? '';
 
-  /** The organization of the domain of the account's address, where it could sign the person in. */
+  /** The organization that could sign this person in, by the domain of their address. */
   const offerFor = async ({ email, role, organizationId: own }: Account): Promise<Offer | null> => {
     const domain = domainOfEmail(email);
     const organizationId = domain === null || role === 'admin' ? null : await organizations.idOf(domain);

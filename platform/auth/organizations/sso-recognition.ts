@@ -9,7 +9,8 @@ import { networkPrefix } from '#platform/adapters/http/network.ts';
 import type { SomeWebHandlers, Web } from '#platform/adapters/http/web-handler.ts';
 import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
 import { inTransaction } from '#platform/base/postgres/transaction.ts';
-import { Accounts, holdsAddress } from '../accounts/accounts.ts';
+import { holdsAddress } from '../accounts/account.ts';
+import { Accounts } from '../accounts/accounts.ts';
 import { type AuditLog, from } from '../accounts/audit-log.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
 import type { MailboxCodes } from '../recovery/mailbox-codes.ts';
@@ -37,12 +38,12 @@ const isId = (text: string): boolean => z.uuid().safeParse(text).success;
 
 const tooLate = () => new Refusal('not_found.recognition');
 
-/** Codes of one purpose and one account: none that was mailed for something else is good here. */
+/** Scopes codes to this purpose and account, so that no other mailed code is valid here. */
 const codesFor = ({ userId, email }: Recognition): string => `recognition ${userId} ${email}`;
 
 /**
- * For somebody whose provider has a new name for them, since it moved or names people in another way: the organization
- * vouches for the address, and a code shows that they read its mail. Either alone opens nothing.
+ * Reconnects a person whose provider now uses another name for them: the organization vouches for the address, and a
+ * mailed code proves the mailbox. Neither alone is enough.
  */
 export function recognitionHandlers(deps: Dependencies) {
   const { pool, clock, ids, organizations, sso, codes, limits, mail, auditLog, publicUrl } = deps;
@@ -80,8 +81,8 @@ export function recognitionHandlers(deps: Dependencies) {
         throw new Refusal('wrong_code');
       }
       const before = caller.kind === 'person' ? caller.sessionId : null;
-      const brought = { requestId: context.requestId, ipPrefix: networkPrefix(web.ip), context, before };
-      const entered = await sso.for(web).recognize(waiting, brought);
+      const received = { requestId: context.requestId, ipPrefix: networkPrefix(web.ip), context, before };
+      const entered = await sso.for(web).signIns.recognize(waiting, received);
       if (!entered) throw tooLate();
       await recognitions.end(token.hashIn(web.cookies));
       await codes.spend(codesFor(waiting));

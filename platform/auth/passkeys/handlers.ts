@@ -2,7 +2,7 @@ import { type Person, readsFrom } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { PasskeyView } from '#contracts/security/passkeys.ts';
 import type { SomeWebHandlers, Web } from '#platform/adapters/http/web-handler.ts';
-import { type Account, userOf } from '../accounts/accounts.ts';
+import { type Account, userOf } from '../accounts/account.ts';
 import { from } from '../accounts/audit-log.ts';
 import { keepingLastFactor } from '../second-factor/last-factor.ts';
 import { deviceOf } from '../sessions/device.ts';
@@ -22,18 +22,18 @@ const wrongPasskey = () => new Refusal('wrong_passkey.not_added');
 const refused = () => new Refusal('wrong_credentials.passkey');
 const tooLate = () => new Refusal('wrong_credentials.too_late');
 
-/** Passkeys: adding, naming and removing them, and signing in with one. */
+/** Passkeys: add, rename and remove them, and sign in with one. */
 export function passkeyHandlers(deps: AuthServices) {
   const { party, accounts, sessions, passkeys, passkeyCheck, pending, sessionStarter, auditLog } = deps;
 
   const hindranceOf = (account: Account, own: readonly Passkey[]): Hindrance | null => {
     if (!party) return 'no_domain';
-    // Who has no password is let in by their organization alone. A passkey would let them in after it no longer does.
+    // Without a password, only the organization signs this person in. A passkey would keep working after it stops.
     if (account.passwordHash === null) return 'no_password';
     return own.length >= mostPasskeys ? 'too_many' : null;
   };
 
-  /** @throws Refusal `conflict` where no passkey can be added */
+  /** @throws Refusal `conflict` if no passkey can be added */
   const whoMayAdd = async (userId: string): Promise<Account> => {
     const account = await accounts.ofSession(userId);
     const hindrance = hindranceOf(account, await passkeys.listOf(userId));
@@ -67,7 +67,7 @@ export function passkeyHandlers(deps: AuthServices) {
         const made = await readAttestation(body, challenge, passkeyCheck.party());
         if (!made) throw wrongPasskey();
         const kept = await passkeys.add({ id: commandId, userId, name: deviceOf(web.userAgent), ...made });
-        // The device has just verified its person, in this session.
+        // The device has just verified its user in this session.
         await deps.proveSession(sessionId, 'passkey');
         return kept;
       }
@@ -83,7 +83,7 @@ export function passkeyHandlers(deps: AuthServices) {
       const { retried } = context;
       const removed = await keepingLastFactor(deps, userId, (tx) => passkeys.remove(userId, params.id, tx));
       if (!removed && !retried) throw unknownPasskey();
-      // Who holds the device that is lost may be signed in with it.
+      // Whoever has the lost device may be signed in with it.
       const ended = await sessions.endAllOf(userId, sessionId);
       const event = { type: 'PasskeyRemoved', data: { name: removed?.name ?? '', ...from(web) } } as const;
       const position = await auditLog.write(userId, event, context);
@@ -105,7 +105,7 @@ export function passkeyHandlers(deps: AuthServices) {
     adminPasskeySignIn: async ({ body }, { context }, web) => {
       const { userId } = await passkeyCheck.open(body, { purpose: 'sign_in', userId: null }, web, refused);
       const account = await accounts.withId(userId);
-      // The same words as for a passkey that opens nothing: they do not say who is an administrator.
+      // The same refusal as for an unknown passkey, so that it does not reveal administrators.
       if (account?.role !== 'admin') throw refused();
       await sessionStarter.start(account, 'admin', 'passkey', web, context);
       return { user: userOf(account) };

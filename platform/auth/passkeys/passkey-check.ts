@@ -3,7 +3,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { Assertion, CreationOptions, RequestOptions } from '#contracts/security/passkey-forms.ts';
 import type { RelyingParty } from '#platform/adapters/http/relying-party.ts';
 import type { Web } from '#platform/adapters/http/web-handler.ts';
-import type { Account } from '../accounts/accounts.ts';
+import type { Account } from '../accounts/account.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
 import { countedAt, type KnownDevices } from '../sessions/known-device.ts';
 import { type ChallengeFor, challengeGoodForMs, type PasskeyChallenges } from './challenges.ts';
@@ -18,18 +18,18 @@ interface Dependencies {
   readonly known: KnownDevices;
 }
 
-/** The one place where passkeys are asked for and compared. */
+/** The only place that requests and verifies passkeys. */
 export class PasskeyCheck {
   constructor(private readonly deps: Dependencies) {}
 
-  /** @throws Refusal `conflict` where this installation can have no passkeys */
+  /** @throws Refusal `conflict` if passkeys cannot work on this installation */
   party(): RelyingParty {
     const { party } = this.deps;
     if (party) return party;
     throw new Refusal('conflict.passkey_no_domain');
   }
 
-  /** What the browser makes a passkey from. */
+  /** The options for `navigator.credentials.create`. */
   async creation(account: Account, web: Web): Promise<CreationOptions> {
     const { id } = this.party();
     const challenge = await this.challenge({ purpose: 'register', userId: account.id }, web);
@@ -49,7 +49,7 @@ export class PasskeyCheck {
     };
   }
 
-  /** What the browser asks for a passkey with: one of this account, or any where nobody is known yet. */
+  /** The options for `navigator.credentials.get`: the account's passkeys, or any if nobody is known yet. */
   async request(wanted: ChallengeFor, web: Web): Promise<RequestOptions> {
     const { id: rpId } = this.party();
     const own = wanted.userId === null ? [] : await this.deps.passkeys.listOf(wanted.userId);
@@ -63,7 +63,7 @@ export class PasskeyCheck {
     };
   }
 
-  /** The challenge of this browser, used up. @throws Refusal of the given making */
+  /** Consumes this browser's challenge. @throws the given refusal */
   async challengeUsed(wanted: ChallengeFor, web: Web, refusal: () => Refusal): Promise<string> {
     const challenge = await this.deps.challenges.use(web.cookies, wanted);
     if (challenge === undefined) throw refusal();
@@ -72,8 +72,8 @@ export class PasskeyCheck {
   }
 
   /**
-   * The passkey that has signed the challenge of this browser. Why an answer is refused can't be told from the words.
-   * @throws Refusal `too_many_requests`, or of the given making
+   * The passkey that signed this browser's challenge. The refusal does not reveal the reason.
+   * @throws Refusal `too_many_requests`, or the given one
    */
   async open(assertion: Assertion, wanted: ChallengeFor, web: Web, refusal: () => Refusal): Promise<Passkey> {
     const party = this.party();
@@ -98,15 +98,15 @@ export class PasskeyCheck {
   }
 }
 
-/** Whether the passkey is of the account that is asked for, and the authenticator says the same. */
+/** Whether the passkey belongs to the expected account, and the authenticator agrees. */
 function isOf({ userId }: Passkey, { userHandle }: Assertion, wanted: ChallengeFor): boolean {
   if (wanted.userId !== null && wanted.userId !== userId) return false;
-  // Where no account is named beforehand the authenticator has to name one (WebAuthn, 7.2).
+  // Without an expected account, the authenticator has to name one (WebAuthn §7.2).
   if (userHandle === undefined) return wanted.userId !== null;
   return userHandle === handleOf(userId);
 }
 
-/** What an authenticator knows an account by: its id, which says nothing of the person. */
+/** The WebAuthn user handle: the account's id, which contains no personal data. */
 const handleOf = (userId: string): string => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 
 const descriptorOf = ({ credentialId, transports }: Passkey) => ({

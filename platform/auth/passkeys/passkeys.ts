@@ -17,14 +17,14 @@ export interface Passkey {
 
 export type NewPasskey = Omit<Passkey, 'createdAt' | 'lastUsedAt'>;
 
-/** Enough for every device that somebody owns. */
+/** Enough for every device of a person. */
 export const mostPasskeys = 20;
 
 const columns = `id, user_id as "userId", credential_id as "credentialId", public_key as "publicKey",
   counter::float8 as counter, transports, name, backed_up as "backedUp", created_at as "createdAt",
   last_used_at as "lastUsedAt"`;
 
-/** The table of passkeys: public keys and what people call them. */
+/** The table of passkeys: public keys and their names. */
 export class Passkeys {
   constructor(
     private readonly pool: Pick<Pool, 'query'>,
@@ -47,7 +47,7 @@ export class Passkeys {
     return rows[0];
   }
 
-  /** @throws Refusal `conflict` when the authenticator's key is known already, of whatever account */
+  /** @throws Refusal `conflict` if the credential is already registered with any account */
   async add({
     id,
     userId,
@@ -76,7 +76,7 @@ export class Passkeys {
     return rows[0];
   }
 
-  /** Answers with what is gone. */
+  /** Returns what was removed. */
   async remove(userId: string, id: string, db: Pick<Pool, 'query'> = this.pool): Promise<Passkey | undefined> {
     const { rows } = await db.query<Passkey>(
       `delete from passkeys where user_id = $1 and id = $2 returning ${columns}`,
@@ -86,8 +86,8 @@ export class Passkeys {
   }
 
   /**
-   * Notes a use. False where the passkey is gone, or its counter has not moved on: a copy of the authenticator was used in
-   * the meantime. A counter that was always 0 does not count.
+   * Records a use. False if the passkey is gone, or if its counter did not increase, which indicates a cloned
+   * authenticator. A counter that stays 0 is not in use.
    */
   async used(id: string, counter: number, backedUp: boolean): Promise<boolean> {
     const { rowCount } = await this.pool.query(

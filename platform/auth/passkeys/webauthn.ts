@@ -10,12 +10,12 @@ import type { NewPasskey, Passkey } from './passkeys.ts';
 type Attestation = z.output<typeof attestationSchema>;
 type Transport = (typeof knownTransports)[number];
 
-/** ES256, which every authenticator knows; EdDSA; RS256 for Windows Hello. */
+/** ES256, which every authenticator supports; EdDSA; RS256 for Windows Hello. */
 export const algorithms = [-7, -8, -257];
-/** A key of RSA with 4,096 bits fits; longer ones would only cost time. */
+/** Room for a 4,096-bit RSA key; longer keys would only cost time. */
 const longestKey = 1_024;
 
-// Loaded when the first passkey is used: its certificate readers take half a second, and nothing else needs them.
+// Loaded lazily: its certificate readers take half a second to load, and nothing else needs them.
 const server = () => import('@simplewebauthn/server');
 const helpers = () => import('@simplewebauthn/server/helpers');
 
@@ -24,10 +24,10 @@ export const bytesOf = (base64url: string): Buffer<ArrayBuffer> => Buffer.from(b
 export const transportsIn = (named: readonly string[]): Transport[] =>
   knownTransports.filter((transport) => named.includes(transport));
 
-/** What a new passkey is, as far as the authenticator says it. */
+/** A new passkey, as the authenticator reports it. */
 export type Made = Pick<NewPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'backedUp'>;
 
-/** The passkey in an authenticator's answer; undefined where the answer is not the one to our question. */
+/** The passkey in an authenticator's answer; undefined if the answer does not match our challenge. */
 export async function readAttestation(
   { id, clientDataJSON, attestationObject, transports }: Attestation,
   challenge: string,
@@ -38,8 +38,8 @@ export async function readAttestation(
     helpers(),
   ]);
   return valid(async () => {
-    // We ask for no certificate of the authenticator's maker. One that comes is not looked at: checking it may fetch
-    // lists of revocations from addresses that the sender chose.
+    // We request no attestation certificate and refuse answers with one: verifying it could fetch revocation lists from
+    // addresses that the sender chose.
     const statement = decodeAttestationObject(bytesOf(attestationObject));
     const isBare = statement.get('fmt') === 'none';
     const isSelfSigned = statement.get('fmt') === 'packed' && statement.get('attStmt').get('x5c') === undefined;
@@ -72,7 +72,7 @@ export async function readAttestation(
   });
 }
 
-/** What an authenticator says when a passkey was used; undefined where the passkey did not sign our question. */
+/** What an authenticator reports when a passkey is used; undefined if the passkey did not sign our challenge. */
 export async function readAssertion(
   { id, clientDataJSON, authenticatorData, signature, userHandle }: Assertion,
   passkey: Passkey,
@@ -105,7 +105,7 @@ export async function readAssertion(
   });
 }
 
-/** The library throws at whatever is wrong with an answer; to us all of it is one: not the answer to our question. */
+/** The library throws for anything wrong with an answer; every error means that it is invalid. */
 async function valid<T>(read: () => Promise<T | undefined>): Promise<T | undefined> {
   try {
     return await read();

@@ -1,6 +1,6 @@
 /**
- * Passwords that everybody tries first, by their bare word: digits, signs and spelling tricks at the edges are taken
- * off before looking (see password-rules.ts), so `Passw0rd!` and `monkey2024` are found under their words.
+ * The passwords that attackers try first, as plain words. Digits, punctuation and letter substitutions are removed
+ * before the lookup (see password-rules.ts), so `Passw0rd!` and `monkey2024` match their words.
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `
@@ -35,7 +35,7 @@ export const commonWords: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Words of this very product, which guessers try here before anywhere else. */
+/** Words of this product, which attackers try here first. */
 export const productWords: readonly string[] = [
   'redhelicopter',
   'helicopter',

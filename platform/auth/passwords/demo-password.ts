@@ -1,2 +1,2 @@
-/** Of everybody in demo mode (contract §2). */
+/** The password of all demo accounts (contract §2). */
 export const demoPassword = 'demo-flight-2025';

@@ -7,7 +7,7 @@ export type WaitingHash = Pick<Requester, 'network' | 'isKnownDevice'>;
 interface Limits {
   /** How many run at once. */
   readonly atOnce: number;
-  /** How many may wait, of all and of one network. */
+  /** How many may wait, in total and per network. */
   readonly waiting: number;
   readonly ofOne: number;
 }
@@ -19,13 +19,13 @@ interface Waiter {
 
 const mostKnownInARow = 2;
 
-/** Waiters by network; the network at the front of the map is next. */
+/** Waiters by network; the first network of the map is next. */
 type Line = Map<string, Waiter[]>;
 
 /**
- * Runs a few at a time and lets the others wait: known devices first, then the networks in turn, so that one network that
- * sends many waits for itself. After two known devices one of the others comes, because an attacker may own devices too.
- * When the queue is full, the network with most waiters loses its newest.
+ * Runs a few tasks at a time and queues the others: known devices first, then the networks round-robin, so that a
+ * network that sends many only delays itself. After two known devices one of the others runs, because an attacker may
+ * own known devices, too. When the queue is full, the network with the most waiters loses its newest.
  */
 export class HashingQueue {
   private running = 0;
@@ -46,7 +46,7 @@ export class HashingQueue {
     try {
       return await work();
     } finally {
-      // The place passes on as it is, or ends.
+      // Hand the slot to the next waiter, or release it.
       const next = this.next();
       if (next) next.start();
       else this.running -= 1;
@@ -65,7 +65,7 @@ export class HashingQueue {
     });
   }
 
-  /** Sends away the newest of the longest; the one that comes where its own network is the longest. */
+  /** Refuses the newest waiter of the longest line, or the new one if its own line is the longest. */
   private makeRoom(own: number): void {
     const all = [...this.others.values(), ...this.known.values()];
     const longest = all.reduce((most, one) => (one.length > most.length ? one : most), []);
@@ -82,7 +82,7 @@ export class HashingQueue {
     if (!entry) return undefined;
     const [network, own] = entry;
     const first = own.shift();
-    // Behind the others, or gone.
+    // Moves the network to the end, or removes it.
     line.delete(network);
     if (own.length > 0) line.set(network, own);
     this.waiting -= 1;

@@ -2,18 +2,18 @@ import { hash, verify } from '@node-rs/argon2';
 import type { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
 import { HashingQueue, type WaitingHash } from './hashing-queue.ts';
 
-/** argon2id (the library's default) with OWASP's figures: 19 MiB, two passes, one lane; some 30 ms of one core. */
+/** argon2id (the library's default) with OWASP's parameters: 19 MiB, two passes, one lane; about 30 ms on one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A check waits for a few seconds at most: 256 of them at some 15 ms each. */
+/** A check waits a few seconds at most: 256 of them at about 15 ms each. */
 const limits = { atOnce: 2, waiting: 256, ofOne: 64 };
 
-/** The terminal: nobody else waits there. */
+/** The command line, where nobody else waits. */
 const operator: WaitingHash = { network: 'operator' };
 
 /**
- * Hashes and checks passwords, a few at a time and each network in its turn, so that a flood of sign-ins takes neither
- * the processor from everybody else nor their turn.
+ * Hashes and checks passwords, a few at a time and fairly between networks, so that a flood of sign-ins neither takes
+ * the CPU nor starves others.
  */
 export class Hashing {
   private readonly queue: HashingQueue;
@@ -22,7 +22,7 @@ export class Hashing {
   constructor(refused: RefusedCalls) {
     this.queue = new HashingQueue(limits, refused);
     this.nobody = hash('a password that nobody has', cost);
-    this.nobody.catch(() => undefined); // it fails again, heard, where it is used
+    this.nobody.catch(() => undefined); // awaited where it is used, which handles the failure
   }
 
   /** @throws Refusal `too_many_requests` */
@@ -31,8 +31,8 @@ export class Hashing {
   }
 
   /**
-   * Whether this is the password behind the hash. Without a hash (no such account, or one without a password) it takes
-   * as long and says no.
+   * Whether the password matches the hash. Without a hash (no such account, or no password), takes the same time and
+   * returns false.
    * @throws Refusal `too_many_requests`
    */
   verify(stored: string | null | undefined, password: string, who: WaitingHash): Promise<boolean> {
@@ -43,5 +43,5 @@ export class Hashing {
   }
 }
 
-/** The same password typed on another keyboard may come in other code points (NIST 800-63B §3.1.1.2). */
+/** The same password may arrive in different code points from different keyboards (NIST 800-63B §3.1.1.2). */
 const settled = (password: string): string => password.normalize('NFKC');

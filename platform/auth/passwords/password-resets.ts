@@ -6,7 +6,7 @@ import type { MadeCode } from '../recovery/mailbox-codes.ts';
 import { digitsOf, freshCode, isLinkSecret, keyedHashes, mostTries, mostTriesOfAll } from '../recovery/mailed-code.ts';
 
 const minute = 60_000;
-/** How long a code is good once its mail has left. */
+/** How long a code is valid after its mail was sent. */
 export const goodForMs = 15 * minute;
 const grantedForMs = 10 * minute;
 
@@ -23,19 +23,19 @@ interface Asked {
 }
 
 /**
- * Asked-for resets of passwords: a code to the mailbox, then a grant to the browser that typed it. An address that nobody
- * has is treated alike in every step, down to the rows that are written.
+ * Password resets: a code for the mailbox, then a grant for the browser that entered it. An unknown address is
+ * treated identically in every step, down to the rows written.
  */
 export class PasswordResets {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Begins one and answers with what its mail carries. The code before it stays good, and so does what was granted. */
+  /** Starts a reset and returns the content of its mail. The previous code and granted resets stay valid. */
   async ask(email: string, userId: string | null): Promise<MadeCode> {
     const { pool, ids } = this.deps;
     const id = ids.fresh();
     const code = freshCode();
     const link = randomBytes(32).toString('base64url');
-    const now = this.now();
+    const now = Date.parse(this.deps.clock.now());
     const key = nameKey(email);
     await pool.query(
       `delete from password_resets
@@ -61,9 +61,9 @@ export class PasswordResets {
   }
 
   /**
-   * Answers with a grant for this browser for what a mail carried: one of the last two codes, in time, and not tried too
-   * often (five times by `by`, the network or the known device that it is tried from), or the secret of a link, which
-   * nobody can guess and so nobody can use up.
+   * Returns a grant for this browser in exchange for what was mailed: one of the last two codes, if it is still valid
+   * and has attempts left (five from `by`, the network or known device), or the secret of a link, which has no limit
+   * because it cannot be guessed.
    */
   async verify(email: string, typed: string, by: string): Promise<string | undefined> {
     const id = isLinkSecret(typed) ? await this.ofLink(email, typed) : await this.ofCode(email, digitsOf(typed), by);
@@ -74,13 +74,13 @@ export class PasswordResets {
     const { rows } = await this.deps.pool.query<{ id: string }>(
       `select id from password_resets
        where link_hash = any($1) and email_key = $2 and expires_at > $3 and grant_hash is null`,
-      [this.hashes(`link ${link}`), nameKey(email), new Date(this.now())],
+      [this.hashes(`link ${link}`), nameKey(email), new Date(this.deps.clock.now())],
     );
     return rows[0]?.id;
   }
 
   private async ofCode(email: string, code: string, by: string): Promise<string | undefined> {
-    // Counted before it is compared: five tries are five, also at the same moment.
+    // Counted before comparing, so that five attempts are five even if concurrent.
     const { rows } = await this.deps.pool.query<Asked>(
       `update password_resets
        set tries = tries + 1,
@@ -90,9 +90,9 @@ export class PasswordResets {
          and expires_at > $2 and grant_hash is null and tries < ${mostTriesOfAll}
          and coalesce((tries_by->>$3)::integer, 0) < ${mostTries}
        returning id, code_hash`,
-      [nameKey(email), new Date(this.now()), this.hashes(`tried by ${by}`)[0]?.toString('base64url')],
+      [nameKey(email), new Date(this.deps.clock.now()), this.hashes(`tried by ${by}`)[0]?.toString('base64url')],
     );
-    // Always two comparisons, however many codes there are.
+    // Always two comparisons, so that timing does not reveal how many codes exist.
     const matches = [0, 1].map((at) => {
       const { id, code_hash } = rows[at] ?? { id: '', code_hash: Buffer.alloc(32) };
       return this.hashes(`code ${id} ${code}`).some((hash) => timingSafeEqual(hash, code_hash)) ? id : '';
@@ -100,10 +100,10 @@ export class PasswordResets {
     return matches.find((match) => match !== '');
   }
 
-  /** Only one of what was asked for is granted; the others are void. Undefined where another try was first. */
+  /** Grants one reset and voids the other codes. Undefined if a concurrent attempt was first. */
   private async grant(email: string, id: string): Promise<string | undefined> {
     const { pool } = this.deps;
-    const now = this.now();
+    const now = Date.parse(this.deps.clock.now());
     const grant = randomBytes(32).toString('base64url');
     const { rowCount } = await pool.query(
       'update password_resets set grant_hash = $2, granted_until = $3 where id = $1 and grant_hash is null',
@@ -117,31 +117,30 @@ export class PasswordResets {
     return grant;
   }
 
-  /** Uses a grant up. Answers with whose password may be set; undefined for none, a stale one or another address's. */
+  /**
+   * Consumes a grant and returns whose password may be set; undefined if the grant is missing, expired or for another
+   * address.
+   */
   async redeem(email: string, grant: string | undefined): Promise<string | undefined> {
     if (grant === undefined) return undefined;
     const { rows } = await this.deps.pool.query<{ user_id: string | null }>(
       `update password_resets set used_at = $3
        where grant_hash = any($1) and email_key = $2 and granted_until > $3 and used_at is null
        returning user_id`,
-      [this.hashes(`grant ${grant}`), nameKey(email), new Date(this.now())],
+      [this.hashes(`grant ${grant}`), nameKey(email), new Date(this.deps.clock.now())],
     );
     return rows[0]?.user_id ?? undefined;
   }
 
-  /** Whose password a grant may set (null: nobody's), without using it up; undefined for one that is not accepted. */
+  /** Whose password a grant may set (null: nobody's), without consuming it; undefined if it is not accepted. */
   async granted(email: string, grant: string | undefined): Promise<{ userId: string | null } | undefined> {
     if (grant === undefined) return undefined;
     const { rows } = await this.deps.pool.query<{ userId: string | null }>(
       `select user_id as "userId" from password_resets
        where grant_hash = any($1) and email_key = $2 and granted_until > $3 and used_at is null`,
-      [this.hashes(`grant ${grant}`), nameKey(email), new Date(this.now())],
+      [this.hashes(`grant ${grant}`), nameKey(email), new Date(this.deps.clock.now())],
     );
     return rows[0];
-  }
-
-  private now(): number {
-    return Date.parse(this.deps.clock.now());
   }
 
   private hashes(text: string): Buffer[] {

@@ -2,7 +2,7 @@ import { Refusal, type RefusalReason } from '#contracts/refusals.ts';
 import { demoPassword } from '#platform/auth/passwords/demo-password.ts';
 import { commonWords, productWords } from './common-passwords.ts';
 
-/** What else is known of the person: their own names are the next thing a guesser tries. */
+/** The person's own names, which are the next thing an attacker tries. */
 export type OwnWords = readonly string[];
 
 const keyboardRows = ['`1234567890-=', 'qwertyuiop[]', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop'];
@@ -20,8 +20,8 @@ const tricks: Readonly<Record<string, string>> = {
 };
 
 /**
- * Refuses a password that is too short or that others would guess, with the reason (NIST 800-63B §3.1.1.2). No rules on
- * kinds of characters. Length counts code points.
+ * Refuses a password that is too short or easy to guess, with the reason (NIST 800-63B §3.1.1.2). There are no
+ * character-class rules. Length counts code points.
  * @throws Refusal `password_too_short`, `password_too_common`
  */
 export function checkPassword(password: string, minLength: number, own: OwnWords = [], field = 'body.password'): void {
@@ -35,7 +35,7 @@ export function checkPassword(password: string, minLength: number, own: OwnWords
 
 type Guessable = Extract<RefusalReason, `password_too_common.${string}`>;
 
-/** Why somebody would guess it; undefined when none of our reasons holds. */
+/** Why a password is easy to guess; undefined if no rule applies. */
 export function whyGuessable(password: string, own: OwnWords = []): Guessable | undefined {
   const text = password.normalize('NFKC').toLowerCase();
   if (new Set(text).size <= 2) return 'password_too_common.repeated';
@@ -50,8 +50,8 @@ export function whyGuessable(password: string, own: OwnWords = []): Guessable | 
 }
 
 /**
- * The word inside a password: without digits and signs at both ends, with the usual tricks undone, without spaces, and
- * halved where it is written twice.
+ * The words inside a password: without digits and punctuation at the ends, with letter substitutions undone, without
+ * spaces, and halved if repeated.
  */
 function bareWords(text: string): string[] {
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
@@ -68,7 +68,7 @@ const once = (word: string): string => {
   return half + half === word ? half : word;
 };
 
-/** Whether it is made of pieces of three and more neighbours on a keyboard, in the alphabet or among the digits. */
+/** Whether it consists of runs of three or more neighbours on a keyboard, in the alphabet or among the digits. */
 function isLadder(text: string): boolean {
   let at = 0;
   while (at < text.length) {

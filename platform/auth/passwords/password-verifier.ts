@@ -3,7 +3,8 @@ import type { CommandContext } from '#contracts/command-context.ts';
 import { Refusal, type RefusalReason } from '#contracts/refusals.ts';
 import type { Web } from '#platform/adapters/http/web-handler.ts';
 import { demoPassword } from '#platform/auth/passwords/demo-password.ts';
-import type { Account, Accounts } from '../accounts/accounts.ts';
+import type { Account } from '../accounts/account.ts';
+import type { Accounts } from '../accounts/accounts.ts';
 import { type AuditLog, from } from '../accounts/audit-log.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
 import { countedAt, type KnownDevices } from '../sessions/known-device.ts';
@@ -17,7 +18,7 @@ export interface PasswordVerifierDependencies {
   readonly tries: SignInTries;
   readonly known: KnownDevices;
   readonly auditLog: AuditLog;
-  /** Whether the demo accounts are on. */
+  /** Whether demo accounts are enabled. */
   readonly demo: boolean;
 }
 
@@ -25,19 +26,18 @@ interface Attempt {
   /** Username or e-mail address. */
   readonly name: string;
   readonly password: string;
-  /** What is said when it is wrong. */
+  /** The refusal for a wrong password. */
   readonly refusal: Extract<RefusalReason, `wrong_credentials${string}`>;
-  /** The session of who is signed in already: it is counted by itself, apart from what strangers guess. */
+  /** The session of a signed-in person, counted apart from what strangers guess. */
   readonly sessionId?: string;
 }
 
-/** The one place where passwords are compared. */
+/** The only place that verifies passwords. */
 export class PasswordVerifier {
   constructor(private readonly deps: PasswordVerifierDependencies) {}
 
   /**
-   * The account that a name and a password open. Whether the name or the password was wrong can't be told, from the words
-   * or from the time.
+   * The account for a name and a password. Neither the message nor the timing reveals which of the two was wrong.
    * @throws Refusal `wrong_credentials`, `too_many_requests`
    */
   async verify({ name, password, refusal, sessionId }: Attempt, web: Web, context: CommandContext): Promise<Account> {
@@ -46,11 +46,11 @@ export class PasswordVerifier {
     const device = known.at(account?.id, web.cookies) ?? (sessionId && `session ${sessionId}`);
     const requester = countedAt(web.requester, device);
     await limits.count('sign in', requester);
-    // An account is counted under its id, so that its two names have no two counts.
+    // Counted by account id, so that its two names share one counter.
     const counted = account?.id ?? nameKey(name);
     const failures = await tries.begin(counted, device);
     const verified = await hashing.verify(account?.passwordHash, password, requester);
-    // Demo accounts of an earlier start are still in the table, and anybody can read their password.
+    // Demo accounts of an earlier start may still exist, and their password is public.
     const matches = verified && (demo || password !== demoPassword);
     if (!account || !matches) {
       if (account && isWorthRecording(failures)) {
@@ -64,6 +64,6 @@ export class PasswordVerifier {
   }
 }
 
-/** A slip of the finger is none of it; then each time the wait grows, and a sign of life from a long siege. */
+/** Not for typing errors: the fifth failure, then each time the delay grows, then every fiftieth. */
 const isWorthRecording = (failures: number): boolean =>
   failures === 5 || (failures >= 10 && failures <= 20) || failures % 50 === 0;

@@ -4,9 +4,9 @@ import type { Clock, Ids } from '#commands/kernel/ports.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import { digitsOf, freshCode, isLinkSecret, keyedHashes, mostTries, mostTriesOfAll } from './mailed-code.ts';
 
-/** How long a code is good once its mail has left. */
+/** How long a code is valid after its mail was sent. */
 export const goodForMs = 60 * 60_000;
-/** A code is kept longer: its mail may still wait for the mail server. */
+/** A code is kept longer, because its mail may still be waiting for the mail server. */
 const keptMs = 24 * 60 * 60_000;
 
 interface Dependencies {
@@ -16,7 +16,7 @@ interface Dependencies {
   readonly secrets: readonly [string, ...string[]];
 }
 
-/** A code that was made, and what its mail carries: six digits to type, and the secret of its link. */
+/** A new code and the content of its mail: six digits to type, and the secret of its link. */
 export interface MadeCode {
   readonly id: string;
   readonly secrets: MailedSecrets;
@@ -28,9 +28,9 @@ interface MailedSecrets {
 }
 
 /**
- * Codes that show that somebody reads a mailbox. A code belongs to the mailbox, not to the account that asked for it: its
- * owner can use the mail that a stranger caused, and the stranger, who never sees it, can use none. The last two codes are
- * good, and every link for an hour.
+ * Codes that prove a mailbox. A code belongs to the mailbox, not to the account that requested it: the owner can use
+ * a mail that a stranger triggered, and the stranger never sees it. The last two codes and all links are valid for an
+ * hour.
  */
 export class MailboxCodes {
   constructor(private readonly deps: Dependencies) {}
@@ -40,7 +40,7 @@ export class MailboxCodes {
     const id = ids.fresh();
     const code = freshCode();
     const link = randomBytes(32).toString('base64url');
-    const now = this.now();
+    const now = Date.parse(this.deps.clock.now());
     await pool.query('delete from mailbox_codes where expires_at < $1', [new Date(now - keptMs)]);
     await pool.query(
       `insert into mailbox_codes (id, mailbox, code_hash, link_hash, created_at, expires_at)
@@ -58,15 +58,15 @@ export class MailboxCodes {
   }
 
   /**
-   * Whether this came with a mail to the address. A code is tried five times by `by`, the network that it is tried from; a
-   * link can't be guessed, so nobody's guesses use it up. It stays good until `spend`, so that what is cut short can be
-   * finished.
+   * Whether this code or link secret was mailed to the address. A code is tried five times by `by`, the network that
+   * it is tried from; a link can't be guessed, so nobody's guesses use it up. It stays good until `spend`, so that
+   * what is cut short can be finished.
    */
   async matches(email: string, typed: string, by: string): Promise<boolean> {
     return isLinkSecret(typed) ? this.matchesLink(email, typed) : this.matchesCode(email, digitsOf(typed), by);
   }
 
-  /** The mailbox is proven: no mail to it is good any more. */
+  /** Invalidates all codes of a proven mailbox. */
   async spend(email: string): Promise<void> {
     await this.deps.pool.query('delete from mailbox_codes where mailbox = any($1)', [this.mailbox(email)]);
   }
@@ -74,13 +74,13 @@ export class MailboxCodes {
   private async matchesLink(email: string, link: string): Promise<boolean> {
     const { rowCount } = await this.deps.pool.query(
       'select from mailbox_codes where link_hash = any($1) and mailbox = any($2) and expires_at > $3',
-      [this.hashes(`link ${link}`), this.mailbox(email), new Date(this.now())],
+      [this.hashes(`link ${link}`), this.mailbox(email), new Date(this.deps.clock.now())],
     );
     return rowCount === 1;
   }
 
   private async matchesCode(email: string, code: string, by: string): Promise<boolean> {
-    // Counted before it is compared: five tries are five, also at the same moment.
+    // Counted before comparing, so that five attempts are five even if concurrent.
     const { rows } = await this.deps.pool.query<{ id: string; code_hash: Buffer }>(
       `update mailbox_codes
        set tries = tries + 1,
@@ -89,20 +89,16 @@ export class MailboxCodes {
          and expires_at > $2 and tries < ${mostTriesOfAll}
          and coalesce((tries_by->>$3)::integer, 0) < ${mostTries}
        returning id, code_hash`,
-      [this.mailbox(email), new Date(this.now()), this.hashes(`tried by ${by}`)[0]?.toString('base64url')],
+      [this.mailbox(email), new Date(this.deps.clock.now()), this.hashes(`tried by ${by}`)[0]?.toString('base64url')],
     );
     return rows.some((row) =>
       this.hashes(`code ${row.id} ${code}`).some((hash) => timingSafeEqual(hash, row.code_hash)),
     );
   }
 
-  /** What stands for the address in the table, with each secret that is still accepted. */
+  /** The address as hashed in the table, one hash for each accepted secret. */
   private mailbox(email: string): Buffer[] {
     return this.hashes(`of ${nameKey(email)}`);
-  }
-
-  private now(): number {
-    return Date.parse(this.deps.clock.now());
   }
 
   private hashes(text: string): Buffer[] {

@@ -1,14 +1,14 @@
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import { mailboxCounterKey, type RateLimits } from '../accounts/rate-limits.ts';
 
-/** Mails with a username, a code for a new password, for the address itself, for being recognized by an organization. */
+/** The purposes of mails to a mailbox: username, password reset, address proof, recognition by an organization. */
 type MailboxMail = 'username' | 'code' | 'address' | 'recognition';
 
 const mails = ['mailbox mail', 'another mailbox mail'] as const;
 
 /**
- * The counter that lets a mailbox be written to now. Undefined where it may not: a mail of the last ten minutes is there and says the same, so
- * nobody needs to hear of it, and no stranger's requests keep its owner from a mail.
+ * Counts a mail to a mailbox and returns the counter, or undefined over the limit. Being over it is silent: a mail of
+ * the last ten minutes says the same, and a stranger's requests must not show.
  */
 export async function mayWriteTo(limits: RateLimits, about: MailboxMail, email: string): Promise<Buffer | undefined> {
   for (const what of mails) {
@@ -17,7 +17,7 @@ export async function mayWriteTo(limits: RateLimits, about: MailboxMail, email: 
   return undefined;
 }
 
-/** Its owner has just shown that they read it: they may be written to at once again. */
+/** Resets the limit, because the owner has just proven that they read the mailbox. */
 export async function forgetMailTo(limits: RateLimits, about: MailboxMail, email: string): Promise<void> {
   for (const what of mails) await limits.forget(what, nameKey(email), about);
 }

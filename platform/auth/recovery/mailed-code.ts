@@ -1,20 +1,22 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-/** How often a code may be tried from one place: six digits alone are soon guessed. */
+/** Attempts per code from one place, because six digits are quickly guessed. */
 export const mostTries = 5;
 
-/** Of one code, from all places together. Whoever uses them up uses up no link. */
+/** Attempts per code from all places together. Exhausting them does not affect the link. */
 export const mostTriesOfAll = 25;
 
-/** Six digits that only a mailbox is told. */
+/** Six random digits. */
 export const freshCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** A code as it was mailed, however it was typed. */
+/** The digits of a code, however it was typed. */
 export const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '');
 
-/** What a link in a mail carries instead of the digits: 32 random bytes. */
+/** Whether this is the secret of a mailed link (32 random bytes) rather than a code. */
 export const isLinkSecret = (typed: string): boolean => /^[\w-]{43}$/.test(typed);
 
-/** With each secret that is still accepted, the newest first: six digits alone are guessed from a bare hash at once. */
+/**
+ * HMACs with each accepted secret, newest first. Keyed, because six digits are trivially recovered from a plain hash.
+ */
 export const keyedHashes = (secrets: readonly string[], text: string): Buffer[] =>
   secrets.map((secret) => createHmac('sha256', secret).update(text).digest());

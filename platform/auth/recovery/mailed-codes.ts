@@ -3,7 +3,7 @@ import { goodForMs as changeGoodForMs } from '../accounts/email-changes.ts';
 import { goodForMs as resetGoodForMs } from '../passwords/password-resets.ts';
 import { goodForMs as mailboxGoodForMs } from './mailbox-codes.ts';
 
-/** The codes in the tables of resets, mailboxes and changes of address. */
+/** The codes in the tables of resets, mailboxes and address changes. */
 export const mailedCodes: MailedCodes = {
   async begin(db, { codeId, userId, address }, now) {
     const until = (ms: number) => new Date(now.getTime() + ms);

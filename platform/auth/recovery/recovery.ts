@@ -5,7 +5,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import { Cookie } from '#platform/adapters/http/cookies.ts';
 import type { SomeWebHandlers, Web } from '#platform/adapters/http/web-handler.ts';
-import type { Account } from '../accounts/accounts.ts';
+import type { Account } from '../accounts/account.ts';
 import { from } from '../accounts/audit-log.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
 import { countedAt } from '../sessions/known-device.ts';
@@ -15,18 +15,18 @@ import type { AuthServices } from '../services.ts';
 const grantSeconds = 600;
 
 /**
- * The ways back in (contract §3, §4). Whoever asks hears the same for every address, in the same time: the mailbox alone
- * is told. A password is set only by the browser that proved the mailbox.
+ * Account recovery (contract §3, §4). Answer and timing are the same for every address; only the mailbox learns more.
+ * A password can only be set by the browser that proved the mailbox.
  */
 export function recoveryHandlers(deps: AuthServices) {
   const { ids, accounts, limits, resets, changes, factors, passkeys, mail, auditLog, known, tries } = deps;
-  /** Binds a grant to the browser that typed the code. */
+  /** Binds a grant to the browser that entered the code. */
   const grant = new Cookie(deps.publicUrl, 'rh_reset', 'Strict', grantSeconds);
 
-  /** Where nobody has proven the address yet: the account that this browser is known at, else the oldest that gave it. */
+  /** For an unproven address: the account that knows this browser, else the oldest that claims it. */
   const ofAddress = (email: string, web: Web) => accounts.named(email, (id) => known.at(id, web.cookies) !== undefined);
 
-  /** Whose address it is, and who asks: a device that its person has signed in with before is counted by itself. */
+  /** The account of an address, and the requester to count: a known device is counted separately. */
   const asked = async (email: string, web: Web) => {
     const account = await ofAddress(email, web);
     const requester = countedAt(web.requester, known.at(account?.id, web.cookies));
@@ -38,7 +38,7 @@ export function recoveryHandlers(deps: AuthServices) {
     if (account) auditLog.writeLater(account.id, event, context.as(account.id));
   };
 
-  /** What somebody who never had the mailbox could keep its owner out with, or take the address away with. */
+  /** Removes everything by which someone who never had the mailbox could lock out its owner or take the address. */
   const evict = async ({ id: userId, email }: Account, web: Web, context: CommandContext): Promise<void> => {
     await changes.end(userId);
     if (await factors.remove(userId)) {
@@ -67,8 +67,8 @@ export function recoveryHandlers(deps: AuthServices) {
       const { account } = await asked(body.email, web);
       const counted = await mayWriteTo(limits, 'code', body.email);
       if (!counted) return { message: textIn(web.language).answers.code_sent };
-      // Without a password the account opens through the organization alone; where none opens it any more, this is the
-      // way to a first password. Asked for every address alike.
+      // Without a password only the organization signs this person in; if none does any more, this is how to set a
+      // first password. Checked for every address alike.
       const isVouched = await deps.isVouchedFor(account?.passwordHash === null ? account.id : null);
       const { id: codeId, secrets } = await resets.ask(body.email, isVouched ? null : (account?.id ?? null));
       if (account && isVouched) await mail.enqueue('no_password', account.id, {}, { counted });
@@ -93,7 +93,7 @@ export function recoveryHandlers(deps: AuthServices) {
       const given = grant.read(web.cookies);
       const granted = await resets.granted(body.email, given);
       if (!granted) throw notProven();
-      // The account that the code was mailed for: several may have given an address that nobody has proven.
+      // The account that the code was mailed for, as several may claim an unproven address.
       const account = granted.userId === null ? undefined : await accounts.withId(granted.userId);
       const own = account ? [account.username, account.firstName, account.lastName] : [];
       checkPassword(body.newPassword, await deps.minLengthFor(account), own, 'body.newPassword');
@@ -101,7 +101,7 @@ export function recoveryHandlers(deps: AuthServices) {
       const hash = await deps.hashing.hash(body.newPassword, countedAt(web.requester, device));
       const userId = await resets.redeem(body.email, given);
       if (!account || userId !== account.id || nameKey(account.email) !== nameKey(body.email)) throw notProven();
-      // Until now anybody may have typed this address, and set up what they liked: it is for whoever has the mailbox.
+      // Until now anybody may have registered with this address; now the account belongs to the owner of the mailbox.
       if (account.addressProvenAt === null) await evict(account, web, context.as(userId));
       await accounts.setPassword(userId, hash);
       await deps.sessions.endAllOf(userId);
@@ -110,7 +110,7 @@ export function recoveryHandlers(deps: AuthServices) {
         { type: 'PasswordChanged', data: { how: 'reset', ...from(web) } },
         context.as(userId),
       );
-      // Who has the mailbox comes in at once, whatever was guessed meanwhile, here or elsewhere.
+      // The owner of the mailbox can sign in at once, whatever was guessed in the meantime.
       if (device !== undefined) await tries.succeed(userId, device);
       await forgetMailTo(limits, 'code', body.email);
       web.header('set-cookie', known.rememberProof(userId, web.cookies));
@@ -120,7 +120,7 @@ export function recoveryHandlers(deps: AuthServices) {
   } satisfies SomeWebHandlers;
 }
 
-/** Spec §5: the same twice. @throws Refusal `passwords_differ` */
+/** The new password has to be entered twice (spec §5). @throws Refusal `passwords_differ` */
 export function checkNewPassword({
   newPassword,
   confirmPassword,

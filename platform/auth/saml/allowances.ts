@@ -3,10 +3,10 @@ import { nameKey } from '#contracts/accounts/name-key.ts';
 
 type Db = Pick<Pool, 'query'>;
 
-/** How long an administrator's word holds, in milliseconds. */
+/** How long an administrator's permission is valid, in milliseconds. */
 export const allowedForMs = 14 * 86_400_000;
 
-/** Members whom an administrator lets their provider bring under a new name, once. */
+/** Members whom an administrator allows to come back under a new name from their provider, once. */
 export class Allowances {
   constructor(private readonly db: Db) {}
 
@@ -19,7 +19,7 @@ export class Allowances {
     );
   }
 
-  /** Who it is; undefined where two were allowed the same address, which says nothing. */
+  /** The allowed member; undefined if the address is ambiguous. */
   async of(organizationId: string, email: string, now: Date): Promise<string | undefined> {
     const { rows } = await this.db.query<{ userId: string }>(
       `select user_id as "userId" from sso_allowances where organization_id = $1 and email_key = $2 and expires_at > $3

@@ -1,20 +1,20 @@
 import { daysLeft, dueWarning } from '#platform/adapters/saml/certificates.ts';
 import type { KnownOrganization } from '#projections/organizations/columns.ts';
 
-/** A connection whose last certificate ends soon, or has ended. */
+/** A connection whose last certificate expires soon or has expired. */
 export interface CertificateWarning {
   readonly organizationId: string;
   readonly organization: string;
   readonly connectionId: string;
-  /** Whole days until nobody can sign in any more; negative once it is so. Null where no certificate has begun yet. */
+  /** Whole days until nobody can sign in; negative afterwards. Null if no certificate is valid yet. */
   readonly daysLeft: number | null;
-  /** Which warning is due: the 60th, 30th or 7th day before the end has come, or the end itself (0). */
+  /** The warning that is due: 60, 30 or 7 days before the end, or 0 after it. */
   readonly due: 60 | 30 | 7 | 0;
 }
 
 /**
- * Every organization whose connection in force needs a new certificate within 60 days. With the connection's id and `due`
- * a warning has a key: whoever sends it once for that key sends each of the four once.
+ * All organizations whose connection in force needs a new certificate within 60 days. Connection id and `due`
+ * identify a warning.
  */
 export function certificateWarnings(
   connected: readonly Pick<KnownOrganization, 'id' | 'name' | 'active'>[],

@@ -13,8 +13,8 @@ interface Row {
 }
 
 /**
- * Writes identities that were known before they were events into the log, once: what was cut short goes on at the next
- * start. One that contradicts the log (of an organization that the person has left since) opens nothing any more.
+ * Migrates identities from before there were events for them into the log, once; the next start completes an
+ * interruption. An identity that contradicts the log (its person has left the organization) is dropped.
  */
 export async function carryOverIdentities(
   pool: Pick<Pool, 'query'>,

@@ -28,10 +28,13 @@ interface Dependencies {
   readonly checks: Pick<MetadataChecks, 'lookUp' | 'sourceOf' | 'keepSource'>;
 }
 
-/** Single sign-on as an organization's own admin looks after it. The session says which organization that is. */
+/** Single sign-on settings for an organization's administrators. The session determines the organization. */
 export function ssoHandlers(deps: Dependencies) {
   const { organizations, sessions } = deps;
-  /** What the file says with what is wished for; without a file, what is known so far with other wishes. */
+  /**
+   * The settings from a metadata file with the given options; without a file, the current settings with those
+   * options.
+   */
   const settingsFrom = async (
     organizationId: string,
     metadata: string | undefined,
@@ -73,12 +76,12 @@ export function ssoHandlers(deps: Dependencies) {
       const { position } = await organizations.decide(ownOf(caller), discard, context);
       return { position, sso: await viewOf(ownOf(caller), caller.language, deps) };
     },
-    /** Where it does not continue the one before, what that one called people opens nothing any more (`access`). */
+    /** If the connection does not continue the previous one, identities of the previous one stop working (`access`). */
     activateSso: async ({ body: { connectionId } }, { caller, context }) => {
       const organizationId = ownOf(caller);
       const { draft, active } = await organizations.load(organizationId);
       const ends = draft?.connectionId === connectionId && draft.tested && active !== null;
-      // Whoever does it goes on, to see to it that it works.
+      // Keep the session of the administrator, who has to check that it works.
       if (ends && !continues(active.settings, draft.settings)) await sessions.detach(caller.sessionId, caller.userId);
       const activation = { kind: 'activate_sso', connectionId, untested: false } as const;
       const { position } = await organizations.decide(organizationId, activation, context);
@@ -94,7 +97,7 @@ export function ssoHandlers(deps: Dependencies) {
   } satisfies SomeHandlers;
 }
 
-/** @throws Refusal `not_found` for an administrator of the product, who belongs to no organization */
+/** @throws Refusal `not_found` for an administrator of the product without an organization */
 function ownOf({ organizationId }: Person): string {
   if (organizationId === null) throw noOrganization();
   return organizationId;
@@ -115,7 +118,7 @@ async function readOrRefuse(path: string, read: () => Promise<FromMetadata>): Pr
   }
 }
 
-/** What is not said stays as it is with this provider, and else as it was with the one before. */
+/** Missing options default to those of this provider, else to those of the previous one. */
 export function withFile(
   file: FromMetadata,
   wishes: Wishes,

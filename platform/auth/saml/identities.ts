@@ -5,17 +5,17 @@ import { identityKey } from '#projections/access/identity-key.ts';
 
 type Db = Pick<Pool, 'query'>;
 
-/** What an identity provider calls somebody, within one organization. */
+/** An identity provider's name for a person, within one organization. */
 export interface SamlName extends Pick<Claims, 'issuer' | 'nameId'> {
   readonly organizationId: string;
-  /** The connection through which it says so. */
+  /** The connection through which the name came. */
   readonly connectionId: string;
 }
 
 const keyOf = ({ organizationId, issuer, nameId }: Omit<SamlName, 'connectionId'>) =>
   identityKey(organizationId, issuer, nameId);
 
-/** Two arrivals under one name at the same moment come one after the other, until the transaction ends. */
+/** Serializes concurrent sign-ins under one name until the transaction ends. */
 export async function lockName(
   tx: Db,
   { organizationId, issuer, nameId }: Omit<SamlName, 'connectionId'>,
@@ -30,7 +30,7 @@ export interface Named {
   readonly identityId: string;
 }
 
-/** Whose account this name opens, said through this connection; undefined where it opens none. */
+/** The account linked to this name through this connection, if any. */
 export async function personNamed(tx: Db, name: SamlName): Promise<Named | undefined> {
   const { rows } = await tx.query<Named>(
     `select i.user_id as "userId", i.id as "identityId"
@@ -41,7 +41,7 @@ export async function personNamed(tx: Db, name: SamlName): Promise<Named | undef
   return rows[0];
 }
 
-/** Notes that an identity was used. */
+/** Records that an identity was used. */
 export async function noteUse(tx: Db, { userId, identityId }: Named, now: Date): Promise<void> {
   await tx.query(
     `insert into identity_uses (identity_id, user_id, last_used_at) values ($1, $2, $3)
@@ -50,7 +50,7 @@ export async function noteUse(tx: Db, { userId, identityId }: Named, now: Date):
   );
 }
 
-/** By this the names that a provider says are known again; null where it says none. */
+/** A hash of the names that a provider sends, to detect changes; null if it sends none. */
 export function saidNames({ firstName, lastName }: Pick<Claims, 'firstName' | 'lastName'>): string | null {
   if (firstName === null && lastName === null) return null;
   return createHash('sha256')
@@ -58,7 +58,7 @@ export function saidNames({ firstName, lastName }: Pick<Claims, 'firstName' | 'l
     .digest('hex');
 }
 
-/** What the provider said when this identity was used before; null where nobody has noted it. */
+/** The hash of the names at the previous use of this identity; null if unknown. */
 export async function saidBefore(tx: Db, identityId: string): Promise<string | null> {
   const { rows } = await tx.query<{ said: string | null }>(
     'select said_names as said from identity_uses where identity_id = $1',
@@ -67,7 +67,7 @@ export async function saidBefore(tx: Db, identityId: string): Promise<string | n
   return rows[0]?.said ?? null;
 }
 
-/** The identity was used before, so there is a row. */
+/** Updates the row that `noteUse` created. */
 export async function noteSaid(tx: Db, identityId: string, said: string | null): Promise<void> {
   await tx.query('update identity_uses set said_names = $2 where identity_id = $1', [identityId, said]);
 }
@@ -79,7 +79,7 @@ export interface KnownName {
   readonly lastUsedAt: Date;
 }
 
-/** Under which names which organizations know somebody, in the order in which they came. */
+/** The identities linked to a person, oldest first. */
 export async function namesOf(db: Db, userId: string): Promise<readonly KnownName[]> {
   const { rows } = await db.query<KnownName>(
     `select i.id, i.organization_id as "organizationId", i.linked_at as "createdAt",

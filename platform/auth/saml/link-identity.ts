@@ -13,14 +13,13 @@ interface Dependencies {
   readonly now: Date;
   readonly identityId: string;
   readonly from: Pick<NewIdentity, 'device' | 'place'>;
-  /** Resolves when it is in the log and opens the account. */
+  /** Resolves when the link is in the log and effective. */
   readonly link: (identity: NewIdentity) => Promise<unknown>;
 }
 
 /**
- * Connects what an identity provider calls somebody with the account of the person who asked for that. It has to give the
- * account's own address, so that nobody connects an account with somebody else's sign-in by mistake; that shows the
- * address to be its person's.
+ * Links an identity provider's name to the account of the person who requested it. The provider has to give the
+ * account's own address, so that nobody links another person's sign-in by mistake; this also proves the address.
  * @throws SamlRefusal `email`, `foreign_domain`, `another_person` or `account_not_allowed`
  */
 export async function linkIdentity(

@@ -34,11 +34,11 @@ type Row = {
   readonly failingSince: Date | null;
 };
 
-/** Metadata of identity providers that is looked up at its address every day. */
+/** Checks identity providers' metadata at its address every day. */
 export class MetadataChecks implements MetadataPorts {
   constructor(private readonly deps: Dependencies) {}
 
-  /** What stands at an address now. @throws MetadataProblem */
+  /** Fetches and reads metadata. @throws MetadataProblem */
   async lookUp(url: string): Promise<FromMetadata> {
     const { fetch, reader, clock } = this.deps;
     return reader.read(await fetch(url), new Date(clock.now()));
@@ -51,7 +51,7 @@ export class MetadataChecks implements MetadataPorts {
     return rows.map(({ id }) => id);
   }
 
-  /** Where an organization's is looked up, and what came of it last; null where it is not. */
+  /** The metadata address of an organization and the last result; null if it has none. */
   async sourceOf(organizationId: string, language: Language): Promise<Source | null> {
     const { rows } = await this.deps.pool.query<Row>(
       `select url, checked_at as "checkedAt", problem, failing_since as "failingSince"
@@ -69,7 +69,7 @@ export class MetadataChecks implements MetadataPorts {
       : null;
   }
 
-  /** From now on it is looked up there, where it has just been found; null: no more. */
+  /** Sets the address that is checked from now on; null for none. */
   async keepSource(organizationId: string, url: string | null): Promise<void> {
     const { pool, clock } = this.deps;
     await pool.query('delete from sso_metadata_sources where organization_id = $1', [organizationId]);
@@ -92,7 +92,7 @@ export class MetadataChecks implements MetadataPorts {
       if (!(error instanceof MetadataProblem)) throw error;
       problem = JSON.stringify({ reason: error.reason, params: error.params });
     }
-    // Unless another address was chosen meanwhile.
+    // Unless another address was chosen in the meantime.
     await this.deps.pool.query(
       `update sso_metadata_sources set checked_at = $3, problem = $4,
          failing_since = case when $4::text is null then null else coalesce(failing_since, $3) end
@@ -102,8 +102,8 @@ export class MetadataChecks implements MetadataPorts {
   }
 
   /**
-   * New certificates of the provider in force, and nothing else: another provider or another sign-in address is for an
-   * administrator to hand in and try. @throws MetadataProblem
+   * Takes over new certificates, and nothing else: an administrator has to supply and test another provider or
+   * sign-in address. @throws MetadataProblem
    */
   private async takeOver(organizationId: string, found: FromMetadata): Promise<void> {
     const { organizations, ids, clock } = this.deps;
@@ -118,7 +118,7 @@ export class MetadataChecks implements MetadataPorts {
     const added = certificates.filter((one) => !settings.certificates.includes(one));
     const gone = settings.certificates.filter((one) => !certificates.includes(one));
     if (added.length + gone.length === 0) return;
-    // The mails first: what is cut short in between is done again, and is the same mails.
+    // The mails first: a retry after an interruption sends the same mails.
     for (const certificate of added) await this.tell(organizationId, name ?? '', connectionId, certificate);
     const context = CommandContext.ofProgram({ actor: { kind: 'worker', id: 'metadata' }, commandId: ids.fresh() });
     await organizations.changeSso(organizationId, { ...settings, certificates }, context, { fromFile: true });
@@ -140,13 +140,13 @@ export class MetadataChecks implements MetadataPorts {
   }
 }
 
-/** What was kept of a problem, in words. Those of earlier versions are words already. */
+/** A stored problem as text. Earlier versions stored the text itself. */
 const problemIn = (language: Language, kept: string): string =>
   kept.startsWith('{') ? reasonText(language, JSON.parse(kept)) : kept;
 
 /**
- * The certificates after a look at the provider's metadata. What works today is only let go of once the file names another
- * one that a test sign-in has covered: a provider may publish the next one long before it signs with it.
+ * The certificates after a metadata check. The working certificate is only dropped once the file contains another one
+ * that a test sign-in has used: a provider may publish the next one long before it signs with it.
  */
 export function certificatesAfterCheck(connection: SsoConnection, found: readonly string[], now: number): string[] {
   const good = usableCertificates(connection.settings.certificates, now);

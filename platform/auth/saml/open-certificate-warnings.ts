@@ -19,7 +19,7 @@ interface Dependencies {
 const byWorker = (ids: Ids) =>
   CommandContext.ofProgram({ actor: { kind: 'worker', id: 'certificates' }, commandId: ids.fresh() });
 
-/** What the workers need in order to warn of certificates that end: the streams, the people, the mail. */
+/** Implements the workers' port for warning of expiring certificates. */
 export function openCertificateWarnings({ pool, organizations, mail, ids }: Dependencies): CertificatePorts {
   return {
     due: async (now) => {

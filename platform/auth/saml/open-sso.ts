@@ -14,7 +14,8 @@ import type { Visitor } from '../sessions/sessions.ts';
 import { noteSaid } from './identities.ts';
 import { OwnKey } from './own-key.ts';
 import type { ShownAddress } from './resolve-account.ts';
-import { Sso, type SsoDependencies } from './sso.ts';
+import { Sso } from './sso.ts';
+import type { SsoDependencies } from './sso-types.ts';
 
 interface Dependencies {
   readonly pool: Pool;
@@ -39,37 +40,37 @@ interface Dependencies {
   readonly mail: MailOutbox;
 }
 
-/** Signing in through organizations, joined with the product's accounts and sessions. */
+/** Single sign-on, connected to accounts and sessions. */
 export interface OpenedSso {
-  /** For one request: the session that is made carries this browser's description. */
-  readonly for: (visitor: Visitor) => Sso<string>;
+  /** For one request: a new session records this browser's description. */
+  readonly for: (visitor: Visitor) => Sso;
   /**
-   * What follows once somebody is in: the session that ended is forgotten here at once, and the sign-in is recorded. Answers
-   * with the cookie by which the browser is known the next time.
+   * Completes a sign-in: drops the replaced session from the cache and records the sign-in. Returns the cookie that
+   * marks the browser as known.
    */
   readonly follow: (
     signedIn: { userId: string; replaced: string | null; isNew: boolean } & ShownAddress,
     visitor: Visitor & { readonly cookies: string | undefined },
     context: CommandContext,
   ) => Promise<string>;
-  /** What follows once an account is connected. */
+  /** Completes linking an account. */
   readonly followLink: (
     linked: { userId: string } & ShownAddress,
     visitor: Visitor,
     context: CommandContext,
   ) => Promise<void>;
   readonly organizations: Organizations;
-  /** Reads what an identity provider says of itself. */
+  /** Reads identity providers' metadata. */
   readonly metadata: MetadataReader;
   readonly close: () => Promise<void>;
 }
 
-interface Joined extends Pick<SsoDependencies<never>, 'pool' | 'clock' | 'ids' | 'publicUrl' | 'ownKey'> {
+interface Joined extends Pick<SsoDependencies, 'pool' | 'clock' | 'ids' | 'publicUrl' | 'ownKey'> {
   readonly verifier: Verifier;
   readonly organizations: Organizations;
 }
 
-/** What signing in needs of the rest of the house, but for the sessions. */
+/** The dependencies of single sign-on that do not depend on the request. */
 export const sharedSsoDependencies = ({ verifier, organizations, ...rest }: Joined) => ({
   ...rest,
   prepare: () => verifier.prepare(),
@@ -86,7 +87,7 @@ export const sharedSsoDependencies = ({ verifier, organizations, ...rest }: Join
   accountsIn: (tx: PoolClient) => new Accounts(tx),
 });
 
-/** Opens it; the thread that verifies answers starts when somebody is first sent to where one comes from. */
+/** Opens single sign-on. The verifying thread starts when the first person is sent to an identity provider. */
 export async function openSso(deps: Dependencies): Promise<OpenedSso> {
   const { pool, clock, ids, publicUrl, identity, organizations, mail } = deps;
   const { accounts, sessions, publishing, auditLog, memberships, proofs, policy, known, knownThroughSso } = identity;

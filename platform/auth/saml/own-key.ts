@@ -7,9 +7,9 @@ const purpose = 'saml own key';
 const years = 10;
 
 /**
- * Our own key as a service provider, one per installation, made when it is first asked for. The private half lies in
- * the database sealed with ENCRYPTION_KEY.
- * @throws Error where ENCRYPTION_KEY is not the one it was sealed with
+ * Our key as a service provider, one per installation, created on first use. The private key is stored in the
+ * database, encrypted with ENCRYPTION_KEY.
+ * @throws Error if ENCRYPTION_KEY is not the one it was encrypted with
  */
 export class OwnKey {
   private known: Promise<KeyAndCertificate> | undefined;
@@ -26,7 +26,7 @@ export class OwnKey {
     return found;
   }
 
-  /** Seals it with the ENCRYPTION_KEY in use, where there is one. */
+  /** Re-encrypts the key, if there is one, with the current ENCRYPTION_KEY. */
   async rotate(): Promise<void> {
     const there = await this.read();
     if (there) await this.pool.query('update saml_own_key set sealed_private_key = $1', [this.seal(there.privateKey)]);
@@ -38,7 +38,7 @@ export class OwnKey {
     const until = new Date(now);
     until.setUTCFullYear(until.getUTCFullYear() + years);
     const made = await makeKeyAndCertificate(this.name, { from: now, until });
-    // Of two processes that make one at the same moment, the first one's is the key.
+    // If two processes create a key concurrently, the first one wins.
     await this.pool.query(
       'insert into saml_own_key (sealed_private_key, certificate) values ($1, $2) on conflict do nothing',
       [this.seal(made.privateKey), made.certificate],

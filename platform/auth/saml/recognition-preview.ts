@@ -16,9 +16,7 @@ interface Member {
 
 const shownAtMost = 50;
 
-/**
- * Under which connection the names count that this one would bring: its own, or the one in force that a draft continues.
- */
+/** The connection whose identities count for this one: itself, or the one in force that a draft continues. */
 export function effectiveConnectionId(
   { active }: Pick<OrganizationFacts, 'active'>,
   { connectionId, settings }: SsoConnection,
@@ -27,8 +25,8 @@ export function effectiveConnectionId(
 }
 
 /**
- * Whom of the members a connection would bring to their accounts. A provider that names people in another way shows only
- * once they come, so this says what is known before: who came through it, and what would happen to the others.
+ * Which members a connection would sign in to their accounts. Whether a provider uses other names only shows at
+ * sign-in, so this reports what is known in advance: who came through it, and what would happen to the others.
  */
 export async function previewRecognition(
   pool: Pick<Pool, 'query'>,
@@ -73,6 +71,6 @@ function wayOf(
 ): StrangerWay {
   if (isReleased(email)) return 'no_mailbox';
   if (!domains.includes(domainOfEmail(email) ?? '')) return 'foreign_domain';
-  // A code to the mailbox does not replace the app.
+  // A mailed code does not replace the authenticator app.
   return hasSecondStep ? 'second_step' : 'code';
 }

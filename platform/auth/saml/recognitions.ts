@@ -5,20 +5,20 @@ import type { SamlName } from './identities.ts';
 
 type Db = Pick<Pool, 'query'>;
 
-/** Somebody whom an identity provider vouches for under a new name, and whose address an account has. */
+/** A person whom an identity provider vouches for under a new name, and whose address belongs to an account. */
 export interface Recognition extends SamlName {
   readonly userId: string;
   readonly email: string;
-  /** When they showed at the identity provider that it is them. */
+  /** When they authenticated at the identity provider. */
   readonly provenAt: Date;
   readonly target: string;
 }
 
-/** The cookie of the browser that came with the answer. */
+/** The cookie of the browser that delivered the answer. */
 export const recognitionToken = (publicUrl: string): BrowserToken =>
   new BrowserToken(publicUrl, 'rh_recognition', limits.recognition);
 
-/** What waits for a code from the mailbox, one for each browser. */
+/** Pending recognitions that await a mailed code, one per browser. */
 export class Recognitions {
   constructor(private readonly db: Db) {}
 

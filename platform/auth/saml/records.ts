@@ -1,28 +1,28 @@
 import type { Pool } from 'pg';
 import type { SamlRefusalReason } from '#platform/adapters/saml/saml-refusal.ts';
 
-/** One answer of an identity provider and what became of it. */
+/** An identity provider's answer and its outcome. */
 export interface SamlRecord {
   readonly at: Date;
   readonly organizationId: string | null;
   readonly connectionId: string | null;
   readonly outcome: 'signed_in' | 'tested' | 'proven' | 'linked' | 'refused';
   readonly reason: SamlRefusalReason | null;
-  /** Why it was refused, in a sentence with names and times. */
+  /** Why it was refused, as a sentence with names and times. */
   readonly detail?: string | null;
-  /** How often the same happened within an hour; the moment and the sentence are those of the last time. */
+  /** How often the same happened within an hour; time and detail are those of the last occurrence. */
   readonly times?: number;
   readonly unasked: boolean;
   readonly userId: string | null;
   readonly requestId: string | null;
-  /** The network that it came from, not the address. */
+  /** The network it came from, not the full address. */
   readonly ipPrefix: string | null;
 }
 
-/** Days that a record is kept. */
+/** How many days a record is kept. */
 const keptDays = 90;
 
-/** Writes a security record, and lets go of those whose time is over. `db` may be a transaction. */
+/** Writes a security record and removes expired ones. `db` may be a transaction. */
 export async function writeRecord(db: Pick<Pool, 'query'>, record: SamlRecord): Promise<void> {
   await db.query(
     `with before as (
@@ -50,7 +50,7 @@ export async function writeRecord(db: Pick<Pool, 'query'>, record: SamlRecord): 
   await db.query('delete from saml_records where at < $1', [new Date(record.at.getTime() - keptDays * 86_400_000)]);
 }
 
-/** The newest records of an organization, for its administrators. */
+/** The latest records of an organization, for its administrators. */
 export async function recordsOf(db: Pick<Pool, 'query'>, organizationId: string, most = 100): Promise<SamlRecord[]> {
   const { rows } = await db.query<SamlRecord>(
     `select at, organization_id as "organizationId", connection_id as "connectionId", outcome, reason, detail, times, unasked,

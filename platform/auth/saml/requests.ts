@@ -5,7 +5,7 @@ import { isPageWanted } from '#contracts/page-wanted.ts';
 import { limits } from '#platform/adapters/saml/limits.ts';
 import { hashOf } from '#platform/base/encryption/hash-of.ts';
 
-/** Where somebody goes once they are signed in (spec §4): the scenarios app, home, or the page that they wanted. */
+/** Where to go after signing in (spec §4): the scenarios app, home, or the requested page. */
 export type Target = 'home' | 'scenarios' | `/${string}`;
 
 const isPage = (path: string): path is `/${string}` => isPageWanted(path);
@@ -15,17 +15,16 @@ export function targetOf(wanted: string | null): Target {
   return wanted !== null && isPage(wanted) ? wanted : 'home';
 }
 
-/** The address of it: of our own site, whatever was asked for. */
+/** The path of a target; always on our own site. */
 export function placeOfTarget(target: string): string {
   if (isPage(target)) return target;
   return `${target === 'scenarios' ? '/scenarios' : '/login-redirect'}?saml_login=success&refresh_auth=true`;
 }
 
 /**
- * Why somebody is sent to their identity provider. A test signs nobody in: it proves a connection's settings. Nor does a
- * proof: whoever is signed in shows there once more that it is them. Nor does a link: it connects the account of the person
- * who asked, in the session in which they did. Whoever wants a new account signs in, and has said that one with their
- * address which nobody has proven is not theirs.
+ * Why someone is sent to their identity provider. `test` checks a connection's settings, `proof` reauthenticates a
+ * signed-in person, and `link` links the account of the person who asked, in that session; none of these signs
+ * anybody in. `new_account` signs in a person who has said that an unproven account with their address is not theirs.
  */
 export type SignInPurpose = 'sign_in' | 'test' | 'proof' | 'link' | 'new_account';
 
@@ -33,16 +32,16 @@ export interface SignInRequest {
   readonly organizationId: string;
   readonly connectionId: string;
   readonly purpose: SignInPurpose;
-  /** Who was signed in in this browser when it was asked, and in which session; null where nobody was. */
+  /** The person and session of this browser at the time of the request; null if signed out. */
   readonly person: string | null;
   readonly session: string | null;
-  /** IANA name; the zone, and below the language, of an account that is made at the end. */
+  /** IANA time zone for a new account, as is the language below. */
   readonly timeZone: string;
   readonly language: Language;
   readonly target: Target;
 }
 
-/** A request on its way. `handle` travels through the identity provider, `browser` stays in a cookie. */
+/** A pending request. `handle` travels through the identity provider, `browser` stays in a cookie. */
 export interface Opened {
   readonly id: string;
   readonly handle: string;
@@ -62,20 +61,20 @@ interface Row {
   expires_at: Date;
 }
 
-/** One that was taken, with the moment (milliseconds since 1970) at which it was asked. */
+/** A consumed request, with the time (milliseconds since 1970) at which it was made. */
 export type Taken = SignInRequest & { readonly id: string; readonly askedAt: number };
 
 const secret = (): string => randomBytes(32).toString('base64url');
-/** Whether a RelayState can be one that a request of ours was sent with. */
+/** Whether a RelayState has the form of our handles. */
 export const isHandle = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** Sign-ins under way. Each may be answered once, within its time, by the browser that it was made for. */
+/** Pending requests. Each may be answered once, in time, by the browser it was made for. */
 export class SamlRequests {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   async open(asked: SignInRequest, now: Date): Promise<Opened> {
     const opened = { id: `_${randomBytes(20).toString('hex')}`, handle: secret(), browser: secret() };
-    // What nobody can use any more is let go of here, where each sign-in begins.
+    // Each new sign-in removes expired rows.
     await this.pool.query('delete from saml_requests where expires_at < $1', [now]);
     await this.pool.query('delete from saml_assertions_used where usable_until < $1', [now]);
     await this.pool.query(
@@ -101,7 +100,7 @@ export class SamlRequests {
     return opened;
   }
 
-  /** Why a request that is still open was made; undefined where there is none. */
+  /** The purpose of a pending request, if there is one. */
   async purposeOf(handle: string, now: Date): Promise<SignInPurpose | undefined> {
     const { rows } = await this.pool.query<{ purpose: SignInPurpose }>(
       'select purpose from saml_requests where handle_hash = $1 and expires_at > $2',
@@ -111,8 +110,8 @@ export class SamlRequests {
   }
 
   /**
-   * Takes the request that this handle and this browser belong to: whoever comes second finds nothing. Undefined where
-   * there is none, or it is too old, or another browser's; that one stays untouched.
+   * Consumes the request of this handle and this browser; a second call finds nothing. Undefined if there is none, or
+   * it has expired, or it belongs to another browser, whose request stays untouched.
    */
   async take(handle: string, browser: string | undefined, now: Date): Promise<Taken | undefined> {
     if (browser === undefined || !isHandle(handle) || !isHandle(browser)) return undefined;

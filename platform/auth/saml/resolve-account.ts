@@ -6,35 +6,35 @@ import type { Language } from '#contracts/language.ts';
 import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import { SamlRefusal } from '#platform/adapters/saml/saml-refusal.ts';
 import type { Claims } from '#platform/adapters/saml/verification.ts';
-import type { Account, NewAccount } from '../accounts/accounts.ts';
+import type { Account, NewAccount } from '../accounts/account.ts';
 import { lockAddress, releaseClaims, takeAddress } from '../accounts/address-claims.ts';
 import { lockName, noteSaid, noteUse, personNamed, saidBefore, saidNames } from './identities.ts';
 import { freeUsername } from './username.ts';
 
-/** The table of accounts, as far as it is needed here; within one transaction. */
+/** The part of the accounts table that single sign-on needs, within one transaction. */
 export interface AccountTable {
   named(usernameOrEmail: string): Promise<Account | undefined>;
   withId(id: string): Promise<Account | undefined>;
-  /** Whether somebody's username is this one, or looks like it. */
+  /** Whether a username is taken, by the same name or a confusable one. */
   isUsernameTaken(username: string): Promise<boolean>;
-  /** Whose account an arrival under this name has begun to make, where that was cut short. */
+  /** The account that an interrupted first sign-in under this name created. */
   findUnfinished(identity: Pick<NewIdentity, 'organizationId' | 'issuer' | 'name'>): Promise<Account | undefined>;
-  /** Until the end of the transaction nobody else changes what it says. */
+  /** Locked until the transaction ends. */
   locked(id: string): Promise<Account | undefined>;
   add(account: NewAccount): Promise<void>;
   signedIn(id: string, at: string): Promise<void>;
 }
 
-/** The organization that vouches. */
+/** The organization that vouches for the person. */
 export interface IdentityClaim {
-  /** The person has said that an account with their address, which nobody has proven, is not theirs. */
+  /** The person has said that an unproven account with their address is not theirs. */
   readonly releases: boolean;
-  /** An administrator has said that this name is theirs: the address comes along, whatever it was. */
+  /** An administrator has allowed this name; the account then takes its address, whatever it was. */
   readonly allowed?: boolean;
   readonly organizationId: string;
   readonly connectionId: string;
   readonly domains: readonly string[];
-  /** The zone and the language of an account that is made now. */
+  /** Time zone and language for a new account. */
   readonly timeZone: string;
   readonly language: Language;
 }
@@ -46,20 +46,20 @@ export type ResolvedAccount =
       readonly identityId: string;
       readonly rightsVersion: number;
     } & ShownAddress)
-  /** The account is to be announced before anybody can be signed in. */
+  /** The account has to be published before anybody can be signed in. */
   | ({ readonly kind: 'new'; readonly userId: string } & ShownAddress);
 
-/** What an arrival shows about the address. */
+/** What a sign-in proves about the address. */
 export interface ShownAddress {
-  /** The address that it has shown to be the account's; null where that was known. */
+  /** The newly proven address; null if it was already proven. */
   readonly proven: string | null;
-  /** The accounts that had given that address and never proven it. */
+  /** The accounts that claimed that address without proof. */
   readonly released: readonly string[];
-  /** The address that it takes the place of. */
+  /** The address that it replaces. */
   readonly before?: string;
-  /** The names that the organization has for the person now, and how they are known again. */
+  /** The person's new names at the organization. */
   readonly renamed?: Renamed;
-  /** For the organization's records: what has changed there, and what became of it here. */
+  /** For the organization's records: what changed there, and its effect here. */
   readonly changes?: string;
 }
 
@@ -79,10 +79,10 @@ interface Dependencies {
 }
 
 /**
- * Whose account an accepted assertion opens. The key is the identity provider's name for the person within the
- * organization. A name that is not known yet gets an account of its own, unless its address belongs to an account
- * already: no account opens because an identity provider mentions its address, whoever is signed in in this browser.
- * Its owner connects it on the security page (link-identity.ts).
+ * Resolves the account of an accepted assertion. The key is the identity provider's name for the person within the
+ * organization. An unknown name gets a new account, unless its address already belongs to one: an address in an
+ * assertion never opens an existing account, whoever is signed in in this browser. Its owner can link it on the
+ * security page (link-identity.ts).
  * @throws SamlRefusal `email`, `foreign_domain`, `account_exists`, `account_unproven` or `account_not_allowed`
  */
 export async function resolveAccount(
@@ -98,7 +98,7 @@ export async function resolveAccount(
   if (known) {
     const { userId, identityId } = known;
     const account = await accounts.withId(userId);
-    // An account that the tables of rights do not know is on its way out.
+    // An account without rights is being erased.
     if (!account || typeof account.rightsVersion !== 'number') {
       throw new SamlRefusal('account_exists', 'The account that it opened is being erased');
     }
@@ -116,7 +116,7 @@ export async function resolveAccount(
       ...(kept === null ? [] : [`The address there is another one; the account keeps its own, because ${kept}.`]),
       ...(renamed ? ['A changed name was taken over.'] : []),
     ].join(' ');
-    // Whoever ends this identity or changes these rights from here on ends the session that is made with them.
+    // Ending this identity or changing these rights from here on ends the session.
     const { rightsVersion } = account;
     return {
       kind: 'known',
@@ -154,8 +154,9 @@ export async function resolveAccount(
 }
 
 /**
- * Why a member's address does not follow the one that their organization has for them now; null where it does. Not where
- * a password opens the account: who reads its mail could set another one, and that was never the organization's to give.
+ * Why a member's address does not follow the organization's new one; null if it does. It never does for an account
+ * with a password: the reader of the new mailbox could reset that password, a right that the organization does not
+ * have.
  */
 async function whyAddressStays(
   { email: before, passwordHash, organizationId }: Account,
@@ -171,8 +172,8 @@ async function whyAddressStays(
 }
 
 /**
- * The names that a member has now, where the organization has changed them since it last signed them in. What somebody
- * has chosen to be called here stays until then, and an account with a password keeps its names as it keeps its address.
+ * A member's new names, if the organization has changed them since the last sign-in. Until then, names chosen here
+ * stay. An account with a password keeps its names, as it keeps its address.
  */
 async function newNames(
   { firstName, lastName, passwordHash, organizationId: own }: Account,
@@ -186,7 +187,7 @@ async function newNames(
   if (said === null || said === before) return null;
   if (before !== null && passwordHash === null && own === organizationId) {
     const names = { firstName: claims.firstName ?? firstName, lastName: claims.lastName ?? lastName };
-    // Noted once the log has it, so that what is cut short is done at the next sign-in.
+    // Recorded after the log has it, so that the next sign-in completes an interruption.
     if (names.firstName !== firstName || names.lastName !== lastName) return { identityId, ...names, said };
   }
   await noteSaid(tx, identityId, said);
@@ -195,7 +196,7 @@ async function newNames(
 
 const nothingTaken = { isNew: false, released: [] } as const;
 
-/** An account has the address, and nothing has shown yet that it is this person's. */
+/** An account has the address, and nothing proves yet that it belongs to this person. */
 export class AddressHeld extends SamlRefusal {
   constructor(readonly holder: Account) {
     super('account_exists', 'An account with this address exists; its owner can connect it');
@@ -203,9 +204,8 @@ export class AddressHeld extends SamlRefusal {
 }
 
 /**
- * Sees to it that the address is free. An account that has it keeps it, unless nobody has ever shown that mail to it
- * reaches them and the person whom the organization vouches for says that the account is not theirs: then it is moved
- * aside. Answers with the accounts that were.
+ * Frees the address. An account keeps it, unless the address is unproven and the person whom the organization vouches
+ * for says that the account is not theirs. Returns the accounts that lost it.
  * @throws SamlRefusal `account_exists` or `account_unproven`
  */
 async function freeAddress(
@@ -223,7 +223,7 @@ async function freeAddress(
 }
 
 /**
- * The address that an identity provider gives, where the organization may speak for it.
+ * The address from the identity provider, if the organization may vouch for its domain.
  * @throws SamlRefusal `email` or `foreign_domain`
  */
 export function checkAddress({ email }: Claims, { domains }: Pick<IdentityClaim, 'domains'>): string {
@@ -236,7 +236,7 @@ export function checkAddress({ email }: Claims, { domains }: Pick<IdentityClaim,
   return email;
 }
 
-/** An administrator's rights are never an identity provider's to give, nor is the account of another organization. */
+/** An identity provider can never sign in an administrator of the product, or a member of another organization. */
 export function checkAccount(account: Account, organizationId: string): void {
   if (account.role === 'admin') {
     throw new SamlRefusal('account_not_allowed', 'Administrators sign in with their password');
@@ -271,7 +271,7 @@ async function newAccount(
     timeZone,
     language,
     createdAt: now,
-    // The organization that the domain belongs to has just said whose it is.
+    // The organization that owns the domain has just vouched for it.
     addressProvenAt: now,
   };
 }

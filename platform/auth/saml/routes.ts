@@ -12,11 +12,12 @@ import { contextOf } from '#platform/adapters/http/request-context.ts';
 import { requesterOf } from '#platform/adapters/http/requester.ts';
 import { originOf } from '#platform/adapters/http/same-origin.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
+import type { Organizations } from '../organizations/organizations.ts';
 import { samlCookie } from './browser-cookie.ts';
 import type { OpenedSso } from './open-sso.ts';
 import { recognitionToken } from './recognitions.ts';
 import { type SignInPurpose, placeOfTarget, type Target, targetOf } from './requests.ts';
-import type { SsoOutcome } from './sso.ts';
+import type { SsoOutcome } from './sso-types.ts';
 
 interface Dependencies {
   readonly limits: RateLimits;
@@ -24,12 +25,12 @@ interface Dependencies {
   readonly publicUrl: string;
 }
 
-/** Room for the largest message that is looked at, in base64 and escaped for a form. */
+/** Room for the largest accepted message, in base64 and form-encoded. */
 const largestForm = 448 * 1024;
 
 /**
- * `GET /api/auth/sso`, `POST /api/auth/saml/callback` and `GET /api/auth/saml/metadata` (contract §3). They are no rows of
- * the contracts: browsers go there by themselves, and what they get is a redirect or XML.
+ * `GET /api/auth/sso`, `POST /api/auth/saml/callback` and `GET /api/auth/saml/metadata` (contract §3). They are not
+ * endpoints of the contracts, because browsers navigate to them and get a redirect or XML.
  */
 export function serveSso(server: FastifyInstance, sso: OpenedSso, { limits, ids, publicUrl }: Dependencies): void {
   server.register(async (routes) => {
@@ -65,7 +66,7 @@ export function serveSso(server: FastifyInstance, sso: OpenedSso, { limits, ids,
   });
 }
 
-/** Sends a browser whose network asks too often back to the sign-in, which says so; nothing where it does not. */
+/** Redirects a browser to the sign-in page if its network is over the limit; else returns undefined. */
 async function isTooOften(
   limits: RateLimits,
   what: 'sso' | 'saml answer',
@@ -82,14 +83,14 @@ async function isTooOften(
   }
 }
 
-/** A browser that came with a form gets a page: who the tables do not know yet begins again there. */
+/** A browser that posted a form needs a page: if the tables are behind, redirect to the sign-in to try again. */
 function notYet(error: unknown, reply: FastifyReply): FastifyReply {
   if (!(error instanceof Refusal && error.code === 'not_caught_up')) throw error;
   reply.header('retry-after', String(error.retryAfter ?? 1));
   return reply.redirect('/login?error=sso_not_ready', 302);
 }
 
-/** The page that says how to prove it without the organization. */
+/** The page that explains how to reauthenticate without the organization. */
 const signsInNoMore = '/security?proof=gone';
 
 async function begin(request: FastifyRequest, reply: FastifyReply, sso: OpenedSso, publicUrl: string) {
@@ -101,7 +102,7 @@ async function begin(request: FastifyRequest, reply: FastifyReply, sso: OpenedSs
   const timeZone = zone.length <= 64 && isTimeZone(zone) ? zone : 'UTC';
   const language = languageOf(query.get('language') ?? request.headers['accept-language']);
   const { caller } = request;
-  // Another site sends a browser nowhere, with whatever sign-in it may have there: the person goes on by themselves.
+  // Another site must not start a sign-in; show the login page, where the person can continue.
   if (originOf(request, publicUrl) === 'foreign') return reply.redirect(loginWith(domain, target), 302);
   if (purpose === 'test' && !(await mayTest(caller, domain, sso))) return reply.redirect('/unauthorized', 302);
   if (purpose === 'proof' && caller.kind !== 'person') {
@@ -121,13 +122,18 @@ async function begin(request: FastifyRequest, reply: FastifyReply, sso: OpenedSs
     .redirect(started.url, 302);
 }
 
-/** Where nobody is signed in through this domain: because there is no such organization, or because it is not ready yet. */
+/** The login page for a domain without a connection in force: unknown, or still a draft. */
 async function withoutConnection(domain: string, { organizations }: OpenedSso): Promise<string> {
   const normalized = normalizeDomain(domain);
-  const organizationId = normalized === null ? null : await organizations.idOf(normalized);
+  const organizationId = await organizationOf(domain, organizations);
   const isDraft = organizationId !== null && (await organizations.load(organizationId)).draft !== null;
   const error = isDraft ? 'sso_not_in_force' : 'sso_unknown_domain';
   return `/login?${new URLSearchParams({ error, ...(normalized !== null && { sso: normalized }) }).toString()}`;
+}
+
+async function organizationOf(domain: string, organizations: Organizations): Promise<string | null> {
+  const normalized = normalizeDomain(domain);
+  return normalized === null ? null : organizations.idOf(normalized);
 }
 
 /** The login page with the domain filled in. */
@@ -138,20 +144,18 @@ function loginWith(domain: string, target: Target): string {
   return `/login?${query.toString()}`;
 }
 
-/** Who is asked to prove that it is them is somebody, and asked by their own organization. */
+/** Whether the domain belongs to the caller's own organization. */
 async function isOwn(caller: Caller, domain: string, { organizations }: OpenedSso): Promise<boolean> {
   if (caller.kind !== 'person') return false;
-  const normalized = normalizeDomain(domain);
-  const organizationId = normalized === null ? null : await organizations.idOf(normalized);
+  const organizationId = await organizationOf(domain, organizations);
   return organizationId !== null && caller.organizationId === organizationId;
 }
 
-/** Only those who look after the organization try its connection, and administrators. */
+/** Only the organization's administrators and those of the product may test its connection. */
 async function mayTest(caller: Caller, domain: string, { organizations }: OpenedSso): Promise<boolean> {
   if (caller.kind !== 'person') return false;
   if (caller.role === 'admin') return true;
-  const normalized = normalizeDomain(domain);
-  const organizationId = normalized === null ? null : await organizations.idOf(normalized);
+  const organizationId = await organizationOf(domain, organizations);
   return rolesThatMay('organization.manage').includes(caller.role) && isOfOwnOrganization(caller, organizationId);
 }
 
@@ -162,7 +166,7 @@ async function answer(
   { ids, publicUrl }: Pick<Dependencies, 'ids' | 'publicUrl'>,
 ) {
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-  // A field that comes twice could be read in two ways, so it counts as none.
+  // A repeated field is ambiguous, so it counts as missing.
   const field = (name: string) => (form.getAll(name).length === 1 ? form.get(name) : undefined);
   const context = contextOf(request, ids);
   const relayState = field('RelayState') ?? '';
@@ -188,8 +192,8 @@ async function answer(
   return reply.redirect(placeAfter(outcome), 302);
 }
 
-/** Where a browser goes after an answer (spec §4): from a short list, never from anything that was sent. */
-function placeAfter(outcome: SsoOutcome<string>): string {
+/** Where a browser goes after an answer (spec §4): one of a fixed list, never derived from input. */
+function placeAfter(outcome: SsoOutcome): string {
   switch (outcome.kind) {
     case 'signed_in':
       return placeOfTarget(outcome.target);
@@ -210,13 +214,8 @@ function placeAfter(outcome: SsoOutcome<string>): string {
   }
 }
 
-/** With the domain where it is known, so that the page can begin once more. */
-function loginErrorOf({
-  reason,
-  domain,
-  byCode,
-  unasked,
-}: Extract<SsoOutcome<string>, { kind: 'refused' }>): URLSearchParams {
+/** The error for the login page, with the domain if known, so that the person can try again. */
+function loginErrorOf({ reason, domain, byCode, unasked }: Extract<SsoOutcome, { kind: 'refused' }>): URLSearchParams {
   const from = domain === undefined ? {} : { sso: domain };
   const error =
     reason === 'account_exists'

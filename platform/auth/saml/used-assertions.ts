@@ -3,8 +3,8 @@ import { SamlRefusal } from '#platform/adapters/saml/saml-refusal.ts';
 import type { Claims } from '#platform/adapters/saml/verification.ts';
 
 /**
- * Notes that an assertion has been used, in the transaction that makes the session. Of two deliveries at the same
- * moment the second waits for the first to commit and then finds it.
+ * Records that an assertion has been used, in the transaction that creates the session. Of two concurrent deliveries,
+ * the second waits for the first to commit and is refused.
  * @throws SamlRefusal `already_used` for every delivery but the first
  */
 export async function consumeAssertion(

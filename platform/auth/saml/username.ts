@@ -2,14 +2,14 @@ import { isOfOneScript } from '#contracts/accounts/one-script.ts';
 import { isReserved } from '../accounts/confusables.ts';
 
 /**
- * A username made of the front part of an address: what registration would allow, and free. Where it is taken, four
- * digits of the account's id follow it; they are as good as random.
+ * A free username from the local part of an address, valid for registration. If it is taken, four digits of the
+ * account's id are appended, which are as good as random.
  */
 export async function freeUsername(
   wish: string,
   id: string,
   accounts: { isUsernameTaken(username: string): Promise<boolean> },
-  /** Operators and the first start may give names that nobody may register. */
+  /** Operators and the first start may use reserved names. */
   { mayBeReserved = false } = {},
 ): Promise<string> {
   const clean = wish

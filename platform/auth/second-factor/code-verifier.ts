@@ -20,10 +20,10 @@ interface Dependencies {
 
 type CodeProof = Exclude<SecondProof, { passkey: unknown }>;
 
-/** From here on it is no slip of the finger: whoever guesses has the password. */
+/** From here on it is not a typing error, and the guesser has the password. */
 const worthTelling = 5;
 
-/** The one place where codes of the second step are compared. Guessing is slowed down as it is with passwords. */
+/** The only place that verifies codes of the second step. Guessing is slowed down as for passwords. */
 export class CodeVerifier {
   constructor(private readonly deps: Dependencies) {}
 

@@ -2,7 +2,7 @@ import { brand } from '#contracts/brand.ts';
 import { readsFrom } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { SomeWebHandlers } from '#platform/adapters/http/web-handler.ts';
-import { type Account, userOf } from '../accounts/accounts.ts';
+import { type Account, userOf } from '../accounts/account.ts';
 import { from } from '../accounts/audit-log.ts';
 import { homeOf } from '../sessions/sign-in.ts';
 import { keepingLastFactor } from './last-factor.ts';
@@ -16,7 +16,7 @@ const tooLate = () => new Refusal('wrong_credentials.too_late');
 
 const wrongPasskey = () => new Refusal('wrong_passkey');
 
-/** Signing in with a second step: turning it on and off, and taking it. */
+/** The second step of signing in: turn it on and off, and complete it. */
 export function secondFactorHandlers(deps: AuthServices) {
   const { accounts, factors, codeVerifier, passkeyCheck, pending, sessionStarter, policy, auditLog } = deps;
   return {
@@ -40,7 +40,7 @@ export function secondFactorHandlers(deps: AuthServices) {
       if (await factors.stateOf(userId)) throw isOn();
       const recoveryCodes = await factors.confirm(userId, body.code);
       if (!recoveryCodes) throw new Refusal('wrong_code.setup');
-      // From now on the code is what proves the account, and here it was shown.
+      // From now on the code is the account's proof, and this session has just shown it.
       await deps.proveSession(sessionId, 'code');
       await auditLog.write(userId, { type: 'SecondFactorEnabled', data: from(web) }, context);
       return { recoveryCodes };
@@ -75,6 +75,6 @@ export function secondFactorHandlers(deps: AuthServices) {
   } satisfies SomeWebHandlers;
 }
 
-/** Whether what it waits for is still so: the second step may have been turned off, the role taken away. */
+/** Whether the pending sign-in is still valid: the second step may have been turned off, or the role removed. */
 const mayStill = (account: Account, kind: 'person' | 'admin', policy: SecondFactorPolicy): boolean =>
   policy.asksSecondStep(account) && (kind === 'person' || account.role === 'admin');

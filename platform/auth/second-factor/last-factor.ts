@@ -5,8 +5,8 @@ import { Accounts } from '../accounts/accounts.ts';
 import type { SecondFactorPolicy } from './policy.ts';
 
 /**
- * Removes an app or a passkey, but not the last one of somebody who has to have a second factor. The account is locked
- * meanwhile, so that two removals at the same moment do not each rely on what the other removes.
+ * Removes an app or a passkey, but not the last factor of a person who must have one. Locks the account, so that two
+ * concurrent removals cannot each rely on the other's factor.
  * @throws Refusal `last_second_factor`
  */
 export function keepingLastFactor<Removed>(

@@ -12,8 +12,8 @@ export interface PendingSignIn {
 }
 
 /**
- * Sign-ins that have had the right password and wait for the code: for ten minutes, in the browser that brought the
- * password. Who holds one is nobody yet.
+ * Sign-ins that passed with the right password and await the second step: for ten minutes, in the same browser. They
+ * grant nothing yet.
  */
 export class PendingSignIns {
   readonly token: BrowserToken;
@@ -26,12 +26,12 @@ export class PendingSignIns {
     this.token = new BrowserToken(publicUrl, 'rh_pending', goodForMs);
   }
 
-  /** Answers with the `Set-Cookie` header. */
+  /** Returns the `Set-Cookie` header. */
   async begin(userId: string, kind: SessionKind): Promise<string> {
     const { hash, header } = this.token.make();
     await this.pool.query(
       'insert into pending_sign_ins (token_hash, user_id, kind, expires_at) values ($1, $2, $3, $4)',
-      [hash, userId, kind, new Date(this.now() + goodForMs)],
+      [hash, userId, kind, new Date(Date.parse(this.clock.now()) + goodForMs)],
     );
     return header;
   }
@@ -41,18 +41,14 @@ export class PendingSignIns {
     if (hash === undefined) return undefined;
     const { rows } = await this.pool.query<PendingSignIn>(
       `select token_hash as hash, user_id as "userId", kind from pending_sign_ins where token_hash = $1 and expires_at > $2`,
-      [hash, new Date(this.now())],
+      [hash, new Date(this.clock.now())],
     );
     return rows[0];
   }
 
-  /** It becomes a session, once. False where it has been one, or was called off (a new password) in the meantime. */
+  /** Consumes it for a session. False if it was already used, or revoked by a new password. */
   async use({ hash }: PendingSignIn): Promise<boolean> {
     const { rowCount } = await this.pool.query('delete from pending_sign_ins where token_hash = $1', [hash]);
     return rowCount === 1;
-  }
-
-  private now(): number {
-    return Date.parse(this.clock.now());
   }
 }

@@ -1,6 +1,9 @@
 import type { Role, User } from '#contracts/accounts/views.ts';
 
-/** Whom the installation requires a second factor of (SECOND_FACTOR). Organizations may require it of their members. */
+/**
+ * Of whom the installation requires a second factor (SECOND_FACTOR). Organizations may also require it of their
+ * members.
+ */
 export const secondFactorRules = ['optional', 'administrators', 'everyone'] as const;
 export type SecondFactorRule = (typeof secondFactorRules)[number];
 
@@ -10,12 +13,12 @@ interface Member {
 }
 
 interface Factors {
-  /** Since when signing in takes the code of an app. */
+  /** Since when signing in requires an app's code. */
   readonly secondFactorSince?: Date | null;
   readonly hasPasskey?: boolean;
 }
 
-/** Who has to have a second factor: an authenticator app or a passkey. */
+/** Decides who must have a second factor: an authenticator app or a passkey. */
 export class SecondFactorPolicy {
   constructor(readonly rule: SecondFactorRule) {}
 
@@ -25,19 +28,19 @@ export class SecondFactorPolicy {
   }
 
   /**
-   * Whether the password alone does not sign in. An app always asks for its code. A passkey that somebody added for
-   * convenience does not get in the way of the password, unless they have to have a second factor.
+   * Whether a password sign-in needs a second step. An app always requires its code. A passkey added for convenience
+   * does not affect password sign-in, unless a second factor is required.
    */
   asksSecondStep(account: Member & Factors): boolean {
     return Boolean(account.secondFactorSince) || (account.hasPasskey === true && this.requires(account));
   }
 
-  /** Whether somebody has to set one up before anything else. */
+  /** Whether the person has to set one up before anything else. */
   lacks(account: Member & Factors): boolean {
     return this.requires(account) && !this.asksSecondStep(account);
   }
 
-  /** What the pages have to know of it; `isHeldBack`: whether this session is. */
+  /** The part that pages need; `isHeldBack`: whether this session lacks a second factor. */
   viewOf(account: Member & Factors, isHeldBack: boolean): Pick<User, 'needsPasskey' | 'lacksSecondFactor'> {
     const asks = this.asksSecondStep(account);
     return {

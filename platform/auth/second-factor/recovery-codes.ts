@@ -1,11 +1,11 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-/** Without the letters that are taken for others when a code is copied by hand. */
+/** Without letters that are easily confused when copied by hand. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const length = 10;
 const codesAtOnce = 10;
 
-/** Ten fresh codes of 50 bits each, as people read them: `k3v9q-0tz7m`. */
+/** Ten new codes of 50 bits each, formatted like `k3v9q-0tz7m`. */
 export const freshRecoveryCodes = (): string[] => {
   const codes = new Set<string>();
   while (codes.size < codesAtOnce) {
@@ -15,13 +15,13 @@ export const freshRecoveryCodes = (): string[] => {
   return [...codes];
 };
 
-/** How a code is kept: under a key of the installation, so that a copied table does not let anybody try them out. */
+/** The stored form of a code: keyed, so that a copied table cannot be brute-forced. */
 export const recoveryCodeHash = (key: Buffer, userId: string, code: string): Buffer =>
   createHmac('sha256', key)
     .update(`${userId} ${plain(code)}`)
     .digest();
 
-/** As it was meant: case, spaces and the dash don't count, and look-alikes are what they look like. */
+/** Normalizes typed codes: ignores case, spaces and dashes, and maps confusable letters. */
 const plain = (code: string): string =>
   code
     .toLowerCase()

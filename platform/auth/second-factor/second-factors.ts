@@ -29,7 +29,7 @@ interface Row {
 
 const secretBytes = 20;
 
-/** Whose sign-in has a second step, with which secret, and the recovery codes that are left. */
+/** Authenticator secrets and recovery codes. */
 export class SecondFactors {
   private readonly key: Buffer;
   private readonly opening: readonly Buffer[];
@@ -39,7 +39,7 @@ export class SecondFactors {
     this.opening = allKeys(deps).map((key) => deriveKey(key, 'second factor'));
   }
 
-  /** Null where signing in has no second step. */
+  /** Null if signing in has no second step. */
   async stateOf(userId: string): Promise<SecondFactorState | null> {
     const { rows } = await this.deps.pool.query<SecondFactorState>(
       `select confirmed_at as since, (select count(*)::integer from recovery_codes r
@@ -50,39 +50,39 @@ export class SecondFactors {
     return rows[0] ?? null;
   }
 
-  /** A secret that waits to be confirmed; the one that waited before is forgotten. Undefined where one is in force. */
+  /** Creates a secret to be confirmed, replacing an unconfirmed one. Undefined if one is already confirmed. */
   async begin(userId: string): Promise<Buffer | undefined> {
     const secret = randomBytes(secretBytes);
     const { rowCount } = await this.deps.pool.query(
       `insert into second_factors as s (user_id, sealed_secret, created_at) values ($1, $2, $3)
        on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, created_at = excluded.created_at
        where s.confirmed_at is null`,
-      [userId, this.seal(secret, userId), this.now()],
+      [userId, this.seal(secret, userId), new Date(this.deps.clock.now())],
     );
     return rowCount === 1 ? secret : undefined;
   }
 
-  /** Puts the waiting secret in force when the code is made from it, and answers with the first recovery codes. */
+  /** Confirms the pending secret by one of its codes, and returns the first recovery codes. */
   async confirm(userId: string, code: string): Promise<string[] | undefined> {
     const found = await this.find(userId, 'confirmed_at is null');
-    const step = found && stepOf(this.open(found.sealed_secret, userId), code, this.now().getTime());
+    const step = found && stepOf(this.open(found.sealed_secret, userId), code, Date.parse(this.deps.clock.now()));
     if (!found || step === undefined) return undefined;
     return inTransaction(this.deps.pool, async (tx) => {
       const { rowCount } = await tx.query(
         `update second_factors set confirmed_at = $3, last_step = $4
          where user_id = $1 and sealed_secret = $2 and confirmed_at is null`,
-        [userId, found.sealed_secret, this.now(), step],
+        [userId, found.sealed_secret, new Date(this.deps.clock.now()), step],
       );
       return rowCount === 1 ? this.putCodes(tx, userId) : undefined;
     });
   }
 
-  /** Whether a code is right now and was not accepted before; if so, it is used. */
+  /** Whether a code is currently valid and unused; consumes it. */
   async accept(userId: string, code: string): Promise<boolean> {
     const found = await this.find(userId, 'confirmed_at is not null');
-    const step = found && stepOf(this.open(found.sealed_secret, userId), code, this.now().getTime());
+    const step = found && stepOf(this.open(found.sealed_secret, userId), code, Date.parse(this.deps.clock.now()));
     if (step === undefined) return false;
-    // Of two who bring the same code at the same moment, one is let in.
+    // Of two concurrent uses of a code, one succeeds.
     const { rowCount } = await this.deps.pool.query(
       'update second_factors set last_step = $3 where user_id = $1 and sealed_secret = $2 and last_step < $3',
       [userId, found?.sealed_secret, step],
@@ -90,17 +90,17 @@ export class SecondFactors {
     return rowCount === 1;
   }
 
-  /** Uses a recovery code up. Answers with how many are left; undefined for one that is none, or used. */
+  /** Consumes a recovery code and returns how many are left; undefined if it is wrong or used. */
   async useRecoveryCode(userId: string, code: string): Promise<number | undefined> {
     const keys = await derivedKeys(this.deps.pool, this.deps, 'recovery codes');
     const { rowCount } = await this.deps.pool.query(
       'update recovery_codes set used_at = $3 where user_id = $1 and code_hash = any($2::bytea[]) and used_at is null',
-      [userId, keys.map((key) => recoveryCodeHash(key, userId, code)), this.now()],
+      [userId, keys.map((key) => recoveryCodeHash(key, userId, code)), new Date(this.deps.clock.now())],
     );
     return rowCount === 1 ? ((await this.stateOf(userId))?.recoveryCodesLeft ?? 0) : undefined;
   }
 
-  /** Ten new codes in place of those there are. Undefined where signing in has no second step. */
+  /** Replaces the recovery codes with ten new ones. Undefined if signing in has no second step. */
   renewCodes(userId: string): Promise<string[] | undefined> {
     return inTransaction(this.deps.pool, async (tx) => {
       const { rowCount } = await tx.query(
@@ -111,7 +111,7 @@ export class SecondFactors {
     });
   }
 
-  /** Turns it off; false where it was not on. */
+  /** Turns it off; false if it was not on. */
   async remove(userId: string, db: Pick<Pool, 'query'> = this.deps.pool): Promise<boolean> {
     const { rowCount } = await db.query('delete from second_factors where user_id = $1 and confirmed_at is not null', [
       userId,
@@ -142,7 +142,7 @@ export class SecondFactors {
     return encrypt(this.key, secret, userId);
   }
 
-  /** Seals every secret with the ENCRYPTION_KEY in use. May be cut short and begun again. */
+  /** Re-encrypts every secret with the current ENCRYPTION_KEY. Safe to interrupt and repeat. */
   async rotate(): Promise<number> {
     const { rows } = await this.deps.pool.query<Row & { user_id: string }>(
       'select user_id, sealed_secret from second_factors',
@@ -162,9 +162,5 @@ export class SecondFactors {
     } catch (cause) {
       throw new Error('A second factor is encrypted with another ENCRYPTION_KEY', { cause });
     }
-  }
-
-  private now(): Date {
-    return new Date(this.deps.clock.now());
   }
 }

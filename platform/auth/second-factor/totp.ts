@@ -4,16 +4,16 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepSeconds = 30;
 const digits = 6;
 
-/** A secret as people type it and apps read it: base32 (RFC 4648), without padding. */
+/** A secret in base32 (RFC 4648) without padding, for people and apps. */
 export function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet.charAt(Number.parseInt(five.padEnd(5, '0'), 2))).join('');
 }
 
-/** The half minute that a moment (milliseconds since 1970) lies in. */
+/** The 30 s time step of a time (milliseconds since 1970). */
 export const stepAt = (ms: number): number => Math.floor(ms / 1_000 / stepSeconds);
 
-/** The code of a half minute (RFC 6238 with HMAC-SHA-1, six digits: what every app understands). */
+/** The code of a time step (RFC 6238 with HMAC-SHA-1 and six digits, which every app supports). */
 export function codeAt(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -23,10 +23,7 @@ export function codeAt(secret: Uint8Array, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/**
- * The half minute whose code this is: the present one, or one beside it, for clocks that differ a little. Undefined for
- * none of them.
- */
+/** The time step that a code belongs to: the current one or a neighbour, to tolerate clock skew; else undefined. */
 export function stepOf(secret: Uint8Array, code: string, nowMs: number): number | undefined {
   const typed = Buffer.from(code.replaceAll(/\s/g, ''));
   if (typed.length !== digits) return undefined;
@@ -34,7 +31,7 @@ export function stepOf(secret: Uint8Array, code: string, nowMs: number): number 
   return [now, now - 1, now + 1].find((step) => timingSafeEqual(typed, Buffer.from(codeAt(secret, step))));
 }
 
-/** What the QR code says to the app. */
+/** The `otpauth:` URI in the QR code. */
 export function keyUri(secret: Uint8Array, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const parameters = `secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`;

@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person would call the browser that sends this user agent: `Firefox on Linux`. */
+/** A readable name for a user agent, such as `Firefox on Linux`. */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

@@ -31,8 +31,8 @@ export class KnownDevices {
   }
 
   /**
-   * What this browser is called at the account; undefined for one that is not known there. It has signed in to the
-   * account, or has set its password after a proof of the mailbox.
+   * This browser's name at the account; undefined if it is unknown there. A browser is known after a sign-in, or
+   * after setting the password with a proof of the mailbox.
    */
   at(userId: string | undefined, cookies: string | undefined): string | undefined {
     if (userId === undefined) return undefined;
@@ -43,7 +43,7 @@ export class KnownDevices {
     return undefined;
   }
 
-  /** The same where the browser has been through a whole sign-in, the second step included. */
+  /** The same, but only after a complete sign-in, including the second step. */
   signedInAt(userId: string, cookies: string | undefined): string | undefined {
     const device = this.at(userId, cookies);
     return device?.startsWith(byMailbox) ? undefined : device;
@@ -54,12 +54,12 @@ export class KnownDevices {
     return this.give(userId, this.signedInAt(userId, cookies) ?? freshName(), cookies);
   }
 
-  /** The same after a proof of the mailbox, which lets nobody guess at the second step. */
+  /** The same after a proof of the mailbox, which must not count as known for guessing the second step. */
   rememberProof(userId: string, cookies: string | undefined): string {
     return this.give(userId, this.at(userId, cookies) ?? `${byMailbox}${freshName()}`, cookies);
   }
 
-  /** People share browsers: the last few accounts are kept beside each other. */
+  /** People share browsers, so the cookie holds the last few accounts. */
   private give(userId: string, device: string, cookies: string | undefined): string {
     const own = `${device}.${this.signature(userId, device, this.secrets[0])}`;
     const before = this.at(userId, cookies) ?? device;
@@ -79,7 +79,7 @@ export class KnownDevices {
 
 const freshName = (): string => randomBytes(12).toString('base64url');
 
-/** A known device is counted by itself, so that what its network or a stranger does keeps its person from nothing. */
+/** Counts a known device separately, so that its owner is unaffected by what their network or a stranger does. */
 export const countedAt = (requester: Requester, device: string | undefined): Requester =>
   device === undefined
     ? requester

@@ -9,10 +9,10 @@ interface Dependencies {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** Beyond this, what was noted is forgotten, and noted again: the log knows it by its id. */
+/** The cache limit. Beyond it visits are recorded again, which is harmless: the log recognizes them by id. */
 const remembered = 50_000;
 
-/** Writes down that people are here, once an hour each. No answer waits for it. */
+/** Records visits, once an hour per person. No answer waits for it. */
 export class Presence {
   private readonly note: (userId: string) => Promise<void>;
   private readonly hours = new Map<string, string>();
@@ -22,7 +22,7 @@ export class Presence {
     this.note = noteVisit({ ...deps, log: deps.events });
   }
 
-  /** A signed-in person has asked for something. */
+  /** A signed-in person has made a request. */
   seen(userId: string): void {
     const hour = visitedHour(this.deps.clock.now());
     if (this.hours.get(userId) === hour) return;
@@ -30,15 +30,15 @@ export class Presence {
     this.hours.set(userId, hour);
     const work = this.note(userId)
       .catch((error: unknown) => {
-        // The next request of theirs tries again.
+        // Their next request tries again.
         this.hours.delete(userId);
-        this.deps.log.warn({ err: error }, 'a visit could not be written down');
+        this.deps.log.warn({ err: error }, 'could not record a visit');
       })
       .finally(() => this.waiting.delete(work));
     this.waiting.add(work);
   }
 
-  /** Resolves when nothing waits to be written any more. */
+  /** Resolves when all pending writes are done. */
   async settled(): Promise<void> {
     await Promise.all(this.waiting);
   }

@@ -1,8 +1,8 @@
 import type { Person } from '#contracts/handler.ts';
 
-/** How long a session is believed without asking again, for the case that a notice of its end was lost. */
+/** How long a cached session is trusted, in case a notification of its end was lost. */
 const believedMs = 30_000;
-/** How often the time of the last visit is written down, at the least. */
+/** The minimum interval between updates of the last visit. */
 const writtenMs = 60_000;
 const limit = 50_000;
 
@@ -20,21 +20,21 @@ interface Times {
 }
 
 /**
- * The sessions this process has seen, by the value of their cookie, so that a call asks the database only now and
- * then. A notice that a session or its person has changed removes it; while notices can't arrive, nothing is kept.
+ * Caches the sessions of this process by cookie value, so that most calls need no database. A notification that a
+ * session or its person has changed removes the entry; while notifications cannot arrive, nothing is cached.
  */
 export class SessionMemory {
   private known = new Map<string, Known>();
-  /** Which cookies belong to a session or to a person. */
+  /** Cookie values by session id and person id. */
   private readonly valuesOf = new Map<string, Set<string>>();
   private readonly listeners: ((id: string) => void)[] = [];
   private readonly writing = new Set<Promise<void>>();
   private hears = false;
-  /** Rises with every notice: what was looked up before one is not kept after it. */
+  /** Counts notifications: a lookup that started before one is not cached. */
   private notices = 0;
 
   constructor(
-    /** A session that nobody used for this long has ended. */
+    /** The idle timeout of a session. */
     private readonly idleMs: number,
     private readonly writeSeen: (sessionId: string, at: number) => Promise<void>,
   ) {}
@@ -50,12 +50,14 @@ export class SessionMemory {
     return known.person;
   }
 
-  /** Resolves when the visits so far are written down. */
+  /** Resolves when pending visits are stored. */
   async written(): Promise<void> {
     if (this.writing.size > 0) await Promise.all(this.writing);
   }
 
-  /** Call it before the database is asked; what it returns keeps the answer unless a notice came in between. */
+  /**
+   * Call before querying the database; the returned function caches the result unless a notification came in between.
+   */
   looking(): { remember: (value: string, person: Person, times: Times) => void } {
     const { notices } = this;
     return {
@@ -70,7 +72,7 @@ export class SessionMemory {
     };
   }
 
-  /** A session or a person, by its id, is not what it was. */
+  /** Removes a session or a person, by id, that has changed. */
   forget(id: string): void {
     this.notices += 1;
     for (const listener of this.listeners) listener(id);
@@ -80,12 +82,12 @@ export class SessionMemory {
     }
   }
 
-  /** Tells of every session and person that is not what it was, by its id. */
+  /** Calls back with the id of every session and person that has changed. */
   onForget(listener: (id: string) => void): void {
     this.listeners.push(listener);
   }
 
-  /** Whether notices arrive. Without them nothing may be remembered. */
+  /** Whether notifications arrive. Without them nothing may be cached. */
   hear(hears: boolean): void {
     this.hears = hears;
     this.notices += 1;
@@ -112,7 +114,7 @@ export class SessionMemory {
     return values;
   }
 
-  /** The visit counts even where it can't be written down just now: the next one writes it. */
+  /** The visit counts even if it cannot be stored now; the next one stores it. */
   private note(sessionId: string, known: Known, now: number): void {
     const before = known.seenAt;
     known.seenAt = now;

@@ -9,8 +9,8 @@ const shortestWaitMs = 100;
 const longestWaitMs = 5_000;
 
 /**
- * Listens, on a connection of its own, for the ids of sessions and persons that changed, and tells the memory. While
- * the connection is lost the memory keeps nothing; it is opened again until `close` is called.
+ * Listens on a dedicated connection for the ids of changed sessions and people, and invalidates the caches. While the
+ * connection is lost nothing is cached; it reconnects until `close` is called.
  */
 export function listenForSessionNotices(
   databaseUrl: string,
@@ -29,10 +29,13 @@ export function listenForSessionNotices(
           tried.abort();
         });
       } catch (error) {
-        log.warn({ err: error }, 'session notices do not arrive: every call looks its session up');
+        log.warn(
+          { err: error },
+          'session notifications are interrupted; every call reads its session from the database',
+        );
       }
       for (const memory of memories) memory.hear(false);
-      tried.abort(); // without notices the product works too, only slower
+      tried.abort(); // without notifications the product works, but slower
       await wait(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
       pause = Math.min(pause * 2, longestWaitMs);
     }
@@ -47,7 +50,7 @@ export function listenForSessionNotices(
   };
 }
 
-/** Listens until the connection is lost or the signal comes. */
+/** Listens until the connection is lost or the signal aborts. */
 async function listen(
   connectionString: string,
   memories: readonly SessionMemory[],
@@ -60,7 +63,7 @@ async function listen(
     client.on('end', resolve);
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  over.catch(() => undefined); // heard below, or the connection failed in another way before
+  over.catch(() => undefined); // handled below, unless connecting failed first
   client.on('notification', ({ payload }) => {
     for (const memory of memories) memory.forget(payload ?? '');
   });

@@ -1,7 +1,8 @@
 import type { Clock } from '#commands/kernel/ports.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { Web } from '#platform/adapters/http/web-handler.ts';
-import type { Account, Accounts } from '../accounts/accounts.ts';
+import type { Account } from '../accounts/account.ts';
+import type { Accounts } from '../accounts/accounts.ts';
 import { type AuditLog, from } from '../accounts/audit-log.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
 import type { SecondFactorPolicy } from '../second-factor/policy.ts';

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Clock } from '#commands/kernel/ports.ts';
-import type { Role } from '#contracts/accounts/views.ts';
 import type { Person } from '#contracts/handler.ts';
-import type { Language } from '#contracts/language.ts';
-import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { networkPrefix } from '#platform/adapters/http/network.ts';
 import type { SecondFactorPolicy } from '../second-factor/policy.ts';
@@ -12,10 +9,11 @@ import type { SessionCookie } from './session-cookie.ts';
 import { type SessionKind, sessionKinds } from './session-kinds.ts';
 import { SessionMemory } from './session-memory.ts';
 import { hashOf } from '#platform/base/encryption/hash-of.ts';
+import { type FoundSession, personIn } from './session-person.ts';
 
-/** A person signed in from more browsers than this loses the one that was not used for longest. */
+/** The maximum number of sessions per person; beyond it the least recently used one ends. */
 const mostAtOnce = 10;
-/** How long a proof of who somebody is holds, the sign-in included. */
+/** How long authentication, including the sign-in, counts as recent. */
 const provenMs = 10 * 60_000;
 
 export interface Visitor {
@@ -31,7 +29,7 @@ export interface ListedSession {
   readonly lastSeenAt: Date;
 }
 
-/** What an account itself can be proven with. */
+/** The account's own credentials, as opposed to an organization's. */
 export type OwnProof = 'password' | 'code' | 'passkey';
 
 /** How a session begins. */
@@ -41,40 +39,21 @@ interface Beginning {
   readonly through: Pick<SignedInThrough, 'identityId' | 'rightsVersion'> | null;
 }
 
-/** How somebody came in whom an organization's identity provider has signed in. */
+/** A sign-in through an organization's identity provider. */
 export interface SignedInThrough {
-  /** When that ends, the session does. */
+  /** The session ends with this identity. */
   readonly identityId: string;
-  /** Of the rights with which they were let in. */
+  /** The version of the rights at sign-in. */
   readonly rightsVersion: number;
-  /** When they have last shown there who they are. */
+  /** When they last authenticated there. */
   readonly provenAt: Date;
-  /** The session that this one takes the place of. */
+  /** The session that this one replaces. */
   readonly before: string | null;
 }
 
-interface Found {
-  id: string;
-  user_id: string;
-  last_seen_at: Date;
-  expires_at: Date;
-  role: Role;
-  organization_id: string | null;
-  through_organization: string | null;
-  second_factor_shown: boolean;
-  organization_requires_second_factor: boolean;
-  variant: Variant | null;
-  first_name: string;
-  time_zone: string;
-  language: Language;
-  created_at: Date;
-  last_login_at: Date | null;
-  has_proven_address: boolean;
-}
-
 /**
- * Sessions that go on: their person's rights are those that they were made under, and the identity that they came through
- * still opens the account, through a connection that is in force. A person of whom an event could not be projected has none until it is.
+ * Valid sessions: the person's rights are those the session was made under, and the identity it came through is still
+ * linked, through a connection in force. A person with a parked event of the projection `access` has none.
  */
 const open = `sessions s join person_access r on r.user_id = s.user_id
     and (r.rights_version = s.rights_version or r.rights_command = s.survives)
@@ -84,7 +63,7 @@ const open = `sessions s join person_access r on r.user_id = s.user_id
     and not exists (
       select from dead_letters d where d.projection = 'access' and d.stream = 'account-' || s.user_id)`;
 
-/** Removes sessions that have ended by themselves; every process hears of it from the database. */
+/** Removes expired and invalid sessions; the database notifies every process. */
 export async function sweepSessions(pool: Pick<Pool, 'query'>, now: Date): Promise<void> {
   const { person, admin } = sessionKinds;
   const idleSince = (idleMs: number) => new Date(now.getTime() - idleMs);
@@ -96,8 +75,8 @@ export async function sweepSessions(pool: Pick<Pool, 'query'>, now: Date): Promi
 }
 
 /**
- * Signed-in browsers, kept in PostgreSQL and remembered in the process. Idle or old, a session ends. Whoever ends one or
- * changes what it says tells every process (see the migration); `memory.forget` is called with what they say.
+ * Sessions, stored in PostgreSQL and cached in the process, with idle and absolute timeouts. Ending or changing one
+ * notifies every process (by a trigger, see the migration), which calls `memory.forget`.
  */
 export class Sessions {
   readonly memory: SessionMemory;
@@ -112,14 +91,14 @@ export class Sessions {
     this.memory = new SessionMemory(sessionKinds[kind].idleMs, (id, at) => this.seen(id, at));
   }
 
-  /** Who is signed in with these cookies; plain where the process remembers. */
+  /** Who is signed in with these cookies; synchronous if cached. */
   personOf(cookies: string | undefined): Person | null | Promise<Person | null> {
     const value = this.cookie.read(cookies);
     if (value === undefined || value === '') return null;
     return this.memory.find(value, Date.parse(this.clock.now())) ?? this.look(value);
   }
 
-  /** Signs a person in on this browser and returns the `Set-Cookie` header. The session it came with ends. */
+  /** Signs a person in on this browser and returns the `Set-Cookie` header. Ends the browser's previous session. */
   async start(
     userId: string,
     visitor: Visitor,
@@ -130,14 +109,14 @@ export class Sessions {
     return this.make(this.pool, userId, visitor, { provenBy, provenAt: this.now(), through: null });
   }
 
-  /** The same for somebody whom an organization's identity provider has signed in, as part of a transaction. */
+  /** The same for a sign-in through an organization, as part of a transaction. */
   async startWithin(
     tx: Pick<Pool, 'query'>,
     userId: string,
     visitor: Visitor,
     { before, provenAt, ...through }: SignedInThrough,
   ): Promise<string> {
-    // The database tells every process, this one too, once the transaction holds.
+    // The database notifies every process, including this one, on commit.
     if (before !== null) await tx.query('delete from sessions where id = $1', [before]);
     return this.make(tx, userId, visitor, { provenBy: 'organization', provenAt, through });
   }
@@ -182,7 +161,7 @@ export class Sessions {
     return header;
   }
 
-  /** Ends the session of these cookies; false where they are nobody's. */
+  /** Ends the session of these cookies; false if there is none. */
   async end(cookies: string | undefined): Promise<boolean> {
     const value = this.cookie.read(cookies);
     const token = value === undefined ? undefined : this.cookie.tokenIn(value);
@@ -190,14 +169,14 @@ export class Sessions {
     return (await this.delete('token_hash = $1', [hashOf(token)])) > 0;
   }
 
-  /** Ends every session of a person, of either kind, save perhaps one. Answers with how many there were. */
+  /** Ends all sessions of a person, of either kind, except optionally one. Returns how many. */
   endAllOf(userId: string, except?: string): Promise<number> {
     return this.delete('user_id = $1 and id is distinct from $2', [userId, except ?? null]);
   }
 
   /**
-   * Keeps a session open beyond the command by which its person changes their own rights. Until then, and where nothing
-   * comes of the command, it stands on the rights of now: it may have outlived an earlier command in the same way.
+   * Keeps a session open across the command by which its person changes their own rights. Also updates the session to
+   * the current rights, because an earlier command may have been survived in the same way.
    */
   async keepThrough(id: string, userId: string, commandId: string): Promise<void> {
     await this.pool.query(
@@ -208,12 +187,12 @@ export class Sessions {
     );
   }
 
-  /** From now on a session stands on the account's own proof, which its person has just given. */
+  /** Detaches a session from its identity, because the person has just given the account's own proof. */
   async detach(id: string, userId: string): Promise<void> {
     await this.pool.query('update sessions set identity_id = null where id = $1 and user_id = $2', [id, userId]);
   }
 
-  /** Removes those that came through an organization's connection which is in force no longer: they never go on. */
+  /** Removes sessions that came through an organization's connection that is no longer in force. */
   removeThrough(organizationId: string): Promise<number> {
     return this.delete(
       `identity_id in (select id from linked_identities where organization_id = $1)
@@ -222,17 +201,17 @@ export class Sessions {
     );
   }
 
-  /** Removes sessions of a person, of either kind, that are over since their rights changed. Answers with how many. */
+  /** Removes a person's sessions, of either kind, that a change of rights invalidated. Returns how many. */
   removeOver(userId: string): Promise<number> {
     return this.delete(`user_id = $1 and not id in (select s.id from ${open} where s.user_id = $1)`, [userId]);
   }
 
-  /** Ends one session of a person; false where they have none of that id. */
+  /** Ends one session of a person; false if they have none of that id. */
   async endOne(userId: string, id: string): Promise<boolean> {
     return (await this.delete('user_id = $1 and id = $2', [userId, id])) > 0;
   }
 
-  /** The browsers that a person is signed in with, the one used last first. */
+  /** The sessions of a person, most recently used first. */
   async listOf(userId: string): Promise<readonly ListedSession[]> {
     const now = Date.parse(this.clock.now());
     const { rows } = await this.pool.query<ListedSession>(
@@ -244,7 +223,7 @@ export class Sessions {
     return rows;
   }
 
-  /** Its person has just shown once more that it is them. Answers with how long that holds. */
+  /** Records recent authentication in a session. Returns when it expires. */
   async prove(id: string, by: OwnProof): Promise<Date> {
     const now = this.now();
     await this.pool.query(
@@ -252,12 +231,12 @@ export class Sessions {
        where id = $1`,
       [id, now, by, isSecondFactor(by)],
     );
-    // The next call of this session counts on it, and may come before the notice of the database.
+    // The session's next call relies on it, and may come before the database's notification.
     if (isSecondFactor(by)) this.memory.forget(id);
     return new Date(now.getTime() + provenMs);
   }
 
-  /** Their organization has proven it, as part of a transaction. False where the session is not theirs or has ended. */
+  /** The same by their organization, as part of a transaction. False if the session is not theirs or has ended. */
   async proveWithin(tx: Pick<Pool, 'query'>, userId: string, id: string): Promise<boolean> {
     const { rowCount } = await tx.query(
       `update sessions set proven_at = $3, proven_by = 'organization'
@@ -267,7 +246,7 @@ export class Sessions {
     return rowCount === 1;
   }
 
-  /** Whether this session is this person's and goes on, kept from ending until the transaction does. */
+  /** Whether this session belongs to this person and is open; locked until the transaction ends. */
   async isOpenWithin(tx: Pick<Pool, 'query'>, userId: string, id: string): Promise<boolean> {
     const now = this.now();
     const { rowCount } = await tx.query(
@@ -279,9 +258,9 @@ export class Sessions {
   }
 
   /**
-   * Whether its person has shown lately that it is them; asked of the table, for it is asked seldom. `own` asks for the
-   * account's own proof: the code where signing in takes one, else the password; a passkey is either. An organization's
-   * word is enough for an account that has neither.
+   * Whether its person has authenticated recently; uncached, because it is rarely needed. `own` requires the
+   * account's own credential: the code if signing in needs one, else the password; a passkey counts as either. For an
+   * account without credentials, the organization's sign-in is enough.
    */
   async hasRecentAuth(id: string, required: true | 'own'): Promise<boolean> {
     const since = new Date(this.now().getTime() - provenMs);
@@ -299,7 +278,7 @@ export class Sessions {
   }
 
   private now(): Date {
-    return new Date(Date.parse(this.clock.now()));
+    return new Date(this.clock.now());
   }
 
   private async delete(which: string, values: unknown[]): Promise<number> {
@@ -314,7 +293,7 @@ export class Sessions {
     const now = Date.parse(this.clock.now());
     await this.memory.written();
     const { remember } = this.memory.looking();
-    const { rows } = await this.pool.query<Found>({
+    const { rows } = await this.pool.query<FoundSession>({
       name: 'session-by-token',
       text: `select s.id, s.user_id, s.last_seen_at, s.expires_at, r.role, r.organization_id, a.first_name,
                a.time_zone, a.language, a.created_at, a.last_login_at, o.variant, s.second_factor_shown,
@@ -341,37 +320,9 @@ export class Sessions {
   }
 }
 
-/** As the policy says it for signing in (`asksSecondStep`). */
+/** In SQL what `SecondFactorPolicy.asksSecondStep` decides about passkeys. */
 const passkeyIsSecondFactor = `(exists (select from passkeys p where p.user_id = a.id)
   and ($4 = 'everyone' or ($4 = 'administrators' and r.role = 'admin')
     or exists (select from organizations o where o.organization_id = r.organization_id and o.requires_second_factor)))`;
 
 const isSecondFactor = (by: Beginning['provenBy']): boolean => by === 'code' || by === 'passkey';
-
-/**
- * Whether the session is held back until its person has set up a second factor, or shown it. An organization's identity
- * provider answers for its own members: what it asks them for can't be seen here. Administrators of the service it never
- * answers for.
- */
-function lacksSecondFactor(found: Found, policy: SecondFactorPolicy): boolean {
-  const { role, organization_id: own, through_organization: through, second_factor_shown: isShown } = found;
-  const isVouchedFor = role !== 'admin' && through !== null && (own === null || own === through);
-  const member = { role, organizationRequiresSecondFactor: found.organization_requires_second_factor };
-  return policy.requires(member) && !isShown && !isVouchedFor;
-}
-
-const personIn = (found: Found, policy: SecondFactorPolicy): Person => ({
-  kind: 'person',
-  userId: found.user_id,
-  sessionId: found.id,
-  role: found.role,
-  organizationId: found.organization_id,
-  variant: found.variant ?? 'standard',
-  firstName: found.first_name,
-  timeZone: found.time_zone,
-  language: found.language,
-  registeredAt: found.created_at.toISOString(),
-  lastLoginAt: found.last_login_at?.toISOString() ?? null,
-  ...(lacksSecondFactor(found, policy) && { lacksSecondFactor: true as const }),
-  hasProvenAddress: found.has_proven_address,
-});

@@ -5,9 +5,8 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
 
 /**
- * Slows down who guesses passwords: from the tenth wrong one in a row on, each doubles the wait until the next. Browsers
- * that have signed in to the account before are counted for themselves, so that a stranger's guesses keep no owner out;
- * nor does anything lock for longer than a quarter of an hour.
+ * Slows down password guessing: from the tenth consecutive failure on, each doubles the delay, up to 15 minutes.
+ * Known browsers of the account are counted separately, so that a stranger's guesses do not lock out the owner.
  */
 export class SignInTries {
   constructor(
@@ -17,7 +16,7 @@ export class SignInTries {
   ) {}
 
   /**
-   * Counts a try, before its password is looked at. Answers with the tries in a row, this one included.
+   * Counts an attempt before its password is checked. Returns the number of consecutive attempts, including this one.
    * @throws Refusal `too_many_requests` with the seconds to wait
    */
   async begin(name: string, device: string | undefined): Promise<number> {
@@ -34,7 +33,7 @@ export class SignInTries {
     throw new Refusal('too_many_requests.tries', {}, { retryAfter: seconds });
   }
 
-  /** The password was right: whoever tried before is forgotten. */
+  /** The password was right: resets the count. */
   async succeed(name: string, device: string | undefined): Promise<void> {
     await this.pool.query({
       name: 'end-sign-in-tries',
@@ -44,7 +43,7 @@ export class SignInTries {
   }
 }
 
-/** Under what tries are counted. */
+/** The key of a counter. */
 export const signInTryKey = (name: string, device: string | undefined): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(device === undefined ? ['anywhere', name] : ['device', name, device]))

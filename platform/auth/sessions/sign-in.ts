@@ -2,15 +2,16 @@ import type { Api } from '#contracts/api.ts';
 import { readsFrom } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { WebHandler } from '#platform/adapters/http/web-handler.ts';
-import { type Account, type Accounts, userOf } from '../accounts/accounts.ts';
+import { type Account, userOf } from '../accounts/account.ts';
+import type { Accounts } from '../accounts/accounts.ts';
 import type { SecondFactorPolicy } from '../second-factor/policy.ts';
 import type { AuthServices } from '../services.ts';
 
-/** What is asked for after the password. */
+/** The second step that comes after the password. */
 export const askedNext = ({ secondFactorSince }: Account) =>
   secondFactorSince ? 'second_step_needed.code' : 'second_step_needed.passkey';
 
-/** Signing in with a password; where it takes a second step, that is asked for then. */
+/** Signs in with a password; refuses with the second step if one is required. */
 export const signIn =
   ({ passwordVerifier, sessionStarter, pending, policy, finishRegistration }: AuthServices): WebHandler<Api['login']> =>
   async ({ body }, { context }, web) => {
@@ -22,15 +23,15 @@ export const signIn =
       throw new Refusal(askedNext(account));
     }
     await sessionStarter.start(account, 'person', 'password', web, context);
-    // The administration is closed to who has to set up a second factor first.
+    // The administration is closed until the second factor is set up.
     const redirectTo = policy.lacks(account) ? undefined : homeOf(account);
     return { user: userOf(account), ...(redirectTo !== undefined && { redirectTo }) };
   };
 
-/** Where a person begins, if not at the root. */
+/** The start page of a person, if not the root. */
 export const homeOf = ({ role }: Account): string | undefined => (role === 'admin' ? '/admin' : undefined);
 
-/** Who is signed in: from the accounts themselves, never behind what was just changed. */
+/** Who is signed in, read from the accounts themselves and so always current. */
 export const whoIsSignedIn = (accounts: Accounts, policy: SecondFactorPolicy): WebHandler<Api['authUser']> =>
   readsFrom(['organizations', 'erasures'], async (_input, { caller }) => {
     const account = caller.kind === 'person' ? await accounts.withId(caller.userId) : undefined;

@@ -7,9 +7,8 @@ import type { Sessions } from './sessions.ts';
 const signedOut = '/?logout=true&cleared=true';
 
 /**
- * Ends the session. It is a GET by the specification, so it looks twice at who asks: only our own pages, an address
- * that was typed, or a program without a browser end a session; a link or an image on another site, or a browser that
- * looks ahead, changes nothing.
+ * Ends the session. It is a GET by the specification, so it checks the origin itself: only our own pages, a typed
+ * address or a program end a session; a link or an image on another site, or a prefetch, changes nothing.
  */
 export const signOut = (kinds: readonly Sessions[]): WebHandler<Api['simpleLogout']> =>
   readsFrom([], async (_input, _call, web) => {
@@ -21,7 +20,7 @@ export const signOut = (kinds: readonly Sessions[]): WebHandler<Api['simpleLogou
     }
     web.header('clear-site-data', '"storage"');
     web.header('x-logout-complete', 'true');
-    // Who was not signed in has nothing to be told (spec §2.1).
+    // Without a session there is nothing to report (spec §2.1).
     const redirect = ended ? signedOut : '/';
     if (web.navigates) web.redirect(redirect);
     return { redirect };

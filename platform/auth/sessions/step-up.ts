@@ -8,7 +8,7 @@ import type { AuthServices } from '../services.ts';
 
 const notYours = () => new Refusal('wrong_credentials.other_passkey');
 
-/** Proving once more that it is oneself, for the rows that ask for a fresh proof. */
+/** Step-up authentication, for endpoints that require recent authentication. */
 export function stepUpHandlers({ accounts, passwordVerifier, codeVerifier, passkeyCheck, proveSession }: AuthServices) {
   const stepUp = async (
     { body }: { body: Received<Api['stepUp']>['body'] },

@@ -8,8 +8,8 @@ const MB = 1_000 * kB;
 const GB = 1_000 * MB;
 
 /**
- * Whom a limit counts: a person, one of their sessions, a session or a visitor's browser, a network (an IPv4 address or an
- * IPv6 /64; four times as much for the /48 around it), or everybody.
+ * Whom a limit counts: a person, one of their sessions, a session or a visitor's browser, a network (an IPv4 address
+ * or an IPv6 /64; its /48 may do four times as much), or everybody.
  */
 const scopes = ['session', 'browser', 'person', 'network', 'everybody'] as const;
 export type BudgetScope = (typeof scopes)[number];
@@ -26,29 +26,31 @@ const bytesWithin = (within: number, most: Partial<Record<BudgetScope, number>>)
   scopes.flatMap((of) => (most[of] === undefined ? [] : [{ of, bytes: most[of], within }]));
 
 interface Budget {
-  /** The largest body in bytes; the server's own limit unless given. */
+  /** The largest body in bytes; defaults to the server's limit. */
   readonly largest?: number;
   readonly limits: readonly BudgetLimit[];
-  /** What a call stores, by its body; nothing is stored without it. */
+  /** How many bytes a call stores, by its body; without it, none. */
   readonly stored?: (body: unknown, bytes: number) => number;
-  /** Counted by each process for itself: for what costs a little time and no space. */
+  /** Counted per process: for calls that cost a little time and no space. */
   readonly isOfProcess?: true;
 }
 
-/** An event is stored with its metadata, sealed, and once more in a read model (`npm run bench -- flood` compares). */
+/**
+ * An event is stored with its metadata, encrypted, and again in a read model (`npm run bench -- flood` measures it).
+ */
 const asEvent = (_body: unknown, bytes: number): number => 2 * bytes + 2 * kB;
-/** Each usage event and each vital is a row in several indexes. */
+/** Each usage event and each web vital is a row in several indexes. */
 const asUsage = (body: unknown, bytes: number): number => Math.ceil(1.25 * bytes) + 500 * recordsIn(body);
 
 const recordsIn = (body: unknown): number =>
   typeof body === 'object' && body !== null && 'events' in body && Array.isArray(body.events) ? body.events.length : 1;
 
-/** Pages that listen to server-sent events: each holds a connection, in one process. */
+/** Open server-sent event streams per process; each holds a connection. */
 export const openStreams = { ofPerson: 8, ofNetwork: 1_000, ofEverybody: 20_000 };
 
 /**
- * What may be asked and stored. Generous: a person who writes all day and a school behind one address stay far below. No person can
- * use up the share of their network, and no network that of everybody.
+ * What callers may request and store. The limits are generous: a person who writes all day and a school behind one
+ * address stay far below them. No person can exhaust their network's share, and no network everybody's.
  */
 export const budgets: Readonly<Record<BudgetName, Budget>> = {
   // Pages, files and calls that only read. A page asks some ten of them, and a whole school may have one address.
@@ -56,13 +58,13 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
     isOfProcess: true,
     limits: [...callsWithin(minute, { session: 1_500, person: 3_000, network: 60_000, everybody: 600_000 })],
   },
-  // Load balancers and monitors ask by the second.
+  // Load balancers and monitors poll every second.
   health: {
     isOfProcess: true,
     limits: [...callsWithin(minute, { network: 6_000, everybody: 60_000 })],
   },
-  // What is asked of accounts by whoever comes: each may write an event. Passwords, codes and mailboxes have narrower limits
-  // beside it, which know a device that has signed in before (identityLimits below).
+  // Open to visitors, and each call may write an event. Passwords, codes and mailboxes have narrower limits as well,
+  // which recognize a device that has signed in before (identityLimits below).
   'sign-in': {
     stored: () => 2 * kB,
     limits: [
@@ -71,7 +73,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
       ...bytesWithin(day, { network: 256 * MB, everybody: 2 * GB }),
     ],
   },
-  // A class that registers together has one address.
+  // A class that registers together shares one address.
   register: {
     stored: () => 4 * kB,
     limits: [
@@ -79,11 +81,11 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
       ...bytesWithin(day, { network: 16 * MB, everybody: 512 * MB }),
     ],
   },
-  // Visitors ask whether a name is free or an invitation good, which nobody should find out of thousands.
+  // Whether a name is free or an invitation valid: nobody should be able to probe thousands.
   check: {
     limits: [...callsWithin(minute, { person: 60, network: 240, everybody: 60_000 })],
   },
-  // Codes are mailed to an address and tried.
+  // Sends codes to an address and checks them.
   address: {
     stored: asEvent,
     limits: [
@@ -100,7 +102,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
       ...bytesWithin(day, { browser: 4 * MB, person: 8 * MB, network: 64 * MB, everybody: 512 * MB }),
     ],
   },
-  // From here on it is the log, which is kept for good.
+  // From here on calls write to the log, which is kept forever.
   engagement: {
     largest: 64 * kB,
     stored: asEvent,
@@ -117,7 +119,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
       ...bytesWithin(day, { person: 1 * MB, network: 64 * MB, everybody: 1 * GB }),
     ],
   },
-  // A page saves after each pause of 0.9 s while somebody writes, the whole form each time.
+  // While someone types, a page saves the whole form after each pause of 0.9 s.
   draft: {
     stored: asEvent,
     limits: [
@@ -125,7 +127,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
       ...bytesWithin(day, { person: 128 * MB, network: 2 * GB, everybody: 8 * GB }),
     ],
   },
-  // Whatever else a person changes.
+  // Every other change.
   change: {
     stored: asEvent,
     limits: [
@@ -133,7 +135,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
       ...bytesWithin(day, { person: 16 * MB, network: 1 * GB, everybody: 8 * GB }),
     ],
   },
-  // Each is a mail to somebody who has not asked for it.
+  // Each sends an unrequested mail.
   invite: {
     stored: asEvent,
     limits: [
@@ -141,7 +143,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
       ...bytesWithin(day, { network: 16 * MB, everybody: 256 * MB }),
     ],
   },
-  // Each asks the name servers.
+  // Each queries the name servers.
   domain: {
     stored: asEvent,
     limits: [
@@ -149,7 +151,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
       ...bytesWithin(day, { network: 16 * MB, everybody: 128 * MB }),
     ],
   },
-  // A copy of all that is stored about a person, which takes the server some work.
+  // A copy of everything stored about a person, which is expensive to build.
   export: {
     stored: asEvent,
     limits: [
@@ -157,7 +159,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
       ...bytesWithin(day, { network: 64 * MB, everybody: 1 * GB }),
     ],
   },
-  // A person keeps 500 MB at most (contracts/uploads).
+  // A person may store 500 MB (contracts/uploads).
   upload: {
     stored: (_body, bytes) => bytes,
     limits: [
@@ -168,26 +170,26 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
 };
 
 /**
- * What identity counts beside the budgets, exactly and for good (identity/rate-limits.ts): generous to a school behind one
- * address, tight per mailbox.
+ * Limits beside the budgets that are counted exactly, in the database (auth/accounts/rate-limits.ts): generous to a
+ * school behind one address, tight per mailbox.
  */
 export const identityLimits = {
   'sign in': { from: 'address', most: 120, within: minute },
-  // Asking for a challenge and answering it count alike.
+  // Requesting a challenge and answering it both count.
   passkey: { from: 'address', most: 240, within: minute },
-  // Each is written into the log for good.
+  // Each is recorded in the log forever.
   'signed in': { from: 'person', most: 300, within: hour },
-  // A whole office may come to work at once; each answer costs a signature.
+  // A whole office may sign in at once; each answer costs a signature check.
   sso: { from: 'address', most: 300, within: minute },
   'saml answer': { from: 'address', most: 300, within: minute },
   recover: { from: 'address', most: 60, within: hour },
-  // Nobody hears when a mailbox has had its mails: a stranger could use them up. One more than ten minutes after the
-  // last keeps a code in the mailbox that is still good.
+  // Exceeding these is silent, because a stranger could exhaust them. One more mail after ten minutes keeps a valid
+  // code in the mailbox.
   'mailbox mail': { from: 'mailbox', most: 1, within: hour },
   'another mailbox mail': { from: 'mailbox', most: 1, within: 10 * minute },
-  // From one network or device.
+  // Per network or device.
   'code tried': { from: 'mailbox', most: 60, within: day },
-  // By each organization, so that none of them can use up what another may send; and by all together, to spare the mailbox.
+  // Per organization, so that none can exhaust another's share; and for all together, to spare the mailbox.
   'invite to': { from: 'mailbox', most: 3, within: hour },
   'invite to from all': { from: 'mailbox', most: 12, within: hour },
 } as const;

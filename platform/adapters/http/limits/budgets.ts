@@ -11,11 +11,11 @@ interface Dependencies {
   readonly counters: SharedCounters;
   readonly now: () => number;
   readonly refused: RefusedCalls;
-  /** Whether who asks from this very machine is not counted; never in production. */
+  /** Whether requests from this machine are not counted; never in production. */
   readonly sparesThisMachine: boolean;
 }
 
-/** Who spends. */
+/** Whose budgets are spent. */
 export interface Spender {
   readonly caller: Caller;
   readonly requester: Requester;
@@ -26,7 +26,7 @@ interface Spent {
   bytes: number;
 }
 
-/** One counter that a call is counted in. */
+/** One of the counters that a call is charged to. */
 interface Share {
   readonly key: string;
   readonly name: string;
@@ -35,18 +35,18 @@ interface Share {
   readonly amount: number;
 }
 
-/** What calls may spend (budget-table.ts): nobody can fill the disk, or use up the server for the others. */
+/** Enforces the budgets (budget-table.ts), so that nobody can fill the disk or monopolize the server. */
 export class Budgets {
   private readonly spentHere: Partial<Record<BudgetName, Spent>> = {};
 
   constructor(private readonly deps: Dependencies) {}
 
   /**
-   * Counts a call that stores so many bytes, unless a limit refuses it: then it counts in none.
+   * Charges a call that stores this many bytes to all its counters, or to none if one of them refuses.
    * @throws Refusal `too_many_requests` with the seconds until it may be tried again
    */
   spend(budget: BudgetName, who: Spender, bytes: number): void {
-    // Every call passes here: the time is asked and the counters are named once.
+    // On the path of every call: read the clock and name the counters once.
     const shares = this.sharesOf(budget, who, bytes);
     const at = this.deps.now();
     this.checkAll(shares, at);
@@ -58,7 +58,7 @@ export class Budgets {
     this.checkAll(this.sharesOf(budget, who, bytes), this.deps.now());
   }
 
-  /** Counts the bytes of a call that was counted itself when it began, before anybody knew them. */
+  /** Charges the bytes of a call that was itself charged when it began, before its size was known. */
   store(budget: BudgetName, who: Spender, bytes: number): void {
     const ofBytes = this.sharesOf(budget, who, bytes).filter(({ limit }) => 'bytes' in limit);
     this.addAll(budget, ofBytes, { calls: 0, bytes }, this.deps.now());
@@ -85,7 +85,7 @@ export class Budgets {
     spent.bytes += bytes;
   }
 
-  /** What was spent in this process, by budget. */
+  /** What this process has charged, by budget. */
   spent(): { budget: string; unit: 'calls' | 'bytes'; amount: number }[] {
     return Object.entries(this.spentHere).flatMap(([budget, { calls, bytes }]) => [
       { budget, unit: 'calls', amount: calls },
@@ -93,7 +93,7 @@ export class Budgets {
     ]);
   }
 
-  /** How much of what everybody may store in a day is used up, by budget, from 0 to 1. */
+  /** The used share, 0 to 1, of what everybody together may store in a day, by budget. */
   used(): { budget: string; share: number }[] {
     return Object.entries(budgets).flatMap(([budget, { limits }]) =>
       limits
@@ -134,10 +134,10 @@ interface NamedLimit {
   readonly most: number;
 }
 
-/** The limits of each budget with their names, which every call needs. */
+/** The limits of each budget with their names, prepared because every call needs them. */
 const namedLimits = Object.fromEntries(
   Object.entries(budgets).map(([budget, { limits }]) => [
     budget,
     limits.map((limit) => ({ limit, name: nameOf(budget, limit), most: mostOf(limit) })),
   ]),
-) as Record<BudgetName, NamedLimit[]>; // by the keys of the table
+) as Record<BudgetName, NamedLimit[]>; // the keys of the table

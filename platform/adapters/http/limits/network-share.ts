@@ -1,2 +1,2 @@
-/** A /48 may do so many times what one network in it may: whoever has a /48 has 65,536 of them. */
+/** A /48 may do this many times what one of its networks may: its owner has 65,536 of them. */
 export const networksOfSite = 4;

@@ -8,10 +8,10 @@ interface Limits {
   readonly ofEverybody: number;
 }
 
-/** By then some have closed. */
+/** By then some streams have closed. */
 const retrySeconds = 30;
 
-/** How many connections of a kind are open at once in this process: for one network, for the /48 around it, for everybody. */
+/** Limits how many connections of a kind are open in this process: per network, per /48, and in total. */
 export class OpenPlaces {
   private readonly counts = new Map<string, number>();
 
@@ -21,7 +21,7 @@ export class OpenPlaces {
     private readonly refused: RefusedCalls,
   ) {}
 
-  /** Takes a place; answers with what gives it back. @throws Refusal `too_many_requests` */
+  /** Takes a place and returns the function that releases it. @throws Refusal `too_many_requests` */
   enter({ network, site }: Pick<Requester, 'network' | 'site'>): () => void {
     const { ofNetwork, ofEverybody } = this.limits;
     const shares: [key: string, most: number, scope: string][] = [

@@ -1,6 +1,6 @@
 import { Refusal } from '#contracts/refusals.ts';
 
-/** How many calls each limit has refused, for /metrics. */
+/** Counts the calls that each limit refused, for /metrics. */
 export class RefusedCalls {
   private readonly counts = new Map<string, number>();
 
@@ -13,5 +13,5 @@ export class RefusedCalls {
   }
 }
 
-/** What a call over a limit of calls is refused with; `seconds` until it may be tried again. */
+/** The refusal of a call over a limit of calls; `seconds` until a retry. */
 export const tooOften = (seconds: number): Refusal => new Refusal('too_many_requests', {}, { retryAfter: seconds });

@@ -9,28 +9,28 @@ interface Dependencies {
 }
 
 interface Counter {
-  /** The window ends then, and counting begins from nothing. */
+  /** When the window ends and the count restarts. */
   endsAt: number;
-  /** What all processes had counted when this one last looked. */
+  /** The total of all processes at the last exchange. */
   known: number;
-  /** What this process has counted since. */
+  /** Counted by this process since then. */
   pending: number;
 }
 
 interface Adding {
-  /** No other process is told. */
+  /** Not shared with other processes. */
   readonly isOfProcess?: boolean;
   readonly at?: number;
 }
 
 const settledEveryMs = 2_000;
-/** Counters that are remembered; settled ones beyond that are looked up again. */
+/** How many counters are kept; beyond that, settled ones are dropped and read again. */
 const most = 100_000;
 
 /**
- * Counters that all processes share, and that cost a call no trip to the database: each process counts in memory and adds
- * what it has counted to PostgreSQL every two seconds. A process that is killed forgets those two seconds; several
- * processes may together pass a limit by what comes within them.
+ * Counters that all processes share without a database round trip per call: each process counts in memory and adds
+ * its counts to PostgreSQL every two seconds. A killed process loses up to two seconds of counts, and several
+ * processes together may exceed a limit by what arrives in that time.
  */
 export class SharedCounters {
   private readonly counters = new Map<string, Counter>();
@@ -39,14 +39,14 @@ export class SharedCounters {
 
   constructor(private readonly deps: Dependencies) {}
 
-  /** What was counted in the window of now, and when it ends (milliseconds since 1970). */
+  /** The count in the current window, and when the window ends (milliseconds since 1970). */
   read(key: string, at: number = this.deps.now()): { count: number; endsAt: number } {
     const counter = this.counters.get(key);
     if (!counter || counter.endsAt <= at) return { count: 0, endsAt: 0 };
     return { count: counter.known + counter.pending, endsAt: counter.endsAt };
   }
 
-  /** Counts in the window of now; the first begins one of `within` milliseconds. */
+  /** Counts in the current window, or starts one of `within` milliseconds. */
   add(key: string, within: number, amount: number, { isOfProcess = false, at = this.deps.now() }: Adding = {}): void {
     let counter = this.counters.get(key);
     if (!counter || counter.endsAt <= at) {
@@ -58,7 +58,7 @@ export class SharedCounters {
     this.timer ??= setTimeout(() => void this.settle(), settledEveryMs).unref();
   }
 
-  /** Adds what was counted here to what all have counted. */
+  /** Adds this process's counts to the shared totals. */
   settle(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -72,7 +72,7 @@ export class SharedCounters {
     const waiting = [...this.counters]
       .filter(([, { pending, endsAt }]) => pending > 0 && endsAt > at)
       .map(([key, counter]) => ({ hash: hashOf(key), counter, endsAt: counter.endsAt, amount: counter.pending }))
-      // In one order, so that two processes never wait for each other.
+      // In a fixed order, so that two processes cannot deadlock.
       .toSorted((one, other) => Buffer.compare(one.hash, other.hash));
     if (waiting.length > 0) {
       try {
@@ -99,7 +99,7 @@ export class SharedCounters {
           counter.endsAt = row.ends_at.getTime();
         }
       } catch (error) {
-        log.warn({ err: error }, 'what was counted for limits could not be shared; the next time adds it');
+        log.warn({ err: error }, 'could not share rate-limit counts; retrying with the next exchange');
         this.timer ??= setTimeout(() => void this.settle(), settledEveryMs).unref();
       }
     }

@@ -89,11 +89,11 @@ export async function identityForTests(
 }
 
 /** The server over some rows of the table. */
-export async function serverForTests<Rows extends Record<string, Endpoint>>(
+export async function serverForTests<Endpoints extends Record<string, Endpoint>>(
   deps: TestDependencies,
-  rows: Rows,
-  handlers: NoInfer<WebHandlers<Rows>>,
-  changed: Partial<ServerDependencies<Rows>> = {},
+  endpoints: Endpoints,
+  handlers: NoInfer<WebHandlers<Endpoints>>,
+  changed: Partial<ServerDependencies<Endpoints>> = {},
 ): Promise<FastifyInstance> {
   const { pool, identity, events } = deps;
   const server = await buildServer({
@@ -102,8 +102,8 @@ export async function serverForTests<Rows extends Record<string, Endpoint>>(
     scenariosHost: 'scenarios.localhost',
     host: '127.0.0.1',
     anyAddress: false,
-    rows,
-    handlers: handlers,
+    endpoints,
+    handlers,
     personOf: identity.personOf,
     hasRecentAuth: (sessionId, required) => identity.sessions.hasRecentAuth(sessionId, required),
     ids: systemIds,

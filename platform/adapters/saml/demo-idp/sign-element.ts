@@ -2,14 +2,14 @@ import { createHash, sign } from 'node:crypto';
 import { element, type Markup } from './write-element.ts';
 import { namespaces } from '../shape.ts';
 
-/** How a signature is made; the tests also make worse ones. */
+/** How to sign; tests also use weaker variants. */
 export interface Signing {
   readonly signatureMethod: string;
   readonly digestMethod: string;
   readonly transforms: readonly string[];
   readonly digest: (content: string) => Buffer;
   readonly sign: (content: string) => Buffer;
-  /** What stands in KeyInfo, if anything. */
+  /** The content of KeyInfo, if any. */
   readonly keyInfo?: Markup;
 }
 
@@ -51,7 +51,7 @@ export function writeSignature(signed: Markup, id: string, signing: Signing): Ma
   );
 }
 
-/** Puts a signature over an element into it, behind its issuer, where SAML wants it. */
+/** Signs an element and inserts the signature after its issuer, where SAML expects it. */
 export function signElement(unsigned: Markup, id: string, signing: Signing): Markup {
   return insertSignature(unsigned, writeSignature(unsigned, id, signing));
 }

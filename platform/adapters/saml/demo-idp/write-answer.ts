@@ -1,23 +1,23 @@
 import { element, type Markup } from './write-element.ts';
 import { namespaces } from '../shape.ts';
 
-/** What an identity provider says in answer to a sign-in request. Times are ISO 8601 in UTC. */
+/** An identity provider's answer to a sign-in request. Times are ISO 8601 in UTC. */
 export interface SamlAnswer {
   readonly responseId: string;
   readonly assertionId: string;
   readonly issuer: string;
   readonly issuedAt: string;
-  /** When the person signed in there, where that was earlier. */
+  /** When the person signed in there, if that was earlier. */
   readonly authenticatedAt?: string;
   /** The service provider's callback, as Destination and as Recipient. */
   readonly destination: string | undefined;
   readonly recipient: string | undefined;
   readonly audience: string | undefined;
-  /** Undefined for an answer that nobody asked for. */
+  /** Undefined for an unsolicited answer. */
   readonly inResponseTo: string | undefined;
   readonly notBefore: string;
   readonly notOnOrAfter: string;
-  /** Until when the subject is confirmed, where that is another moment. */
+  /** Until when the subject is confirmed, if not `notOnOrAfter`. */
   readonly confirmedUntil?: string;
   readonly nameId: string;
   readonly nameIdFormat: string;
@@ -30,7 +30,9 @@ export const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 export const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 export const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
-/** The assertion, unsigned. It declares what it uses, so that it reads the same inside and outside of an answer. */
+/**
+ * The unsigned assertion. It declares its own namespaces, so that it means the same inside and outside of an answer.
+ */
 export function writeAssertion(answer: SamlAnswer): Markup {
   const attributes = Object.entries(answer.attributes).map(([name, value]) =>
     element('saml:Attribute', { Name: name }, element('saml:AttributeValue', {}, value)),
@@ -73,7 +75,7 @@ export function writeAssertion(answer: SamlAnswer): Markup {
   );
 }
 
-/** The answer around an assertion (or around whatever stands in its place), unsigned. */
+/** The unsigned answer around an assertion, or around whatever takes its place. */
 export function writeResponse(answer: SamlAnswer, ...assertions: readonly Markup[]): Markup {
   return element(
     'samlp:Response',

@@ -1,13 +1,13 @@
 import { escapeAttribute, escapeText } from '../xml-text.ts';
 
-/** XML that is written already; a plain string would be escaped as text. */
+/** Finished XML, as opposed to a string, which is escaped as text. */
 export interface Markup {
   readonly xml: string;
 }
 
 /**
- * Writes an element in exclusive canonical form: namespaces first, attributes by name, no short form for empty ones. So
- * what is written is byte for byte what a signature over it covers. Attributes without a value are left out.
+ * Writes an element in exclusive canonical form (namespaces first, attributes sorted by name, no self-closing tags),
+ * so that the bytes are exactly what a signature covers. Attributes without a value are left out.
  */
 export function element(
   name: string,

@@ -33,10 +33,10 @@ export const hostileMetadata: readonly HostileMetadata[] = [
     file: `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>${entity('&x;')}`,
     words: /has a document type/,
   },
-  { name: 'an entity that nobody has declared', file: entity('&x;'), words: /reference is not understood/ },
+  { name: 'an entity that nobody has declared', file: entity('&x;'), words: /reference is not defined/ },
   { name: 'elements within elements', file: entity(filled('<a>')), words: /Too deep/ },
   { name: 'empty elements', file: entity(filled('<a/>')), words: /Too many elements/ },
-  { name: 'attributes', file: `<a ${filled(' b=""')}/>`, words: /stands twice|Too many attributes/ },
+  { name: 'attributes', file: `<a ${filled(' b=""')}/>`, words: /is repeated|Too many attributes/ },
   {
     name: 'attributes of different names',
     file: `<a${Array.from({ length: 20_000 }, (_, at) => ` b${at}=""`).join('')}/>`,
@@ -53,7 +53,7 @@ export const hostileMetadata: readonly HostileMetadata[] = [
   { name: 'a comment that never ends', file: `<!--${filled('-x')}`, words: /neither an element nor text/ },
   { name: 'comments that begin and never end', file: filled('<!--'), words: /neither an element nor text/ },
   { name: 'references', file: entity(filled('&#x41;')), words: /describes no identity provider/ },
-  { name: 'half references', file: entity(filled('&')), words: /reference is not understood/ },
+  { name: 'half references', file: entity(filled('&')), words: /reference is not defined/ },
   {
     name: 'certificates that are none',
     file: provider(

@@ -8,7 +8,8 @@ import { memoryLog } from '#platform/adapters/event-store/memory.ts';
 import type { KeyAndCertificate } from '#platform/adapters/saml/self-signed.ts';
 import type { Verification } from '#platform/adapters/saml/verification.ts';
 import { openVerifier } from '#platform/adapters/saml/verifier.ts';
-import { Accounts, addedAccount, type NewAccount } from '#platform/auth/accounts/accounts.ts';
+import { addedAccount, type NewAccount } from '#platform/auth/accounts/account.ts';
+import { Accounts } from '#platform/auth/accounts/accounts.ts';
 import { byProgram, publishRegistration } from '#platform/auth/accounts/publish-registration.ts';
 import { Organizations } from '#platform/auth/organizations/organizations.ts';
 import type { SignedInThrough } from '#platform/auth/sessions/sessions.ts';
@@ -21,7 +22,8 @@ import { userDirectoryProjector } from '#projections/user-directory/projector.ts
 import { sharedSsoDependencies } from '../open-sso.ts';
 import { OwnKey } from '../own-key.ts';
 import type { SignInPurpose } from '../requests.ts';
-import { type SsoOutcome, Sso } from '../sso.ts';
+import { Sso } from '../sso.ts';
+import type { SsoOutcome } from '../sso-types.ts';
 import { encode, entityId, issue, newKey, now } from './identity-provider.ts';
 
 export const publicUrl = 'https://flight.example';
@@ -71,7 +73,7 @@ export async function openWorld(pool: Pool) {
       await whenProjected(position);
     };
     const organizations = new Organizations({ pool, handle: handleOrganization, ids: systemIds, whenVisible });
-    const sso = new Sso<string>({
+    const sso = new Sso({
       ...sharedSsoDependencies({ pool, clock, ids: systemIds, publicUrl, ownKey, verifier, organizations }),
       createSession,
       proveSession,
@@ -142,7 +144,7 @@ export async function openWorld(pool: Pool) {
       return underWay(started);
     },
     /** Posts an answer as the browser that asked would; what is given is posted instead. */
-    async post(asked: UnderWay, posting: Posting, sso = opened.sso): Promise<SsoOutcome<string>> {
+    async post(asked: UnderWay, posting: Posting, sso = opened.sso): Promise<SsoOutcome> {
       const { relayState, browser } = asked;
       const context = byCaller(null);
       return sso.answer({

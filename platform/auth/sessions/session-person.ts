@@ -1,0 +1,54 @@
+import type { Role } from '#contracts/accounts/views.ts';
+import type { Person } from '#contracts/handler.ts';
+import type { Language } from '#contracts/language.ts';
+import type { Variant } from '#contracts/organizations/variant.ts';
+import type { SecondFactorPolicy } from '../second-factor/policy.ts';
+
+/** A session and its person, as one query reads them. */
+export interface FoundSession {
+  id: string;
+  user_id: string;
+  last_seen_at: Date;
+  expires_at: Date;
+  role: Role;
+  organization_id: string | null;
+  through_organization: string | null;
+  second_factor_shown: boolean;
+  organization_requires_second_factor: boolean;
+  variant: Variant | null;
+  first_name: string;
+  time_zone: string;
+  language: Language;
+  created_at: Date;
+  last_login_at: Date | null;
+  has_proven_address: boolean;
+}
+
+/**
+ * Whether the session is restricted until its person has set up or shown a second factor. An organization's identity
+ * provider is trusted for its own members, as we cannot see what it requires; never for administrators of the
+ * product.
+ */
+function lacksSecondFactor(found: FoundSession, policy: SecondFactorPolicy): boolean {
+  const { role, organization_id: own, through_organization: through, second_factor_shown: isShown } = found;
+  const isVouchedFor = role !== 'admin' && through !== null && (own === null || own === through);
+  const member = { role, organizationRequiresSecondFactor: found.organization_requires_second_factor };
+  return policy.requires(member) && !isShown && !isVouchedFor;
+}
+
+/** The caller that a session stands for. */
+export const personIn = (found: FoundSession, policy: SecondFactorPolicy): Person => ({
+  kind: 'person',
+  userId: found.user_id,
+  sessionId: found.id,
+  role: found.role,
+  organizationId: found.organization_id,
+  variant: found.variant ?? 'standard',
+  firstName: found.first_name,
+  timeZone: found.time_zone,
+  language: found.language,
+  registeredAt: found.created_at.toISOString(),
+  lastLoginAt: found.last_login_at?.toISOString() ?? null,
+  ...(lacksSecondFactor(found, policy) && { lacksSecondFactor: true as const }),
+  hasProvenAddress: found.has_proven_address,
+});
