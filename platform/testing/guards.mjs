@@ -63,7 +63,7 @@ export const guards = [
   {
     name: 'a retry is known by its key',
     file: 'platform/adapters/http/endpoints.ts',
-    text: ': await keys.once({ commandId, owner, row: name, params: request.params, body }, work);',
+    text: ': await keys.once({ commandId, owner, endpoint: name, params: request.params, body }, work);',
     instead: ': await work(false);',
     test: 'platform/adapters/http/server.db.test.ts',
     only: 'with another request is 422',
