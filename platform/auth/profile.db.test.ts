@@ -161,7 +161,7 @@ describe('an address', () => {
     expect((await send('GET', 'email', cookie)).json().isManaged).toBe(true);
     expect((await ask(cookie, 'away@new.example')).json()).toMatchObject({
       code: 'address_managed',
-      message: expect.stringContaining('your organization'),
+      message: expect.stringContaining('organization signs you in'),
     });
   });
 });

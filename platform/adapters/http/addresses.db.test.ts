@@ -89,7 +89,7 @@ describe('a request that was passed on', () => {
     expect(warnings().slice(before)).toMatchObject([{ level: 40, peer: '192.0.2.1' }]);
     expect(direct.logged()).not.toContain('198.51.100.77');
     const doctor = () => checkForwarded(direct.stores.database.pool);
-    await expect.poll(async () => (await doctor())?.detail).toContain('192.0.2.1 (last at');
+    await expect.poll(async () => (await doctor())?.detail).toContain('192.0.2.1 (last seen');
     expect(await doctor()).toMatchObject({ warning: true, detail: expect.stringContaining('TRUST_PROXY') });
     expect(JSON.stringify(await doctor())).not.toContain('198.51.100.77');
   });
