@@ -27,7 +27,7 @@ const all =
   (...edits: readonly Edit[]): Edit =>
   (text) =>
     edits.reduce((edited, edit) => edit(edited), text);
-/** Does the same again under other names, after each thing that the pattern finds. */
+/** Repeats each match of the pattern under other names, right after it. */
 const again =
   (pattern: RegExp, names: Readonly<Record<string, string>>): Edit =>
   (text) => {
@@ -42,7 +42,7 @@ const event: Addition = {
   'contracts/research/events.ts': again(/^ {2}ResearchConsentChanged: .*\n/mu, {
     ResearchConsentChanged: 'ResearchCallAnswered',
   }),
-  // Decided whenever the consent changes; its data are those that the fold knows.
+  // Decided whenever the consent changes; its data comes from the folded state.
   'commands/research/consent.ts': (text) =>
     text.replace(
       "{ type: 'ResearchConsentChanged', data: { given } }",
@@ -123,7 +123,7 @@ export type InterviewEvent = EventOf<typeof interviewEvents>;
 };
 
 const additions = [event, endpoint, exampleOfEndpoint, page, eventOfStream, stream];
-/** Of each addition the file that is forgotten, and what the type check says of it then. */
+/** For each addition, the file left out and what the type check says about it. */
 const forgotten: Readonly<Record<string, { readonly without: Addition; readonly said: RegExp }>> = {
   'the words of an event': {
     without: { 'contracts/text/de/events.ts': (text) => text },
@@ -156,7 +156,7 @@ const original = (path: string) => {
 };
 const edited = new Map<string, string>();
 
-/** The type check of the whole copy: what it says, nothing when all is well. */
+/** Type-checks the whole copy; returns its output, empty on success. */
 async function typeCheck(): Promise<string> {
   const tsc = join(packageRoot, 'node_modules/typescript/bin/tsc');
   const said: string[] = [];
@@ -205,11 +205,11 @@ describe('an addition touches few files', () => {
   });
 });
 
-it('with one addition of each kind the type check passes', async () => {
+it('the type check passes with one addition of each kind', async () => {
   expect(await typeCheck()).toBe('');
 }, 300_000);
 
-it('export, erasure, caches and the state at a moment know the new stream', async () => {
+it('export, erasure, caches and past states include the new stream', async () => {
   const environment = Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST'));
   const { stdout } = await run(
     process.execPath,
@@ -227,7 +227,7 @@ it('export, erasure, caches and the state at a moment know the new stream', asyn
   expect(stdout).toMatch(/the receipt of an erasure counts the events of every stream/u);
 }, 300_000);
 
-it('with one file of each addition forgotten the type check names every one of them', async () => {
+it('the type check names every file that an addition leaves out', async () => {
   for (const { without } of Object.values(forgotten)) {
     for (const [path, edit] of Object.entries(without)) {
       const isWhole = edit(edited.get(path) ?? '') === edited.get(path);

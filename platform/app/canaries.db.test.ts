@@ -13,7 +13,7 @@ import { openJobs } from './jobs/open-jobs.ts';
 import { nothingElse } from './jobs/testing/nothing-else.ts';
 import { redacting } from './logging.ts';
 
-/** What nobody may find where it does not belong: said in every call that takes words, and brought where none belong. */
+/** Words that must not leak: sent in every call that takes text, and in places where no text belongs. */
 const words = {
   password: 'kanarie-geheim-5150x',
   wrongPassword: 'kanarie-daneben-77',
@@ -28,7 +28,7 @@ const words = {
   agent: 'agentkanarie',
   broken: 'bruchkanarie',
 };
-/** Random ones of the product's own, gathered as they come. */
+/** Secrets that the product itself generates, collected along the way. */
 const secrets: Record<string, string> = {};
 
 const { server, stores, identity, config, logged, person } = await wholeApi({ LOG_LEVEL: 'trace' });
@@ -54,25 +54,28 @@ afterAll(async () => {
 });
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-// A page of ours: what comes from another site's is refused.
-const brought = { referer: `http://127.0.0.1:8080/?from=${words.referrer}`, 'user-agent': `Browser/${words.agent}` };
+// A page of this site: requests from other sites are refused.
+const pageHeaders = {
+  referer: `http://127.0.0.1:8080/?from=${words.referrer}`,
+  'user-agent': `Browser/${words.agent}`,
+};
 const send = (method: Method, path: string, payload?: object | string, cookie = '') =>
   server.inject({
     method,
     url: path,
     ...(payload !== undefined && { payload }),
     headers: {
-      ...brought,
+      ...pageHeaders,
       ...(typeof payload === 'string' && { 'content-type': 'application/json' }),
       ...(cookie !== '' && { cookie }),
     },
   });
 const now = () => new Date().toISOString();
-/** The value of a cookie, which is as good as a password. */
+/** The value of a cookie; it grants access like a password. */
 const keepCookies = (name: string, cookies: string): string => {
   for (const [at, pair] of cookies.split('; ').entries()) {
     const value = pair.slice(pair.indexOf('=') + 1);
-    // A session's cookie is a token and our signature; the token is what opens.
+    // A session cookie is a token and our signature; the token is the secret.
     if (value !== '') secrets[`${name} ${at}`] = value.split('.')[0] ?? value;
   }
   return cookies;
@@ -98,14 +101,14 @@ beforeAll(async () => {
   await goWrong(cookie);
   await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
   await deliver();
-  // A celebration of what was just reached is a job of its own, from the log to the notification.
+  // Celebrating the new achievement takes a job, from the log to the notification.
   await vi.waitFor(async () => expect((await pool.query('select 1 from notifications')).rowCount).not.toBe(0), {
     timeout: 20_000,
     interval: 100,
   });
 }, 60_000);
 
-/** Tells stories, a recording's words and a pulse. */
+/** Sends stories, the text of a recording and a pulse. */
 async function live(cookie: string): Promise<void> {
   const track = (type: string, data: object, more: object = {}) =>
     send('POST', '/api/achievements/track-progress', { user_id: '1', type, timestamp: now(), data, ...more }, cookie);
@@ -135,7 +138,7 @@ async function live(cookie: string): Promise<void> {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 201, 200]);
 }
 
-/** Second step, recovery codes, a reset by mail, sign-ins that fail, an administrator who looks. */
+/** Second step, recovery codes, a reset by mail, failed sign-ins, a read by an administrator. */
 async function signInInEveryWay(cookie: string): Promise<void> {
   const { email, password, wrongPassword } = words;
   const begun = (await send('POST', '/api/auth/second-factor', {}, cookie)).json();
@@ -172,7 +175,7 @@ async function signInInEveryWay(cookie: string): Promise<void> {
   await send('GET', `/api/admin/users?query=${encodeURIComponent(email)}`, undefined, admin.cookie);
 }
 
-/** What is refused, what is broken, and what is a fault of ours, each with words that belong nowhere. */
+/** Refused requests, malformed ones and internal errors, each with words that must not leak. */
 async function goWrong(cookie: string): Promise<void> {
   const { email, password, name, story, address, query, broken } = words;
   await send('GET', `/api/${address}?token=${query}`, undefined, cookie);
@@ -182,7 +185,7 @@ async function goWrong(cookie: string): Promise<void> {
   await send('POST', '/api/auth/register', { username: 'kanarie', email, password, firstName: name, lastName: name });
   await send('POST', '/api/auth/login', { username: email, password, [broken]: story });
   await send('GET', '/api/auth/user', undefined, `rh_session=${broken}`);
-  // A table that is gone for a moment: a fault, logged whole.
+  // A table is missing for a moment: an internal error, logged in full.
   await pool.query('alter table accounts rename to accounts_away');
   const fault = await send('POST', '/api/auth/login', { username: email, password });
   const other = await send('POST', '/api/auth/register', {
@@ -195,7 +198,7 @@ async function goWrong(cookie: string): Promise<void> {
   await pool.query('alter table accounts_away rename to accounts');
   expect([fault.statusCode, other.statusCode]).toEqual([500, 500]);
   expect(fault.body + other.body).not.toMatch(/accounts|kanarie/i);
-  // Written down once the answer is out.
+  // Logged after the response was sent.
   await vi.waitFor(() => expect(logged()).toContain(other.json().requestId));
 }
 
@@ -205,8 +208,8 @@ const foundIn = (text: string) =>
     .filter(([, word]) => text.toLowerCase().includes(word.toLowerCase()) || text.includes(encodeURIComponent(word)))
     .map(([what]) => what);
 
-describe('what is planted in every call is found', () => {
-  it('at all: without it the test would say nothing', async () => {
+describe('words planted in every call', () => {
+  it('can be found at all (otherwise this test proves nothing)', async () => {
     expect(Object.keys(secrets).length).toBeGreaterThanOrEqual(8);
     expect(await tablesWith(pool, words.story)).toContain('public.flight_reports');
     expect(await tablesWith(pool, words.email)).toContain('public.accounts');
@@ -215,11 +218,11 @@ describe('what is planted in every call is found', () => {
     expect(lines).toContain('refused');
   });
 
-  it('in no line of a log, whatever was asked for, refused, broken or at fault', () => {
+  it('are in no log line, whether a request succeeded, was refused, malformed or failed', () => {
     expect(foundIn(logged() + jobLines.join(''))).toEqual([]);
   });
 
-  it('in no job, waiting, done or failed', async () => {
+  it('are in no job, waiting, done or failed', async () => {
     const { rows } = await pool.query(
       "select table_name as name from information_schema.tables where table_schema = 'bullmq'",
     );
@@ -231,31 +234,31 @@ describe('what is planted in every call is found', () => {
     expect(foundIn(all)).toEqual([]);
   });
 
-  it('in no figure', async () => {
+  it('are in no metric', async () => {
     const metrics = (await server.inject({ method: 'GET', url: '/metrics' })).body;
     expect(metrics).toContain('http_request_duration_seconds');
     expect(foundIn(metrics)).toEqual([]);
   });
 
-  it('in mail only as far as it is meant for its reader, who has proven the mailbox: their address and name', () => {
+  it('are in mail only as address and name of the recipient, whose mailbox is proven', () => {
     const inMail = everyWord().filter(([, word]) => filesWith(config.dataDir, word.toLowerCase()).length > 0);
     expect(inMail.map(([what]) => what).toSorted()).toEqual(['email', 'name']);
   });
 
-  it('in the event log only sealed', async () => {
+  it('are in the event log only encrypted', async () => {
     const { rows } = await pool.query('select string_agg(e::text, chr(10)) as all from events e');
     expect(String(rows[0]?.all).length).toBeGreaterThan(1_000);
     expect(foundIn(String(rows[0]?.all))).toEqual([]);
   });
 
   it.each(['password', 'wrongPassword', 'address', 'query', 'referrer', 'broken'] as const)(
-    '%s: in no table',
+    '%s is in no table',
     async (what) => {
       expect(await tablesWith(pool, words[what])).toEqual([]);
     },
   );
 
-  it('sessions, waits, grants, secrets and recovery codes: in no table', async () => {
+  it('sessions, waits, grants, secrets and recovery codes are in no table', async () => {
     for (const [what, secret] of Object.entries(secrets)) {
       expect([what, await tablesWith(pool, secret)]).toEqual([what, []]);
     }

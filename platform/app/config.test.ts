@@ -31,7 +31,7 @@ const production = {
 };
 
 describe('settings', () => {
-  it('are complete without any: everything embedded, demo on', () => {
+  it('are complete by default: everything embedded, demo on', () => {
     const config = readConfig({ DATA_DIR: emptyDir() });
     expect(config).toMatchObject({
       host: '127.0.0.1',
@@ -52,31 +52,28 @@ describe('settings', () => {
     ['REDIS_URL', 'redis://'],
     ['SMTP_URL', 'smtp://'],
     ['STORAGE_URL', 's3://'],
-  ])(
-    'that name a service by an address which can not be right are told by name, without the address: %s',
-    (name, scheme) => {
-      const wrong = [
-        'nonsense-tiger',
-        'http://me:tiger@host',
-        `${scheme}me:tiger@`,
-        `${scheme}me:tiger@:25`,
-        `${scheme}me:tiger@host:0/1`,
-        `${scheme}me:tiger@host:port/1`,
-        `${scheme}me:tiger@host:70000/1`,
-        `${scheme}me:tiger%zz@host/1`,
-        `${scheme}me:tiger%ff@host/1`,
-        `${scheme}me:ti/ger@host/1`,
-      ];
-      for (const address of wrong) {
-        const problems = problemsOf({ [name]: address });
-        expect(problems, address).toEqual([expect.stringMatching(new RegExp(`^${name} .*looks like ${scheme}`))]);
-        expect(problems.join()).not.toMatch(/ti\/?ger/);
-      }
-      expect(problemsOf({ [name]: `${scheme}me:ti%2Fger@[::1]:4711/1` })).toEqual([]);
-    },
-  );
+  ])('with an invalid service address are reported by name, without the address: %s', (name, scheme) => {
+    const wrong = [
+      'nonsense-tiger',
+      'http://me:tiger@host',
+      `${scheme}me:tiger@`,
+      `${scheme}me:tiger@:25`,
+      `${scheme}me:tiger@host:0/1`,
+      `${scheme}me:tiger@host:port/1`,
+      `${scheme}me:tiger@host:70000/1`,
+      `${scheme}me:tiger%zz@host/1`,
+      `${scheme}me:tiger%ff@host/1`,
+      `${scheme}me:ti/ger@host/1`,
+    ];
+    for (const address of wrong) {
+      const problems = problemsOf({ [name]: address });
+      expect(problems, address).toEqual([expect.stringMatching(new RegExp(`^${name} .*looks like ${scheme}`))]);
+      expect(problems.join()).not.toMatch(/ti\/?ger/);
+    }
+    expect(problemsOf({ [name]: `${scheme}me:ti%2Fger@[::1]:4711/1` })).toEqual([]);
+  });
 
-  it('take the addresses that the services know themselves', () => {
+  it('accept the address formats of the services themselves', () => {
     const right = {
       DATABASE_URL: [
         'postgres://localhost/app',
@@ -97,7 +94,7 @@ describe('settings', () => {
     expect(problemsOf({ REDIS_URL: 'redis://h/first' })).toEqual([expect.stringContaining('is no number')]);
   });
 
-  it('say who sends mail, and who reads an answer', () => {
+  it('define the sender of mail and the address for replies', () => {
     const mailOf = (settings: NodeJS.ProcessEnv) => {
       const { mailFrom, mailReplyTo } = readConfig({ DATA_DIR: emptyDir(), ...settings });
       return [mailFrom, mailReplyTo];
@@ -109,7 +106,7 @@ describe('settings', () => {
     expect(problemsOf({ MAIL_FROM: 'nobody' })).toEqual(['MAIL_FROM must be an e-mail address']);
   });
 
-  it('name the streams in EventStoreDB, which may have no prefix where the log is older than that', () => {
+  it('define the stream prefix in EventStoreDB, or none for an older log', () => {
     const prefixOf = (word?: string) => readConfig({ DATA_DIR: emptyDir(), EVENTSTORE_PREFIX: word }).eventStorePrefix;
     expect([prefixOf(), prefixOf('flight_test'), prefixOf('none'), prefixOf('')]).toEqual([
       'redhelicopter',
@@ -117,7 +114,7 @@ describe('settings', () => {
       '',
       'redhelicopter',
     ]);
-    // A hyphen would cut the category that the server sorts by, and a dot could make one prefix the beginning of another.
+    // A hyphen would split the category that the server indexes, and a dot could make one prefix the start of another.
     for (const wrong of ['red-helicopter', 'a.b', '$all', 'ü', 'x'.repeat(41)]) {
       expect(problemsOf({ EVENTSTORE_PREFIX: wrong })).toEqual([
         expect.stringMatching(/^EVENTSTORE_PREFIX must be 1 to 40/),
@@ -125,7 +122,7 @@ describe('settings', () => {
     }
   });
 
-  it('that are wrong are all named at once, each by its name', () => {
+  it('that are invalid are all reported at once, each by its name', () => {
     const problems = problemsOf({
       PORT: '80800',
       ROLES: 'api,pilot',
@@ -141,7 +138,7 @@ describe('settings', () => {
     );
   });
 
-  it('name whom to ask for help: SUPPORT_EMAIL, else the default admin, else nobody', () => {
+  it('name a support contact: SUPPORT_EMAIL, else the default admin, else none', () => {
     const contactOf = (environment: NodeJS.ProcessEnv) =>
       readConfig({ DATA_DIR: emptyDir(), ...environment }).supportEmail;
     const admin = { ADMIN_EMAIL: 'root@example.org', ADMIN_PASSWORD: 'a kind of quiet rotor' };
@@ -155,7 +152,7 @@ describe('settings', () => {
     expect(readConfig({ DATA_DIR: emptyDir(), PORT: '', DATABASE_URL: ' ' }).port).toBe(8080);
   });
 
-  it('in production ask for stores, secrets and address of their own', () => {
+  it('in production require explicit stores, secrets and address', () => {
     expect(problemsOf({ NODE_ENV: 'production' }).map((problem) => problem.split(' ')[0])).toEqual([
       'DATABASE_URL',
       'SESSION_SECRET',
@@ -169,7 +166,7 @@ describe('settings', () => {
     });
   });
 
-  it('refuse secrets in production that can be guessed', () => {
+  it('refuse guessable secrets in production', () => {
     expect(problemsOf({ ...production, SESSION_SECRET: 'changeme' })).toEqual([
       expect.stringMatching(/^SESSION_SECRET /),
     ]);
@@ -179,7 +176,7 @@ describe('settings', () => {
     expect(problemsOf({ ...production, SESSION_SECRET: `${production.SESSION_SECRET},short` })).toHaveLength(1);
   });
 
-  it('refuse the secrets that docker-compose.yml prints, but where people use an address of this machine', () => {
+  it('refuse the secrets from docker-compose.yml unless the address is a loopback address', () => {
     const compose = readFileSync(join(packageRoot, 'docker-compose.yml'), 'utf8');
     const printed = Object.fromEntries(
       [...compose.matchAll(/^ +([A-Z_]+): \$\{\1:-(.*demo-only.*)\}$/gm)].map(([, name = '', value]) => [name, value]),
@@ -199,7 +196,7 @@ describe('settings', () => {
     expect(refused({ ...production, SESSION_SECRET: older })).toEqual(new Set(['SESSION_SECRET']));
   });
 
-  it('share the connections of a process out among its parts, and name a number that is too small', () => {
+  it('divide the connections of a process among its parts, and report a number that is too small', () => {
     for (const settings of [
       {},
       { DATABASE_POOL: '20' },
@@ -222,7 +219,7 @@ describe('settings', () => {
     expect(readConfig({ DATA_DIR: emptyDir(), REDIS_URL: 'redis://localhost' }).demo).toBe(false);
   });
 
-  it('switch the demo off where other machines can reach the server, unless DEMO says otherwise', () => {
+  it('switch the demo off when other machines can reach the server, unless DEMO says otherwise', () => {
     const demoOf = (environment: NodeJS.ProcessEnv) => {
       const { demo, demoHeldBack } = readConfig({ DATA_DIR: emptyDir(), ...environment });
       return { demo, demoHeldBack };
@@ -250,7 +247,7 @@ describe('settings', () => {
     expect(demoOf({ HOST: '0.0.0.0', REDIS_URL: 'redis://localhost' })).toEqual({ demo: false, demoHeldBack: false });
   });
 
-  it('take any IP address as a host name only where all are listened on and no PUBLIC_URL is set', () => {
+  it('accept any IP address as host name only when listening on all addresses without PUBLIC_URL', () => {
     const anyAddress = (environment: NodeJS.ProcessEnv) =>
       readConfig({ DATA_DIR: emptyDir(), ...environment }).anyAddress;
     expect([anyAddress({ HOST: '0.0.0.0' }), anyAddress({ HOST: '::' })]).toEqual([true, true]);
@@ -264,7 +261,7 @@ describe('settings', () => {
     expect(problemsOf({ ADMIN_EMAIL: 'boss@example.org' })).toEqual([expect.stringMatching(/^ADMIN_EMAIL /)]);
   });
 
-  it('refuse the password of the demo for the admin', () => {
+  it('refuse the demo password for the admin', () => {
     expect(problemsOf({ ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'demo-flight-2025' })).toEqual([
       expect.stringMatching(/^ADMIN_PASSWORD /),
     ]);
@@ -272,7 +269,7 @@ describe('settings', () => {
 });
 
 describe('secrets', () => {
-  it('has a licence key of its own from the encryption key, and keeps it published beside one that is set', () => {
+  it('derive a licence key from the encryption key, and keep it published beside an explicit one', () => {
     const keysOf = (environment: NodeJS.ProcessEnv) =>
       readConfig({ ...production, DATA_DIR: emptyDir(), ...environment }).licenceKeys.map((key) => key.toString('hex'));
     const [derived] = keysOf({});
@@ -287,7 +284,7 @@ describe('secrets', () => {
     ]);
   });
 
-  it('are made once, stay the same, and only their owner may read them', () => {
+  it('are generated once, stay the same, and only their owner may read the file', () => {
     const dataDir = emptyDir();
     const first = readConfig({ DATA_DIR: dataDir });
     const second = readConfig({ DATA_DIR: dataDir });
@@ -300,7 +297,7 @@ describe('secrets', () => {
     }
   });
 
-  it('of sessions rotate: the first signs, the older ones are still accepted', () => {
+  it('for sessions rotate: the first signs, older ones are still accepted', () => {
     const config = readConfig({ DATA_DIR: emptyDir(), SESSION_SECRET: 'new-secret-1, old-secret-2' });
     expect(config.sessionSecrets).toEqual(['new-secret-1', 'old-secret-2']);
   });

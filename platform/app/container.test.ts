@@ -16,7 +16,7 @@ interface Service {
 const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
   readonly services: Readonly<Record<string, Service>>;
 };
-/** What runs the product: with a role, or a command of its tool. */
+/** Services that run the product, either a role or a command of its tool. */
 const ours = Object.entries(services).filter(([, { environment }]) => environment?.['PUBLIC_URL'] !== undefined);
 
 const dockerfile = read('Dockerfile').replaceAll('\\\n', '');
@@ -33,7 +33,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(ours)('passes every setting that the image does not set: %s', (_, { environment = {} }) => {
-    // Production refuses DEMO; ROLES is said by each service where it matters.
+    // Production refuses DEMO; each service sets ROLES if it needs it.
     const here = settingNames.filter((name) => !setByImage.includes(name) && name !== 'DEMO' && name !== 'ROLES');
     expect(Object.keys(environment).filter((name) => name !== 'ROLES')).toEqual(
       expect.arrayContaining(['NODE_ENV', ...here]),
@@ -42,7 +42,7 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(environment).filter((name) => !settingNames.includes(name))).toEqual([]);
   });
 
-  it('waits with the kill until a drained stop is over', () => {
+  it('does not kill a service before it has drained', () => {
     for (const [name, { stop_grace_period: grace }] of ours) expect([name, grace]).toEqual([name, '30s']);
   });
 });
@@ -54,18 +54,18 @@ it.each(['.env.example', 'docs/operations.md'])('%s names every setting', (file)
 });
 
 describe('Dockerfile', () => {
-  it('takes the product from platform/app/build-image.mjs, beside Node alone', () => {
+  it('contains only Node and the output of platform/app/build-image.mjs', () => {
     const [, , run = ''] = dockerfile.split(/^FROM .*$/m);
     const copied = [...run.matchAll(/^COPY (.+)$/gm)].map(([, what]) => what);
     expect(copied).toEqual(['--from=build /usr/local/bin/node /usr/local/bin/node', '--from=build /image ./']);
     expect(dockerfile).toContain('RUN node platform/app/build-image.mjs /image');
   });
 
-  it('asks for readiness, and runs as nobody special', () => {
+  it('checks readiness, and runs as an unprivileged user', () => {
     expect(/^HEALTHCHECK .+$/m.exec(dockerfile)?.[0]).toContain('/api/health/ready');
     expect(/^USER (.+)$/m.exec(dockerfile)?.[1]).toBe('node');
     for (const [name, { healthcheck, command }] of ours) {
-      // Only what ends by itself has no health.
+      // Only one-off commands have no health check.
       expect([name, healthcheck?.disable === true]).toEqual([name, command !== undefined]);
     }
   });

@@ -36,13 +36,13 @@ const isAtMost = (one: readonly number[], other: readonly number[]): boolean => 
   return at === -1 || (one[at] ?? 0) < (other[at] ?? 0);
 };
 
-describe('what the product is made of', () => {
-  it('stands in package.json in exact versions', () => {
+describe('dependencies', () => {
+  it('have exact versions in package.json', () => {
     const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
-  it('runs on the oldest Node that the product promises', () => {
+  it('run on the oldest Node that the product supports', () => {
     const oldest = lowestOf(manifest.engines.node) ?? [];
     expect(oldest).toEqual([20, 19, 0]);
     const tooNew = locked.filter(([, { engines }]) => {
@@ -55,16 +55,16 @@ describe('what the product is made of', () => {
     expect(tooNew.map(([path, { version, engines }]) => [nameOf(path), version, engines?.node])).toEqual([]);
   });
 
-  it('runs a script at its installation only where package.json has decided so', () => {
+  it('run an install script only if package.json allows it', () => {
     const undecided = locked
       .filter(([path, { hasInstallScript }]) => hasInstallScript && manifest.allowScripts[nameOf(path)] === undefined)
       .map(([path]) => nameOf(path));
     expect(undecided).toEqual([]);
   });
 
-  it('is under licences that allow to run and to change it, as its list says', () => {
+  it('have licences that permit use and modification, as the list says', () => {
     const allowed = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'];
-    // A font; a build tool of which nothing is shipped; both licences at once; libvips, a library that sharp loads as it is.
+    // A font; a build tool that is not shipped; two licences at once; libvips, which sharp loads unmodified.
     const alsoFine = [
       'OFL-1.1',
       'MPL-2.0',
@@ -73,7 +73,7 @@ describe('what the product is made of', () => {
       'Apache-2.0 AND LGPL-3.0-or-later',
       'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
     ];
-    // Their package.json has no field for it; the files in the packages say MIT.
+    // Their package.json has no licence field; the files in the packages say MIT.
     const stated = ['passport-strategy', 'pause', '@msgpackr-extract/'];
     const list = execFileSync(process.execPath, [join(packageRoot, 'platform', 'app', 'list-dependencies.mjs')], {
       encoding: 'utf8',
@@ -91,7 +91,7 @@ describe('what the product is made of', () => {
   });
 });
 
-it('dependencies are what the server loads, and nothing that only builds, draws or tests', () => {
+it('package.json lists as dependencies what the server loads, and no tools for build, pages or tests', () => {
   const script = `
     import { build } from 'esbuild';
     import { serverBuild } from './platform/app/build.mjs';
@@ -109,7 +109,7 @@ it('dependencies are what the server loads, and nothing that only builds, draws 
 });
 
 describe('npm run advisories', () => {
-  /** Runs it with an npm that answers with this. */
+  /** Runs it with an npm that prints this output. */
   const askedOf = (answer: string) => {
     const bin = mkdtempSync(join(tmpdir(), 'rh-npm-'));
     const npm = `#!${process.execPath}\nprocess.stdout.write(${JSON.stringify(answer)}); process.exitCode = 1;\n`;
@@ -127,7 +127,7 @@ describe('npm run advisories', () => {
   };
   const metadata = { dependencies: { prod: 321 } };
 
-  it('says that nothing is known where the registry does not answer, and never that all is well', () => {
+  it('reports no result, and no success, when the registry does not answer', () => {
     for (const answer of ['', 'not json', '{"message":"405 Method Not Allowed","statusCode":405}']) {
       const { stdout, status } = askedOf(answer);
       expect(status).toBe(2);
@@ -143,7 +143,7 @@ describe('npm run advisories', () => {
     });
   });
 
-  it('passes where the registry answers and knows of none', () => {
+  it('passes when the registry answers without any', () => {
     expect(askedOf(JSON.stringify({ vulnerabilities: {}, metadata }))).toEqual({
       status: 0,
       stdout: '321 packages, 0 with known advisories.\n',

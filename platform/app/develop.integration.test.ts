@@ -36,7 +36,7 @@ const read = async (path: string): Promise<string> => {
   return response.text();
 };
 
-test('while developing, calls go to the server and the sources of the folder of the same name come from Vite', async () => {
+test('in development, calls to /api go to the server and source files in ui/api come from Vite', async () => {
   expect(await read('/api/health')).toBe('the server at /api/health');
   expect(await read('/api/auth/sso?domain=demo.test')).toBe('the server at /api/auth/sso?domain=demo.test');
   expect(await read('/api/session.ts')).toContain('export');

@@ -9,7 +9,7 @@ const exists = (path: string): boolean => existsSync(join(packageRoot, path));
 const specification = read('docs/specification.md');
 const differences = read('docs/differences.md');
 
-/** A heading's address on the page, as GitHub makes it. */
+/** The anchor that GitHub gives a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -24,7 +24,7 @@ interface Line {
   readonly state: string;
   readonly links: readonly string[];
 }
-/** Where the names in brackets lead: `[name]: path` at the end of the page. */
+/** The targets of link names: `[name]: path` at the end of the page. */
 const targets = new Map(
   [...specification.matchAll(/^\[([^\]]+)\]: (\S+)$/gmu)].map(([, name = '', path = '']) => [name, path]),
 );
@@ -59,7 +59,7 @@ const entryOf = ({ links }: Line): string | undefined =>
 const testsOf = ({ links }: Line): string[] => links.filter((link) => /\.test\.tsx?$/u.test(link));
 
 describe('docs/specification.md', () => {
-  it('names a test for what is done, and an entry of differences.md for each deviation', () => {
+  it('names a test for everything done, and an entry of differences.md for each deviation', () => {
     expect(lines.length).toBeGreaterThan(150);
     const isRight: Record<string, (line: Line) => boolean> = {
       done: (line) => testsOf(line).length > 0 && entryOf(line) === undefined,
@@ -70,7 +70,7 @@ describe('docs/specification.md', () => {
     expect(bad).toEqual([]);
   });
 
-  it('names only tests that are run, and no test that no line names', () => {
+  it('names only tests that run, and defines no unused test link', () => {
     expect([...new Set(lines.flatMap(testsOf))].toSorted()).toEqual([...targets.values()].toSorted());
     const tests = [...new Set(lines.flatMap(testsOf))].map((link) => normalize(join('docs', link)));
     expect(tests.filter((path) => !exists(path))).toEqual([]);
@@ -86,12 +86,12 @@ describe('docs/specification.md', () => {
     expect(linked).toEqual(entries.map(({ anchor, sections }) => ({ anchor, sections: [...sections].toSorted() })));
   });
 
-  it('gives every entry of differences.md the day it was decided', () => {
+  it('has the date of decision for every entry of differences.md', () => {
     expect(entries.filter(({ date }) => !/^\d{4}-\d\d-\d\d$/u.test(date ?? ''))).toEqual([]);
   });
 });
 
-/** Every document that people read in the repository. */
+/** Every document in the repository. */
 const documents = [
   ...readdirSync(packageRoot).filter((name) => name.endsWith('.md')),
   ...readdirSync(join(packageRoot, 'docs'), { recursive: true, encoding: 'utf8' })
@@ -122,7 +122,7 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-it('the README fits on a screen or two', () => {
+it('the README is short', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(101);
 });
 
@@ -133,7 +133,7 @@ it.each(['contracts', 'commands', 'projections', 'workers', 'ui', 'platform', 'b
   },
 );
 
-it('docs/architecture.md counts the files of its walk', () => {
+it('docs/architecture.md gives the right number of files for its walk', () => {
   const [walk = '', rest = ''] = (read('docs/architecture.md').split('## One request')[1] ?? '').split(
     'The walk names',
   );

@@ -32,7 +32,7 @@ const show = async (log: EventLog) => {
 };
 
 describe('log and database', () => {
-  it('learn who the other one is at the first start, also where many start at once, and know it from then on', async () => {
+  it('are paired at the first start, also when many processes start at once, and stay paired', async () => {
     const log = await filledLog();
     await Promise.all([meet(log), meet(log), meet(log)]);
     const [{ log_id: logId }] = await known();
@@ -41,7 +41,7 @@ describe('log and database', () => {
     expect(await begunIn(log)).toHaveLength(1);
   });
 
-  it('learn it in an installation that is older than that', async () => {
+  it('are paired in an older installation', async () => {
     const log = await filledLog(history(2, 3));
     await show(log);
     await meet(log);
@@ -49,7 +49,7 @@ describe('log and database', () => {
     expect(await known()).toHaveLength(1);
   });
 
-  it('know each other again where the database is a fresh one, or a restored one from before that', async () => {
+  it('are paired again with a new database, or one restored from before the pairing', async () => {
     const log = await filledLog(history(2, 3));
     await meet(log);
     const before = await known();
@@ -62,22 +62,19 @@ describe('log and database', () => {
     ['has no identity', async () => filledLog(history(2, 3)), 'it has no identity'],
     ['is empty', async () => filledLog(), 'it has no identity'],
     ['is another one', async () => otherLog(), /it is log [0-9a-f-]{36}, and this database knows log/],
-  ])(
-    'are no pair where the log %s, although no table has shown anything; a replay makes them one',
-    async (_, open, said) => {
-      await meet(await filledLog());
-      const log = await open();
-      const before = await log.head();
-      await expect(meet(log)).rejects.toThrow(said);
-      await expect(meet(log)).rejects.toThrow('projections replay');
-      expect(await log.head()).toBe(before);
-      await change(log);
-      await meet(log);
-      expect(await begunIn(log)).toHaveLength(1);
-    },
-  );
+  ])('do not match when the log %s, although no table shows it; a replay pairs them', async (_, open, said) => {
+    await meet(await filledLog());
+    const log = await open();
+    const before = await log.head();
+    await expect(meet(log)).rejects.toThrow(said);
+    await expect(meet(log)).rejects.toThrow('projections replay');
+    expect(await log.head()).toBe(before);
+    await change(log);
+    await meet(log);
+    expect(await begunIn(log)).toHaveLength(1);
+  });
 
-  it('are no pair where the log has lost nothing but events that nobody shows', async () => {
+  it('do not match when the log has lost only events that no read model shows', async () => {
     const all = [...history(2, 3)];
     const log = await filledLog(all);
     await meet(log);
@@ -94,7 +91,7 @@ describe('log and database', () => {
     await meet(log);
   });
 
-  it('are a pair where something that is no event lies between the last event and what was read', async () => {
+  it('match when only non-events follow the last event that was read', async () => {
     const log = await filledLog(history(2, 3));
     await meet(log);
     await show(log);

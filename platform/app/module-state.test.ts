@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { packageRoot } from '#platform/base/package-root.ts';
 
-/** Bindings that can change, and collections that begin empty, at the top of a module. */
+/** Mutable bindings, and collections that start empty, at the top level of a module. */
 const changing =
   /^(?:export )?(?:let |const \w+(?:: [^=]+)? = (?:new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)|\[\]|\{\});)/m;
 
@@ -14,7 +14,7 @@ const sources = roots
   )
   .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(file));
 
-test('no module of the server keeps state that one app could leave to the next', () => {
+test('no server module keeps state that one app could leak to the next', () => {
   const found = sources.filter((file) => changing.test(readFileSync(join(packageRoot, file), 'utf8')));
   // The offsets of time zones are the same for every app.
   expect(found).toEqual(['contracts/zone-time.ts']);

@@ -16,7 +16,7 @@ const typesIn = async (stream: string) => {
   return types;
 };
 
-// One event in each stream about her that has none so far.
+// One event in each stream about her that is still empty.
 const types = new Map<string, string>();
 for (const [name, streamOf] of kindsOfPersonStreams) {
   const stream = streamOf(ada.userId);
@@ -26,13 +26,13 @@ for (const [name, streamOf] of kindsOfPersonStreams) {
 }
 await stores.projections.whenProcessed(await log.head(), 10_000);
 
-it('an export holds the events of every stream about the person', async () => {
+it('an export contains the events of every stream about the person', async () => {
   const { events } = await get('/api/account/export', ada.cookie);
   const streams = events.map(({ stream }: { stream: string }) => stream);
   expect(streams).toEqual(expect.arrayContaining([...personStreams(ada.userId)]));
 });
 
-it('administrators find the events of every stream in the list, and its state among those of a moment', async () => {
+it('administrators see the events of every stream in the list, and its state among past states', async () => {
   const { items } = await get(`/api/admin/users/${ada.userId}/events`, admin.cookie);
   const streams = items.map(({ stream }: { stream: string }) => stream);
   expect(streams).toEqual(expect.arrayContaining([...personStreams(ada.userId)]));

@@ -10,7 +10,7 @@ import { createCommandHandlers } from './command-handlers.ts';
 const userId = 'aaaaaaaa-0000-4000-8000-000000000001';
 const decided = [...kindsOfPersonStreams].filter(([name]) => deciderOf(name));
 
-it.each(decided)('what is remembered of the stream %s of a person can be dropped', async (name, streamOf) => {
+it.each(decided)('the cached state of the stream %s of a person can be dropped', async (name, streamOf) => {
   const read: string[] = [];
   const log = memoryLog({ now: () => '2026-01-01T00:00:00.000Z' });
   const readStream: typeof log.readStream = (stream, options) => {
@@ -25,7 +25,7 @@ it.each(decided)('what is remembered of the stream %s of a person can be dropped
     command: object,
     context: CommandContext,
   ) => Promise<unknown>;
-  // No decider knows this command; the state is loaded before it is asked.
+  // No decider knows this command, but the state is loaded before it is asked.
   const ask = () => handle(streamOf(userId), {}, byOperator().about(userId)).catch(() => undefined);
   await ask();
   await ask();

@@ -3,7 +3,7 @@ import { cardsOf, catalogue } from '#contracts/achievements/catalogue.ts';
 import { requirementKeys } from '#contracts/achievements/requirements.ts';
 import { gameOn, Player, personOf } from '#platform/testing/player.ts';
 
-/** A week in a house of older people, thought about in the same way. */
+/** The same for a week in a home for older people. */
 const balancedSeniorWeek: Record<string, string> = {
   'senior-monday-eleven-minutes': 'ask-the-night',
   'senior-monday-first-shift': 'give-her-emre',
@@ -17,7 +17,7 @@ const balancedSeniorWeek: Record<string, string> = {
   'senior-friday-last-hour': 'go-home',
 };
 
-/** A week that was thought about: no gauge ends below where it began, and most choices come from values. */
+/** A reflected week: no gauge ends below its start, and most choices come from values. */
 const balancedWeek: Record<string, string> = {
   'monday-short-forecast': 'ask-them',
   'monday-first-day': 'eat-together',
@@ -42,7 +42,7 @@ const moneyPicture = {
   financialVision: { timeFreedom: true },
 };
 
-/** Eight weeks of somebody who does everything that there is, a little of it each day. */
+/** Eight weeks of a person who does everything there is, a little of it each day. */
 async function fly(player: Player, pass: (minutes: number) => void, week = balancedWeek): Promise<void> {
   const photos = ['https://example.org/a.jpg', 'https://example.org/b.jpg'];
   for (let day = 0; day < 45; day += 1) {
@@ -95,13 +95,13 @@ describe('a learner of the senior-living edition who does all there is', () => {
     expect(unlocked.filter((one) => one === id)).toHaveLength(1);
   });
 
-  test('moves each of the 39 measures, so that none is without a source', async () => {
+  test('changes each of the 39 measures, so that none lacks a source', async () => {
     const events = await player.events();
     const moved = new Set(events.flatMap(({ data }) => Object.keys((data as { measures?: object }).measures ?? {})));
     expect([...moved].toSorted()).toEqual([...requirementKeys].toSorted());
   });
 
-  test('finds in each proof the events that were there before, and as much of a value as was asked', async () => {
+  test('finds in each proof only earlier events, and as much of a value as required', async () => {
     const events = await player.events();
     const places = new Map(events.map(({ id, revision }) => [id, revision]));
     for (const { type, data, revision } of events) {
@@ -121,7 +121,7 @@ describe('a learner of the senior-living edition who does all there is', () => {
 });
 
 describe('a learner elsewhere who does all there is', () => {
-  test('reaches every card but those of the senior-living edition', async () => {
+  test('reaches every card except those of the senior-living edition', async () => {
     const game = gameOn('2025-03-03T08:00:00.000Z');
     const player = new Player(game, personOf('0a5d1c5e-6f0e-4f0b-9d51-0f5f4f7c2a12'));
     await fly(player, (minutes) => game.clock.pass(minutes));

@@ -16,14 +16,14 @@ await server.inject({
   payload: { metaphor: 'a kite' },
   headers: { cookie: people.admin.cookie },
 });
-// Signing out is a GET as well, after which nothing more would be read.
+// Signing out is a GET as well, after which the session could read nothing.
 const rows = (Object.entries(api) as [keyof Api, Endpoint][]).filter(
   ([name, { method }]) => method === 'GET' && name !== 'simpleLogout',
 );
 
 /**
- * Which read model has a table. For rights nobody waits: whatever changes them has answered when these tables had it, and
- * every call looks its session up in them.
+ * The read model of each table. No read waits for the access tables: a command that changes rights is answered only when they
+ * have the change, and every call looks its session up in them.
  */
 const waitedFor = allProjectors.filter(({ name }) => name !== 'access');
 const ownerOf = new Map(
@@ -38,7 +38,7 @@ const params: Readonly<Record<string, string>> = {
   achievementId: 'trust-builder',
 };
 
-/** The read models that a request waits for, and those whose tables are named in the SQL that it runs. */
+/** The read models that a request waits for, and those whose tables its SQL names. */
 async function ask(name: keyof Api, endpoint: Endpoint) {
   const waited = vi.spyOn(projections, 'whenProcessed');
   const asked = vi.spyOn(requestPool, 'query');
@@ -46,13 +46,13 @@ async function ask(name: keyof Api, endpoint: Endpoint) {
     requestOf(endpoint, people.admin.cookie, { params: { ...params, id: people.learner.userId, name } }),
   );
   const words = asked.mock.calls.flatMap(([query]: unknown[]) => {
-    // Who asks is looked up before, for every row: a command that changes it answers only when the tables have it.
+    // The caller is looked up first, for every endpoint: a command that changes it answers only when the tables have it.
     if (Object(query).name === 'session-by-token') return [];
     const text = typeof query === 'string' ? query : Object(query).text;
     return [...String(text).matchAll(/\b(?:from|join)\s+(\w+)/g)].map(([, table = '']) => table);
   });
   asked.mockRestore();
-  // The first wait for read models by their names is that of the request itself; what it does may wait for more.
+  // The first wait for named read models is the request's; its handler may wait for more.
   const [, , waitsFor = []] = waited.mock.calls.find(([, , names]) => names !== undefined) ?? [];
   waited.mockRestore();
   return { statusCode, waitsFor, reads: [...new Set(words.flatMap((word) => ownerOf.get(word) ?? []))] };

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { redactText } from '#contracts/redaction.ts';
 import { redacting } from './logging.ts';
 
-/** `REDACTION_RUNS=100000 npx vitest run platform/app/redaction` looks longer. */
+/** `REDACTION_RUNS=100000 npx vitest run platform/app/redaction` tries more. */
 const numRuns = Number(process.env['REDACTION_RUNS'] ?? 6_000);
 
-/** A logger as the product's, and what it wrote. */
+/** A logger like the product's, and its output. */
 function logger() {
   const lines: string[] = [];
   const stream = redacting({ write: (line: string) => void lines.push(line) });
@@ -21,7 +21,7 @@ const alphabet = (letters: string, length: number) =>
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const word = fc.integer({ min: 3, max: 9 }).chain((length) => alphabet(letters, length));
 const digits = (length: number) => alphabet('0123456789', length);
-/** Fifteen digits and the one that makes Luhn's sum right. */
+/** Fifteen digits and their Luhn check digit. */
 const card = digits(14).map((rest) => {
   const body = `4${rest}`;
   const sum = Array.from(body, Number)
@@ -30,7 +30,7 @@ const card = digits(14).map((rest) => {
   return `${body}${(10 - (sum % 10)) % 10}`;
 });
 
-/** Secrets that are known by their looks, wherever they stand. */
+/** Secrets recognized by their form, in any position. */
 const telling = fc.oneof(
   fc.tuple(word, word, word).map(([name, more, host]) => `${name}.${more}@${host}.org`),
   fc.tuple(digits(3), digits(2), digits(4)).map((parts) => parts.join('-')),
@@ -40,11 +40,11 @@ const telling = fc.oneof(
     const body = Buffer.from(bytes).toString('base64url');
     return `eyJhbGciOiJIUzI1NiJ9.${body}.${body.slice(0, 43)}`;
   }),
-  // As our own session cookies: 256 bits and a signature. Its classes are given, so that chance leaves none out.
+  // Like our session cookies: 256 bits and a signature. Each character class is forced, so that none is missing by chance.
   fc.uint8Array({ minLength: 30, maxLength: 30 }).map((bytes) => `aB3${Buffer.from(bytes).toString('base64url')}`),
 );
 
-/** Any text of a person's own making: nothing tells that it is a secret but its name. */
+/** Any text chosen by a person: only its name shows that it is a secret. */
 const plainSecret = fc
   .tuple(fc.constantFrom('q7', 'Zx', 'kanarie'), alphabet(`${letters}0123456789`, 12))
   .map((parts) => parts.join(''));
@@ -77,12 +77,12 @@ const secretName = fc
   .map((parts) => parts.join(''));
 
 interface Planted {
-  /** What may not come out. */
+  /** Must not appear in the output. */
   readonly secret: string;
   readonly value: unknown;
 }
 
-/** Ways to put a secret with telling looks into a text. */
+/** Ways to put a secret with a recognizable form into a text. */
 const inText = fc
   .tuple(telling, word, word, fc.nat(9))
   .map(([secret, before, after, way]): { secret: string; text: string } => {
@@ -101,7 +101,7 @@ const inText = fc
     return { secret, text: texts[way] ?? secret };
   });
 
-/** Ways in which a text names a secret that has no looks of its own. */
+/** Ways in which a text names a secret without a recognizable form. */
 const namedInText = fc.tuple(secretName, plainSecret, word, fc.nat(7)).map(([name, secret, other, way]) => {
   const key = name.replaceAll(' ', '_');
   const texts = [
@@ -136,7 +136,7 @@ const leaf: fc.Arbitrary<Planted> = fc.oneof(
   inText.map(({ secret, text }) => ({ secret, value: { [text]: true } })),
 );
 
-/** A secret somewhere inside of something. */
+/** A secret nested somewhere in a value. */
 const planted: fc.Arbitrary<Planted> = fc
   .tuple(leaf, fc.array(fc.nat(5), { maxLength: 3 }), word)
   .map(([at, ways, name]) =>
@@ -162,8 +162,8 @@ const planted: fc.Arbitrary<Planted> = fc
     }, at),
   );
 
-describe('a log holds nothing sensitive', () => {
-  it('however it is written: as an object, an error, a message, its arguments or what a child brings along', () => {
+describe('a log contains no secrets', () => {
+  it('in objects, errors, messages, their arguments and bindings of child loggers', () => {
     fc.assert(
       fc.property(planted, fc.nat(5), ({ secret, value }, way) => {
         const { log, lines } = logger();
@@ -186,7 +186,7 @@ describe('a log holds nothing sensitive', () => {
     );
   }, 600_000);
 
-  it('and what is ordinary stays as it is', () => {
+  it('and leaves ordinary text unchanged', () => {
     const ordinary = fc.oneof(
       fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => words.join(' ')),
       fc.uuid(),
@@ -200,7 +200,7 @@ describe('a log holds nothing sensitive', () => {
       fc
         .array(word, { minLength: 1, maxLength: 4 })
         .map((parts) => `https://flight.example.org/${parts.join('/')}?page=2`),
-      fc.tuple(word, fc.uuid()).map(([name, id]) => `The stream ${name}-${id} stands at 41, not at 40`),
+      fc.tuple(word, fc.uuid()).map(([name, id]) => `The stream ${name}-${id} is at 41, not at 40`),
       fc.constantFrom(
         'ECONNREFUSED 127.0.0.1:5432',
         'duplicate key value violates unique constraint "accounts_email_taken"',
@@ -220,15 +220,15 @@ describe('a log holds nothing sensitive', () => {
     expect(changed).toBeLessThanOrEqual(numRuns / 1_000);
   }, 600_000);
 
-  it('a text of any size is looked through in no time', () => {
+  it('scans a text of any size quickly', () => {
     const before = process.cpuUsage();
     for (const part of ['a', 'a@', '1 ', '%41', 'token', 'eyJ', 'QUJD', 'password="']) redactText(part.repeat(100_000));
-    // What it costs, and not how long it waited for a processor that has other things to do.
+    // Processor time, because elapsed time depends on other processes.
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(2_000);
   });
 
-  it('the code that somebody types is hidden, the code of an error is not', () => {
+  it('hides codes that people type, but not error codes', () => {
     const { log, lines } = logger();
     log.info({ code: '482915', err: { code: '23505', message: 'no' }, statusCode: 404 });
     expect(lines[0]).not.toContain('482915');

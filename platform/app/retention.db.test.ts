@@ -7,7 +7,7 @@ const { pool } = stores.database;
 const { clock } = stores.commandHandlers;
 const retention = openRetention({ pool, clock, uploads: stores.uploads, erasure: stores.erasure });
 
-/** Two rows of each table: one whose time is over, and one that is still needed. */
+/** Two rows per table: one that has expired and one that is still needed. */
 const twoEach: Record<string, (userId: string) => string> = {
   budget_counts: () => `insert into budget_counts (key, ends_at, count)
     values ('a', now() - interval '1 second', 1), ('b', now() + interval '1 minute', 1)`,
@@ -22,7 +22,7 @@ const twoEach: Record<string, (userId: string) => string> = {
       (gen_random_uuid(), '${userId}', 'username', '{}', now(), now(), now() - interval '29 days')`,
 };
 
-it('what is over is swept away, and what is still needed stays', async () => {
+it('deletes expired rows and keeps the others', async () => {
   const { userId } = await person();
   await person('mentor');
   await pool.query('truncate budget_counts, rate_counts, command_keys, untrusted_proxies, outgoing_mail');

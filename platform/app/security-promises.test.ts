@@ -24,7 +24,7 @@ const tests = (text: string): string[] => linksIn(text).filter((path) => /\.test
 const promises = itemsOf(section('What we promise'));
 
 describe('SECURITY.md', () => {
-  it('says what is promised, what is not, and how to report', () => {
+  it('states promises, non-promises and how to report', () => {
     expect(promises.length).toBeGreaterThan(30);
     expect(itemsOf(section('What we do not promise')).length).toBeGreaterThan(4);
     expect(section('Report a vulnerability')).toContain('within three working days');

@@ -19,7 +19,7 @@ const strayWrites = async (): Promise<string[]> => {
 };
 
 beforeAll(async () => {
-  // Each transaction notes which tables it writes; the checkpoints are one of them.
+  // Triggers record which tables each transaction writes, the checkpoints included.
   await pool.query(`create table writes (transaction text not null, written text not null, projection text)`);
   await pool.query(`create function note_write() returns trigger language plpgsql as $$
     begin
@@ -37,7 +37,7 @@ beforeAll(async () => {
   }
 });
 
-/** Every table that no projection fills, and why no event does. Whatever follows from events is a read model. */
+/** Every table that no projection fills, and why not. Everything derived from events is a read model. */
 const besideTheLog: Record<string, string> = {
   accounts: 'credentials, and the reservation of a name and an address until the log has them',
   analytics_events: 'usage, which is no event and is gone after 90 days',
@@ -80,7 +80,7 @@ const besideTheLog: Record<string, string> = {
   second_factors: 'secrets of authenticator apps',
   sessions: 'who is signed in',
   sign_in_tries: 'counters of limits',
-  sso_allowances: 'members whom an administrator lets in under a new name, once',
+  sso_allowances: 'members whom an administrator admits once under a new name',
   sso_metadata_sources: 'addresses of metadata that are looked up every day, and what came of it',
   sso_recognitions: 'sign-ins through an organization that wait for a code from the mailbox',
   stream_snapshots: 'states of long streams, which may be thrown away',
@@ -91,7 +91,7 @@ const besideTheLog: Record<string, string> = {
   write_probe: 'one row that health checks write to find out whether the database takes writes',
 };
 
-it('every table is a read model or stands in the list of those that are none', async () => {
+it('every table is a read model or listed as an exception', async () => {
   const { rows } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'writes' order by 1`,
@@ -100,7 +100,7 @@ it('every table is a read model or stands in the list of those that are none', a
   expect(tables).toEqual(Object.keys(besideTheLog).toSorted());
 });
 
-it('a row of a read model is written only in a transaction that moves the checkpoint of its projection', async () => {
+it('read models are written only in transactions that move the checkpoint of their projection', async () => {
   const admin = await person('admin');
   const { userId, cookie } = await person();
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, by = '') =>
@@ -123,7 +123,7 @@ it('a row of a read model is written only in a transaction that moves the checkp
   expect(await strayWrites()).toEqual([]);
 });
 
-it('a write from anywhere else is seen', async () => {
+it('a write from anywhere else is detected', async () => {
   await pool.query('update learner_stats set points = points + 1');
   expect(await strayWrites()).toEqual(['learner_stats']);
 });

@@ -5,8 +5,8 @@ import { packageRoot } from '#platform/base/package-root.ts';
 import { allProjectors } from '#projections/all.ts';
 
 /**
- * "Nothing else writes events, nothing else writes read tables" (README). These lists are the exceptions, each with its
- * reason. A file that is listed and no longer needs to be fails the test too.
+ * Only commands append events, and only projectors write read models. These lists are the exceptions, each with its reason. A
+ * listed file that no longer needs an exception fails the test too.
  */
 const mayAppend: Record<string, string> = {
   'commands/kernel/handle.ts': 'the command handler: load, fold, decide, append',
@@ -19,7 +19,7 @@ const mayAppend: Record<string, string> = {
   'platform/adapters/event-store/eventstoredb/eventstore-log.ts': 'the adapter for EventStoreDB',
   'platform/adapters/event-store/postgres/batch.ts': 'the adapter for PostgreSQL',
   'platform/adapters/event-store/encryption/encrypted-event-log.ts':
-    'encrypts personal fields and hands on to the adapter',
+    'encrypts personal fields and delegates to the adapter',
   'platform/adapters/event-store/stored-versions.ts': 'notes the versions of events and hands on to the adapter',
   'platform/adapters/event-store/transfer/import-events.ts': 'cli events import: stores what another log decided',
   'platform/adapters/postgres/migrations/0002-event-log.sql':
@@ -28,13 +28,13 @@ const mayAppend: Record<string, string> = {
   'platform/app/simulation/simulate.ts': 'cli simulate: a cohort whose events the decider made',
 };
 
-/** Who may name a table of a read model in a statement that writes, outside of `projections/`. */
+/** Files outside `projections/` that may write to a read model. */
 const mayWriteReadModels: Record<string, string> = {
   'platform/adapters/postgres/migrations/0200-identities-by-connection.sql':
     'an upgrade brings the tables into the shape that a replay would give them, before any projection runs',
 };
 
-/** Who writes tables whose names stand in no statement, so that this test can't read them. */
+/** Files that compute the name of the table they write, so that this test cannot read it. */
 const namesTablesLater: Record<string, string> = {
   'platform/app/analytics/store.ts': 'analytics_events and web_vitals, which no event fills',
   'platform/app/erasure/clear-replays.ts': 'copies of read models of an older version, of a person who was erased',
@@ -49,7 +49,7 @@ const appends =
   /\.append\(|\bappendToStream\(|\bbatchAppend\(|\bappend_events\(|\binsert\s+into\s+events\b|\bupdate\s+events\b|\bdelete\s+from\s+events\b/iu;
 const makesHandler = /\bcommandHandler\s*[<(]/u;
 
-/** What the product runs, by its path: no tests and nothing that is made for them. */
+/** The product's source files by path, without tests and their helpers. */
 const files = ['commands', 'contracts', 'platform', 'projections', 'workers'].flatMap((room) =>
   readdirSync(join(packageRoot, room), { recursive: true, encoding: 'utf8' })
     .map((path) => `${room}/${path.replaceAll('\\', '/')}`)
@@ -65,30 +65,30 @@ const outside = (room: string, paths: readonly string[]) => paths.filter((path) 
 const listed = (list: Record<string, string>) => Object.keys(list).toSorted();
 
 describe('one writer', () => {
-  it('only command handlers and what is listed here append events', () => {
+  it('only command handlers and the files listed here append events', () => {
     expect(found(appends)).toEqual(listed(mayAppend));
   });
 
-  it('nothing outside of commands makes command handlers', () => {
+  it('nothing outside commands creates command handlers', () => {
     expect(outside('commands/', found(makesHandler))).toEqual([]);
   });
 
-  it('no statement outside of projections writes a table of a read model', () => {
+  it('no statement outside projections writes a read model', () => {
     expect(outside('projections/', found(writesReadTable))).toEqual(listed(mayWriteReadModels));
   });
 
-  it('no statement outside of projections leaves open which table it writes, but those listed here', () => {
+  it('no statement outside projections computes the table it writes, except those listed here', () => {
     expect(outside('projections/', found(writesSomeTable))).toEqual(listed(namesTablesLater));
   });
 
-  it('in projections only projectors and the engine write: what answers a query does not', () => {
+  it('in projections only projectors and the engine write, queries do not', () => {
     const writers = found(new RegExp(String.raw`\b${writes}[\w$"]`, 'iu'), 'projections/');
     const allowed = /^projections\/(?:engine\/[\w-]+|[\w-]+\/(?:projector|rows))\.ts$|\.sql$/u;
     expect(writers.length).toBeGreaterThan(15);
     expect(writers.filter((path) => !allowed.test(path))).toEqual([]);
   });
 
-  it('sees every table that a projection makes', () => {
+  it('knows every table that a projection creates', () => {
     const made = [...sources]
       .filter(([path]) => /^projections\/.*\/schema\.sql$/u.test(path))
       .flatMap(([, text]) => [...text.matchAll(/create table (\w+)/giu)].map(([, table]) => table));
@@ -96,7 +96,7 @@ describe('one writer', () => {
   });
 });
 
-describe('a planted offence is seen', () => {
+describe('a planted violation is detected', () => {
   it.each([
     'await log.append(stream, events, { expected: "any" })',
     'client.appendToStream(stream, events)',
@@ -122,5 +122,5 @@ describe('a planted offence is seen', () => {
   ])('and nothing else: %s', (line) => expect(line).not.toMatch(writesReadTable));
 
   // eslint-disable-next-line no-template-curly-in-string
-  it('a table that is named later', () => expect('delete from ${table} where id = $1').toMatch(writesSomeTable));
+  it('a computed table name', () => expect('delete from ${table} where id = $1').toMatch(writesSomeTable));
 });

@@ -18,18 +18,18 @@ let outDir: string;
 let manifest: Manifest;
 beforeAll(() => {
   outDir = mkdtempSync(join(tmpdir(), 'rh-ui-'));
-  // In a process of its own: the tests' NODE_ENV would bring React's development build along.
+  // In a separate process, because the tests' NODE_ENV would include React's development build.
   const vite = join(packageRoot, 'node_modules/vite/bin/vite.js');
   const options = ['--config', join(packageRoot, 'ui/vite.config.ts'), '--outDir', outDir, '--logLevel', 'error'];
   execFileSync(process.execPath, [vite, 'build', ...options], { env: { ...process.env, NODE_ENV: 'production' } });
-  // Vite's own file.
+  // Written by Vite.
   manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
 }, 60_000);
 afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 
 const zipped = (file: string): number => gzipSync(readFileSync(join(outDir, file))).length;
 
-/** The chunks that some sources bring with them, without waiting for anything. */
+/** The chunks that some sources import statically. */
 function chunksOf(sources: readonly string[]): ManifestChunk[] {
   const chunks = new Set<ManifestChunk>();
   const visit = (name: string): void => {
@@ -48,11 +48,11 @@ const stylesOf = (sources: readonly string[]): Set<string> =>
   new Set(chunksOf(sources).flatMap(({ css }) => css ?? []));
 const weight = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + zipped(file), 0);
 
-it.each(languages)('in %s the landing page brings at most 110 KB of script', (language) => {
+it.each(languages)('in %s the landing page loads at most 110 KB of script', (language) => {
   expect(weight(scriptsOf([entry, ...firstPages.visitor(language)]))).toBeLessThanOrEqual(110 * KB);
 });
 
-it.each(languages)('in %s the signed-in shell brings at most 135 KB of script', (language) => {
+it.each(languages)('in %s the signed-in shell loads at most 135 KB of script', (language) => {
   expect(weight(scriptsOf([entry, ...firstPages.person(language)]))).toBeLessThanOrEqual(135 * KB);
 });
 
@@ -66,12 +66,12 @@ it('every page adds at most 30 KB of script to the shell', () => {
   expect(heavy).toEqual([]);
 });
 
-it('three dimensions are fetched by nothing but the helicopter', () => {
+it('only the helicopter loads the 3D library', () => {
   const eager = scriptsOf([entry, ...landing, ...shell]);
   expect([...eager].filter((file) => readFileSync(join(outDir, file), 'utf8').includes('WebGLRenderer'))).toEqual([]);
 });
 
-it('no page needs more than 15 KB of styles, with those of the shell', () => {
+it('no page needs more than 15 KB of styles, including the shell', () => {
   const pages = Object.keys(manifest).filter((name) => name.startsWith('pages/'));
   const heavy = pages
     .map((page) => [page, weight(stylesOf([entry, ...shell, page]))] as const)
@@ -85,23 +85,23 @@ it('the fonts are at most 60 KB together', () => {
   expect(bytes).toBeLessThanOrEqual(60 * KB);
 });
 
-it('the page that is served holds no inline script and no inline style', () => {
+it('the served page has no inline script and no inline style', () => {
   const page = readFileSync(join(outDir, 'index.html'), 'utf8');
   expect(page).not.toMatch(/<script(?![^>]*\bsrc=)/);
   expect(page).not.toMatch(/<style|\sstyle=/);
 });
 
-it('a first page is asked for in few files: 8 for a visitor, 15 for a signed-in person', () => {
+it('a first page takes few files: 8 for a visitor, 15 for a signed-in person', () => {
   expect(scriptsOf([entry, ...landing]).size).toBeLessThanOrEqual(8);
   expect(scriptsOf([entry, ...shell]).size).toBeLessThanOrEqual(15);
 });
 
-it('a page draws its icons without those of other pages', () => {
+it('a page loads only its own icons', () => {
   const files = readdirSync(join(outDir, 'assets')).filter((file) => file.startsWith('icons-') && file.endsWith('.js'));
   expect(weight(files.map((file) => `assets/${file}`))).toBeLessThanOrEqual(2 * KB);
 });
 
-it('the page names the files of the first pages before the entry is read, all of which are there', () => {
+it('the page lists the files of each first page, all of which exist', () => {
   const page = readFileSync(join(outDir, 'index.html'), 'utf8');
   const [mark = ''] = /<meta name="head-start"[^>]*>/.exec(page) ?? [];
   for (const language of languages) {
@@ -114,7 +114,7 @@ it('the page names the files of the first pages before the entry is read, all of
   }
 });
 
-it('the page holds the first words in each language, and every larger text file lies there packed', () => {
+it('the page contains its first words in each language, and larger text files are compressed', () => {
   const page = readFileSync(join(outDir, 'index.html'), 'utf8');
   for (const language of languages) expect(page).toMatch(new RegExp(`class="first-paint" lang="${language}".*<h1>`));
   const large = readdirSync(join(outDir, 'assets'))

@@ -9,7 +9,7 @@ const house = mkdtempSync(join(tmpdir(), 'rh-walls-'));
 copyFileSync(join(packageRoot, '.oxlintrc.json'), join(house, '.oxlintrc.json'));
 afterAll(() => rmSync(house, { recursive: true }));
 
-/** Plants one file with these lines into a copy of the house and returns the rules that the lint of `npm run check` says they break. */
+/** Puts a file with these lines into a copy of the tree and returns the rules that the linter of `npm run check` reports. */
 function broken(file: string, lines: string[], rule = 'no-restricted'): string[] {
   const path = join(house, file);
   mkdirSync(dirname(path), { recursive: true });
@@ -99,7 +99,7 @@ const forbidden: Record<string, string[]> = {
   ],
 };
 
-it.each(Object.entries(forbidden))('a forbidden import planted in %s fails the check', (file, lines) => {
+it.each(Object.entries(forbidden))('a forbidden import in %s fails the check', (file, lines) => {
   expect(broken(file, lines)).toEqual(lines.toSorted());
 });
 
@@ -139,11 +139,11 @@ const welcome: Record<string, string[]> = {
   'projections/stats/projector.db.test.ts': [`import { freshDatabase } from '#platform/testing/database.ts';`],
 };
 
-it.each(Object.entries(welcome))('what %s may import passes', (file, lines) => {
+it.each(Object.entries(welcome))('allowed imports in %s pass', (file, lines) => {
   expect(broken(file, lines)).toEqual([]);
 });
 
-it('a circle of types alone fails the check', () => {
+it('a cycle of type imports fails the check', () => {
   const one = join(house, 'platform/circle/one.ts');
   mkdirSync(dirname(one), { recursive: true });
   writeFileSync(one, `import type { Two } from './two.ts';\nexport type One = { readonly two?: Two };\n`);

@@ -15,18 +15,18 @@ const send = (method: Method, url: string, payload?: object, cookie = '') =>
 const rows = Object.entries(api) as [keyof Api, Endpoint][];
 const reading = rows.filter(([, { method }]) => method === 'GET');
 const writing = rows.filter(([, { method }]) => method !== 'GET');
-/** The routes that are no rows, which the matrix of who may call what knows. */
+/** The routes that are not endpoints, from the matrix of who may call what. */
 const beside = () =>
   [...server.routes.keys()]
     .filter((route) => route.startsWith('GET ') && !rows.some(([, endpoint]) => `GET ${endpoint.path}` === route))
     .map((route) => route.slice(4))
-    // It stays open.
+    // The stream never ends.
     .filter((path) => path !== '/api/stream');
 
-/** The reads that search for words. */
+/** The reads that search text. */
 const searches = new Set<keyof Api>(['adminUsers', 'members']);
 
-/** Makes one call about the writer, and searches for their words where it searches; says whether the answer has them. */
+/** Makes one call about the writer, searching for their words where it can. Whether the answer contains them. */
 async function shows([name, endpoint]: [keyof Api, Endpoint], cookie: string): Promise<boolean> {
   const { params, ...sample } = samples[name]?.() ?? {};
   const asked = requestOf(endpoint, cookie, { ...sample, params: { id: writer.userId, ...params } });
@@ -34,11 +34,11 @@ async function shows([name, endpoint]: [keyof Api, Endpoint], cookie: string): P
   return answer.body.includes(canary);
 }
 
-/** Which reads show the writer's words. */
+/** The reads that show the writer's words. */
 async function readsThatShow(cookie: string): Promise<string[]> {
   const shown: string[] = [];
-  for (const row of reading.filter(([name]) => name !== 'simpleLogout'))
-    if (await shows(row, cookie)) shown.push(row[0]);
+  for (const read of reading.filter(([name]) => name !== 'simpleLogout'))
+    if (await shows(read, cookie)) shown.push(read[0]);
   for (const path of beside()) {
     const url = path.replace('*', '').replace(/:\w+/u, writer.userId);
     if ((await send('GET', url, undefined, cookie)).body.includes(canary)) shown.push(path);
@@ -46,14 +46,14 @@ async function readsThatShow(cookie: string): Promise<string[]> {
   return shown;
 }
 
-/** Which calls that change something answer with the writer's words. Some end sessions, so each has one of its own. */
+/** The writing calls whose answer shows the writer's words. Some end sessions, so each gets a new one. */
 async function writesThatShow(who: Who): Promise<string[]> {
   const shown: string[] = [];
-  for (const row of writing) {
+  for (const write of writing) {
     const person = people[who];
     const visitor = { userAgent: 'test', ip: '127.0.0.1' };
     const header = 'userId' in person ? await identity.sessions.start(person.userId, visitor, undefined) : '';
-    if (await shows(row, header.split(';', 1)[0] ?? '')) shown.push(row[0]);
+    if (await shows(write, header.split(';', 1)[0] ?? '')) shown.push(write[0]);
   }
   return shown;
 }
@@ -64,7 +64,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('what a person wrote', () => {
-  it('is there to be found: their own reads show it', async () => {
+  it('is visible in their own reads (otherwise this test proves nothing)', async () => {
     expect(await readsThatShow(writer.cookie)).toEqual([
       'flightReports',
       'journeySteps',
@@ -74,12 +74,12 @@ describe('what a person wrote', () => {
     ]);
   });
 
-  it.each(everyone.filter((who) => who !== 'learner'))('is in no answer to any call of: %s', async (who) => {
+  it.each(everyone.filter((who) => who !== 'learner'))('appears in no answer to a call by: %s', async (who) => {
     expect(await readsThatShow(people[who].cookie)).toEqual([]);
     expect(await writesThatShow(who)).toEqual([]);
   });
 
-  it('is in two answers once an administrator gave a reason, for this administrator alone', async () => {
+  it('appears in two answers to an administrator who gave a reason, and to no other', async () => {
     const header = await identity.sessions.start(admin.userId, { userAgent: 'test', ip: '127.0.0.1' }, undefined);
     const cookie = header.split(';', 1)[0] ?? '';
     const reason = 'Asked for help in ticket 4711';

@@ -49,7 +49,7 @@ async function listed({ log }: Pick<Person, 'log'>, page = 3) {
   return all.toReversed();
 }
 
-/** Every state from the first event to the last, by "one event on", and back again. */
+/** Every state from the first event to the last, one event at a time, and back again. */
 async function walked({ log }: Pick<Person, 'log'>) {
   const [first] = await listed({ log });
   const [on, back] = [[], []] as [Awaited<ReturnType<typeof personState>>[], (string | null)[]];
@@ -96,7 +96,7 @@ const lives: [string, (person: Person) => Promise<unknown>][] = [
   ],
 ];
 
-/** Each of them once, with the list of their log and the walk through it. */
+/** Each person with the list of their log and the states along it. */
 const people = await Promise.all(
   lives.map(async ([name, happens]) => {
     const { log, ...deeds } = aPerson();
@@ -106,15 +106,18 @@ const people = await Promise.all(
 );
 const [demo, imported, backDated] = people;
 
-test.each(people)('the past of $name is walked in the order of the log’s list, and back', ({ list, on, back }) => {
-  const order = list.map(({ position }) => position);
-  expect(on.map(({ position }) => position)).toEqual(order);
-  expect(on.map(({ events }) => events)).toEqual(order.map((_, index) => index + 1));
-  expect(back).toEqual(order);
-  expect(new Set(order).size).toBe(order.length);
-});
+test.each(people)(
+  'stepping through the past of $name follows the order of the list, in both directions',
+  ({ list, on, back }) => {
+    const order = list.map(({ position }) => position);
+    expect(on.map(({ position }) => position)).toEqual(order);
+    expect(on.map(({ events }) => events)).toEqual(order.map((_, index) => index + 1));
+    expect(back).toEqual(order);
+    expect(new Set(order).size).toBe(order.length);
+  },
+);
 
-test.each([demo, imported])('the past of $name is at a time what it was after the last event by then', async (one) => {
+test.each([demo, imported])('the state of $name at a time is the state after the last event up to it', async (one) => {
   const { log, on } = one ?? expect.unreachable();
   const times = on.map(({ lastEvent }) => Date.parse(lastEvent?.occurredAt ?? ''));
   expect(times).toEqual(times.toSorted((earlier, later) => earlier - later));
@@ -127,7 +130,7 @@ test.each([demo, imported])('the past of $name is at a time what it was after th
   }
 });
 
-test('a page of a long history is read without the beginning of its streams', async () => {
+test('a page of a long history is read without reading its streams from the start', async () => {
   const clock = new SettableClock('2026-01-01T00:00:00.000Z');
   const log = memoryLog(clock);
   let read = 0;
@@ -151,7 +154,7 @@ test('a page of a long history is read without the beginning of its streams', as
   for (let page = 0; page < 3; page += 1) {
     read = 0;
     const { items, nextCursor } = await personEvents(counting, userId, { before }, 50, 'open');
-    // A page of each of the two streams, and what came up to an hour before.
+    // A page of each of the two streams, and events up to an hour earlier.
     expect(read).toBeLessThanOrEqual(400);
     positions.push(...items.map(({ position }) => position));
     before = nextCursor ?? undefined;
@@ -165,14 +168,14 @@ test('a page of a long history is read without the beginning of its streams', as
   );
 });
 
-test('a cursor that no page gave is refused', async () => {
+test('a made-up cursor is refused', async () => {
   const { log } = demo ?? expect.unreachable();
   for (const before of ['', 'x', '1_2', '1.2', '1.2.3.4.5.6.7.8.9.10.11.12.13.14.15.16.17.18.19.20']) {
     await expect(personEvents(log, userId, { before }, 3, 'open')).rejects.toMatchObject({ code: 'invalid_input' });
   }
 });
 
-test('an event that is dated before those already in its stream happens with the one before it', async () => {
+test('an event dated before its predecessor in the stream counts as happening with it', async () => {
   const { log } = backDated ?? expect.unreachable();
   const state = await personState(log, userId, { time: Date.parse('2026-03-01T12:00:00.000Z') }, 'open');
   expect(state).toMatchObject({ events: 1, lastEvent: { type: 'AccountRegistered' }, answers: {} });
@@ -180,7 +183,7 @@ test('an event that is dated before those already in its stream happens with the
   expect(after).toMatchObject({ events: 4, answers: { 1: { metaphor: 'a crane' } } });
 });
 
-test('a position that is no event of theirs means the latest of those before it', async () => {
+test('a position between the person’s events means the latest event before it', async () => {
   const { log, list } = imported ?? expect.unreachable();
   expect((await personState(log, userId, { position: '9999999999999999999' }, 'open')).events).toBe(list.length);
   const registered = list.find(({ type }) => type === 'AccountRegistered')?.position ?? '';

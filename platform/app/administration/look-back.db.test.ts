@@ -31,7 +31,7 @@ await server.inject({
   headers: { cookie: admin.cookie },
 });
 
-it('a state at a place of the log knows what had happened by then, and the events around it', async () => {
+it('a state at a position includes everything up to it, and the neighbouring events', async () => {
   const then = await stateAt(first);
   expect(then.statusCode).toBe(200);
   expect(then.json()).toMatchObject({
@@ -46,7 +46,7 @@ it('a state at a place of the log knows what had happened by then, and the event
   expect((await stateAt(then.json().previous)).json().next).toBe(first);
 });
 
-it('a state at a time counts when something happened, and before everything there is nothing', async () => {
+it('a state at a time goes by when events happened, and is empty before the first', async () => {
   const { events } = (await stateAt(undefined)).json();
   expect((await stateAt(new Date().toISOString())).json().events).toBe(events);
   expect((await stateAt('2001-01-01T00:00:00Z')).json()).toMatchObject({
@@ -57,7 +57,7 @@ it('a state at a time counts when something happened, and before everything ther
   });
 });
 
-it('the moment must be one, and the right to read must be there', async () => {
+it('an invalid moment or a missing permission is refused', async () => {
   expect((await stateAt('yesterday')).statusCode).toBe(400);
   expect((await stateAt('2026-99-99T00:00')).statusCode).toBe(400);
   expect((await stateAt(first, ada.cookie)).statusCode).toBe(403);
@@ -69,7 +69,7 @@ const ownHistory = async () =>
   (await server.inject({ url: '/api/auth/security-events', headers: { cookie: ada.cookie } })).json().events;
 const reads = (events: { type: string; by: string | null }[]) => events.filter(({ type }) => type === 'AccountRead');
 
-it('the person finds that their past was read, and by whom', async () => {
+it('the person sees who read their past', async () => {
   const reader = await person('admin');
   await stateAt(first, reader.cookie);
   const url = `/api/admin/users/${ada.userId}/events?type=AccountRead`;
@@ -79,7 +79,7 @@ it('the person finds that their past was read, and by whom', async () => {
   expect(items).toContainEqual(expect.objectContaining({ data, metadata: expect.objectContaining({ actor }) }));
 });
 
-it('the person reads in their own list and history who it was, once an hour', async () => {
+it('the person’s own list and history name the reader, once an hour', async () => {
   const reader = await person('admin');
   const named = { firstName: 'Grace', lastName: 'Hopper' };
   await rename(reader, named);
@@ -97,7 +97,7 @@ it('the person reads in their own list and history who it was, once an hour', as
     reason: null,
     until: null,
   });
-  // Three looks within an hour are one line; where the hour ends between them they are two.
+  // Three reads within an hour are one line, or two if the hour ends between them.
   const lines = new Set(accesses.map(({ at, what }) => `${what} ${at.slice(0, 13)}`));
   expect(accesses).toHaveLength(lines.size);
   expect(byReader(reads(await ownHistory()))).toHaveLength(lines.size);
@@ -107,7 +107,7 @@ it('the person reads in their own list and history who it was, once an hour', as
   });
 });
 
-it('a reader who has another name since is shown by it, and one whose account is gone by none', async () => {
+it('a renamed reader appears under the new name, an erased one without a name', async () => {
   const reader = await person('admin');
   await rename(reader, { firstName: 'Grace', lastName: 'Murray' });
   await stateAt(first, reader.cookie);

@@ -30,8 +30,8 @@ async function writerAndReader() {
   const writer = await person();
   const reader = await person('admin');
   const data = { title: 'The winter', storyText: story };
-  const told = { user_id: '1', type: 'story_evidence', timestamp: clock.now(), data };
-  const answer = await send('POST', '/api/achievements/track-progress', writer, told);
+  const payload = { user_id: '1', type: 'story_evidence', timestamp: clock.now(), data };
+  const answer = await send('POST', '/api/achievements/track-progress', writer, payload);
   expect(answer.statusCode, answer.body).toBe(200);
   const saved = await server.inject({
     method: 'PUT',
@@ -44,22 +44,22 @@ async function writerAndReader() {
 }
 
 describe('until a reason is given', () => {
-  it('an event shows its type, time and figures, and names the personal fields that it keeps closed', async () => {
+  it('an event shows its type, time and figures, and the names of its hidden personal fields', async () => {
     const { writer, reader } = await writerAndReader();
     const items = await eventsOf(reader, writer.userId);
-    const told = storyIn(items);
-    expect(told).toMatchObject({ closed: ['title', 'storyText', 'recordingUrl', 'photos'] });
-    expect(told).toMatchObject({
+    const listed = storyIn(items);
+    expect(listed).toMatchObject({ closed: ['title', 'storyText', 'recordingUrl', 'photos'] });
+    expect(listed).toMatchObject({
       metadata: { occurredAt: expect.any(String) },
       data: { measures: expect.any(Object) },
     });
     for (const field of ['title', 'storyText', 'recordingUrl', 'photos'])
-      expect(told).not.toHaveProperty(['data', field]);
+      expect(listed).not.toHaveProperty(['data', field]);
     expect(JSON.stringify(items)).not.toContain(story);
     expect(JSON.stringify(items)).not.toContain('@people.test');
   });
 
-  it('a state knows which steps have answers, and neither the answers nor the name', async () => {
+  it('a state shows which steps have answers, but neither the answers nor the name', async () => {
     const { writer, reader, position } = await writerAndReader();
     const state = await stateOf(reader, writer.userId);
     expect(state).toMatchObject({ textClosed: true, answers: { 1: null }, account: { registered: true } });
@@ -70,7 +70,7 @@ describe('until a reason is given', () => {
     expect(then).toMatchObject({ textClosed: true, answers: { 1: null } });
   });
 
-  it('the person still sees that an administrator looked, once an hour', async () => {
+  it('the person still sees each read by an administrator, once an hour', async () => {
     const { writer, reader } = await writerAndReader();
     await eventsOf(reader, writer.userId);
     await stateOf(reader, writer.userId);
@@ -129,7 +129,7 @@ describe('a reason', () => {
     expect((await stateOf(reader, writer.userId)).textClosed).toBe(true);
   });
 
-  it('is read by the person, in their list, their history in both languages, and their export', async () => {
+  it('is shown to the person in their list, their history in both languages, and their export', async () => {
     const { writer, reader } = await writerAndReader();
     const until = (await open(reader, writer.userId, `  ${reason}  `)).json().until;
     const [access] = await accessesOf(writer);
@@ -144,7 +144,7 @@ describe('a reason', () => {
       headers: { cookie: writer.cookie },
     });
     expect(chosen.statusCode, chosen.body).toBe(200);
-    // The session's copy of the language is renewed in a moment.
+    // The session caches the language for a moment.
     await expect.poll(history).toBe(`Die Administration hat geöffnet, was du geschrieben hast. Grund: ${reason}`);
     const exported = await send('GET', '/api/account/export', writer);
     expect(exported.statusCode).toBe(200);
@@ -155,7 +155,7 @@ describe('a reason', () => {
     expect(events.map(({ data }: { data: object }) => data)).toContainEqual({ what: 'text', reason, until });
   });
 
-  it('is sealed with the key of the person: neither the log nor another administrator shows it', async () => {
+  it('is encrypted with the person’s key and hidden from other administrators', async () => {
     const { writer, reader } = await writerAndReader();
     await open(reader, writer.userId);
     const stream = accountStream(writer.userId);
@@ -169,7 +169,7 @@ describe('a reason', () => {
     expect(newest).toMatchObject({ closed: ['reason'], data: { what: 'text', until: expect.any(String) } });
   });
 
-  it('given twice under one key is one event and one answer', async () => {
+  it('sent twice with the same key is one event and one answer', async () => {
     const { writer, reader } = await writerAndReader();
     const key = '0190a5c1-3f5e-4c2a-8a55-3a1f6a2b1c01';
     const first = await open(reader, writer.userId, reason, key);
@@ -180,10 +180,10 @@ describe('a reason', () => {
   });
 });
 
-describe('administrators read in one list', () => {
+describe('the administrators’ list', () => {
   const listOf = async (by: Cookie) => (await send('GET', '/api/admin/opened-texts', by)).json().items;
 
-  it('whose text they and the others opened, when, until when, and why; looks without text are not in it', async () => {
+  it('shows whose text each of them opened, when, until when, and why, but no reads without text', async () => {
     const { writer, reader } = await writerAndReader();
     const other = await person('admin');
     await eventsOf(other, writer.userId);
@@ -202,7 +202,7 @@ describe('administrators read in one list', () => {
     expect((await send('GET', '/api/admin/opened-texts', writer)).json().code).toBe('not_allowed');
   });
 
-  it('in pages that hold each entry once', async () => {
+  it('has each entry on one page only', async () => {
     const { writer, reader } = await writerAndReader();
     for (let time = 0; time < 21; time += 1) {
       clock.pass(1);
@@ -217,7 +217,7 @@ describe('administrators read in one list', () => {
     expect((await send('GET', '/api/admin/opened-texts?cursor=garbage', reader)).statusCode).toBe(400);
   });
 
-  it('without the reason and the name once the person is erased', async () => {
+  it('omits reason and name once the person is erased', async () => {
     const { writer, reader } = await writerAndReader();
     await open(reader, writer.userId);
     const { email } = (await send('GET', '/api/auth/user', writer)).json().user;
@@ -227,7 +227,7 @@ describe('administrators read in one list', () => {
   });
 });
 
-it('a read from before reasons were asked shows that none was', async () => {
+it('a read from before reasons were required shows that none was asked for', async () => {
   const { writer, reader } = await writerAndReader();
   const metadata = {
     schemaVersion: 1,

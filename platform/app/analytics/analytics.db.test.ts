@@ -50,7 +50,7 @@ const stored = async () =>
     )
   ).rows;
 
-it('who it was comes from the session, whatever the browser says', async () => {
+it('the person comes from the session, whatever the browser sends', async () => {
   const forged = { userId: '99999999-9999-4999-8999-999999999999', organizationId: 'theirs' };
   expect(await send([event(forged)], maya)).toEqual({ accepted: 1 });
   await send([event(forged)]);
@@ -60,13 +60,13 @@ it('who it was comes from the session, whatever the browser says', async () => {
   ]);
 });
 
-it('an address loses its query and fragment wherever it stands, a text keeps its question marks', async () => {
+it('URLs lose query and fragment at any depth, other text keeps its question marks', async () => {
   const data = { url: 'https://x.test/reset?code=123456#t', from: ['/login?next=/x'], said: 'why? because' };
   await send([event({ data })]);
   expect((await stored())[0]?.data).toEqual({ url: 'https://x.test/reset', from: ['/login'], said: 'why? because' });
 });
 
-it('a clock that is off is held to two days back and five minutes ahead', async () => {
+it('a wrong client clock is limited to two days back and five minutes ahead', async () => {
   await send([
     event({ timestamp: '2001-01-01T00:00:00Z' }),
     event({ timestamp: '2025-06-10T12:04:00+00:00' }),
@@ -79,7 +79,7 @@ it('a clock that is off is held to two days back and five minutes ahead', async 
   ]);
 });
 
-it('of a batch, what is above 4 KB or five levels is left out; alone it is refused', async () => {
+it('an event above 4 KB or five levels is dropped from a batch, and refused alone', async () => {
   const large = event({ data: { text: 'x'.repeat(4_100) } });
   const deep = event({ data: { a: { b: { c: { d: { e: { f: 1 } } } } } } });
   const five = event({ data: { a: { b: { c: { d: 1 } } } } });
@@ -89,7 +89,7 @@ it('of a batch, what is above 4 KB or five levels is left out; alone it is refus
   expect(await stored()).toHaveLength(2);
 });
 
-it('takes whatever characters and keys a client can send', async () => {
+it('accepts any characters and keys that a client can send', async () => {
   const data = JSON.parse(
     '{"__proto__":{"admin":true},"constructor":1,"a\\u0000b":"c\\u0000","half":"\\ud800","n":1e999}',
   );
@@ -98,14 +98,14 @@ it('takes whatever characters and keys a client can send', async () => {
   expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
 });
 
-it('a web vital is kept as a figure without a person, and nothing that was written into its id can be read', async () => {
+it('a web vital is stored without a person, and its id only as a hash', async () => {
   const body = { name: 'LCP' as const, value: 1234.5, delta: 12, id: 'v4-1' };
   await webVitals({ body, params: undefined, query: undefined }, call(maya));
   const { rows } = await pool.query('select name, value, delta, metric_id from web_vitals');
   expect(rows).toEqual([{ name: 'LCP', value: 1234.5, delta: 12, metric_id: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
 });
 
-it('what is older than 90 days is forgotten', async () => {
+it('events older than 90 days are deleted', async () => {
   await send([event(), event()]);
   await webVitals(
     { body: { name: 'CLS', value: 0, delta: 0, id: 'x' }, params: undefined, query: undefined },

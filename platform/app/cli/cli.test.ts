@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Every command line that leads to a command or a group of them. */
+/** The words of every command and group of commands. */
 const all = program().commands.flatMap((command) => [
   [command.name()],
   ...command.commands.map((inner) => [command.name(), inner.name()]),
@@ -38,7 +38,7 @@ describe('the operator’s tool', () => {
     );
   });
 
-  it.each([[], ...all])('explains itself at every level: %s %s --help', async (...words) => {
+  it.each([[], ...all])('has help at every level: %s %s --help', async (...words) => {
     expect(await run([...words, '--help'])).toBe(0);
     expect(out).toContain(['Usage: npm run cli --', ...words].join(' '));
     expect(err).toBe('');
@@ -52,13 +52,13 @@ describe('the operator’s tool', () => {
     ['a number that is none', ['simulate', '--learners', 'many', '--days', '3'], /whole number, at least 1/],
     ['a time that is none', ['notifications', 'plan', '--at', 'soon'], /a time such as/],
     ['nothing at all', [], /Usage/],
-  ])('wrong usage is exit 2 and says what is wrong: %s', async (_what, words, message) => {
+  ])('wrong usage exits with 2 and says what is wrong: %s', async (_what, words, message) => {
     expect(await run(words)).toBe(2);
     expect(err).toMatch(message);
     expect(out).toBe('');
   });
 
-  it('a wrong setting is exit 1 and named', async () => {
+  it('an invalid setting exits with 1 and is named', async () => {
     vi.stubEnv('PORT', 'eighty');
     expect(await run(['database', 'migrate'])).toBe(1);
     expect(err).toMatch(/^PORT must be a number/);

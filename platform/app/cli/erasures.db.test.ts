@@ -28,7 +28,7 @@ const canary = 'rotkehlchen5';
 const email = `${canary}@people.test`;
 
 const nameOf = async () => (await live.pool.query('select current_database() as name')).rows[0]?.name as string;
-/** A copy of a whole database, once nobody is connected to it. */
+/** Copies a whole database once all its connections are closed. */
 async function copyDatabase(from: string, to: string, owner: string): Promise<void> {
   const server = new Client({ connectionString: inject('databaseUrl') });
   await server.connect();
@@ -47,8 +47,8 @@ const dropDatabase = async (name: string) => {
   await server.end();
 };
 
-/** Somebody who has said something everywhere, sent a photo and got mail. Answers with their id. */
-async function somebody(): Promise<string> {
+/** Creates a person with text everywhere, a photo and mail. Returns their id. */
+async function activePerson(): Promise<string> {
   const config = readConfig(env);
   const { server, stores, close } = await anotherServer({ config });
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, cookie = '') =>
@@ -72,10 +72,10 @@ async function somebody(): Promise<string> {
   return registered.json().user.id;
 }
 
-it('who was erased after a backup is erased again after its restore: no table and no file knows them', {
+it('people erased after a backup are erased again after its restore, from every table and file', {
   timeout: 90_000,
 }, async () => {
-  const userId = await somebody();
+  const userId = await activePerson();
   const name = await nameOf();
   const backup = `${name}_backup`;
   const { rows } = await live.pool.query<{ owner: string }>('select current_user as owner');
@@ -89,7 +89,7 @@ it('who was erased after a backup is erased again after its restore: no table an
   await run(['doctor']);
   expect(said.out).toMatch(/^ok +Erasures +none of the 1 people in the erasure journal is back$/m);
 
-  // The restore brings back database and files; the journal stays as it is now.
+  // The restore replaces database and files; the journal keeps its current content.
   await copyDatabase(backup, name, owner);
   await dropDatabase(backup);
   cpSync(join(folder, 'backup'), dataDir, { recursive: true });
@@ -111,7 +111,7 @@ it('who was erased after a backup is erased again after its restore: no table an
   expect(said.out).toContain('The journal lists 1 person: 0 erased again, none left.');
 });
 
-it('a line of the journal that was torn by a crash hides none of the others', async () => {
+it('a journal line torn by a crash does not hide the others', async () => {
   const config = readConfig(env);
   const journal = openErasureJournal(config);
   const ids = ['01a0c0de-0000-4000-8000-000000000001', '01a0c0de-0000-4000-8000-000000000002'];
@@ -121,14 +121,14 @@ it('a line of the journal that was torn by a crash hides none of the others', as
   expect([...(await journal.read())]).toEqual(expect.arrayContaining(ids));
 });
 
-it('with STORAGE_URL the journal is in the bucket as well; nobody is erased while it can not be reached', async () => {
+it('with STORAGE_URL the journal is in the bucket too, and no erasure runs while it is unreachable', async () => {
   const bucket = await madeBucket();
   try {
     const stored = { ...env, DATA_DIR: join(folder, 'other'), STORAGE_URL: bucket.url };
     const id = '01a0c0de-0000-4000-8000-000000000003';
     await openErasureJournal(readConfig(stored)).add(id, '2026-11-22T10:00:00.000Z');
     expect(bucket.objects.has(`pilots/erasures/${id}`)).toBe(true);
-    // Another machine, which has no file.
+    // Another machine has no journal file.
     const elsewhere = openErasureJournal(readConfig({ ...stored, DATA_DIR: join(folder, 'elsewhere') }));
     expect(await elsewhere.read()).toEqual(new Set([id]));
     bucket.setAway(true);

@@ -25,7 +25,7 @@ const [here, there] = [await installation(), await installation()];
 
 const said = openTerminal();
 
-/** Runs the operator's tool on an installation; answers with its exit code. */
+/** Runs the operator's tool on an installation; returns its exit code. */
 const on = ({ settings }: typeof here, ...words: string[]): Promise<number> => {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   return run(words);
@@ -37,7 +37,7 @@ const written = (): string => {
   return file;
 };
 
-it('an export, imported elsewhere, is the same log; a second import adds nothing', async () => {
+it('importing an export elsewhere gives the same log; a second import adds nothing', async () => {
   const { log, close } = await openEventLog({ eventStoreUrl: undefined, ...here }, here, { error: () => undefined });
   const commandHandlers = createCommandHandlers(log);
   const userId = randomUUID();
@@ -77,7 +77,7 @@ it('an export, imported elsewhere, is the same log; a second import adds nothing
   expect(said.err).toContain('Importing events: 3 of 3');
 });
 
-it('a bad line is named, exit 1, and nothing is imported; a file or a position that is none is exit 2', async () => {
+it('an invalid line is named, exits with 1 and imports nothing; a missing file or position exits with 2', async () => {
   said.out = '{"position":"1"}\n';
   expect(await on(there, 'events', 'import', written())).toBe(1);
   expect(said.err).toMatch(/line 1: .*\nNothing was imported\./);
@@ -87,7 +87,7 @@ it('a bad line is named, exit 1, and nothing is imported; a file or a position t
   expect(said.err).toContain('yesterday');
 });
 
-it('the plan names person, rule, due and sent at, and why, for whoever the log knows, and sends nothing', async () => {
+it('the plan lists person, rule, due time, send time and reason from the log, and sends nothing', async () => {
   const { log, close } = await openEventLog({ eventStoreUrl: undefined, ...here }, here, { error: () => undefined });
   const userId = randomUUID();
   const id = randomUUID();

@@ -45,7 +45,7 @@ const keysOf = async (subjects: readonly string[]) => {
   return found;
 };
 
-it('a new ENCRYPTION_KEY takes over from the old one, with everything that the old one sealed or derived', async () => {
+it('a new ENCRYPTION_KEY replaces the old one for everything encrypted with it or derived from it', async () => {
   await pool.query(
     `insert into accounts (id, username, username_key, email, email_key, first_name, last_name, created_at)
      values ($1, 'pilot', 'pilot', 'pilot@example.org', 'pilot@example.org', 'Pia', 'Lot', now())`,
@@ -61,12 +61,12 @@ it('a new ENCRYPTION_KEY takes over from the old one, with everything that the o
   const saml = await samlKey();
   const [signing] = config().licenceKeys;
 
-  // Another key alone is refused at once.
+  // A different key alone is refused at once.
   use(second);
   await expect(open()).rejects.toThrow('ENCRYPTION_KEY is not the key of this installation');
   expect(await run(['keys', 'rotate'])).toBe(1);
 
-  // With both, everything opens before anything is rotated.
+  // With both keys, everything decrypts before anything is rotated.
   use(second, first);
   expect(await keysOf(people)).toEqual(before);
   expect(await factors().useRecoveryCode(user, codes[0] ?? '')).toBe(9);
@@ -84,11 +84,11 @@ it('a new ENCRYPTION_KEY takes over from the old one, with everything that the o
   expect(await factors().useRecoveryCode(user, codes[1] ?? '')).toBe(8);
   expect(await derivedKeys(pool, config(), 'pilot licence')).toContainEqual(signing);
 
-  // The old one opens nothing any more.
+  // The old key decrypts nothing any more.
   use(first);
   await expect(open()).rejects.toThrow('ENCRYPTION_KEY is not the key of this installation');
 
-  // A second time: what was kept of the first key is kept on.
+  // After a second rotation, what depends on the first key still works.
   use(third, second);
   expect(await run(['keys', 'rotate']), said.err).toBe(0);
   use(third);
@@ -97,14 +97,14 @@ it('a new ENCRYPTION_KEY takes over from the old one, with everything that the o
   expect(await derivedKeys(pool, config(), 'pilot licence')).toContainEqual(signing);
 });
 
-it('a rotation that was cut short is noticed when the old key is taken away, and is finished by running it again', async () => {
+it('an interrupted rotation is noticed when the old key is removed, and finished by running it again', async () => {
   const fourth = randomBytes(32).toString('hex');
   const { rows } = await pool.query<{ subject: string; wrapped: Buffer }>(
     'select subject, wrapped from personal_keys where wrapped is not null order by subject limit 5',
   );
   use(fourth, third);
   expect(await run(['keys', 'rotate']), said.err).toBe(0);
-  // As if it had ended before it came to these, the last ones.
+  // As if it had been interrupted before these, the last ones.
   for (const { subject, wrapped } of rows) {
     await pool.query('update personal_keys set wrapped = $2 where subject = $1', [subject, wrapped]);
   }

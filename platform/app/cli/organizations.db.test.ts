@@ -44,14 +44,14 @@ const events = async () => {
 };
 
 describe('organizations create', () => {
-  it('makes an organization; the same again is the same one', async () => {
+  it('creates an organization; repeating it changes nothing', async () => {
     expect(await run(['organizations', 'create', '--name', 'Acme', '--domain', 'Acme.example'])).toBe(0);
     expect(said.out).toMatch(/^Acme has the domain Acme.example and the id [0-9a-f-]{36}\.\n$/);
     expect(await run(['organizations', 'create', '--name', 'Acme', '--domain', 'acme.example'])).toBe(0);
     expect(await events()).toEqual(['OrganizationCreated']);
   });
 
-  it('refuses what is no domain', async () => {
+  it('refuses an invalid domain', async () => {
     expect(await run(['organizations', 'create', '--name', 'X', '--domain', 'localhost'])).toBe(2);
     expect(said.err).toMatch(/not a domain/);
   });
@@ -66,7 +66,7 @@ describe('organizations sso', () => {
     expect(await events()).toEqual(['OrganizationCreated', 'SsoConnectionDrafted']);
   });
 
-  it('puts it into force without a test only in so many words, and records that', async () => {
+  it('activates it untested only on explicit request, and records that', async () => {
     expect(await sso('--metadata', metadata(0), '--activate')).toBe(0);
     expect(said.out).toContain('WITHOUT a test sign-in');
     const { rows } = await pool.query("select data from events where type = 'SsoConnectionActivated'");
@@ -75,7 +75,7 @@ describe('organizations sso', () => {
     expect(said.out).toContain('already active');
   });
 
-  it('exchanges certificates in the connection in force, always keeping one', async () => {
+  it('replaces certificates of the active connection, always keeping one', async () => {
     for (const [index, certificates] of [[0, 1], [1], [2, 0], [0, 2]].entries()) {
       said.out = '';
       expect(await sso('--metadata', metadata(...certificates))).toBe(0);
@@ -90,7 +90,7 @@ describe('organizations sso', () => {
     ]);
   });
 
-  it('leaves options as they are that are not given, and prints what differs', async () => {
+  it('keeps options that are not given, and prints what changed', async () => {
     expect(await sso('--metadata', metadata(0, 2), '--idp-initiated', '--window', '15', '--activate')).toBe(0);
     expect(said.out).toContain('Changed: widestWindowMinutes from 10 to 15.');
     expect(await sso('--metadata', metadata(0, 2))).toBe(0);
@@ -99,7 +99,7 @@ describe('organizations sso', () => {
     expect(said.out).toContain('Changed: allowIdpInitiated from true to false.');
   });
 
-  it('keeps the certificate that works today beside one that is not good yet, and says so', async () => {
+  it('keeps the valid certificate beside one that is not valid yet, and says so', async () => {
     keys[4] = await makeKeyAndCertificate('later', {
       from: new Date(Date.now() + 30 * 86_400_000),
       until: new Date(Date.now() + 400 * 86_400_000),
@@ -117,7 +117,7 @@ describe('organizations sso', () => {
     expect(await sso('--metadata', join(directory, 'absent.xml'))).toBe(2);
     const endless = join(directory, 'endless.xml');
     writeFileSync(endless, '<');
-    truncateSync(endless, 100 * 1024 ** 3); // a hole, which takes no room on the disk
+    truncateSync(endless, 100 * 1024 ** 3); // sparse, so it takes no disk space
     expect(await sso('--metadata', endless)).toBe(1);
     expect(said.err).toContain('too large to be the metadata of one identity provider');
     expect(await run(['organizations', 'sso', 'nobody.example', '--metadata', metadata(0)])).toBe(1);
@@ -141,7 +141,7 @@ it('doctor names the organization whose identity provider needs a new certificat
 });
 
 describe('organizations create --variant', () => {
-  it('chooses the edition that its members fly, and leaves it as it is where none is named', async () => {
+  it('chooses the edition of its members, and keeps it when none is given', async () => {
     const create = (...words: readonly string[]) =>
       run(['organizations', 'create', '--name', 'Linden House', '--domain', 'linden.example', ...words]);
     const variants = async () =>

@@ -27,7 +27,7 @@ const tell = async (...words: string[]): Promise<string> => {
   return `${code} ${code === 0 ? said.out : said.err}`;
 };
 
-it('a log that was written without a prefix is refused with both ways out, and moves below one as documented', async () => {
+it('a log written without a prefix is refused with both remedies, and can be moved to a prefix as documented', async () => {
   vi.stubEnv('EVENTSTORE_PREFIX', 'none');
   expect(await tell('simulate', '--learners', '2', '--days', '3')).toMatch(/^0 /);
   expect(await tell('projections', 'replay')).toMatch(/^0 /);
@@ -49,6 +49,6 @@ it('a log that was written without a prefix is refused with both ways out, and m
       .split('\n')
       .map((line) => JSON.parse(line).id),
   );
-  // A replay is recorded in the log too.
+  // Replays are recorded in the log too.
   expect(moved.filter((id) => exported.has(id))).toHaveLength(count);
 });

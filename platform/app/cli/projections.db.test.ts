@@ -13,7 +13,7 @@ const settings = { DATA_DIR: folder, DATABASE_URL: url, ENCRYPTION_KEY: randomBy
 const said = openTerminal({ ...settings, ALLOW_UNSAFE_DATABASE: '1' });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('verify says that nothing was ever filled, and what fills it; after a replay it compares', async () => {
+it('verify says that nothing was built yet and how to build it; after a replay it compares', async () => {
   expect(await run(['simulate', '--learners', '2', '--days', '5'])).toBe(0);
   expect(await run(['projections', 'verify'])).toBe(1);
   expect(said.err).toContain('Nothing to compare');
@@ -41,7 +41,7 @@ it('verify names what it could not compare', async () => {
   expect(said.err).toContain('There is no projection');
 });
 
-it('mail lists what was given up, tries it again and drops it', async () => {
+it('mail lists undelivered mails, retries and drops them', async () => {
   said.out = '';
   expect(await run(['mail', 'list'])).toBe(0);
   expect(said.out).toContain('No undelivered mail.');
@@ -65,10 +65,10 @@ it('mail lists what was given up, tries it again and drops it', async () => {
   expect((await pool.query('select id from outgoing_mail where sent_at is null')).rows).toEqual([{ id: first }]);
 });
 
-it('retry tries everything that is parked, of one projection or of all', async () => {
+it('retry applies all parked events, of one projection or of all', async () => {
   await pool.query(
     `insert into dead_letters (projection, event_id, stream, revision, position, type, error)
-     select 'flight-reports', id, stream, revision, position::text, type, 'it was away'
+     select 'flight-reports', id, stream, revision, position::text, type, 'it was unavailable'
      from events where type = 'FlightReportSubmitted' and revision = (
        select max(revision) from events e where e.stream = events.stream and e.type = events.type)`,
   );
@@ -83,7 +83,7 @@ it('retry tries everything that is parked, of one projection or of all', async (
   expect(said.out).toContain('No events are parked.');
 });
 
-it('doctor knows the log again, names people that a restored database lacks, and sees that a log went back', async () => {
+it('doctor recognizes the log, names people missing from a restored database, and detects a log that went back', async () => {
   said.out = '';
   await run(['doctor']);
   expect(said.out).toMatch(/ok +Event log +the tables were filled from this log/);

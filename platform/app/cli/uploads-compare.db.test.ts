@@ -9,7 +9,7 @@ import { wholeApi } from '#platform/testing/whole-api.ts';
 import { run } from './main.ts';
 import { openTerminal } from './testing/terminal.ts';
 
-const nobody = '44444444-4444-4444-8444-444444444444';
+const unknownOwner = '44444444-4444-4444-8444-444444444444';
 const orphan = '55555555-5555-4555-8555-555555555555';
 const photo = await sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: '#083' } })
   .jpeg()
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Both kinds of storage, as a test reaches into them. */
+/** Both kinds of storage, with direct access for tests. */
 const storages = [
   {
     name: 'a directory',
@@ -58,21 +58,21 @@ describe.each(storages)('uploads compare with $name', async ({ settings, names, 
     (
       await server.inject({ method: 'POST', url: '/api/uploads', payload, headers: { cookie, 'content-type': type } })
     ).json();
-  /** As if all of it were kept for long. */
+  /** Backdates every file. */
   const age = () => pool.query("update uploads set created_at = now() - interval '1 day'");
 
-  it('says that all is well, then names each difference, and settles what it can', async () => {
+  it('reports no difference, then names each difference and fixes what it can', async () => {
     const kept = await send(photo, 'image/jpeg');
     const lost = await send(madeMp3(51), 'audio/mpeg');
     await age();
-    put(`erasures/${nobody}`);
+    put(`erasures/${unknownOwner}`);
     expect(await run(['uploads', 'compare'])).toBe(0);
     expect(said.out).toBe('2 records, 4 files: 0 missing, 0 of the wrong size, 0 without a record, 0 unknown.\n');
 
     remove(`${userId}/${lost.id}`);
     remove(`${userId}/${kept.id}-320`);
-    put(`${nobody}/${orphan}`);
-    put(`${nobody}/${orphan}-960`);
+    put(`${unknownOwner}/${orphan}`);
+    put(`${unknownOwner}/${orphan}-960`);
     put(`${userId}/notes`);
     said.out = '';
     expect(await run(['uploads', 'compare'])).toBe(1);
@@ -80,18 +80,18 @@ describe.each(storages)('uploads compare with $name', async ({ settings, names, 
       '',
       '2 records, 5 files: 2 missing, 0 of the wrong size, 2 without a record, 1 unknown.',
       ...[`missing     ${userId}/${kept.id}-320`, `missing     ${userId}/${lost.id}`].toSorted(),
-      `no record   ${nobody}/${orphan}`,
-      `no record   ${nobody}/${orphan}-960`,
+      `no record   ${unknownOwner}/${orphan}`,
+      `no record   ${unknownOwner}/${orphan}-960`,
       `unknown     ${userId}/notes`,
     ]);
-    expect(names()).toContain(`${nobody}/${orphan}`);
+    expect(names()).toContain(`${unknownOwner}/${orphan}`);
 
     said.out = '';
     expect(await run(['uploads', 'compare', '--settle'])).toBe(1);
     expect(said.out).toContain('3 settled.');
     expect(said.err).toContain('Still missing: 1.');
     expect(names().toSorted()).toEqual(
-      [`erasures/${nobody}`, `${userId}/${kept.id}`, `${userId}/${kept.id}-960`, `${userId}/notes`].toSorted(),
+      [`erasures/${unknownOwner}`, `${userId}/${kept.id}`, `${userId}/${kept.id}-960`, `${userId}/notes`].toSorted(),
     );
     const small = await server.inject({ url: `${kept.url}?width=320`, headers: { cookie } });
     expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/jpeg']);
@@ -101,14 +101,14 @@ describe.each(storages)('uploads compare with $name', async ({ settings, names, 
     expect(await run(['uploads', 'compare'])).toBe(0);
   });
 
-  it('leaves alone what has just come in, or is about to be deleted', async () => {
+  it('ignores files that have just arrived or are about to be deleted', async () => {
     await pool.query(
       `insert into upload_deletions (upload_id, owner_id, due_at, next_try_at)
        values ($1, $2, now() + interval '1 hour', now() + interval '1 hour')`,
-      [orphan, nobody],
+      [orphan, unknownOwner],
     );
-    put(`${nobody}/${orphan}`);
+    put(`${unknownOwner}/${orphan}`);
     expect(await run(['uploads', 'compare', '--settle'])).toBe(0);
-    expect(names()).toContain(`${nobody}/${orphan}`);
+    expect(names()).toContain(`${unknownOwner}/${orphan}`);
   });
 });

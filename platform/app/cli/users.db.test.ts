@@ -19,7 +19,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const env = { DATABASE_URL: url, DATA_DIR: directory, ALLOW_UNSAFE_DATABASE: '1' };
 const said = openTerminal(env);
 
-/** The server queues the mails about what was done at the terminal. */
+/** The server queues the mails about changes made at the terminal. */
 async function startedOnce() {
   const closing = new Closing();
   const stores = await openStores(readConfig(env), { log, closing, signal: new AbortController().signal });
@@ -43,11 +43,11 @@ const role = async (email: string) =>
     )
   ).rows[0]?.role;
 
-it('an account is made with a password from standard input, and announced in the log', async () => {
-  expect(await create('--username', 'mo', '--email', 'mo@example.org')).toBe(2); // three characters, as in the form
+it('creates an account with a password from standard input, and records it in the log', async () => {
+  expect(await create('--username', 'mo', '--email', 'mo@example.org')).toBe(2); // at least three characters, as in the form
   expect(said.err).toContain('user.username: Username must be at least 3 characters');
   const moira = ['--username', 'moira', '--email', 'moira@example.org'];
-  expect(await create(...moira, '--role', 'mentor')).toBe(2); // nobody is a mentor without an organization
+  expect(await create(...moira, '--role', 'mentor')).toBe(2); // a mentor needs an organization
   expect(said.err).toContain('mentor is a role within an organization: give its domain with --organization.');
   expect(await create(...moira)).toBe(0);
   expect(said.out).toContain('moira can sign in as learner');
@@ -59,7 +59,7 @@ it('an account is made with a password from standard input, and announced in the
   expect(said.err).toContain('This username is taken');
 });
 
-it('a password that others would guess makes no account', async () => {
+it('a guessable password creates no account', async () => {
   const code = await withPassword(
     'password1',
     'users',
@@ -73,13 +73,13 @@ it('a password that others would guess makes no account', async () => {
   expect(said.err).toContain('one of the most common ones');
 });
 
-it('an organization that does not exist is named', async () => {
+it('an unknown organization is named', async () => {
   const words = ['--username', 'peter', '--email', 'peter@example.org', '--organization', 'nowhere.test'];
   expect(await create(...words)).toBe(1);
   expect(said.err).toContain('No organization has the domain nowhere.test.');
 });
 
-it('an administrator is made, and a role changed, which ends the sessions of before', async () => {
+it('creates an administrator; changing a role ends earlier sessions', async () => {
   expect(await withPassword('gloomy-otter-71', 'users', 'create-admin', '--email', 'root@example.org')).toBe(0);
   expect(await role('root@example.org')).toBe('admin');
   expect(await run(['users', 'set-role', '--email', 'root@example.org', '--role', 'learner'])).toBe(0);
@@ -90,7 +90,7 @@ it('an administrator is made, and a role changed, which ends the sessions of bef
   expect(await run(['users', 'set-role', '--email', 'nobody@example.org', '--role', 'admin'])).toBe(1);
 });
 
-it('who has lost the app and the codes signs in with the password alone again, and is told', async () => {
+it('after losing app and codes a person signs in with the password alone, and gets a mail', async () => {
   await create('--username', 'lotte', '--email', 'lotte@example.org');
   const reset = () => run(['users', 'reset-two-factor', '--email', 'lotte@example.org']);
   expect(await reset()).toBe(1);
@@ -113,7 +113,7 @@ it('who has lost the app and the codes signs in with the password alone again, a
   await startedOnce();
   expect((await pool.query('select kind from outgoing_mail order by kind')).rows).toEqual([
     { kind: 'passkey_removed' },
-    // Of the role that was given above.
+    // About the role granted above.
     { kind: 'role_changed' },
     { kind: 'second_factor_off' },
   ]);

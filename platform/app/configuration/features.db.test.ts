@@ -15,7 +15,7 @@ const turn = (feature: string, state: string, { cookie } = admin) =>
     headers: { cookie },
   });
 
-it('an administrator turns a feature on for everybody, and back', async () => {
+it('an administrator turns a feature on for everybody, and off again', async () => {
   expect(await seen()).toEqual(firstFeatures);
   const on = await turn('organization', 'on');
   expect(on.json().features).toMatchObject({ organization: 'on', onboarding: 'soon' });
@@ -26,7 +26,7 @@ it('an administrator turns a feature on for everybody, and back', async () => {
   expect(await seen()).toEqual(firstFeatures);
 });
 
-it('nobody else does, and there is nothing to turn on behind messages', async () => {
+it('no one else can, and messages cannot be turned on', async () => {
   expect((await turn('organization', 'on', learner)).statusCode).toBe(403);
   expect((await turn('messages', 'on')).statusCode).toBe(400);
   expect((await turn('anything', 'on')).statusCode).toBe(400);

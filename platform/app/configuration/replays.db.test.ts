@@ -11,7 +11,7 @@ const replay = (name: string, key: string) =>
     headers: { cookie: admin.cookie, 'idempotency-key': key },
   });
 
-it('a rebuild that an administrator starts stands in the log with its end, once for each key', async () => {
+it('a rebuild by an administrator is recorded in the log with its end, once per key', async () => {
   const key = crypto.randomUUID();
   const first = await replay('stats', key);
   expect(first.statusCode, first.body).toBe(202);

@@ -25,14 +25,14 @@ async function written() {
     return events;
   };
   const learner = await read(learnerStream(lena.userId));
-  const told = await read(notificationsStream(lena.userId));
+  const notifications = await read(notificationsStream(lena.userId));
   // Each stream holds its own events.
   const state = (learner as RecordedEvent<LearnerEvent>[]).reduce(learnerDecider.evolve, learnerDecider.initialState);
-  const bell = (told as RecordedEvent<NotificationEvent>[]).reduce(
+  const bell = (notifications as RecordedEvent<NotificationEvent>[]).reduce(
     notificationsDecider.evolve,
     notificationsDecider.initialState,
   );
-  return { log, learner, told, state, bell };
+  return { log, learner, notifications, state, bell };
 }
 
 describe('the demo learner', () => {
@@ -49,7 +49,7 @@ describe('the demo learner', () => {
     expect(played.filter((type) => type === 'ScenarioFinished')).toHaveLength(1);
   });
 
-  test('is half-way after eight weeks: three steps, Life open, a streak up to yesterday', async () => {
+  test('is half-way after eight weeks, with three steps, Life open and a streak up to yesterday', async () => {
     const { state } = await written();
     expect(state.startedAt).toBe('2026-01-07T07:20:00.000Z');
     expect(demoHistoryBegins(now) < (state.startedAt ?? '')).toBe(true);
@@ -68,7 +68,7 @@ describe('the demo learner', () => {
     expect(unlocked.length).toBeLessThan(18);
   });
 
-  test('has read the older celebrations, and some that are new', async () => {
+  test('has read the older celebrations, but not the new ones', async () => {
     const { state, bell } = await written();
     expect(bell.known.size).toBe(Object.keys(state.achievements).length + 1);
     expect(bell.unread.size).toBeGreaterThan(0);
@@ -76,8 +76,8 @@ describe('the demo learner', () => {
   });
 
   test('did nothing in the future, and everything in order', async () => {
-    const { learner, told } = await written();
-    for (const events of [learner, told]) {
+    const { learner, notifications } = await written();
+    for (const events of [learner, notifications]) {
       const moments = events.map(({ metadata }) => metadata.occurredAt);
       expect(moments).toEqual(moments.toSorted());
       expect((moments.at(-1) ?? '') < now).toBe(true);
@@ -87,7 +87,7 @@ describe('the demo learner', () => {
     }
   });
 
-  test('has the same history when it is told again, and one only', async () => {
+  test('is not written twice when it is repeated', async () => {
     const { log } = await written();
     expect(demoHistory(lena, now)).toEqual(demoHistory(lena, now));
     const head = await log.head();

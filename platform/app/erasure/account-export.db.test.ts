@@ -26,7 +26,7 @@ const ada = { userId: String(registered.json().user.id), cookie: cookieAfter(reg
 const ben = await person();
 
 describe('an export', () => {
-  it('holds everything about oneself, opened, and nothing of anybody else', async () => {
+  it('contains everything about the person, decrypted, and nothing about others', async () => {
     await tell(ada.cookie, 'Ada said “so”');
     await tell(ben.cookie, 'A story of Ben');
     await send('PUT', '/api/journey/steps/1/reflection', { metaphor: 'red', consents: { photos: true } }, ada.cookie);
@@ -74,7 +74,7 @@ describe('an export', () => {
     expect(answer.body).not.toContain(ben.userId);
   });
 
-  it('holds no credential, nor anything by which somebody signs in', async () => {
+  it('contains no credentials', async () => {
     const { body } = await exported(ada.cookie);
     const { rows } = await pool.query(
       `select password_hash, encode(s.token_hash, 'hex') as token from accounts a join sessions s on s.user_id = a.id
@@ -89,7 +89,7 @@ describe('an export', () => {
     expect(body).not.toMatch(/argon2|token_hash|sealed/);
   });
 
-  it('asks for a fresh proof, as what can not be undone does: what is out is out', async () => {
+  it('needs recent authentication, because it cannot be taken back', async () => {
     const dee = await person();
     await pool.query("update sessions set proven_at = now() - interval '11 minutes' where user_id = $1", [dee.userId]);
     const stale = await exported(dee.cookie);
@@ -101,20 +101,23 @@ describe('an export', () => {
   it.each([
     ['a link', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
     ['a link in a browser that tells no more', { referer: 'http://evil.example/' }],
-  ])('does not begin by %s on another site, which costs none of the ten and writes nothing', async (_what, headers) => {
-    const eve = await person();
-    for (let at = 0; at < 11; at += 1) {
-      const answer = await server.inject({
-        url: '/api/account/export',
-        headers: { cookie: eve.cookie, ...(headers as Record<string, string>) },
-      });
-      expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site']);
-    }
-    const own = await exported(eve.cookie);
-    expect(own.json().events.filter(({ type }: { type: string }) => type === 'DataExported')).toHaveLength(1);
-  });
+  ])(
+    'is not started by %s on another site, which neither counts against the limit nor writes anything',
+    async (_what, headers) => {
+      const eve = await person();
+      for (let at = 0; at < 11; at += 1) {
+        const answer = await server.inject({
+          url: '/api/account/export',
+          headers: { cookie: eve.cookie, ...(headers as Record<string, string>) },
+        });
+        expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site']);
+      }
+      const own = await exported(eve.cookie);
+      expect(own.json().events.filter(({ type }: { type: string }) => type === 'DataExported')).toHaveLength(1);
+    },
+  );
 
-  it('is for whoever is signed in, and only so often', async () => {
+  it('requires a session, and is limited in number', async () => {
     expect((await exported('')).statusCode).toBe(401);
     const statuses = [];
     const asks = { url: '/api/account/export', remoteAddress: '203.0.113.7', headers: { cookie: ben.cookie } };
@@ -122,7 +125,7 @@ describe('an export', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 
-  it('of a long life goes out piece by piece', async () => {
+  it('of a long history is streamed in chunks', async () => {
     const cora = await person();
     for (let at = 0; at < 40; at += 1) await tell(cora.cookie, `${at} ${'wide '.repeat(3_000)}`);
     const { body } = await exported(cora.cookie);

@@ -39,7 +39,7 @@ async function addressOf(userId: string): Promise<string> {
   addresses.set(userId, email);
   return email;
 }
-/** A session of now, because the clock has moved since the person was made. */
+/** A new session, because the clock has moved since the person was created. */
 async function sessionOf(userId: string): Promise<string> {
   const header = await identity.sessions.start(userId, { userAgent: '', ip: '' }, undefined);
   return header.split(';')[0] ?? '';
@@ -58,7 +58,7 @@ const rowOf = async (userId: string, of = pool) =>
       userId,
     ])
   ).rows[0];
-/** Nothing is projected into this row while the work goes on. */
+/** Stops the projection of this row during the work. */
 const heldBack = <Result>(table: string, userId: string, work: () => Promise<Result>): Promise<Result> =>
   inTransaction(pool, async (tx) => {
     const { rowCount } = await tx.query(`select from ${table} where user_id = $1 for update`, [userId]);
@@ -82,13 +82,13 @@ const finished = (userId: string) =>
   vi.waitFor(async () => expect((await rowOf(userId))?.state).toBe('finished'), { timeout: 15_000, interval: 50 });
 
 describe('a request to be erased', () => {
-  it('is one event for each decision, and one mail for the same key', async () => {
+  it('is one event per decision, and one mail per key', async () => {
     const { userId, cookie } = await person();
     const key = randomUUID();
     const asked = await call('POST', cookie, key);
     expect(asked.statusCode, asked.body).toBe(200);
     expect((await call('POST', cookie, key)).json()).toEqual(asked.json());
-    // The same wish under another key changes nothing.
+    // The same request with another key changes nothing.
     expect((await call('POST', cookie)).json().deletion).toEqual(asked.json().deletion);
     const [event, ...others] = await requestsIn(stores, userId);
     expect(others).toEqual([]);
@@ -111,7 +111,7 @@ describe('a request to be erased', () => {
     expect((await rowOf(userId)).state).toBe('cancelled');
   });
 
-  it('that was cancelled is not carried out by a worker whose table still says that it is due', async () => {
+  it('that was cancelled is not carried out by a worker whose table still shows it as due', async () => {
     const { userId, cookie } = await person();
     await call('POST', cookie);
     const late = await heldBack('erasure_requests', userId, async () => {
@@ -126,7 +126,7 @@ describe('a request to be erased', () => {
     expect((await pool.query('select from accounts where id = $1', [userId])).rowCount).toBe(1);
   });
 
-  it('that is due is carried out by a worker, begun where it was cut short and finished once', async () => {
+  it('that is due is carried out by a worker, resumed after an interruption and finished once', async () => {
     const [own, cut] = [await person(), await person()];
     await call('POST', await sessionOf(own.userId));
     await stores.commandHandlers.handleAccount(
@@ -137,7 +137,7 @@ describe('a request to be erased', () => {
     expect(await typesOf(cut.userId)).toEqual(['ErasureAsked', 'ErasureBegun']);
     expect((await call('DELETE', await sessionOf(cut.userId))).statusCode).toBe(404);
     clock.pass(week);
-    // Another process, which remembers nothing of the requests.
+    // Another process, which has not cached the requests.
     const other = await anotherServer(all, clock);
     const jobs = await workersOf(other.stores);
     jobs.start();
@@ -154,7 +154,7 @@ describe('a request to be erased', () => {
     ]);
   });
 
-  it('stands in a rebuilt table as it did before, also of people who are gone', async () => {
+  it('looks the same in a rebuilt table, also for erased people', async () => {
     const before = (await pool.query('select * from erasure_requests order by user_id')).rows;
     expect(before.map(({ state }) => state)).toEqual(expect.arrayContaining(['cancelled', 'finished']));
     const verified = await stores.projections.replays.verify({ names: ['erasures'] });
@@ -166,7 +166,7 @@ describe('a request to be erased', () => {
 });
 
 describe('erasing by an administrator', () => {
-  it('is answered when the tables that authorize have let the person go; the same key then gives the receipt', async () => {
+  it('is answered once the access tables no longer have the person; the same key then returns the receipt', async () => {
     const { userId } = await person();
     admin.cookie = await sessionOf(admin.userId);
     const asked = await stores.commandHandlers.handleAccount(
@@ -190,12 +190,12 @@ describe('erasing by an administrator', () => {
   });
 });
 
-it('an older database is taken over: what its table says is to be done is done, what was cancelled is not', async () => {
+it('requests in the table of an older database are carried out unless they were cancelled', async () => {
   const old = await freshDatabase();
   await old.pool.query('drop schema public cascade; create schema public');
   await migrate(
     old.pool,
-    // The program of today writes the log, and notes the versions of its events first (0432).
+    // The current version writes the log, and records the versions of its events first (0432).
     readMigrations().filter(({ number }) => number < 220 || number === 432),
   );
   const settings = { DATABASE_URL: old.url, DATA_DIR: all.config.dataDir };
@@ -213,7 +213,7 @@ it('an older database is taken over: what its table says is to be done is done, 
   const asked = ['ErasureAsked', { dueAt: '2025-03-20T09:00:00.000Z' }] as [string, object];
   const receipt = ['PersonErased', { reason: 'own_wish', events: {} }] as [string, object];
   await happen(waiting, 1, asked);
-  // Its event was never written, because the process died after it had taken the row away.
+  // Its event was never written, because the process died after deleting the row.
   await happen(cancelled, 1, asked);
   await happen(cutShort, 1, asked, receipt);
   await happen(done, 1, asked, receipt);

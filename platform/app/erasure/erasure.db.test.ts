@@ -49,7 +49,7 @@ const registration = {
 };
 
 const caughtUp = async () => stores.projections.whenProcessed(await log.head(), 10_000);
-/** All but the visits, which any request may add. */
+/** All events except visits, which any request may add. */
 const countEvents = async () =>
   Number((await pool.query("select count(*) as n from events where type <> 'Visited'")).rows[0]?.n);
 const admin = await person('admin');
@@ -80,7 +80,7 @@ beforeAll(async () => {
   ]);
   await tellEverything(log, secondCanary, bo.userId);
   await caughtUp();
-  // Among everything that was told are changes of rights, which have ended the session.
+  // Some of these events change rights, which ended the session.
   const again = await identity.sessions.start(bo.userId, { userAgent: '', ip: '' }, undefined);
   bo.cookie = again.split(';')[0] ?? '';
   await send(
@@ -90,18 +90,18 @@ beforeAll(async () => {
     bystander.cookie,
   );
 
-  // Mail that has gone out as a file, and mail that waits.
+  // Mail sent as a file, and mail still waiting.
   for (const { email } of [registration, { email: `${secondCanary}@people.test` }]) {
     await send('POST', '/api/auth/recover-username', { email });
   }
   while (await stores.mail.deliverNext(mailer));
   await send('POST', '/api/auth/reset-password-request', { email: registration.email });
-  // It is noted once the answer has gone, so that known addresses answer as fast as unknown ones.
+  // It is recorded after the response, so that known addresses answer as fast as unknown ones.
   const asked = () =>
     pool.query("select from events where type = 'PasswordResetAsked' and stream = $1", [`account-${ada.userId}`]);
   await vi.waitFor(async () => expect((await asked()).rowCount).toBe(1), { timeout: 15_000 });
 
-  // A copy of a read model as it was at some time, an event that could not be applied, and jobs.
+  // A past copy of a read model, a parked event, and jobs.
   await pool.query('create schema past_one');
   await pool.query('create table past_one.notifications as select * from notifications');
   await pool.query(
@@ -132,7 +132,7 @@ beforeAll(async () => {
 afterAll(() => mailer.close());
 
 describe('erasing', () => {
-  it('has something to erase: without it, the words are found', async () => {
+  it('has something to erase: before it, the words are found', async () => {
     const tables = await tablesWith(pool, canary);
     expect(tables).toEqual([
       'past_one.notifications',
@@ -154,7 +154,7 @@ describe('erasing', () => {
     expect(before.lines.join('')).toContain(canary);
   });
 
-  it('by an administrator needs the address, and is over at once in every session', async () => {
+  it('by an administrator needs the address, and ends every session at once', async () => {
     const erase = (confirm: string) => send('POST', `/api/admin/users/${ada.userId}/erase`, { confirm }, admin.cookie);
     const wrong = await erase('somebody@else.test');
     expect([wrong.statusCode, wrong.json().issues[0].path]).toEqual([400, 'body.confirm']);
@@ -168,7 +168,7 @@ describe('erasing', () => {
     expect((await erase(registration.email)).statusCode).toBe(404);
   });
 
-  it('at their own wish waits seven days, is told to whoever signs in meanwhile, and is done by a worker', async () => {
+  it('on request waits seven days, is announced at every sign-in until then, and is done by a worker', async () => {
     const asked = await send('POST', '/api/account/deletion', undefined, bo.cookie);
     expect(asked.statusCode, asked.body).toBe(200);
     const { deletion } = asked.json();
@@ -199,7 +199,7 @@ describe('erasing', () => {
     const isDone = async (userId: string) =>
       (await pool.query("select state = 'finished' as done from erasure_requests where user_id = $1", [userId])).rows[0]
         ?.done;
-    // What an administrator ordered is finished by a worker as well: the queue is its own.
+    // A worker also finishes what an administrator started, because the queue is the worker's.
     await vi.waitFor(async () => expect(await isDone(ada.userId)).toBe(true), { timeout: 20_000, interval: 50 });
     expect(await isDone(bo.userId)).toBe(false);
     const arriving = new PassThrough();
@@ -208,20 +208,20 @@ describe('erasing', () => {
     arriving.write(photo.subarray(0, 100));
     aheadMs = 7 * 24 * 3_600_000 + 1_000;
     await vi.waitFor(async () => expect(await isDone(bo.userId)).toBe(true), { timeout: 20_000, interval: 50 });
-    // A round that read the table a moment before may have added the job once more.
+    // A round that read the table a moment earlier may have added the job again.
     await vi.waitFor(async () => expect(await jobs.counts()).toMatchObject({ waiting: 0, active: 0 }), {
       timeout: 20_000,
       interval: 50,
     });
     await jobs.close();
     aheadMs = 0;
-    // What was still arriving comes too late.
+    // An upload still in progress comes too late.
     arriving.end(photo.subarray(100));
     await expect(upload).rejects.toMatchObject({ code: 'conflict' });
     expect((await send('GET', '/api/journey/progress', undefined, bo.cookie)).statusCode).toBe(401);
   }, 60_000);
 
-  it('leaves nothing of the person: no table, no event, no job, no mail, no file, no line of a log', async () => {
+  it('leaves nothing of the person in tables, events, jobs, mail, files or log lines', async () => {
     await caughtUp();
     for (const word of [canary, secondCanary]) {
       expect(await tablesWith(pool, word)).toEqual([]);
@@ -243,7 +243,7 @@ describe('erasing', () => {
     }
   });
 
-  it('leaves a receipt with counts, and every figure as it was', async () => {
+  it('leaves a receipt with counts, and all statistics unchanged', async () => {
     const receipts = [];
     for (const { userId } of [ada, bo]) {
       for await (const { type, data, metadata } of log.readStream(`account-${userId}`)) {
@@ -257,7 +257,7 @@ describe('erasing', () => {
       },
       { data: { reason: 'own_wish', events: { SignedIn: 1, StoryTold: 1 } }, actor: { kind: 'person', id: bo.userId } },
     ]);
-    // Two erasures were asked for, begun, receipted and finished; before that bo had asked and cancelled.
+    // Two erasures were requested, begun, receipted and finished; bo had cancelled an earlier request.
     expect(await countEvents()).toBe(before.events + 10);
     expect(await figures(pool)).toEqual(before.figures);
     expect(await everythingOf(pool, bystander.userId)).toEqual(before.bystander);
@@ -272,7 +272,7 @@ describe('erasing', () => {
     mkdirSync(join(config.dataDir, '..'), { recursive: true });
     writeFileSync(file, before.lines.map((line) => `${line}\n`).join(''));
     expect(await importFile(file, stores.eventLog)).toEqual({ added: 0, known: before.lines.length });
-    // The same lines under other ids, as if they came from elsewhere.
+    // The same lines with other ids, as if from another installation.
     const strange = before.lines
       .filter((line) => line.includes(canary))
       .map((line) => JSON.stringify({ ...JSON.parse(line), id: crypto.randomUUID() }));
@@ -290,13 +290,13 @@ describe('erasing', () => {
     expect(await tablesWith(pool, secondCanary)).toEqual([]);
   }, 60_000);
 
-  it('the name and the address are free again, for somebody who is somebody else', async () => {
+  it('frees name and address for another person', async () => {
     const again = await send('POST', '/api/auth/register', registration);
     expect(again.statusCode, again.body).toBe(201);
     expect(again.json().user.id).not.toBe(ada.userId);
   });
 
-  it('the only administrator stays', async () => {
+  it('refuses the only administrator', async () => {
     const { rows } = await pool.query('select email from accounts where id = $1', [admin.userId]);
     const erase = await send(
       'POST',

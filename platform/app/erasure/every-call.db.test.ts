@@ -15,11 +15,11 @@ const { pool } = stores.database;
 const mailer = openMailer(config);
 afterAll(() => mailer.close());
 
-/** In whatever the person types and in nothing else; it is no part of a hexadecimal id. */
+/** In everything the person types and nowhere else; it cannot occur in a hexadecimal id. */
 const canary = 'zaunkoenig9';
 const email = `${canary}@people.test`;
 
-/** What would end the account, its sessions or its membership before the other calls are made. */
+/** Calls that would end the account, its sessions or its membership before the others are made. */
 const ending: readonly (keyof Api)[] = [
   'askDeletion',
   'leaveOrganization',
@@ -38,12 +38,12 @@ type Path = readonly (string | number)[];
 const isList = (value: unknown): value is Record<string, unknown> | unknown[] =>
   typeof value === 'object' && value !== null;
 
-/** Every place of a body where a text stands. */
+/** The path of every string in a body. */
 const textsIn = (value: unknown, path: Path = []): Path[] => {
   if (typeof value === 'string') return [path];
   return isList(value) ? Object.entries(value).flatMap(([name, inner]) => textsIn(inner, [...path, name])) : [];
 };
-/** The same with another text at some places. */
+/** The body with another string at some paths. */
 const withTexts = (value: unknown, at: ReadonlySet<string>, path: Path = []): unknown => {
   if (typeof value === 'string') return at.has(path.join('.')) ? canary : value;
   if (Array.isArray(value)) return value.map((inner, place) => withTexts(inner, at, [...path, place]));
@@ -59,7 +59,7 @@ async function sessionOf(id: string): Promise<string> {
   return header.split(';', 1)[0] ?? '';
 }
 
-/** Makes a call with the canary in as many texts of its body as it takes. Answers with how it ended. */
+/** Makes a call with the canary in as many strings of its body as it accepts. Returns the outcome. */
 async function say([, endpoint]: [keyof Api, Endpoint]): Promise<number> {
   const cookie = await sessionOf(userId);
   let status = 0;
@@ -107,14 +107,14 @@ beforeAll(async () => {
     if ((await say(call)) < 300) accepted.push(call[0]);
   }
   const cookie = await sessionOf(userId);
-  // Bodies whose parts have to fit one another.
+  // Bodies whose parts depend on each other.
   await sayEverywhere(
     (method, url, payload, by = '') =>
       server.inject({ method, url, ...(payload && { payload }), headers: { ...(by !== '' && { cookie: by }) } }),
     canary,
     cookie,
   );
-  // What a generated body can't be: a photo, a passkey, and an administrator who opened the text for a reason about them.
+  // Calls without a generated body: a photo, a passkey, and an administrator who gives a reason to open the text.
   const photo = await server.inject({
     method: 'POST',
     url: '/api/uploads',
@@ -142,8 +142,8 @@ beforeAll(async () => {
   await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
 }, 120_000);
 
-describe('a person who has said one word in every call that takes it', () => {
-  it('was heard: without it, the word is found', async () => {
+describe('a person who used one word in every call', () => {
+  it('has left the word (otherwise this test proves nothing)', async () => {
     expect(accepted).toEqual(
       expect.arrayContaining(['changeNames', 'changeEmail', 'recordEngagement', 'analyticsEvent', 'beginSecondFactor']),
     );
@@ -152,7 +152,7 @@ describe('a person who has said one word in every call that takes it', () => {
     expect(filesWith(config.dataDir, userId).length).toBeGreaterThan(0);
   });
 
-  it('is gone after the erasure: from every table, file, figure and line of the log', async () => {
+  it('is gone from every table, file, metric and log line after the erasure', async () => {
     const erased = await server.inject({
       method: 'POST',
       url: `/api/admin/users/${userId}/erase`,

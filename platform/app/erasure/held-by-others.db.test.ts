@@ -31,7 +31,7 @@ const organizationOf = async (domain: string): Promise<string> => {
   return made.json().organization.id;
 };
 
-/** Registers somebody whose every word is the canary. */
+/** Registers a person with the canary in every field. */
 async function register(canary: string): Promise<{ userId: string; cookie: string; email: string }> {
   const email = `${canary}@people.test`;
   const made = await call(
@@ -52,8 +52,8 @@ async function erase({ userId, email }: { userId: string; email: string }): Prom
   await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
 }
 
-describe('erasing somebody of whom others hold something', () => {
-  it('leaves their address in no first answer that is given again to whoever invited them', async () => {
+describe('erasing a person whose data others have', () => {
+  it('removes their address from stored answers that a retry would return to the inviter', async () => {
     const canary = 'goldammer7';
     const captain = await person('org_admin', await organizationOf('guild.test'));
     const them = await register(canary);
@@ -67,7 +67,7 @@ describe('erasing somebody of whom others hold something', () => {
     expect(await tablesWith(pool, canary)).toEqual([]);
   });
 
-  it('leaves nothing of them in the invitations that they sent, which stay good for their readers', async () => {
+  it('leaves nothing of them in the invitations they sent, which stay valid', async () => {
     const organizationId = await organizationOf('order.test');
     await person('org_admin', organizationId);
     const captain = await person('org_admin', organizationId);
@@ -129,11 +129,11 @@ describe('erasing somebody of whom others hold something', () => {
       (await pool.query("select 1 from erasure_requests where user_id = $1 and state = 'finished'", [them.userId]))
         .rowCount;
     await vi.waitFor(async () => expect(await isDone()).toBe(1), { timeout: 20_000, interval: 50 });
-    // The round that queued the erasure goes on to other jobs, which concern nobody.
+    // The round that queued the erasure then adds jobs about no person.
     const none = { waiting: 0, active: 0, delayed: 0, failed: 0 };
     await vi.waitFor(async () => expect(await working.counts()).toEqual(none), { timeout: 20_000, interval: 50 });
     await working.close();
-    // Nor in the queue's record of what it has done, where BullMQ keeps the ids of jobs.
+    // Nor in the queue's history, where BullMQ keeps the ids of jobs.
     expect(await contents(pool)).not.toContain(them.userId);
   });
 });

@@ -14,12 +14,12 @@ const { pool } = stores.database;
 const mailer = openMailer(config);
 afterAll(() => mailer.close());
 
-/** In each word of the person and in no other; nobody else in this file has it. */
+/** In each of the person's words, and unique in this file. */
 const canary = 'kanarienvogel7';
 const first = `${canary}.first@people.test`;
 const second = `${canary}.second@people.test`;
 const never = `${canary}.never@people.test`;
-/** Once the person's, today another's. */
+/** Formerly the person's, now another's. */
 const passedOn = 'passed.on@people.test';
 
 const call = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, cookie = '') => {
@@ -38,7 +38,7 @@ const deliver = async () => {
   while (await stores.mail.deliverNext(mailer));
 };
 
-/** Types the code that went to the address. */
+/** Enters the code sent to the address. */
 const confirmAddress = async (cookie: string, email: string) => {
   const { rows } = await pool.query<{ code: string }>(
     "select facts->>'code' as code from outgoing_mail where kind = 'address_code' and address = $1",
@@ -52,7 +52,7 @@ const changeAddress = async (cookie: string, email: string) => {
   await confirmAddress(cookie, email);
 };
 
-/** Captains of two organizations, who invite. */
+/** Captains of two organizations, who send invitations. */
 const captains: string[] = [];
 const invite = async (email: string, captain: string) => {
   await call('POST', '/api/organization/invitations', { email }, captain);
@@ -86,18 +86,18 @@ beforeAll(async () => {
   await changeAddress(ada.cookie, second);
   await call('POST', '/api/account/email', { email: never }, ada.cookie);
   await deliver();
-  // With the address of before, when nobody has it any more: neither a name to sign in with nor one to reset.
+  // With the former address, which no longer belongs to any account.
   await call('POST', '/api/auth/reset-password-request', { email: first });
   await server.inject({ method: 'POST', url: '/api/auth/login', payload: { username: first, password: 'no' } });
   await invite(first, guild);
   await invite(second, order);
-  // Taken back, and known all the same.
+  // Revoked, but recorded all the same.
   await invite(first, order);
   const { items } = (await call('GET', '/api/organization/invitations', undefined, order)).json();
   const revoked = items.find(({ email }: { email: string }) => email === first);
   await call('DELETE', `/api/organization/invitations/${revoked.id}`, undefined, order);
   await call('POST', '/api/analytics/vitals', { name: 'LCP', value: 1, delta: 1, id: `v5-${canary}` }, ada.cookie);
-  // The address before that is another person's today, with mail and an invitation of their own.
+  // The address before that is now another person's, with their own mail and invitation.
   await call('POST', '/api/auth/register', {
     username: 'cyrus',
     email: passedOn,
@@ -109,7 +109,7 @@ beforeAll(async () => {
   await call('POST', '/api/auth/reset-password-request', { email: passedOn });
   await invite(passedOn, guild);
   await deliver();
-  // As an earlier version wrote its files: nothing in the name tells whose mail it is.
+  // A file as an earlier version wrote it, with a name that does not show whose mail it is.
   const outbox = outboxIn(config.dataDir);
   mkdirSync(outbox, { recursive: true });
   const mails = await pool.query<{ id: string }>(
@@ -120,8 +120,8 @@ beforeAll(async () => {
   writeFileSync(join(outbox, `${randomUUID()}.eml`), `To: "Ada ${canary}" <${first}>\n\nHello`);
 });
 
-describe('erasing somebody whose address has changed', () => {
-  it('has something to erase: without it, every address is found', async () => {
+describe('erasing a person whose address has changed', () => {
+  it('has something to erase: before it, every address is found', async () => {
     expect(await tablesWith(pool, canary)).toEqual(
       expect.arrayContaining([
         'public.accounts',
@@ -140,7 +140,7 @@ describe('erasing somebody whose address has changed', () => {
     );
   });
 
-  it('leaves none of the addresses that they ever had or asked for, in no table and in no file', async () => {
+  it('leaves no address that they ever had or requested in any table or file', async () => {
     await call('POST', `/api/admin/users/${ada.userId}/erase`, { confirm: second }, admin.cookie);
     await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
     expect(await tablesWith(pool, canary)).toEqual([]);
@@ -153,7 +153,7 @@ describe('erasing somebody whose address has changed', () => {
     expect(events.filter((line) => line.includes('"InvitationErased"'))).toHaveLength(3);
   });
 
-  it('leaves no hash of an address, by which somebody could try whether it was here', async () => {
+  it('leaves no hash of an address that a guess could be checked against', async () => {
     const keys = await rateKeys();
     for (const address of [first, second, never]) {
       for (const what of ['mailbox', 'address asked', 'invite to', 'anywhere']) {
@@ -163,7 +163,7 @@ describe('erasing somebody whose address has changed', () => {
     expect(keys).not.toContain(keyOf('change address', ada.userId));
   });
 
-  it('leaves alone whoever has one of these addresses today', async () => {
+  it('does not affect the present owner of such an address', async () => {
     const { rows } =
       await pool.query(`select email from organization_invitations union all select email_key from invitation_links
        union all select email_key from password_resets`);

@@ -5,7 +5,7 @@ import { freshDatabase } from '#platform/testing/database.ts';
 
 const { pool } = await freshDatabase();
 
-/** Columns that say whose a row is, by id or by address. */
+/** Columns that identify the owner of a row, by id or by address. */
 const personColumns = ['user_id', 'owner_id', 'owner', 'subject', 'person', 'email', 'email_key', 'mailbox', 'address'];
 
 const { rows: tables } = await pool.query<{ name: string }>(
@@ -35,7 +35,7 @@ const notPeople = {
   projections: 'owner is a process',
 } as const;
 
-/** Why a table about people is no part of their export. */
+/** Why a table about people is not in their export. */
 const notExported: Readonly<Record<string, string>> = {
   ...notPeople,
   command_keys: 'answers that were given already',
@@ -61,7 +61,7 @@ const notExported: Readonly<Record<string, string>> = {
   upload_deletions: 'files about to be deleted',
 };
 
-/** Where else the erasure of a table about people is done, or why it is not. */
+/** Where else a table about people is erased, or why it is not. */
 const notInEraser: Readonly<Record<string, string>> = {
   ...notPeople,
   erasures: 'emptied at every start',

@@ -23,7 +23,7 @@ const { pool, url } = await freshDatabase();
 const places = await testedPlaces();
 const projections = [await applied(reminderScheduleProjector, pool), await applied(pendingCelebrationsProjector, pool)];
 
-/** The whole of following up, on one log: the read models are kept by hand, pages as they come. */
+/** All reactions on one log; the test applies each page to the read models itself. */
 const world = async (place: QueuePlace) => {
   const clock = systemClock;
   const log = memoryLog(clock);
@@ -39,11 +39,11 @@ const world = async (place: QueuePlace) => {
   })();
   const whenProcessed = (position: string) =>
     vi.waitFor(() => expect(processed >= position).toBe(true), { timeout: 5_000, interval: 5 });
-  const told = notify(createCommandHandlers(log));
+  const create = notify(createCommandHandlers(log));
   const running: Jobs[] = [];
 
   const worker = async (
-    tell: (notification: NotificationToCreate) => Promise<void> = told,
+    tell: (notification: NotificationToCreate) => Promise<void> = create,
     settings: Partial<JobsSettings> = {},
   ): Promise<Jobs> => {
     const jobs = await openJobs({
@@ -77,9 +77,9 @@ const world = async (place: QueuePlace) => {
   return {
     log,
     worker,
-    told,
+    create,
     whenProcessed,
-    /** A new person, whose name is given away by nothing but their notifications. */
+    /** A new person, whose name appears in their notifications only. */
     async person(firstName = 'Maya', registeredAt?: string) {
       const userId = randomUUID();
       const account = { username: 'm', email: 'm@x.test', firstName, lastName: '', organizationId: null };
@@ -117,7 +117,7 @@ const world = async (place: QueuePlace) => {
 
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 
-describe.each(places)('following up, with jobs in $name', ({ place, flush, wipe, contents }) => {
+describe.each(places)('reactions, with jobs in $name', ({ place, flush, wipe, contents }) => {
   const worlds: { stop(): Promise<void> }[] = [];
   const newWorld = async () => {
     await pool.query('truncate reach, reach_people, celebrations_owed, celebrations_declined, job_rounds');
@@ -130,19 +130,19 @@ describe.each(places)('following up, with jobs in $name', ({ place, flush, wipe,
     await wipe(pool);
   });
 
-  it('an unlock is followed by exactly one notification, also with two workers', async () => {
+  it('an unlock gives exactly one notification, also with two workers', async () => {
     const { worker, person, opens, notificationsOf } = await newWorld();
     const [one] = [await worker(), await worker()];
     const userId = await person();
     const unlocks = await Promise.all(Array.from({ length: 20 }, () => opens(userId)));
     await soon(async () => expect(await notificationsOf(userId)).toHaveLength(20));
     await soon(async () => expect(await one.counts()).toMatchObject({ waiting: 0, active: 0 }));
-    const told = await notificationsOf(userId);
-    expect(new Set(told.map(({ cause }) => cause))).toEqual(new Set(unlocks.map(({ id }) => id)));
-    expect(new Set(told.map(({ title }) => title))).toEqual(new Set(['Maya, Life is open']));
+    const notifications = await notificationsOf(userId);
+    expect(new Set(notifications.map(({ cause }) => cause))).toEqual(new Set(unlocks.map(({ id }) => id)));
+    expect(new Set(notifications.map(({ title }) => title))).toEqual(new Set(['Maya, Life is open']));
   });
 
-  it('a confirmation is followed by exactly one notification to the owner of the achievement', async () => {
+  it('a confirmation gives the owner of the achievement exactly one notification', async () => {
     const { worker, person, hasNoQuietHours, confirms, notificationsOf } = await newWorld();
     await Promise.all([worker(), worker()]);
     const userId = await person();
@@ -154,7 +154,7 @@ describe.each(places)('following up, with jobs in $name', ({ place, flush, wipe,
     ]);
   });
 
-  it('what happened while no worker ran is followed up when one does', async () => {
+  it('events from a time without workers are handled once one runs', async () => {
     const { worker, person, opens, notificationsOf } = await newWorld();
     const userId = await person();
     await opens(userId);
@@ -169,12 +169,12 @@ describe.each(places)('following up, with jobs in $name', ({ place, flush, wipe,
   });
 
   it('a worker that dies between the command and the acknowledgement leaves one notification, not two', async () => {
-    const { worker, person, opens, notificationsOf, told } = await newWorld();
+    const { worker, person, opens, notificationsOf, create } = await newWorld();
     const forever = new Promise<never>(() => undefined);
     let appended = 0;
-    // It appends and then never comes back, nor renews its lock once it is let go.
+    // It appends, then hangs and does not renew its lock.
     const dying = await worker(async (notification) => {
-      await told(notification);
+      await create(notification);
       appended += 1;
       await forever;
     });
@@ -184,7 +184,7 @@ describe.each(places)('following up, with jobs in $name', ({ place, flush, wipe,
     await dying.close();
     let again = 0;
     const jobs = await worker(async (notification) => {
-      await told(notification);
+      await create(notification);
       again += 1;
     });
     expect(await jobs.counts()).toMatchObject({ active: 1 });
@@ -193,7 +193,7 @@ describe.each(places)('following up, with jobs in $name', ({ place, flush, wipe,
     expect(await notificationsOf(userId)).toHaveLength(1);
   });
 
-  it('a queue that was emptied is filled again from the read model', async () => {
+  it('an emptied queue is refilled from the read model', async () => {
     const { worker, person, opens, notificationsOf, whenProcessed } = await newWorld();
     const userId = await person();
     const first = await worker(async () => {
@@ -209,7 +209,7 @@ describe.each(places)('following up, with jobs in $name', ({ place, flush, wipe,
     });
     await first.close();
     await wipe(pool);
-    // The follower is past it: only what is owed can bring it back, ten seconds after it happened.
+    // The follower has passed it, so only the round can find it, ten seconds after it happened.
     await pool.query("update celebrations_owed set occurred_at = now() - interval '1 minute'");
     await worker();
     await soon(async () => expect(await notificationsOf(userId)).toHaveLength(1));
@@ -218,7 +218,7 @@ describe.each(places)('following up, with jobs in $name', ({ place, flush, wipe,
     });
   });
 
-  it('a queue that is flushed again and again while it works loses nothing and doubles nothing', {
+  it('a queue that is flushed repeatedly while working neither loses nor repeats anything', {
     timeout: 60_000,
   }, async () => {
     const { worker, person, opens, notificationsOf } = await newWorld();
@@ -233,11 +233,11 @@ describe.each(places)('following up, with jobs in $name', ({ place, flush, wipe,
     expect(new Set((await notificationsOf(userId)).map(({ cause }) => cause)).size).toBe(100);
   });
 
-  it('somebody who is due is reminded once, although everybody is asked for again and again', async () => {
+  it('a due person is reminded once, although rounds find them repeatedly', async () => {
     const { worker, person, notificationsOf } = await newWorld();
     const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
     const userId = await person('Maya', yesterday);
-    // Whatever the time of day is here, it is not quiet for this test.
+    // No quiet hours in this test, at any time of day.
     await soon(async () => expect((await pool.query('select * from reach')).rows).toHaveLength(1));
     await pool.query('update reach_people set preferences = $1', [
       { ...defaultPreferences, quietHoursStart: null, quietHoursEnd: null },

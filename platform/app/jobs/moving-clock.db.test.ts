@@ -17,14 +17,14 @@ import { days, hours, importedLife, writeLives } from './testing/imported-lives.
 import { nothingElse } from './testing/nothing-else.ts';
 
 /**
- * The whole of reminding over eleven days, on a clock that is moved: the calls, the log and the read models, and a worker with its
- * queue in PostgreSQL. `npm run test:reminders` does it with more people, and with another seed each time.
+ * Reminders over eleven days on a test clock, with calls, log, read models, and a worker with its queue in PostgreSQL.
+ * `npm run test:reminders` does the same with more people and a random seed.
  */
 const size = Number(process.env['REMINDERS_PEOPLE'] ?? 48);
 const seed = process.env['REMINDERS_SEED'] ?? '1';
 const daysLong = 11;
 
-// Over the change of the clock in Europe.
+// Includes a daylight-saving change in Europe.
 const begin = Date.parse('2025-03-24T12:00:00.000Z');
 const end = begin + days(daysLong);
 const clock = new SettableClock(new Date(begin).toISOString());
@@ -35,7 +35,7 @@ const { pool, url } = stores.database;
 const { log } = stores.eventLog;
 const chance = new Chance('reminders', seed);
 
-/** The log takes no notification for these people while it is broken. */
+/** The log refuses notifications for these people while it is broken. */
 const cutOff = new Set<string>();
 const breakLog = async (people: readonly string[]) => {
   for (const userId of people) cutOff.add(userId);
@@ -54,7 +54,7 @@ const mendLog = async () => {
   cutOff.clear();
 };
 
-/** A reminder is decided and written at one moment of the clock: it isn't moved meanwhile. */
+/** Keeps the clock still while a reminder is decided and written. */
 let underWay = 0;
 const tell = notify(stores.commandHandlers);
 const createNotification = async (notification: NotificationToCreate): Promise<void> => {
@@ -92,7 +92,7 @@ const dueNow = async (): Promise<string[]> => {
   const { due } = await dueReminders(pool, { now: now(), from: null, max: 1_000_000 });
   return due.map(({ userId }) => userId);
 };
-/** Everybody who can be reminded now has been. */
+/** Resolves when everybody who can be reminded now has been. */
 const settled = () =>
   vi.waitFor(
     async () => {
@@ -128,16 +128,16 @@ const heardBy = async (userId: string): Promise<Heard> => {
       heard.preferences.push({ at, chosen: data as CommunicationPreferences }); // the event's own data
     }
     if (type !== 'NotificationCreated') continue;
-    const { rule, cause } = data as { rule: string | null; cause: string }; // made by rules alone here
+    const { rule, cause } = data as { rule: string | null; cause: string }; // here, only rules create them
     if (isReminderRule(rule)) heard.sent.push({ rule, cause, at });
   }
   return heard;
 };
 
-it('over eleven days, what was planned is sent to those who do nothing, and everybody hears the right thing at the right time', {
+it('over eleven days inactive people get what was planned, and everybody the right reminder at the right time', {
   timeout: size * 10_000,
 }, async () => {
-  // A third do nothing, a third are cut off now and then, the others visit, or change what they want.
+  // A third do nothing, a third fail to get notifications now and then, the others visit or change their preferences.
   const still = Array.from({ length: size / 3 }, () => importedLife(chance, begin));
   const cut = Array.from({ length: size / 3 }, () => importedLife(chance, begin));
   const lively: { userId: string; way: 'visit' | 'choose' }[] = [];
@@ -178,7 +178,7 @@ it('over eleven days, what was planned is sent to those who do nothing, and ever
       else {
         const wish = chance.pick(['enableInAppNotifications', 'progressReminders', 'encouragementMessages']);
         const chosen = { ...defaultPreferences, [wish]: chance.happens(0.5) };
-        // By itself, as a page that is left open might: it is no visit.
+        // Sent by an open page without the person, so not a visit.
         const unattended = { ...headers, 'x-unattended': '1' };
         const call = {
           method: 'PUT',
@@ -190,7 +190,7 @@ it('over eleven days, what was planned is sent to those who do nothing, and ever
       }
     }
     if (moment > begin + days(2 * restarted + 1)) {
-      // What is under way is left behind, and what is due is found by the next.
+      // Leaves jobs in progress behind; the next worker finds what is due.
       restarted += 1;
       await jobs.close();
       jobs = await startWorker();
@@ -227,7 +227,7 @@ it('over eleven days, what was planned is sent to those who do nothing, and ever
     }
   }
   expect(await dueNow()).toEqual([]);
-  // Nobody who was cut off is forgotten: nothing is better than the word of the seventh day.
+  // People whose notifications failed still get the reminder of the seventh day, which outranks all others.
   const awaited = cutIds.filter((userId) => planned.get(userId)?.some((one) => one.startsWith('inactive-7')));
   for (const userId of awaited) {
     expect(

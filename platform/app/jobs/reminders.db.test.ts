@@ -38,7 +38,7 @@ const startWorker = async (place: (typeof places)[number]) => {
   return jobs;
 };
 
-/** Somebody who was last here a day and an hour ago, and for whom no hour is quiet. */
+/** A person whose last visit was 25 hours ago and who has no quiet hours. */
 const absent = async (): Promise<string> => {
   const userId = randomUUID();
   const occurredAt = new Date(Date.now() - 25 * 3_600_000).toISOString();
@@ -70,7 +70,7 @@ describe.each(places)('reminders, with jobs in $name', (place) => {
     failedFor.length = 0;
   });
 
-  it('that the log could not take, for longer than a job is tried, reach everybody once it can', async () => {
+  it('reach everybody even if the log was unavailable for longer than a job is retried', async () => {
     await pool.query(`create or replace function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`);
     await pool.query(`create trigger refuse before insert on events for each row
@@ -87,7 +87,7 @@ describe.each(places)('reminders, with jobs in $name', (place) => {
     await soon(async () => expect(await jobs.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 }));
   });
 
-  it('are owed in the read model alone: a queue that loses all of its jobs loses no reminder', async () => {
+  it('depend on the read model only: a queue that loses all its jobs loses no reminder', async () => {
     const jobs = await startWorker(place);
     ending.push(() => jobs.close());
     const people: string[] = [];

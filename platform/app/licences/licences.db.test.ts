@@ -26,21 +26,21 @@ const complete = (cookie: string, step: number) =>
 
 const own = async (cookie: string): Promise<OwnLicence> => (await get('/api/licence', cookie)).json().licence;
 const check = async (id: string) => (await get(`/api/licences/${id}/verify`)).json();
-/** Waits until what this session wrote shows, also to those who have no session. */
+/** Waits until this session's writes are visible, also to visitors. */
 const share = async (cookie: string, sharing: 'private' | 'public') => {
   const answer = await send('PUT', '/api/licence/sharing', cookie, { sharing });
   await get('/api/licence', cookie);
   return answer;
 };
 
-/** Somebody who has flown all six steps. */
+/** A person who has completed all six steps. */
 async function pilot() {
   const someone = await person();
   for (const step of [1, 2, 3, 4, 5, 6]) expect((await complete(someone.cookie, step)).statusCode).toBe(200);
   return { ...someone, licence: await own(someone.cookie) };
 }
 
-/** Checks a credential as a stranger would: with nothing but the published keys. */
+/** Verifies a credential as a third party would, with the published keys only. */
 async function believed(jwt: string): Promise<{ claims: Record<string, unknown>; valid: boolean }> {
   const [header = '', payload = '', signature = ''] = jwt.split('.');
   const { alg, kid } = JSON.parse(Buffer.from(header, 'base64url').toString());
@@ -52,7 +52,7 @@ async function believed(jwt: string): Promise<{ claims: Record<string, unknown>;
   return { claims: JSON.parse(Buffer.from(payload, 'base64url').toString()), valid };
 }
 
-/** The bit that a credential points at, read as the recommendation says. */
+/** The status bit of a credential, read as the recommendation specifies. */
 async function isRevoked(jwt: string): Promise<boolean> {
   const { credentialStatus } = (await believed(jwt)).claims as {
     credentialStatus: { statusListCredential: string; statusListIndex: string };
@@ -69,7 +69,7 @@ async function isRevoked(jwt: string): Promise<boolean> {
 }
 
 describe("a person's own licence", () => {
-  it('is null before the sixth step, and asking for it is refused', async () => {
+  it('is null before the sixth step, and a request for it is refused', async () => {
     const { cookie } = await person();
     await complete(cookie, 1);
     expect((await get('/api/licence', cookie)).json()).toEqual({ licence: null });
@@ -77,7 +77,7 @@ describe("a person's own licence", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'journey_not_complete']);
   });
 
-  it('is there with the sixth step, private, with its number, its page and its credential', async () => {
+  it('exists after the sixth step, private, with its number, its page and its credential', async () => {
     const { cookie, licence } = await pilot();
     expect(licence).toMatchObject({
       number: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/),
@@ -92,7 +92,7 @@ describe("a person's own licence", () => {
     expect(await own(cookie)).toEqual(licence);
   });
 
-  it('rests on the ids of the events before it, which its holder can count and hash again', async () => {
+  it('is based on the ids of the events before it, which its holder can count and hash again', async () => {
     const { userId, licence } = await pilot();
     const ids: string[] = [];
     for await (const event of stores.eventLog.log.readStream(`learner-${userId}`)) {
@@ -104,7 +104,7 @@ describe("a person's own licence", () => {
 });
 
 describe('the credential', () => {
-  it('is an Open Badge whose signature holds against the published key', async () => {
+  it('is an Open Badge that verifies with the published key', async () => {
     const { licence } = await pilot();
     const { claims, valid } = await believed(licence.credential ?? '');
     expect(valid).toBe(true);
@@ -130,7 +130,7 @@ describe('the credential', () => {
     expect(Date.parse(String(claims['validFrom'])) / 1000).toBe(claims['nbf']);
   });
 
-  it('does not hold once a letter of it was changed', async () => {
+  it('does not verify after one letter was changed', async () => {
     const { licence } = await pilot();
     const [header = '', payload = '', signature = ''] = (licence.credential ?? '').split('.');
     const forged = Buffer.from(payload, 'base64url').toString().replace('Kim Doe', 'Kim Dow');
@@ -140,7 +140,7 @@ describe('the credential', () => {
     expect((await believed([header, payload, other.split('.')[2]].join('.'))).valid).toBe(false);
   });
 
-  it('is published only while its holder shares it, and then for every page of the web', async () => {
+  it('is public only while its holder shares it, and then readable from any website', async () => {
     const { cookie, licence } = await pilot();
     const url = `/api/licences/${licence.id}/credential`;
     expect((await get(url)).statusCode).toBe(404);
@@ -152,7 +152,7 @@ describe('the credential', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  it('carries no private half of the key anywhere', async () => {
+  it('never contains the private key', async () => {
     const { body } = await get('/.well-known/did.json');
     const { licence } = await pilot();
     const header = Buffer.from((licence.credential ?? '').split('.')[0] ?? '', 'base64url').toString();
@@ -161,7 +161,7 @@ describe('the credential', () => {
 });
 
 describe('the public check', () => {
-  it('confirms number and date, and names nobody unless the holder shares the name', async () => {
+  it('confirms number and date, and shows the name only if the holder shares it', async () => {
     const { cookie, licence } = await pilot();
     const { number, issuedAt } = licence;
     const anonymous = { status: 'valid', number, issuedAt, holderName: null, credentialUrl: null };
@@ -176,7 +176,7 @@ describe('the public check', () => {
     expect((await get(`/api/licences/${encodeURIComponent(id)}/credential`)).statusCode).toBe(404);
   });
 
-  it('says nothing more of somebody whose account is gone', async () => {
+  it('shows nothing about a person whose account is gone', async () => {
     const { userId, cookie, licence } = await pilot();
     await share(cookie, 'public');
     await stores.database.pool.query('delete from accounts where id = $1', [userId]);
@@ -186,7 +186,7 @@ describe('the public check', () => {
 });
 
 describe('a revoked licence', () => {
-  it('is told as revoked to everybody, in the list too, and shares nothing any more', async () => {
+  it('is shown as revoked to everybody, also in the list, and shares nothing any more', async () => {
     const { cookie, licence } = await pilot();
     const credential = licence.credential ?? '';
     await share(cookie, 'public');
@@ -199,7 +199,7 @@ describe('a revoked licence', () => {
     expect((await get(`/api/licences/${licence.id}/credential`)).json().code).toBe('licence_revoked');
   });
 
-  it('is not revoked a second time, nor shared, nor issued anew', async () => {
+  it('cannot be revoked again, shared or reissued', async () => {
     const { cookie, licence } = await pilot();
     await send('POST', '/api/licence/revoke', cookie);
     const twice = await send('POST', '/api/licence/revoke', cookie);
@@ -209,7 +209,7 @@ describe('a revoked licence', () => {
     expect((await own(cookie)).status).toBe('revoked');
   });
 
-  it('may be revoked by an admin, and by nobody else but its holder', async () => {
+  it('can be revoked by an admin or its holder only', async () => {
     const { userId, licence } = await pilot();
     const { cookie: admin } = await person('admin');
     const url = `/api/admin/licences/${licence.id}/revoke`;
@@ -228,7 +228,7 @@ describe('a revoked licence', () => {
     expect((await send('POST', url, admin)).json().code).toBe('licence_revoked');
   });
 
-  it('leaves the licences of others in force', async () => {
+  it('does not affect the licences of others', async () => {
     const [one, other] = [await pilot(), await pilot()];
     await send('POST', '/api/licence/revoke', one.cookie);
     await get('/api/licence', one.cookie);
@@ -237,11 +237,11 @@ describe('a revoked licence', () => {
   });
 });
 
-it.each(['1', '999999', 'x', '-1', ''])('there is no list of revocations %s', async (list) => {
+it.each(['1', '999999', 'x', '-1', ''])('revocation list %s does not exist', async (list) => {
   expect((await get(`/api/licences/status-list?list=${list}`)).statusCode).toBe(404);
 });
 
-it('a name that changes is the new one wherever it is shown, for it stands in no event', async () => {
+it('a changed name is shown everywhere, because no event stores it', async () => {
   const { userId, cookie, licence } = await pilot();
   await share(cookie, 'public');
   await stores.database.pool.query("update accounts set first_name = 'Robin' where id = $1", [userId]);

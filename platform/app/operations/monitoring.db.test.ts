@@ -10,12 +10,12 @@ const scraped = [...body.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => na
 const ofProcess = /^red_helicopter_(process|nodejs)_/;
 const textOf = (path: string) => readFileSync(join(packageRoot, 'docs', path), 'utf8');
 
-it('the handbook lists every metric, and none that is not there', () => {
+it('the handbook lists every metric, and no others', () => {
   const listed = [...textOf('operations.md').matchAll(/^\| `(red_helicopter_\w+)`/gm)].map(([, name = '']) => name);
   expect(listed.toSorted()).toEqual(scraped.filter((name) => !ofProcess.test(name)).toSorted());
 });
 
-it.each(['alerts.yml', 'grafana.json'])('%s names only metrics that are there', (file) => {
+it.each(['alerts.yml', 'grafana.json'])('%s names only metrics that exist', (file) => {
   const named = [...textOf(`monitoring/${file}`).matchAll(/red_helicopter_\w+/g)].map(([name]) => name);
   const withoutParts = named.map((name) => name.replace(/(?<=_seconds)_(count|bucket|sum)$/, ''));
   expect(withoutParts.length).toBeGreaterThan(10);

@@ -36,7 +36,7 @@ const refusedByReason = async () => /writes_refused_total\{reason="no_answer"\} 
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 12_000, interval: 100 });
 
 describe('metrics', () => {
-  it('come without the figures that cannot be read, and name those', async () => {
+  it('omit those that cannot be read, and name them', async () => {
     await pool.query('alter table outgoing_mail rename to outgoing_mail_elsewhere');
     try {
       const body = await scrape();
@@ -59,7 +59,7 @@ describe('metrics', () => {
 });
 
 describe('a process without the role api', () => {
-  it('answers for its health and its metrics, the queue among them', async () => {
+  it('serves health and metrics, including those of the queue', async () => {
     const closing = new Closing();
     const log = pino({ level: 'silent' });
     const operations = openOperations(config, stores, { log, closing });
@@ -82,7 +82,7 @@ describe('a request with a trace context', () => {
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const traced = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
 
-  it('is logged with its trace, by its route and without its address', async () => {
+  it('is logged with its trace and route, but without its URL', async () => {
     await server.inject({ url: '/api/admin/users?query=kim%40people.test', headers: traced });
     const lines = logged()
       .split('\n')
@@ -98,7 +98,7 @@ describe('a request with a trace context', () => {
     });
   });
 
-  it('shares one correlation id with the others of its trace', async () => {
+  it('shares one correlation id with the other requests of its trace', async () => {
     await write(traced);
     await write(traced);
     await write();
@@ -126,7 +126,7 @@ describe('health', () => {
     ]);
   });
 
-  it('says that no writes are taken while someone keeps the lock of the log, and why they are refused', async () => {
+  it('shows that writes are refused, and why, while the lock of the log is held', async () => {
     const holder = new Client({ connectionString: stores.database.url });
     await holder.connect();
     await holder.query('select pg_advisory_lock(7303021)');
@@ -152,7 +152,7 @@ describe('health', () => {
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, reason: 'no_answer', refused: 1 }]);
   });
 
-  it('is degraded and ready while no process moves the read models', async () => {
+  it('is degraded but ready while no process updates the read models', async () => {
     await stores.projections.close();
     await soon(async () => expect(await stateOf('projections')).toMatchObject({ state: 'behind' }));
     expect((await healthOf()).status).toBe('degraded');

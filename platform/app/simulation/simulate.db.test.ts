@@ -9,7 +9,7 @@ import { simulate } from './simulate.ts';
 const size = { learners: 30, days: 30, seed: 7 };
 const silent = { error: () => undefined, warn: () => undefined, info: () => undefined };
 
-/** A simulation on an empty database, as the terminal runs it. */
+/** A simulation on an empty database, as the command line runs it. */
 async function simulated() {
   const database = await freshDatabase();
   const settings = { encryptionKey: Buffer.alloc(32, 7), eventStoreUrl: undefined };
@@ -18,7 +18,7 @@ async function simulated() {
   return { database, opened, result };
 }
 
-/** The export without what the log itself adds. */
+/** The export without the fields that the log adds. */
 async function exported(opened: OpenedEventLog): Promise<string[]> {
   const all: string[] = [];
   for await (const lines of exportLines(opened, {})) {
@@ -51,7 +51,7 @@ describe('a simulation in PostgreSQL', () => {
     await other.opened.close();
   });
 
-  test('is the same export twice, in the same order', async () => {
+  test('gives the same export twice, in the same order', async () => {
     const lines = await exported(one.opened);
     expect(lines).toHaveLength(one.result.events);
     expect(lines).toEqual(await exported(other.opened));
@@ -65,7 +65,7 @@ describe('a simulation in PostgreSQL', () => {
     });
   });
 
-  test('leads to read models that are equal to a rebuild', async () => {
+  test('gives read models that equal a rebuild', async () => {
     await projections.whenProcessed(await one.opened.log.head(), 15_000);
     const verified = await projections.replays.verify({});
     expect(verified.filter(({ equal }) => !equal)).toEqual([]);

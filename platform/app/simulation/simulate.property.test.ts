@@ -9,7 +9,7 @@ import { SettableClock } from '#platform/testing/settable-clock.ts';
 import type { CohortSize } from './cohort.ts';
 import { simulate } from './simulate.ts';
 
-/** The log after a simulation, without what the log itself adds. */
+/** The log after a simulation, without the fields that the log adds. */
 async function logOf(size: CohortSize) {
   const log = memoryLog(new SettableClock('2026-01-01T00:00:00.000Z'));
   const result = await simulate(log, size);
@@ -26,13 +26,13 @@ const lines = (events: readonly RecordedEvent[]) =>
 const small: CohortSize = { learners: 15, days: 40, seed: 7 };
 
 describe('a simulated cohort', { timeout: 30_000 }, () => {
-  test('lives the same life with the same seed, byte for byte and in the same order', async () => {
+  test('is the same for the same seed, byte for byte and in the same order', async () => {
     const [one, other] = [await logOf(small), await logOf(small)];
     expect(lines(one.events)).toBe(lines(other.events));
     expect(one.events.length).toBeGreaterThan(15 * 30);
   });
 
-  test('lives another life with another seed', async () => {
+  test('differs for another seed', async () => {
     const [one, other] = [await logOf(small), await logOf({ ...small, seed: 8 })];
     const ids = new Set(one.events.map(({ id }) => id));
     expect(other.events.some(({ id }) => ids.has(id))).toBe(false);
@@ -45,7 +45,7 @@ describe('a simulated cohort', { timeout: 30_000 }, () => {
     expect(await log.head()).toBe(head);
   });
 
-  test('counts as known only what stood there before, not what landed although its answer got lost', async () => {
+  test('counts only earlier events as known, not its own appends whose answer was lost', async () => {
     const log = memoryLog(new SettableClock('2026-01-01T00:00:00.000Z'));
     let appends = 0;
     const append: typeof log.append = async (...given) => {
@@ -57,7 +57,7 @@ describe('a simulated cohort', { timeout: 30_000 }, () => {
     expect(await simulate({ append }, small)).toMatchObject({ known: 0 });
   });
 
-  test('consists of events that fit their schemas, folded by the product itself', async () => {
+  test('consists of events that match their schemas and fold without error', async () => {
     const { events } = await logOf(small);
     const states = new Map<string, typeof learnerDecider.initialState>();
     for (const event of events) {
@@ -71,7 +71,7 @@ describe('a simulated cohort', { timeout: 30_000 }, () => {
     expect(states.size).toBe(15);
   });
 
-  test('registers everybody once, and resembles people: rests at weekends, drops out, now and then arrives', async () => {
+  test('registers everybody once, rests at weekends, and sometimes drops out or finishes', async () => {
     const { events } = await logOf({ learners: 80, days: 60, seed: 7 });
     const ofType = (type: string) => events.filter((event) => event.type === type);
     expect(ofType('AccountRegistered')).toHaveLength(80);
@@ -88,7 +88,7 @@ describe('a simulated cohort', { timeout: 30_000 }, () => {
     expect(unlocked.size).toBeGreaterThan(20);
   });
 
-  test('stops between two batches when it is asked to', async () => {
+  test('stops between two batches when aborted', async () => {
     const stopping = new AbortController();
     const log = memoryLog(new SettableClock('2026-01-01T00:00:00.000Z'));
     const stopped = simulate(log, small, { signal: stopping.signal, onDay: () => stopping.abort() });

@@ -33,8 +33,8 @@ const filesOf = (userId: string): string[] => {
   }
 };
 
-describe('a photo or a recording is kept', () => {
-  it('without where it was taken, under an address of its own', async () => {
+describe('a photo or a recording is stored', () => {
+  it('without its location, under a separate URL', async () => {
     const answer = await send(madeJpeg());
     expect(answer.statusCode).toBe(201);
     const { id, url, kind, type, bytes } = answer.json();
@@ -45,16 +45,16 @@ describe('a photo or a recording is kept', () => {
     expect(statSync(join(dataDir, 'uploads', ada.userId, id)).mode & 0o077).toBe(0);
   });
 
-  it('as what its bytes are, whatever it is called', async () => {
+  it('with the type of its bytes, whatever its name says', async () => {
     const answer = await send(madeWebm(), 'image/png');
     expect([answer.statusCode, answer.json().type, answer.json().kind]).toEqual([201, 'audio/webm', 'recording']);
   });
 
-  it('and named as a browser names a recording', async () => {
+  it('with the type that browsers give recordings', async () => {
     expect((await send(madeMp3(), 'audio/webm;codecs=opus')).statusCode).toBe(201);
   });
 
-  it('once, when the same comes again because its answer was lost', async () => {
+  it('once when it is sent again after a lost answer', async () => {
     const key = { 'idempotency-key': '0b6f4a52-3c1d-4e6f-8a9b-0c1d2e3f4a5b' };
     const first = await send(madePng(), 'image/png', key);
     const before = filesOf(ada.userId).length;
@@ -66,16 +66,16 @@ describe('a photo or a recording is kept', () => {
     expect([other.statusCode, other.json().code]).toEqual([422, 'key_reused']);
   });
 
-  it('once, when it comes many times at the same moment', async () => {
+  it('once when it arrives many times at once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => send(madeMp3(20), 'audio/mpeg')));
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.json().id}`)).size).toBe(1);
   });
 });
 
-describe('a photo of a phone', { timeout: 30_000 }, () => {
+describe('a photo from a phone', { timeout: 30_000 }, () => {
   const wide = sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: '#a40' } });
 
-  it('has a size and small copies, which its owner alone reads and which count as what is kept', async () => {
+  it('has dimensions and thumbnails, which only its owner reads and which count against the quota', async () => {
     const eve = await person();
     const sent = await wide.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { id, url, width, height, bytes } = (await send(sent, 'image/jpeg', {}, eve.cookie)).json();
@@ -99,7 +99,7 @@ describe('a photo of a phone', { timeout: 30_000 }, () => {
     expect(filesOf(eve.userId)).toEqual([]);
   });
 
-  it('from before there were copies is read whole, whatever width is asked for', async () => {
+  it('stored before thumbnails existed is returned in full for any width', async () => {
     const { id, url, bytes } = (await send(await wide.clone().png().toBuffer(), 'image/png')).json();
     await stores.database.pool.query(
       `update uploads set width = null, height = null, copies = default, type = 'image/gif' where id = $1`,
@@ -110,10 +110,10 @@ describe('a photo of a phone', { timeout: 30_000 }, () => {
   });
 });
 
-describe('what is no photo and no recording, or too much, is refused and leaves nothing behind', () => {
+describe('other files and too many bytes are refused and leave nothing behind', () => {
   it.each([
     [
-      'a page that calls itself a photo',
+      'a page that claims to be a photo',
       Buffer.from('<script>alert(1)</script>'),
       'image/jpeg',
       415,
@@ -134,12 +134,12 @@ describe('what is no photo and no recording, or too much, is refused and leaves 
     expect(filesOf('arriving')).toEqual([]);
   });
 
-  it('nothing at all', async () => {
+  it('an empty body', async () => {
     const answer = await send(Buffer.alloc(0));
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input']);
   });
 
-  it('a body without a length is stopped where it passes the limit, and hears why', async () => {
+  it('a body without a length is stopped at the limit, with an explanation', async () => {
     await server.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.server.address() as AddressInfo; // it listens on TCP
     const answer = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
@@ -159,7 +159,7 @@ describe('what is no photo and no recording, or too much, is refused and leaves 
     expect(filesOf('arriving')).toEqual([]);
   });
 
-  it('what a lost connection left half-way is removed', async () => {
+  it('a partial file after a lost connection is removed', async () => {
     const { port } = server.server.address() as AddressInfo; // it listens on TCP
     await new Promise<void>((resolve) => {
       const headers = { cookie: ada.cookie, 'content-type': 'audio/mpeg', 'content-length': '100000' };
@@ -170,7 +170,7 @@ describe('what is no photo and no recording, or too much, is refused and leaves 
     await expect.poll(() => filesOf('arriving')).toEqual([]);
   });
 
-  it('more than 500 MB of one person', async () => {
+  it('more than 500 MB from one person', async () => {
     const full = await person();
     await stores.database.pool.query(
       `insert into uploads (id, owner_id, type, bytes, sha256, sent_sha256, created_at)
@@ -182,14 +182,14 @@ describe('what is no photo and no recording, or too much, is refused and leaves 
     expect(filesOf(full.userId)).toEqual([]);
   });
 
-  it('what another site sends, and what a visitor sends', async () => {
+  it('uploads from another site and from visitors', async () => {
     expect((await send(madePng(), 'image/png', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await send(madePng(), 'image/png', {}, '')).statusCode).toBe(401);
   });
 });
 
 describe('a file that was lost from the disk', () => {
-  it('is there again, with its small copies, after its owner has sent the same photo', async () => {
+  it('is restored with its thumbnails when its owner sends the same photo again', async () => {
     const finn = await person();
     const photo = await sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: '#04a' } })
       .jpeg()
@@ -209,8 +209,8 @@ describe('a file that was lost from the disk', () => {
   });
 });
 
-describe('a file is read by its owner alone', () => {
-  it('a stranger finds nothing, and can not remove it', async () => {
+describe('only its owner reads a file', () => {
+  it('another person gets not found, and cannot remove it', async () => {
     const { url } = (await send(madePng(), 'image/png')).json();
     const { requestId: _one, ...foreign } = (await read(url, {}, ben.cookie)).json();
     const { requestId: _two, ...nothing } = (await read(`/api/uploads/${absent}`)).json();
@@ -223,7 +223,7 @@ describe('a file is read by its owner alone', () => {
       expect((await read(odd)).statusCode).toBe(404);
   });
 
-  it('as a file that can do nothing and stays in no cache', async () => {
+  it('sandboxed and never cached', async () => {
     const { url } = (await send(madePng(), 'image/png')).json();
     const { headers } = await read(url);
     expect(headers).toMatchObject({
@@ -236,7 +236,7 @@ describe('a file is read by its owner alone', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox$/);
   });
 
-  it('in parts, as players ask for it', async () => {
+  it('in parts, as players request it', async () => {
     const { url, bytes } = (await send(madeMp3(30), 'audio/mpeg')).json();
     const whole = (await read(url)).rawPayload;
     const some = await read(url, { range: 'bytes=100-299' });
@@ -250,7 +250,7 @@ describe('a file is read by its owner alone', () => {
     expect([changed.statusCode, changed.rawPayload.length]).toEqual([200, bytes]);
   });
 
-  it('with what was told with it, by its owner', async () => {
+  it('with the content it is used in', async () => {
     const elsa = await person();
     const { url } = (await send(madePng(), 'image/png', {}, elsa.cookie)).json();
     const track = (type: string, data: object) =>
@@ -270,7 +270,7 @@ describe('a file is read by its owner alone', () => {
     ]);
   });
 
-  it('in a list, until it is removed for good', async () => {
+  it('in a list, until it is deleted', async () => {
     const cara = await person();
     const { id, url } = (await send(madeWebm(), 'audio/webm', {}, cara.cookie)).json();
     const list = (await read('/api/uploads', {}, cara.cookie)).json();
@@ -282,7 +282,7 @@ describe('a file is read by its owner alone', () => {
     expect(filesOf(cara.userId)).toEqual([]);
   });
 
-  it('and with its owner all of it is erased', async () => {
+  it('and it is erased with its owner', async () => {
     const dora = await person();
     for (const [bytes, type] of [
       [madePng(), 'image/png'],
@@ -296,7 +296,7 @@ describe('a file is read by its owner alone', () => {
   });
 });
 
-describe('a story refers to uploads of its teller', () => {
+describe('a story can refer to its author’s uploads', () => {
   const tell = (data: object, cookie = ada.cookie) =>
     server.inject({
       method: 'POST',
@@ -305,7 +305,7 @@ describe('a story refers to uploads of its teller', () => {
       payload: { user_id: '1', type: 'story_evidence', timestamp: new Date().toISOString(), data },
     });
 
-  it('and to no other', async () => {
+  it('and to no others', async () => {
     const photo = (await send(madePng(), 'image/png')).json().url;
     const recordingUrl = (await send(madeWebm(), 'audio/webm')).json().url;
     expect((await tell({ storyText: 'She stayed.', photos: [photo], recordingUrl })).statusCode).toBe(200);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** What the operator's tool has written since the test began, or since a test emptied it. */
+/** The output of the operator's tool since the test began or last cleared it. */
 export interface Terminal {
   out: string;
   err: string;
 }
 
-/** Reads along with the operator's tool in every test of a file, with settings of its own. Call it at the top of the file. */
+/** Captures the output of the operator's tool in every test of a file, with separate settings. Call it at top level. */
 export function openTerminal(settings: Readonly<Record<string, string>> = {}): Terminal {
   const said: Terminal = { out: '', err: '' };
   beforeEach(() => {

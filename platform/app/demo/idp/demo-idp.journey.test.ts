@@ -4,7 +4,7 @@ import { startProduct, temporaryDirectory } from '../../../../e2e/drivers/produc
 
 const browser = await openBrowser();
 
-it('somebody of an organization continues with SSO, says who they are there, and is signed in here', async () => {
+it('a member of an organization continues with SSO, identifies there, and is signed in here', async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
   const page = await browser.newPage();
   const refused: string[] = [];

@@ -10,7 +10,7 @@ import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
 import { sampleOf } from '#platform/adapters/event-store/testing/sample.ts';
 import { systemIds } from '#platform/base/ids.ts';
 
-/** Every word in the personal fields says the canary. */
+/** Puts the canary in every personal field. */
 function said(value: unknown, canary: string): unknown {
   if (typeof value === 'string') return `${value} ${canary}`;
   if (Array.isArray(value)) return value.map((item) => said(item, canary));
@@ -47,7 +47,7 @@ const eventsOf = {
   research: researchEvents,
 };
 
-/** Tells an event of every type about a person, with the canary in every personal field. */
+/** Appends an event of every type about a person, with the canary in every personal field. */
 export async function tellEverything(log: EventLog, canary: string, userId: string): Promise<void> {
   for (const [area, definitions] of Object.entries(eventsOf)) {
     const events = Object.values(definitions)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 
-/** Each table of the database, in whatever schema, in which a row holds the word, as text or as bytes. */
+/** Each table of the database, in any schema, with a row that contains the word as text or bytes. */
 export async function tablesWith(pool: Pick<Pool, 'query'>, word: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -20,7 +20,7 @@ export async function tablesWith(pool: Pick<Pool, 'query'>, word: string): Promi
   return found;
 }
 
-/** Each file below a directory that holds the word, or has it in its name. */
+/** Each file below a directory with the word in its content or name. */
 export function filesWith(directory: string, word: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -9,7 +9,7 @@ type Send = (
 
 const now = () => new Date().toISOString();
 
-/** Says the canary in every field of every call that takes words, as the person whose cookie it is. */
+/** Sends the canary in every text field of every call, with the cookie of the person. */
 export async function sayEverywhere(send: Send, canary: string, cookie: string): Promise<void> {
   const track = async (type: string, data: object, more = {}) => {
     const answer = await send(
@@ -47,7 +47,7 @@ export async function sayEverywhere(send: Send, canary: string, cookie: string):
     cookie,
   );
   expect(engaged.statusCode).toBe(201);
-  const told = await send(
+  const upload = await send(
     'POST',
     '/api/notifications',
     {
@@ -62,7 +62,7 @@ export async function sayEverywhere(send: Send, canary: string, cookie: string):
     },
     cookie,
   );
-  expect(told.statusCode).toBe(201);
+  expect(upload.statusCode).toBe(201);
   const vital = await send('POST', '/api/analytics/vitals', { name: 'LCP', value: 1, delta: 1, id: story }, cookie);
   expect(vital.statusCode).toBe(204);
   const usage = { sessionId: `tab-${canary}`, eventType: canary, stepId: canary, data: { [canary]: story } };

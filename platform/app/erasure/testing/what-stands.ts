@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { allProjectors } from '#projections/all.ts';
 
-/** What the read models hold of somebody, table by table. */
+/** A person's rows in the read models, by table. */
 export async function everythingOf(pool: Pool, userId: string): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   const { rows } = await pool.query<{ table_name: string }>(
@@ -17,7 +17,7 @@ export async function everythingOf(pool: Pool, userId: string): Promise<Record<s
   return all;
 }
 
-/** Figures of all people together, as an organization's or the product's statistics would have them. */
+/** Statistics about all people, as an organization or the product would compute them. */
 export async function figures(pool: Pool) {
   const one = async (sql: string) => (await pool.query(sql)).rows[0];
   return {

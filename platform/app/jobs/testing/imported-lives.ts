@@ -7,7 +7,7 @@ import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
 import { toLine } from '#platform/adapters/event-store/transfer/line.ts';
 import type { Chance } from '#platform/app/simulation/chance.ts';
 
-/** Half and quarter hours, both sides of the date line, and a change of the clock on the way. */
+/** Offsets of half and quarter hours, both sides of the date line, and a daylight-saving change. */
 const zones = [
   'Europe/Berlin',
   'America/New_York',
@@ -30,7 +30,7 @@ const windows: readonly [readonly [Time, Time], ...(readonly [Time, Time])[]] = 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** A history as another installation exported it. */
+/** A history exported by another installation. */
 export class ImportedLife {
   readonly lines: string[] = [];
   private readonly revisions = new Map<string, number>();
@@ -52,8 +52,8 @@ export class ImportedLife {
 }
 
 /**
- * Somebody of whom up to six weeks are known at `now`: some steps, now and then some work and visits, a pause of
- * notifications, no reminders, for nobody sent them there, and an absence of up to three weeks at the end.
+ * A person with a history of up to six weeks before `now`: some steps, occasional work and visits, a pause of notifications,
+ * no reminders (the other installation sent none), and an absence of up to three weeks at the end.
  */
 export const importedLife = (chance: Chance, now: number, userId: string = randomUUID()): ImportedLife => {
   const life = new ImportedLife(userId);
@@ -103,7 +103,7 @@ export const importedLife = (chance: Chance, now: number, userId: string = rando
   return life;
 };
 
-/** Writes the histories of several people into one file, as `events export` does. */
+/** Writes the histories of several people to one file, as `events export` does. */
 export const writeLives = (directory: string, lives: readonly ImportedLife[]): string => {
   const file = join(directory, `lives-${randomUUID()}.ndjson`);
   writeFileSync(file, lives.flatMap(({ lines }) => lines.map((line) => `${line}\n`)).join(''));

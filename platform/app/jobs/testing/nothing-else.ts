@@ -3,7 +3,7 @@ import { noDomains } from '#workers/testing/no-domains.ts';
 import { noMetadata } from '#workers/testing/no-metadata.ts';
 import type { openJobs } from '../open-jobs.ts';
 
-/** Of the work of the clock, what a test doesn't look at: nothing is old, no certificate ends, no domain was added. */
+/** Scheduled work outside a test's scope: nothing has expired, no certificate ends, no domain was added. */
 export const nothingElse = {
   retention: {
     sweep: async () => undefined,

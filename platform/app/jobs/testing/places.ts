@@ -3,19 +3,19 @@ import { DatabaseError, type Pool } from 'pg';
 import type { QueuePlace } from '#platform/adapters/queue/queue-backends.ts';
 import { startRedis } from '#platform/adapters/queue/testing/redis.ts';
 
-/** A place for jobs that a test may look into and empty. */
+/** A queue backend that a test can inspect and empty. */
 export interface TestedPlace {
   readonly name: string;
   readonly place: (databaseUrl: string) => QueuePlace;
   /** Loses every job while workers run, as a flushed Redis does. */
   readonly flush: (pool: Pool) => Promise<void>;
-  /** Leaves nothing behind. */
+  /** Deletes everything. */
   readonly wipe: (pool: Pool) => Promise<void>;
-  /** All that lies there, as text. */
+  /** All its content, as text. */
   readonly contents: (pool: Pool) => Promise<string>;
 }
 
-/** Workers that run hold locks of their own: one of the two gives way, and it may be this one. */
+/** Running workers hold locks too, so this transaction may lose a deadlock. */
 const untilFree = async (work: () => Promise<unknown>): Promise<void> => {
   for (;;) {
     try {
@@ -80,7 +80,7 @@ const inRedis = (url: string): TestedPlace => ({
   wipe: () => withRedis(url, async (redis) => void (await redis.flushdb())),
   contents: () =>
     withRedis(url, async (redis) => {
-      // Rounds go on meanwhile: a key may be another one by the time that it is read.
+      // Rounds keep running, so a key may have changed type by the time it is read.
       for (;;) {
         const keys = await redis.keys('*');
         const read = await Promise.allSettled(keys.map((key) => readKey(redis, key)));
@@ -90,8 +90,8 @@ const inRedis = (url: string): TestedPlace => ({
 });
 
 /**
- * PostgreSQL always, and Redis where there is one: the database at TEST_REDIS_URL (`redis://127.0.0.1:6379/9`), which a test
- * may empty, else a server that is started for this test file.
+ * PostgreSQL, and Redis if available: the database at TEST_REDIS_URL (`redis://127.0.0.1:6379/9`), which tests may empty, else
+ * a server started for this test file.
  */
 export async function testedPlaces(): Promise<readonly TestedPlace[]> {
   const url = process.env['TEST_REDIS_URL'] ?? (await startRedis())?.url;

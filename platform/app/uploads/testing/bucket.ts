@@ -8,8 +8,8 @@ const secret = 'a/secret+with=odd signs';
 const name = 'flight';
 
 /**
- * A storage that speaks as much S3 as photos and recordings need, and believes nobody: every request's signature is
- * computed anew (AWS Signature Version 4).
+ * A storage with the part of S3 that photos and recordings need. It verifies the signature of every request (AWS Signature
+ * Version 4).
  */
 export async function madeBucket() {
   const objects = new Map<string, Buffer>();
@@ -26,9 +26,9 @@ export async function madeBucket() {
     url: addressWith(secret),
     urlWithWrongSecret: addressWith('wrong'),
     urlOfNoBucket: addressWith(secret, 'nothing'),
-    /** From now on every request is answered with 503, or no longer. */
+    /** Whether to answer every request with 503. */
     setAway: (now: boolean) => void (faults.away = now),
-    /** From now on what is sent is stored, and the connection lost before the answer; or no longer. */
+    /** Whether to store what is sent but drop the connection before the answer. */
     setLosingAnswers: (now: boolean) => void (faults.losesAnswers = now),
     close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
   };

@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** How the line to a server behaves. */
+/** How the connection to a server behaves. */
 type Mode = 'good' | 'slow' | 'silent' | 'busy' | 'loses answers';
 
-/** Bytes for each second on a slow line. */
+/** Bytes per second on a slow connection. */
 const slowRate = 600_000;
 const busyAnswer = 'HTTP/1.1 503 Slow Down\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
 
-/** A line to a server on this machine that can be made bad, also for connections that are open already. */
+/** A proxy to a local server that can degrade connections, including open ones. */
 export async function faultyLine(port: number): Promise<{ port: number; setMode: (mode: Mode) => void }> {
   let mode: Mode = 'good';
   const sockets = new Set<Socket>();

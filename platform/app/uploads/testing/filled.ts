@@ -1,4 +1,4 @@
-/** `part` again and again between two pieces, up to so many bytes. */
+/** `part` repeated between two pieces, up to this many bytes. */
 export function filled(limit: number, before: Buffer, part: Buffer, after: Buffer = Buffer.alloc(0)): Buffer {
   const times = Math.floor((limit - before.length - after.length) / part.length);
   return Buffer.concat([before, Buffer.alloc(times * part.length, part), after]);

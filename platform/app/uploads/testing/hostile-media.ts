@@ -3,11 +3,11 @@ import { hostileRecordings } from './hostile-recordings.ts';
 
 const isFull = process.env['HOSTILE_MEDIA'] === 'full';
 
-/** Files that are meant to cost whoever reads them as much as possible: a few of each kind, or all. */
+/** Files designed to be as expensive as possible to read: a few of each kind, or all. */
 export const hostile = [...hostilePictures, ...hostileRecordings].filter(({ usual }) => isFull || usual);
 
-/** Half of them, for what takes long itself. */
+/** Half of them, for slow tests. */
 export const fewerHostile = hostile.filter((_each, at) => isFull || at % 2 === 0);
 
-/** Pictures among them that are kept. */
+/** The pictures among them that are accepted. */
 export const hostileKept = hostilePictures.filter(({ words }) => isFull && !words);

@@ -25,7 +25,7 @@ const slow = /too long to read/;
 const crash = /cannot be read here/;
 
 const limit = uploadLimits.photo;
-/** As many pixels as a picture may have. */
+/** The largest number of pixels a picture may have. */
 const side = 10_000;
 
 const text = (words: string): Buffer => Buffer.from(words, 'latin1');
@@ -37,7 +37,7 @@ const u32 = (value: number): Buffer => {
   return bytes;
 };
 
-/** A zlib stream of so many zeros, made of one packed megabyte again and again. */
+/** A zlib stream of this many zeros, one compressed megabyte repeated. */
 function packedZeros(bytes: number): Buffer {
   const piece = 1024 * 1024;
   const again = deflateRawSync(Buffer.alloc(piece), { finishFlush: constants.Z_FULL_FLUSH });
@@ -51,10 +51,10 @@ function packedZeros(bytes: number): Buffer {
 
 const pngSignature = text('\x89PNG\r\n\x1a\n');
 
-/** A PNG of one colour in so many bytes a pixel. */
+/** A PNG of one colour with this many bytes per pixel. */
 function flatPng(width: number, height: number, kind: number, depth: number, isInterlaced: boolean): Buffer {
   const channels = kind === 6 ? 4 : 3;
-  // The seven passes of Adam7: where each begins, and how far apart its dots are.
+  // The seven passes of Adam7: where each begins, and the distance between its pixels.
   const passes = isInterlaced
     ? ([
         [0, 0, 8, 8],
@@ -82,7 +82,7 @@ function flatPng(width: number, height: number, kind: number, depth: number, isI
 const segment = (marker: number, data: Buffer): Buffer =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(data.length + 2), data]);
 
-/** A grey JPEG that comes in scans over the whole picture, each of which is small and has to be gone through. */
+/** A grey JPEG with many scans, each of them small but covering the whole picture. */
 function jpegOfScans(scans: number): Buffer {
   const blocks = Math.ceil(side / 8) ** 2;
   const table = (kind: number, symbol: number): Buffer =>
@@ -108,10 +108,10 @@ const changed = (file: Buffer, at: number, bytes: Buffer): Buffer => {
   return copy;
 };
 
-/** A RIFF file whose head speaks of all that follows. */
+/** A RIFF file whose header covers everything that follows. */
 const wholeRiff = (file: Buffer): Buffer => (file.writeUInt32LE(file.length - 8, 4), file);
 
-/** The WebP of one colour costs no bit a pixel: its size is all that there is to it. */
+/** A WebP of one colour takes no bits per pixel; only its dimensions matter. */
 const flatWebp = (width: number, height: number): Buffer => {
   const file = madeWebp();
   const at = file.indexOf('VP8L') + 9;
@@ -137,9 +137,9 @@ const svg = text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><
 interface HostilePicture {
   readonly name: string;
   readonly type: PictureType;
-  /** Makes the file, as large as the route lets through where size is what it is about. */
+  /** Creates the file, at the maximum size of the route if size is the attack. */
   readonly make: () => Buffer | Promise<Buffer>;
-  /** The words with which it is refused; without them it is kept. */
+  /** The text of its refusal; undefined if it is accepted. */
   readonly words?: RegExp;
   /** One of those that `npm test` sends; `npm run test:hostile-media` sends all. */
   readonly usual?: true;
@@ -263,7 +263,7 @@ export const hostilePictures: readonly HostilePicture[] = [
     },
     words: damaged,
   },
-  // Little that unpacks to much
+  // Decompression bombs
   {
     name: 'a PNG of one colour and as many dots as are accepted',
     type: 'image/png',
@@ -371,7 +371,7 @@ export const hostilePictures: readonly HostilePicture[] = [
     words: damaged,
   },
   { name: 'a HEIC', type: 'image/heic', make: madeHeic, words: /Most Compatible/, usual: true },
-  // Something else in disguise
+  // Disguised file types
   {
     name: 'an SVG with the first bytes of a PNG',
     type: 'image/png',

@@ -4,13 +4,13 @@ import type { MediaType } from '#platform/adapters/storage/media/media-type.ts';
 import { filled, hex } from './filled.ts';
 import { madeMp3, madeMp4, madeOgg, madeWav, madeWebm } from './made-media.ts';
 
-/** A file that is meant to cost whoever reads it as much as possible. */
+/** A file designed to be as expensive as possible to read. */
 export interface Hostile {
   readonly name: string;
   readonly type: MediaType;
-  /** Makes the file, as large as the route lets through. */
+  /** Creates the file, at the maximum size of the route. */
   readonly make: () => Buffer;
-  /** The words with which it is refused; without them it is kept. */
+  /** The text of its refusal; undefined if it is accepted. */
   readonly words?: RegExp;
   /** One of those that `npm test` sends; `npm run test:hostile-media` sends all. */
   readonly usual?: true;
@@ -32,7 +32,7 @@ const oggPage = (data: string, serial = 77): Buffer => {
   return Buffer.concat([head, Buffer.alloc(data.length / 2, 1), hex(data)]);
 };
 
-/** Pages that carry one packet of comments and never end it. */
+/** Pages with one packet of comments that never ends. */
 const endlessComments = (): Buffer => {
   const page = Buffer.concat([oggPage('').subarray(0, 26), Buffer.from([255]), Buffer.alloc(255, 255)]);
   const whole = Buffer.concat([page, Buffer.alloc(255 * 255)]);
@@ -42,7 +42,7 @@ const endlessComments = (): Buffer => {
   return filled(recording, Buffer.concat([head, first]), whole);
 };
 
-/** Recordings; those that are kept cost as much as a file of the size can. */
+/** Recordings; the accepted ones are as expensive as a file of that size can be. */
 export const hostileRecordings: readonly (Hostile & { readonly type: RecordingType })[] = [
   {
     name: 'a WAV of empty LIST chunks',

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { checksum } from '#platform/adapters/storage/media/ogg.ts';
 
-/** What every made file hides; nothing of it may be left in what is kept. */
+/** Hidden in every generated file; none of it may remain in the stored file. */
 export const secret = 'GPS 52.5200N 13.4050E';
 
 const text = (words: string): Buffer => Buffer.from(words, 'latin1');
@@ -20,7 +20,7 @@ const u32le = (value: number): Buffer => {
 const segment = (marker: number, data: Buffer): Buffer =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(data.length + 2), data]);
 
-/** What a camera writes: how it is turned, and where and with what the picture was taken. */
+/** Camera metadata: orientation, place and device. */
 const exif = (turn: number): Buffer =>
   Buffer.concat([
     text('Exif\0\0II*\0'),
@@ -32,11 +32,11 @@ const exif = (turn: number): Buffer =>
     text(secret),
   ]);
 
-/** A grey picture of 8 by 8 dots, as a phone would send it. */
+/** A grey picture of 8 by 8 pixels, as a phone would send it. */
 export const madeJpeg = (turn = 6, more = 0, profile: Buffer = Buffer.alloc(0)): Buffer =>
   Buffer.concat([
     Buffer.from([0xff, 0xd8]),
-    // With a thumbnail of 7 dots.
+    // With a thumbnail of 7 pixels.
     segment(0xe0, Buffer.concat([text('JFIF\0'), Buffer.from([1, 1, 0, 0, 1, 0, 1, 7, 1]), text(secret)])),
     segment(0xee, Buffer.concat([text('Adobe'), Buffer.from([0, 100, 0, 0, 0, 0, 1]), text(secret)])),
     segment(0xe1, exif(turn)),
@@ -61,11 +61,11 @@ export const madeJpeg = (turn = 6, more = 0, profile: Buffer = Buffer.alloc(0)):
 export const pngChunk = (type: string, data: Buffer): Buffer =>
   Buffer.concat([u32(data.length), text(type), data, u32(crc32(Buffer.concat([text(type), data])))]);
 
-/** A header that says how large the picture is. */
+/** A header with the picture's dimensions. */
 export const pngHeader = (width: number, height: number): Buffer =>
   pngChunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([8, 2, 0, 0, 0])]));
 
-/** A red dot. */
+/** A red pixel. */
 export const madePng = (profile: Buffer = Buffer.alloc(0)): Buffer =>
   Buffer.concat([
     text('\x89PNG\r\n\x1a\n'),
@@ -98,10 +98,10 @@ export const madeWebp = (profile: Buffer = Buffer.alloc(0)): Buffer =>
     part('XMP ', text(secret)),
   );
 
-/** A frame of an animation of one dot. */
+/** A frame of a one-pixel animation. */
 export const webpFrame = (...more: Buffer[]): Buffer => part('ANMF', Buffer.concat([Buffer.alloc(16), dot, ...more]));
 
-/** Two frames, of which the first has something to tell. */
+/** Two frames, the first with metadata. */
 export const madeAnimatedWebp = (): Buffer =>
   riff(
     'WEBP',
@@ -116,7 +116,7 @@ const box = (type: string, ...data: Buffer[]): Buffer => {
   return Buffer.concat([u32(body.length + 8), text(type), body]);
 };
 
-/** A picture of 2 by 2 dots as an encoder writes it, with boxes behind it that say more than it shows. */
+/** A picture of 2 by 2 pixels from an encoder, followed by boxes with metadata. */
 const heif = (brand: string, codec: string): Buffer =>
   Buffer.concat([
     box('ftyp', text(`${brand}\0\0\0\0mif1${brand}miaf`)),
@@ -148,7 +148,7 @@ const heif = (brand: string, codec: string): Buffer =>
   ]);
 
 export const madeAvif = (): Buffer => heif('avif', 'av01');
-/** As a phone names it. What it holds no build of our library for pictures can decode. */
+/** Named as phones do. No build of our image library can decode its content. */
 export const madeHeic = (): Buffer => heif('heic', 'hvc1');
 
 export const madeWav = (): Buffer =>
@@ -172,7 +172,7 @@ export const madeGif = (): Buffer =>
     text(secret),
   ]);
 
-/** Frames of silence at 128 kilobits a second, with a title before and a tag behind. */
+/** Frames of silence at 128 kbit/s, between a title and a tag. */
 export const madeMp3 = (frames = 4): Buffer => {
   const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)]);
   const title = text(`TIT2${secret}`);
@@ -222,7 +222,7 @@ export const madeMp4 = (kind = 'soun'): Buffer =>
     box('ftyp', text('M4A \0\0\0\0')),
     box(
       'moov',
-      // When it was made and changed; then how many units a second has.
+      // Times of creation and change, then units per second.
       box('mvhd', u32(0), text(secret.slice(4, 12)), u32(1_000)),
       box('trak', box('mdia', box('hdlr', Buffer.alloc(8), text(kind), Buffer.alloc(12), text(`${secret}\0`)))),
       box('udta', box('\xa9xyz', text(secret))),
@@ -235,7 +235,7 @@ export const madeMp4 = (kind = 'soun'): Buffer =>
 const element = (id: string, data: Buffer): Buffer =>
   Buffer.concat([Buffer.from(id, 'hex'), Buffer.from([0x40 | (data.length >> 8), data.length & 0xff]), data]);
 
-/** What a browser records: a segment and a cluster whose lengths are not known while it runs. */
+/** A browser's recording: a segment and a cluster of unknown length. */
 export const madeWebm = (trackType = 2): Buffer =>
   Buffer.concat([
     element('1a45dfa3', element('4282', text('webm'))),

@@ -2,12 +2,12 @@ import { secret } from './made-media.ts';
 
 const spaces = {
   srgb: [0.43607, 0.22249, 0.01392, 0.38515, 0.71687, 0.09708, 0.14307, 0.06061, 0.7141],
-  /** What a phone writes: Display P3, rounded another way. */
+  /** As a phone writes it: Display P3 with different rounding. */
   p3: [0.5151, 0.2412, -0.0011, 0.292, 0.6922, 0.0419, 0.1571, 0.0666, 0.7841],
   adobe: [0.6097, 0.3111, 0.0195, 0.2053, 0.6257, 0.0609, 0.1492, 0.0632, 0.7446],
 } as const;
 
-/** A profile of a device, as cameras and screens have it: with its name, and the figures of its colours. */
+/** A device profile like those of cameras and screens, with a name and colour values. */
 export function madeProfile(space: keyof typeof spaces, kind = 'RGB '): Buffer {
   const names = ['desc', 'rXYZ', 'gXYZ', 'bXYZ'];
   const text = Buffer.from(`desc\0\0\0\0${secret}`.padEnd(100, '\0'), 'latin1');
