@@ -21,7 +21,7 @@ import { securityEventsProjector } from './security-events/projector.ts';
 import { statsProjector } from './stats/projector.ts';
 import { userAchievementsProjector } from './user-achievements/projector.ts';
 
-/** Every read model of the product; the engine makes, fills and rebuilds them. */
+/** Every read model of the product; the engine creates, fills and rebuilds them. */
 export const allProjectors: readonly Projector[] = [
   accessProjector,
   erasuresProjector,

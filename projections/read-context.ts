@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
 
-/** What the handlers of the rows that read are made with. `pool` finds the live tables by their plain names. */
+/** The dependencies of query handlers. `pool` finds the live tables by their unqualified names. */
 export interface ReadContext {
   readonly pool: Pick<Pool, 'query'>;
   readonly log: Pick<EventLog, 'readStream'>;
@@ -9,6 +9,6 @@ export interface ReadContext {
   readonly clock: { now(): string };
 }
 
-/** A moment as PostgreSQL gives it, in ISO 8601 UTC. */
+/** A timestamp from PostgreSQL, in ISO 8601 UTC. */
 export const isoOf = (moment: Date): string => moment.toISOString();
 export const isoOrNull = (moment: Date | null): string | null => moment && moment.toISOString();

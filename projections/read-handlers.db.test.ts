@@ -8,7 +8,7 @@ import { freshDatabase } from '#platform/testing/database.ts';
 import { allProjectors } from './all.ts';
 import { readHandlers } from './read-handlers.ts';
 import { filledLog } from './testing/filled-log.ts';
-import { idFor, told } from './testing/history.ts';
+import { idFor, makeEvent } from './testing/history.ts';
 import { anInstallation } from './testing/installation.ts';
 
 const { pool } = await freshDatabase();
@@ -19,7 +19,7 @@ const handlers = readHandlers({ pool, log, clock: { now: () => now } }, anInstal
 
 let people = 0;
 /** Somebody new, what they do, and how they ask. */
-function somebody() {
+function newUser() {
   people += 1;
   const who = people;
   const userId = idFor('reader', who);
@@ -27,7 +27,7 @@ function somebody() {
   let position = '';
   const tell = async (stream: string, type: string, data: Record<string, unknown>, at = now): Promise<string> => {
     count += 1;
-    const event: EventToAppend = told(type, data, { id: idFor('read', who, count), at });
+    const event: EventToAppend = makeEvent(type, data, { id: idFor('read', who, count), at });
     await log.append(`${stream}-${userId}`, [event], { expected: 'any' });
     const page = await log.readAll({ after: position, max: 1_000 });
     position = page.next;
@@ -81,7 +81,7 @@ const stepDone = (step: number, answers: object | null = null) => ({
 
 describe('a newcomer', () => {
   it('reads beginnings everywhere, and no error', async () => {
-    const { call } = somebody();
+    const { call } = newUser();
     expect(await handlers.journeyProgress(nothing, call)).toMatchObject({
       currentStep: 1,
       overallCompletionPercentage: 0,
@@ -113,7 +113,7 @@ describe('a newcomer', () => {
 
 describe('the journey', () => {
   it('shows what is done, open and locked, and why', async () => {
-    const { call, tell } = somebody();
+    const { call, tell } = newUser();
     await tell('learner', 'JourneyStarted', { timeZone: 'Europe/Berlin' });
     await tell('learner', 'StepCompleted', stepDone(1));
     await tell('learner', 'ReflectionSaved', { step: 2, answers: { coreValues: ['kindness'] }, measures: {} });
@@ -152,7 +152,7 @@ describe('achievements', () => {
   });
 
   it('hides a hidden card until it is unlocked, and does not tell it from one that does not exist', async () => {
-    const { call, tell } = somebody();
+    const { call, tell } = newUser();
     const seen = async () => (await handlers.achievementDefinitions(nothing, call)).definitions.map(({ id }) => id);
     expect(await seen()).not.toContain(hidden.id);
     const why = (achievementId: string) => handlers.whyAchievement({ ...nothing, params: { achievementId } }, call);
@@ -165,7 +165,7 @@ describe('achievements', () => {
   });
 
   it('count in the sum exactly the cards that are listed: a hidden one, or one of another edition, from the day it is earned', async () => {
-    const { call, tell } = somebody();
+    const { call, tell } = newUser();
     const foreign = catalogue.find((card) => card.aleris_specific) ?? open;
     const counted = async () => {
       const { definitions } = await handlers.achievementDefinitions(nothing, call);
@@ -183,8 +183,8 @@ describe('achievements', () => {
   });
 
   it('say with whom they are shared, and who confirmed them as long as that account is there', async () => {
-    const { call, tell } = somebody();
-    const mentor = somebody();
+    const { call, tell } = newUser();
+    const mentor = newUser();
     const [garden, elsewhere] = [idFor('organization', 7), idFor('organization', 8)];
     const member = (organizationId: string | null) => ({ ...call, caller: { ...call.caller, organizationId } });
     await mentor.tell('account', 'AccountRegistered', {
@@ -227,7 +227,7 @@ describe('achievements', () => {
   });
 
   it('names the very events that met each requirement', async () => {
-    const { call, tell } = somebody();
+    const { call, tell } = newUser();
     await tell('learner', 'JourneyStarted', { timeZone: 'UTC' });
     const report = {
       lifeBalance: 8,
@@ -273,7 +273,7 @@ describe('achievements', () => {
   });
 
   it('forgets a streak once a whole day was missed', async () => {
-    const { call, tell } = somebody();
+    const { call, tell } = newUser();
     await tell('learner', 'StepCompleted', stepDone(1));
     expect((await handlers.achievementStats(nothing, call)).streakDays).toBe(1);
     const before = now;
@@ -285,7 +285,7 @@ describe('achievements', () => {
 
 describe('notifications', () => {
   it('come newest first, page by page, each once, with the number of unread ones', async () => {
-    const { call, tell, userId } = somebody();
+    const { call, tell, userId } = newUser();
     for (let number = 1; number <= 65; number += 1)
       await tell('notifications', 'NotificationCreated', note(userId, number));
     await tell('notifications', 'NotificationRead', { notificationId: idFor('note', userId, 65) });
@@ -309,7 +309,7 @@ describe('notifications', () => {
   });
 
   it('refuse a cursor that no page gave', async () => {
-    const { call } = somebody();
+    const { call } = newUser();
     await expect(handlers.notifications({ ...nothing, query: { cursor: 'x' } }, call)).rejects.toMatchObject({
       code: 'invalid_input',
       issues: [{ path: 'query.cursor' }],
@@ -317,7 +317,7 @@ describe('notifications', () => {
   });
 
   it('are spoken as the person chose', async () => {
-    const { call, tell } = somebody();
+    const { call, tell } = newUser();
     const chosen = { ...defaultPreferences, motivationalTone: 'plain', timezone: 'Asia/Tokyo' };
     await tell('notifications', 'CommunicationPreferencesChanged', chosen);
     expect(await handlers.communicationPreferences(nothing, call)).toEqual(chosen);

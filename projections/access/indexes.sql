@@ -2,7 +2,7 @@ create index person_access_by_organization on person_access (organization_id) wh
 create index person_access_administrators on person_access (user_id) where role = 'admin';
 create index linked_identities_by_user on linked_identities (user_id);
 
--- Every process forgets what it remembers of the person's sessions.
+-- Tells every process to drop the person's sessions from its cache.
 create trigger person_access_changed after update or delete on person_access
   for each row execute function public.tell_access_changed();
 create trigger linked_identity_ended after delete on linked_identities

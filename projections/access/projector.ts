@@ -329,7 +329,7 @@ async function writeConnection({ type, stream, data, position }: OfConnection, d
 const isOfConnection = (event: OfSigningIn): event is OfConnection =>
   ofConnections.some(({ type }) => type === event.type);
 
-/** Events of users up to one of an organization, because whom that one concerns depends on its place in the log. */
+/** Events of users up to an event of an organization: whom that one concerns depends on its place in the log. */
 interface Segment {
   readonly ofPerson: Map<string, OfPerson[]>;
   readonly come: Linked[];

@@ -26,29 +26,29 @@ create table linked_identities (
   connection_id uuid
 );
 
--- Connections to identity providers whose identities count. A row goes when a connection that does not continue it is put
--- in force, and the identities that came through it go as well.
+-- Connections to identity providers whose identities are valid. A row is deleted, with the identities that came through
+-- it, when a connection that does not continue it becomes active.
 create table sso_connections (
   connection_id uuid primary key,
   organization_id uuid not null,
   issuer text not null,
-  -- The connection in force that continues it, or it itself; null while there is none.
+  -- The active connection that continues it, or its own id; null while there is none.
   in_force_as uuid,
-  -- Where in the log it was drafted, and what the organization's connections were changed by last.
+  -- The position of its draft, and of the last change to the organization's connections.
   since text collate "C" not null,
   changed text collate "C" not null
 );
 
--- Who is to be written to about a change of how an organization signs people in, as it was at that moment. The post office
--- takes the rows in the order of their positions; they are kept for a month.
+-- Who gets a mail about a change to an organization's sign-in, as of that change. The outbox takes the rows in the order
+-- of their positions; they are kept for a month.
 create table organization_notices (
-  -- Of the command and the person: one mail for a change.
+  -- Derived from command and person: one mail per change.
   id uuid primary key,
   user_id uuid not null,
   organization_id uuid not null,
   change text not null,
   domain text not null,
-  -- As an administrator; else as somebody whom the organization signs in.
+  -- As an administrator, or as a member who signs in through the organization.
   looks_after boolean not null,
   occurred_at timestamptz not null,
   position text collate "C" not null

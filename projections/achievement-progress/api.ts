@@ -5,7 +5,7 @@ import type { ReadContext } from '../read-context.ts';
 import { measuresToday, progressOf } from './progress.ts';
 import { readStanding } from './queries.ts';
 
-/** Binds the row that reads how far a person is with each card that is locked and not hidden. */
+/** A learner's progress on every card that is locked and not hidden. */
 export const achievementProgressHandlers = (context: ReadContext) =>
   ({
     achievementProgress: readsFrom(['achievement-progress', 'user-achievements'], async (_, { caller }) => {

@@ -12,7 +12,7 @@ interface Standing {
   revision: number;
 }
 
-/** Every key has its place from the beginning: filling places is cheaper than making them one after the other. */
+/** Every key is there from the start, because filling it in is cheaper than adding keys one by one. */
 const noMeasures: Measures = Object.fromEntries(requirementKeys.map((key) => [key, undefined]));
 
 const write = (rows: Iterable<Standing>, db: Db) =>
@@ -29,7 +29,7 @@ const write = (rows: Iterable<Standing>, db: Db) =>
     values: columnsOf(rows, 'userId', 'measures', 'firstDay', 'lastDay', 'revision'),
   });
 
-/** Where each learner stands on every requirement key: each event says which ones it moved, and to what. */
+/** Each learner's measures: every event says which ones it changed, and to what. */
 export const achievementProgressProjector = projector({
   name: 'achievement-progress',
   version: 1,

@@ -1,7 +1,7 @@
 import type { Measures } from '#contracts/achievements/requirements.ts';
 import type { ReadContext } from '../read-context.ts';
 
-/** Where a learner stands on every key, since when, until when, and which achievements they have. */
+/** A learner's measures, first and last active day, and achievements. */
 export interface AchievementStanding {
   readonly measures: Measures;
   /** Days of the person's own zone, as text: a Date would have a time zone. */

@@ -1,4 +1,4 @@
--- Where each learner stands on every requirement key that something moved, and on which days they made progress.
+-- Each learner's measures that have changed so far, and the days on which they made progress.
 create table learner_measures (
   user_id uuid primary key,
   measures jsonb not null,

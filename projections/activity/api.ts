@@ -2,7 +2,7 @@ import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readRhythm } from './queries.ts';
 
-/** Binds the row that reads when somebody works on their journey. */
+/** When a learner works on the journey. */
 export const rhythmHandlers = (context: ReadContext) =>
   ({
     rhythm: readsFrom(['activity'], async (_, { caller }) => {

@@ -41,7 +41,7 @@ const writePeople = (deeds: Iterable<Deed>, db: Db) =>
     values: columnsOf(deeds, 'userId', 'bucket', ({ bucket }) => mondayOf(bucket.slice(0, 10))),
   });
 
-/** When people do something on their journey: what they write, record and complete. Looking at a page is none of it. */
+/** When learners write, record or complete something on the journey. Opening a page does not count. */
 export const activityProjector = projector({
   name: 'activity',
   version: 2,

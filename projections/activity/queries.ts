@@ -8,7 +8,7 @@ export interface RhythmRow {
   readonly weekdays: readonly { readonly at: number; readonly quarters: number }[];
 }
 
-/** One person's quarters of an hour by hour and ISO weekday (1 to 7), reckoned in a zone. */
+/** One person's quarters of an hour by hour and ISO weekday (1 to 7) of a time zone. */
 export const readRhythm = async (
   { pool }: ReadContext,
   userId: string,

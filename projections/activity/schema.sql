@@ -1,5 +1,5 @@
--- The quarters of an hour in which somebody did something on their journey, and how often. `revision` is that of the
--- last event in it, in the learner's stream, so that nothing is counted twice.
+-- The quarters of an hour in which a learner did something on the journey, and how often. `revision` is that of the last
+-- event counted, in the learner's stream, so that nothing is counted twice.
 create table activity (
   user_id uuid not null,
   quarter timestamptz not null,
@@ -8,8 +8,8 @@ create table activity (
   primary key (user_id, quarter)
 ) with (fillfactor = 80);
 
--- The same by person: when they were last active, and the weeks (their Mondays, UTC) in which they were. Figures of many
--- people are counted from here, because their quarters of an hour are too many.
+-- The same per person: when they were last active, and in which weeks (their Mondays, UTC). Figures of groups are counted
+-- from here, because there are too many quarters of an hour.
 create table activity_people (
   user_id uuid primary key,
   last_quarter timestamptz not null,

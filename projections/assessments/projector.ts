@@ -41,7 +41,7 @@ interface Draft extends DataOf<'AssessmentDraftSaved'> {
   readonly userId: string;
   readonly at: string;
 }
-/** Handed in, taken back, or about to be written anew. */
+/** A draft to delete: it was submitted or withdrawn, or a newer one replaces it. */
 type Ended = Pick<Draft, 'userId' | 'assessment'>;
 
 const writeDrafts = (rows: Iterable<Draft>, db: Db) =>

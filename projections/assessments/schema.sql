@@ -1,4 +1,4 @@
--- Every result that was handed in; `revision` is its place in its person's stream.
+-- Every submitted result; `revision` is that of its event in the person's stream.
 create table assessment_results (
   user_id uuid not null,
   revision integer not null,
@@ -14,7 +14,7 @@ create table assessment_results (
   primary key (user_id, revision)
 );
 
--- What each person has answered so far of an assessment that they have not handed in.
+-- Each person's answers so far to an assessment that they have not submitted.
 create table assessment_drafts (
   user_id uuid not null,
   assessment text not null,

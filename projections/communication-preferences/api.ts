@@ -3,7 +3,7 @@ import { defaultPreferences } from '#contracts/notifications/views.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readPreferences } from './queries.ts';
 
-/** Binds the row that reads how a person wants to be spoken to: the defaults, in their own zone, until they say. */
+/** A user's communication preferences: until they choose, the defaults in their own time zone. */
 export const preferenceHandlers = (context: ReadContext) =>
   ({
     communicationPreferences: readsFrom(

@@ -8,7 +8,7 @@ import { contributors, everybody, membersOf } from './groups.ts';
 import { readActiveWeeks, readAssessments, readReportedWeeks, readParticipation } from './queries.ts';
 import { firstWeek, shownMean, shownSteps, shownWeeks } from './shown.ts';
 
-/** Binds the rows that count people together and never tell one of them. */
+/** Figures of groups that never reveal a single person. */
 export const engagementMetricsHandlers = (context: ReadContext) => {
   const thisWeek = () => mondayOf(context.clock.now().slice(0, 10));
 

@@ -5,7 +5,7 @@ import { allProjectors } from '../all.ts';
 import { handledBy } from '../engine/projector.ts';
 import { readHandlers } from '../read-handlers.ts';
 import { filledLog } from '../testing/filled-log.ts';
-import { idFor, type Told, told } from '../testing/history.ts';
+import { idFor, type StreamEvent, makeEvent } from '../testing/history.ts';
 import { anInstallation } from '../testing/installation.ts';
 
 const now = '2025-03-12T12:00:00.000Z';
@@ -16,12 +16,12 @@ const handlers = readHandlers({ pool, log, clock: { now: () => now } }, anInstal
 const nothing = { params: undefined, query: undefined, body: undefined };
 
 /** Twelve people, nine of them in one organization; the first seven take part in research until one of them goes. */
-function* lives(): Generator<Told> {
+function* lives(): Generator<StreamEvent> {
   let count = 0;
-  const event = (person: number, area: string, type: string, data: Record<string, unknown>, at: string): Told => {
+  const event = (person: number, area: string, type: string, data: Record<string, unknown>, at: string) => {
     count += 1;
     const subject = idFor('member', person);
-    return { stream: `${area}-${subject}`, event: told(type, data, { id: idFor('cohort', count), at, subject }) };
+    return { stream: `${area}-${subject}`, event: makeEvent(type, data, { id: idFor('cohort', count), at, subject }) };
   };
   for (let person = 0; person < 12; person += 1) {
     const organizationId = person < 9 ? ours : null;
@@ -170,7 +170,7 @@ describe('the members of an organization', () => {
     count += 1;
     const subject = idFor('newcomer', person);
     const { position: after } = (await log.readAll({ after: '', max: 10_000 })).events.at(-1) ?? { position: '' };
-    const event = told(type, data, { id: idFor('joining', count), at, subject });
+    const event = makeEvent(type, data, { id: idFor('joining', count), at, subject });
     await log.append(`${area}-${subject}`, [event], { expected: 'any' });
     const { events } = await log.readAll({ after, max: 10 });
     for (const projector of allProjectors) {

@@ -1,7 +1,7 @@
-/** Whose figures are counted together: a query of ids, and what it needs to know. */
+/** A group whose figures are counted together: a query for its user ids, and the query's parameters. */
 export interface Group {
   readonly name: string;
-  /** Gives `user_id`; its parameter, where it has one, is `$1`. */
+  /** Selects `user_id`; its parameter, if any, is `$1`. */
   readonly text: string;
   readonly values: readonly string[];
 }

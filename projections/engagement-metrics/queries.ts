@@ -15,7 +15,7 @@ export interface Participation {
   readonly stalled: number;
 }
 
-/** How a group takes part at a moment. */
+/** How a group takes part at a point in time. */
 export const readParticipation = async ({ pool }: Pool, group: Group, now: string): Promise<Participation> => {
   const at = `$${group.values.length + 1}::timestamptz`;
   const { rows } = await pool.query<Participation>({
@@ -44,7 +44,7 @@ export interface ActiveWeek {
   readonly active: number;
 }
 
-/** How many of a group were active, week by week since a Monday; a week in which none of them was is not there. */
+/** How many of a group were active, week by week since a Monday; weeks without activity are missing. */
 export const readActiveWeeks = async ({ pool }: Pool, group: Group, since: string): Promise<readonly ActiveWeek[]> => {
   const from = `$${group.values.length + 1}::date`;
   const { rows } = await pool.query<ActiveWeek>({
@@ -94,7 +94,7 @@ export interface AssessmentMean {
   readonly mean: number;
 }
 
-/** Everybody's latest result of each assessment. */
+/** Each person's latest result of each assessment. */
 export const readAssessments = async ({ pool }: Pool, group: Group): Promise<readonly AssessmentMean[]> => {
   const { rows } = await pool.query<AssessmentMean>({
     name: `assessments-${group.name}`,

@@ -2,22 +2,22 @@ import { leastPeople, shownCount } from '#contracts/research/figures.ts';
 import { weeksBefore } from '../flight-reports/weeks.ts';
 import type { ActiveWeek, ReportedWeek } from './queries.ts';
 
-const mostWeeks = 12;
+const weekCount = 12;
 
 /** The Monday of the first of the weeks that are shown. */
-export const firstWeek = (thisWeek: string): string => weeksBefore(thisWeek, mostWeeks - 1);
+export const firstWeek = (thisWeek: string): string => weeksBefore(thisWeek, weekCount - 1);
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** The last twelve weeks, without a gap, with what may be said of each. */
+/** The last twelve weeks, without a gap, each with the figures that may be shown. */
 export const shownWeeks = (rows: readonly ActiveWeek[], people: number, thisWeek: string) =>
-  Array.from({ length: mostWeeks }, (_, place) => {
-    const week = weeksBefore(thisWeek, mostWeeks - 1 - place);
+  Array.from({ length: weekCount }, (_, place) => {
+    const week = weeksBefore(thisWeek, weekCount - 1 - place);
     const { count, hidden } = shownCount(rows.find((each) => each.week === week)?.active ?? 0, people);
     return { week, active: count, hidden };
   });
 
-/** The means of a week, where enough people have reported. */
+/** The means of a week; null unless enough people have reported. */
 export const shownMean = (rows: readonly ReportedWeek[], week: string) => {
   const row = rows.find((each) => each.week === week);
   if (!row || row.reporting < leastPeople) return null;

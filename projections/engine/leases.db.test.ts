@@ -45,7 +45,7 @@ function wayToDatabase() {
     const left = 'select pid from pg_stat_activity where pid = any($1)';
     await expect.poll(async () => (await pool.query(left, [pids])).rows).toEqual([]);
   };
-  return { pool: way, cut, mend: () => (isCut = false) };
+  return { pool: way, cut, restore: () => (isCut = false) };
 }
 
 /** A process of its own that projects. Its log is its own too, with the same events at the same positions as the test's. */
@@ -103,7 +103,7 @@ describe('two processes on one database', () => {
     expect(await reportsIn('inherited')).toBe(16);
 
     // It comes back and still believes that it runs the projection: its fence is an old one.
-    way.mend();
+    way.restore();
     await appendAll(log, history(2, 12));
     await caughtUp(one, log);
     expect(await ownerOf('inherited')).toBe('two');

@@ -76,7 +76,7 @@ describe('a rebuild beside the live one', () => {
     const steps: ReplayProgress[] = [];
     const replay = await projections.replays.start({ onProgress: (progress) => void steps.push(progress) });
     const again = replay.done.then(() => projections.replays.start({ names: ['stats', 'notifications'] }));
-    for (const told of all.slice(1_500)) await appendAll(log, [told]);
+    for (const appended of all.slice(1_500)) await appendAll(log, [appended]);
     expect(await replay.done).toMatchObject({ state: 'done', failure: null });
     expect(await (await again).done).toMatchObject({ state: 'done', failure: null });
     await caughtUp(projections, log);

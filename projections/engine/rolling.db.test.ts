@@ -33,19 +33,19 @@ function load(log: EventLog, name: string, people: number) {
   let [stopped, reads] = [false, 0];
   onTestFinished(() => void (stopped = true));
   const reading = (async () => {
-    for (let most = 0; !stopped; reads += 1) {
+    for (let highest = 0; !stopped; reads += 1) {
       const { rows } = await pool.query<{ reports: number }>(
         `select coalesce(sum(reports), 0)::int as reports from ${name}_counts`,
       );
-      expect(rows[0]?.reports).toBeGreaterThanOrEqual(most);
-      most = rows[0]?.reports ?? most;
+      expect(rows[0]?.reports).toBeGreaterThanOrEqual(highest);
+      highest = rows[0]?.reports ?? highest;
       await pause(2);
     }
   })();
   const all = [...history(people, days)];
   const appending = (async () => {
-    for (const told of all) {
-      await appendAll(log, [told]);
+    for (const appended of all) {
+      await appendAll(log, [appended]);
       if (!stopped) await pause(1);
     }
   })();

@@ -231,13 +231,13 @@ describe('how far a projection is behind', () => {
 describe('an event that a projection cannot apply', () => {
   it('is parked with the later events of its stream, while everything else goes on, and is retried by hand', async () => {
     const log = await filledLog();
-    let mended = false;
+    let repaired = false;
     const thirdPerson = `learner-${idFor('person', 2)}`;
     const poison = [...history(4, 1)].find(
-      (told) => told.stream === thirdPerson && told.event.type === 'FlightReportSubmitted',
+      ({ stream, event }) => stream === thirdPerson && event.type === 'FlightReportSubmitted',
     )?.event.id;
     if (!poison) throw new Error('The history lacks a flight report');
-    const broken = counting('broken', { refuse: (id) => !mended && id === poison });
+    const broken = counting('broken', { refuse: (id) => !repaired && id === poison });
     const healthy = counting('healthy');
     const projections = openEngine(log, pool, [broken, healthy]);
     await projections.start();
@@ -260,7 +260,7 @@ describe('an event that a projection cannot apply', () => {
 
     expect(await projections.retry('broken', poison)).toMatchObject({ applied: 0, left: 6 });
     expect((await projections.deadLetters('broken'))[0]).toMatchObject({ attempts: 2 });
-    mended = true;
+    repaired = true;
     expect(await projections.retry('broken', poison)).toEqual({ applied: 6, left: 0, error: null });
     await appendAll(log, [...history(4, 8)]);
     await caughtUp(projections, log);

@@ -45,7 +45,7 @@ const swapNow = (replay: Replay): Promise<void> => {
     }
     let { position } = replay.row;
     let { seen, last_events: last } = replay.row;
-    const ahead = rows.reduce((most, row) => (row.position > most ? row.position : most), '');
+    const ahead = rows.reduce((highest, row) => (row.position > highest ? row.position : highest), '');
     const parked = await replay.parked();
     // Another or an older log may end before the position of the live tables.
     for (let atEnd = false; position < ahead && !atEnd; ) {

@@ -2,7 +2,7 @@ import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readErasureRequest } from './queries.ts';
 
-/** Binds the row that says whether the own account is to be deleted. */
+/** Whether the caller's account is to be deleted. */
 export const erasureHandlers = (context: ReadContext) =>
   ({
     accountDeletion: readsFrom(['erasures'], async (_input, { caller }) => {

@@ -1,5 +1,5 @@
--- The latest request to erase each person, cancelled and finished ones too. Nothing of a person that is gone is here but
--- their id. `asked_by` is an actor of the log.
+-- The latest request to erase each person, cancelled and finished ones included. Of an erased person, only the id is
+-- here. `asked_by` is an actor of the log.
 create table erasure_requests (
   user_id uuid primary key,
   state text not null,

@@ -2,7 +2,7 @@ import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readFeatures } from './queries.ts';
 
-/** Binds the row that says which features are on. */
+/** Which features are on. */
 export const featureHandlers = (context: ReadContext) =>
   ({
     switchedFeatures: readsFrom(['features'], () => readFeatures(context)),

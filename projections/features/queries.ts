@@ -6,7 +6,7 @@ export const readFeatures = async ({ pool }: Pick<ReadContext, 'pool'>) => {
     name: 'switched-features',
     text: 'select feature, state, since from switched_features',
   });
-  // A feature that this program does not know (any more) is nothing to it.
+  // Features that this version does not know (any more) are ignored.
   const known = rows.filter(({ feature }) => feature in firstFeatures);
   const switched: Partial<Features> = Object.fromEntries(known.map(({ feature, state }) => [feature, state]));
   const since: Partial<Record<Feature, string>> = Object.fromEntries(

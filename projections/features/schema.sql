@@ -1,4 +1,4 @@
--- Features that an administrator has switched; the others are as they were at first (contracts/features.ts).
+-- Features that an administrator has switched; the others have their defaults (contracts/features.ts).
 create table switched_features (
   feature text primary key,
   state text not null,

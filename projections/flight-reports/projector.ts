@@ -34,7 +34,7 @@ const forgetNotes = (people: readonly string[], db: Db) =>
     values: [people],
   });
 
-/** Every flight report with its three readings. Of somebody who was erased the readings stay, and no word. */
+/** Every flight report with its three readings. After an erasure the readings stay, without the texts. */
 export const flightReportsProjector = projector({
   name: 'flight-reports',
   version: 1,

@@ -1,4 +1,4 @@
--- `revision` is the report's place in its learner's stream: the order in which they were filed.
+-- `revision` is that of the report in the learner's stream: the order in which they were submitted.
 create table flight_reports (
   user_id uuid not null,
   revision integer not null,

@@ -15,7 +15,7 @@ interface Sent {
   readonly revision: number;
 }
 
-/** What became of one; null leaves it as it is. */
+/** What became of an invitation; null leaves a field as it is. */
 interface Change {
   readonly id: string;
   readonly sentAt: string | null;
@@ -97,7 +97,7 @@ export const invitationsProjector = projector({
     return {
       add({ type, data, stream, revision, metadata: { occurredAt } }) {
         const { invitationId: id } = data;
-        // Whoever became a member some other way.
+        // A membership that began without an invitation.
         if (id === null) return;
         switch (type) {
           case 'InvitationSent': {

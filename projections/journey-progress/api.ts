@@ -34,7 +34,7 @@ const stepOf = (
   };
 };
 
-/** Binds the rows that read the journey. */
+/** A learner's progress on the journey and their answers. */
 export const journeyHandlers = (context: ReadContext) =>
   ({
     journeyProgress: readsFrom(['journey-progress'], async (_, { caller }) =>
@@ -48,14 +48,14 @@ export const journeyHandlers = (context: ReadContext) =>
 
     journeyStep: readsFrom(['journey-progress'], async ({ params }, { caller }) => {
       const { journey, answers } = await readJourneyWithAnswers(context, caller.userId);
-      // The row's schema lets in 1 to 6, with or without "step" before it.
+      // The endpoint's schema allows 1 to 6, with or without "step" before it.
       const step = Number(params.step.replace('step', '')) as StepNumber;
       return stepOf(step, caller, journey, answers);
     }),
 
     journeyContext: readsFrom(['journey-progress'], async (_, { caller }) => {
       const { answers } = await readJourneyWithAnswers(context, caller.userId);
-      // Answers were checked against the step's own form when they were saved; an erased person's are empty.
+      // Answers were validated against the step's form when they were saved; an erased person's are empty.
       const answersTo = <Step extends StepNumber>(step: Step) =>
         (answers.find((saved) => saved.step === step)?.answers ?? {}) as StepAnswers[Step];
       return journeyContextOf(answersTo(2), answersTo(4));

@@ -90,7 +90,7 @@ export const licencesProjector = projector({
             revocations.set(userId, { userId, at, by: data.by });
             break;
           case 'PersonErased':
-            // Nothing in the learner's own stream may undo it.
+            // No event of the learner's own stream may undo it.
             sharings.set(userId, { userId, sharing: 'private', revision: lastRevision });
             break;
         }

@@ -1,5 +1,5 @@
--- One pilot licence a person. `status_index` is its place in the list of revocations: the licences in the order in which
--- they were issued, so that a rebuild numbers them alike. `issued_revision` is that of its event in the learner's stream.
+-- One pilot licence per person. `status_index` is its index in the status list: licences are numbered in the order of
+-- issue, so that a rebuild numbers them alike. `issued_revision` is that of its event in the learner's stream.
 create table licences (
   user_id uuid primary key,
   licence_id uuid not null,

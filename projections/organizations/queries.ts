@@ -44,7 +44,7 @@ export const readAddedDomains = async ({ pool }: Pool): Promise<{ organizationId
 
 const pageSize = 50;
 
-/** The id and, behind it, the name in lower case. @throws Refusal `invalid_input` */
+/** The id, followed by the name in lower case. @throws Refusal `invalid_input` */
 const lastIn = (cursor: string): { id: string; key: string } => {
   const [, id, key] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) ([^\0]*)$/.exec(decodeCursor(cursor)) ?? [];
   if (id === undefined || key === undefined) throw notACursor();

@@ -1,8 +1,8 @@
--- Every organization as it stands: what pages show, and what signing in through it and its members' rules are decided by.
+-- The current state of every organization: shown on pages, and read for its sign-in and its members' rules.
 create table organizations (
   organization_id uuid primary key,
   name text not null,
-  -- Its domains, the one that it was created with first.
+  -- Its domains, beginning with the one it was created with.
   domains jsonb not null,
   variant text not null,
   password_min_length integer,

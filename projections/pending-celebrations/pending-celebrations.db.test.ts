@@ -18,7 +18,7 @@ const owed = async (before = now) =>
 
 const opened = (userId: string, time: object = {}) =>
   recorded(`learner-${userId}`, 'ComponentUnlocked', { component: 'life', step: 3 }, time);
-const told = (userId: string, cause: RecordedEvent | null, rule = 'component') =>
+const notified = (userId: string, cause: RecordedEvent | null, rule = 'component') =>
   recorded(`notifications-${userId}`, 'NotificationCreated', {
     notificationId: randomUUID(),
     title: 'Life is open',
@@ -46,10 +46,10 @@ it('what was unlocked is owed until its notification stands in the log', async (
   const [life, other] = [opened(userId), opened(userId)];
   await apply(life, other);
   expect((await owed()).toSorted()).toEqual([life.id, other.id].toSorted());
-  await apply(told(userId, other, 'inactive-1'), told(userId, life), told(userId, null));
+  await apply(notified(userId, other, 'inactive-1'), notified(userId, life), notified(userId, null));
   expect(await owed()).toEqual([other.id]);
   const both = opened(userId);
-  await apply(both, told(userId, both));
+  await apply(both, notified(userId, both));
   expect(await owed()).toEqual([other.id]);
 });
 
@@ -59,7 +59,7 @@ it('a confirmation is owed until its notification stands in the log', async () =
   const confirmed = recorded(`learner-${userId}`, 'AchievementValidated', data);
   await apply(confirmed);
   expect(await owed()).toEqual([confirmed.id]);
-  await apply(told(userId, confirmed, 'confirmation'));
+  await apply(notified(userId, confirmed, 'confirmation'));
   expect(await owed()).toEqual([]);
 });
 
@@ -111,7 +111,7 @@ it('what has just happened is left to the follower; pages join', async () => {
 it('a page that is applied twice changes nothing', async () => {
   const userId = randomUUID();
   const life = opened(userId);
-  const page = [life, opened(userId), told(userId, life), opened(randomUUID()), wants(randomUUID(), false)];
+  const page = [life, opened(userId), notified(userId, life), opened(randomUUID()), wants(randomUUID(), false)];
   await apply(...page);
   const once = await contents();
   await apply(...page);

@@ -61,7 +61,7 @@ const writeOwed = (events: readonly RecordedEvent[], db: Db) =>
 
 /** Events that still wait for their celebration: the reconciler adds lost jobs again from here. */
 export const pendingCelebrationsProjector = projector({
-  // Checkpoints, leases and an older version beside this one know it by this name: another would rebuild it.
+  // Checkpoints, leases and older versions of the product use this name; a new one would cause a rebuild.
   name: 'celebrations-owed',
   version: 2,
   tables: ['celebrations_owed', 'celebrations_declined'],

@@ -13,8 +13,8 @@ type Row = Pick<RecordedEvent, 'id' | 'stream' | 'position' | 'type' | 'data'> &
 };
 
 /**
- * The celebrations that are pending since before `before` and not too old, oldest first: at most `max`, after `after`,
- * the last one of the page before. Times in milliseconds since 1970.
+ * Celebrations pending since before `before` and not too old, oldest first: at most `max`, after `after`, the last one
+ * of the previous page. Times in milliseconds since 1970.
  */
 export const pendingCelebrations = async (
   db: Pick<Db, 'query'>,

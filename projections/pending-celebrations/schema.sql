@@ -1,5 +1,5 @@
--- What was earned or confirmed and has not been celebrated yet: mostly empty, for a row goes as soon as its notification stands in
--- the log. The queue is made again from here.
+-- Unlocks and confirmations that have not been celebrated yet. Almost empty, because a row is deleted as soon as its
+-- notification is in the log. Lost jobs are added to the queue again from here.
 create table celebrations_owed (
   event_id uuid primary key,
   user_id uuid not null,
@@ -10,5 +10,5 @@ create table celebrations_owed (
   correlation_id uuid not null
 ) with (fillfactor = 70);
 
--- Who turned in-app notifications off: nothing is owed to them.
+-- Users who turned in-app notifications off: they get no celebrations.
 create table celebrations_declined (user_id uuid primary key);

@@ -7,7 +7,7 @@ import { presenceEvents } from '#contracts/presence/events.ts';
 import type { HandledEvent } from '../engine/projector.ts';
 import { active, advanced, newSchedule, preferred, type ScheduleState, reminded, started, worked } from './schedule.ts';
 
-/** What shows that the learner is here, so that it ends an absence; what follows from it, or what others do, does not. */
+/** Actions of the learner, which end an absence. Their consequences and what others do are not among them. */
 const activities = [
   presenceEvents.Visited,
   accountEvents.SignedIn,
@@ -33,7 +33,7 @@ export const handles = [
   ...activities,
 ] as const;
 
-/** What is left of an event that matters to how a learner is reached: a rebuild holds many of them. */
+/** The part of an event that the schedule needs, kept small because a rebuild holds many of them in memory. */
 export type ScheduleChange =
   | { readonly kind: 'registered'; readonly since: Since; readonly firstName: string; readonly flies: boolean }
   | { readonly kind: 'named'; readonly firstName: string }
@@ -42,11 +42,11 @@ export type ScheduleChange =
   | { readonly kind: 'preferred'; readonly since: Since; readonly preferences: CommunicationPreferences }
   | { readonly kind: 'reminded'; readonly rule: ReminderRuleName; readonly at: number; readonly cause: string | null }
   | { readonly kind: 'active'; readonly since: Since }
-  /** They worked on a step; `step` is null where the event belongs to whichever is open. */
+  /** Work on a step; `step` is null when the event belongs to the step that is open. */
   | { readonly kind: 'worked'; readonly since: Since; readonly step: number | null }
-  /** A visit: it says nothing about somebody of whom nothing else is known. */
+  /** A visit. It creates no row for a user who is not known yet. */
   | { readonly kind: 'visited'; readonly since: Since }
-  /** Nobody is there to be reached any more, nor is anything kept of them. */
+  /** The person was erased; nothing of them is kept. */
   | { readonly kind: 'erased' };
 
 /** Null for an event that changes nothing here. */
@@ -80,7 +80,7 @@ export const changeOf = (event: HandledEvent<typeof handles>): ScheduleChange | 
     case 'SensoryAnchorSet':
     case 'StoryTold':
       return { kind: 'worked', since, step: null };
-    // A report is part of no step, and an engagement is as little as an opened page.
+    // None of these is work on a step; an engagement may be just an opened page.
     case 'FlightReportSubmitted':
     case 'EngagementRecorded':
     case 'AchievementShared':
@@ -88,7 +88,7 @@ export const changeOf = (event: HandledEvent<typeof handles>): ScheduleChange | 
   }
 };
 
-/** Adds a change behind others. Of the same in a row the latest says it all, but for the very first of somebody. */
+/** Adds a change. It replaces a preceding one of the same kind, but never a learner's first. */
 export const remember = (changes: ScheduleChange[], change: ScheduleChange): void => {
   const last = changes.at(-1);
   if (changes.length < 2 || !last || !repeats(last, change)) changes.push(change);
@@ -101,12 +101,12 @@ const repeats = (last: ScheduleChange, change: ScheduleChange): boolean =>
     ? last.step === change.step
     : last.kind === change.kind && (change.kind === 'active' || change.kind === 'visited');
 
-/** The facts after a change; undefined where nothing is known of somebody and this is no beginning. */
+/** The state after a change; undefined for an erased person, and for an unknown one whom this change does not add. */
 export const changed = (known: ScheduleState | undefined, change: ScheduleChange): ScheduleState | undefined => {
   switch (change.kind) {
     case 'erased':
       return undefined;
-    // Nobody begins with one of these: they need no row where there is none.
+    // These only change an existing row.
     case 'reminded':
       return known && reminded(known, change.rule, change);
     case 'named':
@@ -129,7 +129,7 @@ const after = (state: ScheduleState, change: Beginning): ScheduleState => {
       return { ...state, profile: { ...profile, firstName: change.firstName, isLearner } };
     }
     case 'started': {
-      // It begins once: a page that is applied again doesn't take anybody back.
+      // A journey starts once: applying a page again must not reset it.
       if (profile.startedAt !== null) return { profile, timing: active(timing, since) };
       const startedAt = new Date(since.at).toISOString();
       return {

@@ -6,9 +6,9 @@ import indexes from './indexes.sql';
 import { type StoredSchedule, readSome, writeProfiles, writeTimings } from './rows.ts';
 import schema from './schema.sql';
 
-/** How and when each learner may be reached: what the workers ask, and the index of who is due. */
+/** How and when each learner may be reminded: read by the workers, with an index of who is due. */
 export const reminderScheduleProjector = projector({
-  // Checkpoints, leases and an older version beside this one know it by this name: another would rebuild it.
+  // Checkpoints, leases and older versions of the product use this name; a new one would cause a rebuild.
   name: 'reach',
   version: 6,
   tables: ['reach_people', 'reach'],

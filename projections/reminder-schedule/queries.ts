@@ -4,7 +4,7 @@ import type { Db } from '../engine/projector.ts';
 import { reminderFactsOf } from './schedule.ts';
 import { type DuePlace, type StoredSchedule, readDue, readFrom, readSome } from './rows.ts';
 
-/** How a learner may be reached. Times in milliseconds since 1970, but for `startedAt`. */
+/** What reminders need to know of a learner. Times in milliseconds since 1970, except `startedAt`. */
 export interface ReminderSchedule extends ReminderFacts {
   readonly userId: string;
   readonly firstName: string;
@@ -18,38 +18,38 @@ const scheduleOf = ({ userId, state }: StoredSchedule): ReminderSchedule => ({
   journey: { completedSteps: state.timing.completedSteps, startedAt: state.profile.startedAt },
 });
 
-/** How these learners may be reached; those whom nobody knows are missing. */
+/** The schedules of these learners; unknown ones are missing. */
 export const readSchedules = async (db: Pick<Db, 'query'>, userIds: readonly string[]): Promise<ReminderSchedule[]> =>
   (await readSome(db, userIds)).map(scheduleOf);
 
-/** All learners in the order of their ids, `max` at a time, those behind the id `after` ('' for the beginning). */
+/** Up to `max` learners by id, after the id `after` ('' for the beginning). */
 export const listSchedules = async (db: Pick<Db, 'query'>, after: string, max: number): Promise<ReminderSchedule[]> =>
   (await readFrom(db, after, max)).map(scheduleOf);
 
-/** Somebody to whom a reminder is due. */
+/** A reminder that is due, and its recipient. */
 export interface DueReminder extends PlannedReminder {
   readonly userId: string;
 }
 
-/** A page of those who are due, and where the next one begins; null behind the last. */
+/** A page of due reminders, and where the next page begins; null after the last one. */
 export interface DuePage {
   readonly due: readonly DueReminder[];
   readonly next: DuePlace | null;
 }
 
-/** Nobody is open for longer: what is due at a change is at most a week late, and all behind it lapses in two weeks. */
+/** No row stays due for longer: a reminder due at a change is at most a week late, and later ones lapse in two weeks. */
 const lookBackMs = 4 * remindedForMs;
-const nobody = '00000000-0000-0000-0000-000000000000';
+const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Who is due at `now`, who waits longest first: of `max` people whom the index finds from a place on, those to whom the
- * rules have something to say at this very moment.
+ * The reminders due at `now`, longest waiting first. The index finds up to `max` candidates from a place on; the rules
+ * then drop those for whom nothing is due yet.
  */
 export const dueReminders = async (
   db: Pick<Db, 'query'>,
   { now, from, max }: { now: number; from: DuePlace | null; max: number },
 ): Promise<DuePage> => {
-  const start = from ?? { sendAt: now - lookBackMs, userId: nobody };
+  const start = from ?? { sendAt: now - lookBackMs, userId: lowestId };
   const found = await readDue(db, { now, from: start, max });
   const due = found.flatMap(({ userId, state }) => {
     const next = nextReminder(reminderFactsOf(state), now);

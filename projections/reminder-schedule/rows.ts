@@ -4,7 +4,7 @@ import type { Db } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import { type ScheduleState, reminderFactsOf } from './schedule.ts';
 
-/** A learner as the two tables hold them. */
+/** A learner as stored in the two tables. */
 interface Row {
   readonly user_id: string;
   readonly first_name: string;
@@ -29,7 +29,7 @@ export interface StoredSchedule {
   readonly state: ScheduleState;
 }
 
-/** One that was read, with the time from which there may be something to send. */
+/** A stored schedule, with the time from which there may be something to send. */
 interface DueCandidate extends StoredSchedule {
   readonly sendAt: number | null;
 }
@@ -77,20 +77,20 @@ const read = async (
 export const readSome = (db: Pick<Db, 'query'>, userIds: readonly string[]): Promise<StoredSchedule[]> =>
   read(db, 'reminder-schedule-some', 'where user_id = any($1::uuid[])', [userIds]);
 
-/** In the order of their ids, behind the id `after` ('' for the beginning). */
+/** By id, after the id `after` ('' for the beginning). */
 export const readFrom = (db: Pick<Db, 'query'>, after: string, max: number): Promise<StoredSchedule[]> =>
   read(db, 'reminder-schedule-all', `where ($1 = '' or user_id > nullif($1, '')::uuid) order by user_id limit $2`, [
     after,
     max,
   ]);
 
-/** Where a page of those who may be due ended. */
+/** Where a page of candidates ended. */
 export interface DuePlace {
   readonly userId: string;
   readonly sendAt: number;
 }
 
-/** Those who may be due at `now`, who waits longest first, from a moment or behind a place on. */
+/** Learners who may be due at `now`, longest waiting first, from a time or after a place. */
 export const readDue = (
   db: Pick<Db, 'query'>,
   { now, from, max }: { now: number; from: DuePlace; max: number },
@@ -124,7 +124,7 @@ export const writeProfiles = (rows: readonly StoredSchedule[], db: Db) =>
     ),
   });
 
-/** When there may be something to send, as the index has it: what had lapsed at the last change is left out for good. */
+/** When there may be something to send, for the index. Reminders that had lapsed at the last change are dropped. */
 const windowOf = (state: ScheduleState): { readonly sendAt: string; readonly lapsesAt: string } | undefined => {
   const rulesFacts = reminderFactsOf(state);
   const changedAt = Math.max(rulesFacts.activity.at, rulesFacts.remindedAt ?? 0);

@@ -8,40 +8,40 @@ import {
 } from '#contracts/notifications/reminders.ts';
 import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
 
-/** Who a learner is to a message. */
+/** What messages need to know of a learner. */
 interface Profile {
   readonly firstName: string;
-  /** Not for somebody who runs the place and has not begun a journey of their own. */
+  /** False for staff who have not started a journey. */
   readonly isLearner: boolean;
-  /** Null until they chose some: the defaults hold, in the zone in which the journey began. */
+  /** Null: the defaults apply, in the time zone in which the journey started. */
   readonly preferences: CommunicationPreferences | null;
   readonly timeZone: string;
   /** ISO 8601 UTC. */
   readonly startedAt: string | null;
 }
 
-/** Where they stand. */
+/** Where they are on the journey. */
 export interface Timing {
   readonly completedSteps: readonly number[];
-  /** When they were last here. */
+  /** Their last activity. */
   readonly activity: Since;
-  /** Since when the open step is open. */
+  /** When the open step was opened. */
   readonly stepOpened: Since;
-  /** The last work on the open step; its opening before there is any. */
+  /** The last work on the open step, or its opening. */
   readonly worked: Since;
-  /** The rules that are over in the current period. */
+  /** The rules that are done in the current period. */
   readonly sent: readonly ReminderRuleName[];
   /** When the last reminder was sent; null before the first. */
   readonly remindedAt: number | null;
 }
 
-/** What is kept of a learner: a fold over what happens to them. */
+/** What is stored of a learner: a fold over their events. */
 export interface ScheduleState {
   readonly profile: Profile;
   readonly timing: Timing;
 }
 
-const allRules = Object.keys(reminderRules) as ReminderRuleName[]; // the table's own keys
+const allRules = Object.keys(reminderRules) as ReminderRuleName[]; // typed by this table
 
 export const newSchedule = (since: Since): ScheduleState => ({
   profile: {
@@ -61,18 +61,18 @@ export const newSchedule = (since: Since): ScheduleState => ({
   },
 });
 
-/** Of a period that begins again, nothing has been said yet. */
+/** In a period that starts over, no reminder has been sent. */
 const without = (sent: readonly ReminderRuleName[], period: 'activity' | 'work'): readonly ReminderRuleName[] =>
   sent.filter((rule) => reminderRules[rule].since !== period);
 
-/** The learner was here: what was said about their absence is over. What comes late says nothing new. */
+/** The learner was active, so reminders of their absence start over. Events that arrive late change nothing. */
 export const active = (timing: Timing, activity: Since): Timing =>
   activity.at < timing.activity.at ? timing : { ...timing, activity, sent: without(timing.sent, 'activity') };
 
 const openStep = ({ completedSteps }: Timing): number | undefined =>
   [1, 2, 3, 4, 5, 6].find((step) => !completedSteps.includes(step));
 
-/** The learner did something for a step, or for whichever is open: it does not stand still. */
+/** The learner worked on a step (null: the open one), so reminders of a waiting step start over. */
 export const worked = (timing: Timing, step: number | null, since: Since): Timing => {
   const here = active(timing, since);
   const isOpen = step === null || step === openStep(timing);
@@ -80,7 +80,7 @@ export const worked = (timing: Timing, step: number | null, since: Since): Timin
   return { ...here, worked: since, sent: without(here.sent, 'work') };
 };
 
-/** The journey began, and with it the first step. */
+/** The journey started, and with it the first step. */
 export const started = (timing: Timing, since: Since): Timing => ({
   ...active(timing, since),
   stepOpened: since,
@@ -88,7 +88,7 @@ export const started = (timing: Timing, since: Since): Timing => ({
   sent: [],
 });
 
-/** A step was completed, so that the next one is open. */
+/** A step was completed, which opens the next one. */
 export const advanced = (timing: Timing, step: number, since: Since): Timing => {
   const { completedSteps } = timing;
   if (completedSteps.includes(step)) return active(timing, since);
@@ -98,7 +98,7 @@ export const advanced = (timing: Timing, step: number, since: Since): Timing => 
   };
 };
 
-/** What the rules of the clock read of it, whoever it is. */
+/** The input of the reminder rules, for learners and others. */
 const rulesRead = ({ profile, timing }: ScheduleState): ReminderFacts => {
   const number = openStep(timing);
   return {
@@ -124,12 +124,12 @@ export interface SentReminder {
   readonly cause: string | null;
 }
 
-/** They chose how they want to be spoken to, at a time. */
+/** They chose their communication preferences, at a time. */
 export const preferred = (state: ScheduleState, preferences: CommunicationPreferences, at: number): ScheduleState => {
   const { sent } = afterPreferences(rulesRead(state), preferences, at);
   return { profile: { ...state.profile, preferences }, timing: { ...state.timing, sent: inOrder(sent) } };
 };
 
-/** What the rules of the clock read of a learner; who is none is sent nothing. */
+/** The input of the reminder rules. Users who are not learners are sent nothing. */
 export const reminderFactsOf = (state: ScheduleState): ReminderFacts =>
   state.profile.isLearner ? rulesRead(state) : { ...rulesRead(state), sent: allRules };

@@ -1,4 +1,4 @@
--- Who a learner is to a message: changes rarely.
+-- What messages need to know of a learner. Changes rarely.
 create table reach_people (
   user_id uuid primary key,
   first_name text not null,
@@ -9,8 +9,8 @@ create table reach_people (
   started_at timestamptz
 ) with (fillfactor = 90);
 
--- Where a learner stands and when a reminder may come next: changes with all they do, so it is kept narrow. Lists are
--- text, parted by commas. From send_at on until about lapses_at there may be something to send; null: there is nothing.
+-- Where a learner is and when the next reminder may be due. Changes with everything they do, so it is kept narrow. Lists
+-- are text, separated by commas. Between send_at and about lapses_at there may be something to send; null: nothing.
 create table reach (
   user_id uuid primary key,
   completed_steps text not null,

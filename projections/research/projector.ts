@@ -29,7 +29,7 @@ const withdraw = (people: readonly string[], db: Db) =>
     values: [people],
   });
 
-/** Who takes part in research. Whoever was erased does not. */
+/** Who takes part in research. Erased users do not. */
 export const researchProjector = projector({
   name: 'research',
   version: 1,

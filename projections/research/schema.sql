@@ -1,4 +1,4 @@
--- Whose figures may be counted among everybody's. `revision` is that of the last change in the person's stream.
+-- Who has consented to research. `revision` is that of the last change in the person's stream.
 create table research_consents (
   user_id uuid primary key,
   given boolean not null,

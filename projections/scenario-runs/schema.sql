@@ -3,7 +3,7 @@ create table scenario_runs (
   user_id uuid not null,
   scenario text not null,
   started_at timestamptz not null,
-  -- Of its first event in the person's stream: the order of the runs.
+  -- That of its first event in the person's stream: the order of the runs.
   revision integer not null,
   start jsonb not null,
   finished_at timestamptz,

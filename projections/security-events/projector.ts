@@ -38,13 +38,13 @@ const { AccountRegistered: _registered, ...watched } = accountEvents;
 const definitions = Object.values(watched);
 const personal = new Map(definitions.map(({ type, personal: fields }) => [type as string, Object.keys(fields)]));
 
-/** The data of an event without what is personal; it comes blank here in any case. */
+/** An event's data without its personal fields, which are blank here anyway. */
 const detailOf = (type: string, data: object): Readonly<Record<string, unknown>> => {
   const left = new Set(personal.get(type));
   return Object.fromEntries(Object.entries(data).filter(([name]) => !left.has(name)));
 };
 
-/** What has to do with the safety of accounts, across people; whoever looks after the product reads it there. */
+/** Security events of all accounts, for administrators. */
 export const securityEventsProjector = projector({
   name: 'security-events',
   version: 2,

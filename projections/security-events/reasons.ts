@@ -3,8 +3,8 @@ import { eventsOf } from '#contracts/event-log.ts';
 import type { ReadContext } from '../read-context.ts';
 
 /**
- * Why the text of these people was opened, by the id of the event. Read from their own streams, where the reason is
- * encrypted with their key: a read model would keep it in the clear.
+ * Why the texts of these users were opened, by event id. Read from their streams, where the reason is encrypted with
+ * their key: a read model would store it in plain text.
  */
 export const reasonsIn = async (
   log: ReadContext['log'],

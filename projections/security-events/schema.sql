@@ -1,4 +1,4 @@
--- What has to do with the safety of accounts, in the order of the log. `detail` says nothing about a person.
+-- Security events of all accounts, in the order of the log. `detail` holds no personal data.
 create table security_events (
   position text collate "C" primary key,
   event_id uuid not null,

@@ -5,7 +5,7 @@ import type { ReadContext } from '../read-context.ts';
 import { runningStreak } from '../streak.ts';
 import { readStats } from './queries.ts';
 
-/** Binds the row that reads points, level and streak. */
+/** A learner's points, level and streak. */
 export const statsHandlers = (context: ReadContext) =>
   ({
     achievementStats: readsFrom(['stats', 'user-achievements'], async (_, { caller }) => {

@@ -1,4 +1,4 @@
--- `streak_days` as of `last_day`, null before the first progress; whether it still runs is a question of the day on which it is read.
+-- `streak_days` is as of `last_day`, null before the first progress. Whether it still runs is computed on reading.
 create table learner_stats (
   user_id uuid primary key,
   points integer not null,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { handledBy, type Projector } from '../engine/projector.ts';
 
-/** A projection on its own tables in this database; `apply` hands it one page of the log in a transaction. */
+/** A projection on its own tables in this database; `apply` gives it one page of the log in a transaction. */
 export const applied = async (projector: Projector, pool: Pool) => {
   await pool.query(`${projector.schema}; ${projector.indexes}`);
   const apply = async (...events: readonly RecordedEvent[]): Promise<void> => {
@@ -15,7 +15,7 @@ export const applied = async (projector: Projector, pool: Pool) => {
       client.release();
     }
   };
-  /** Every row of every table, as text in a fixed order: equal when the tables are. */
+  /** All tables as text with sorted rows: equal when the tables are. */
   const contents = async (): Promise<unknown[][]> => {
     const all: unknown[][] = [];
     for (const table of projector.tables) {

@@ -2,8 +2,8 @@ import { journeyEvents } from '#contracts/journey/events.ts';
 import { type HandledEvent, type Projector, idOfStream, projector } from '../engine/projector.ts';
 
 /**
- * A read model for the engine's own tests: how many flight reports each person filed, and the last one's joy. From version
- * 2 on it has a column more: the most joy.
+ * A read model for the engine's tests: how many flight reports each person filed, and the joy of the last one. Version 2
+ * adds a column with the highest joy.
  */
 export const counting = (
   name: string,
@@ -22,7 +22,7 @@ export const counting = (
         size: () => events.length,
         async write(db) {
           for (const event of events) {
-            // The database itself refuses it, as a wrong value would be.
+            // The database itself refuses it, as it would a wrong value.
             if (refuse(event.id)) await db.query(`select 'not a number'::text::integer`);
             await db.query(
               `insert into ${name}_counts as t values ($1, 1, $2, $3)

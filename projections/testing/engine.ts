@@ -10,7 +10,7 @@ export interface Said {
   readonly fields: object;
 }
 
-/** Projections with everything they said; closed when the test ends. */
+/** Projections and everything they reported; closed when the test ends. */
 export const openEngine = (
   log: EventLog,
   pool: Pool,
@@ -31,6 +31,6 @@ export const openEngine = (
   return { ...projections, said };
 };
 
-/** Waits until all projections have processed everything that is in the log. */
+/** Waits until all projections have processed the whole log. */
 export const caughtUp = async (projections: Projections, log: EventLog): Promise<void> =>
   projections.whenProcessed(await log.head(), 15_000);

@@ -1,13 +1,13 @@
 import type { EventLog } from '#contracts/event-log.ts';
 import { memoryLog } from '#platform/adapters/event-store/memory.ts';
-import type { Told } from './history.ts';
+import type { StreamEvent } from './history.ts';
 
 let now = '2025-01-01T00:00:00.000Z';
 
-/** Time as the events that were appended last have it: each is recorded when it happens. */
+/** The time of the last appended event: each is recorded when it happens. */
 export const testClock = { now: () => now };
 
-export const appendAll = async (log: EventLog, events: Iterable<Told>): Promise<void> => {
+export const appendAll = async (log: EventLog, events: Iterable<StreamEvent>): Promise<void> => {
   for (const { stream, event } of events) {
     now = event.metadata.occurredAt;
     await log.append(stream, [event], { expected: 'any' });
@@ -15,7 +15,7 @@ export const appendAll = async (log: EventLog, events: Iterable<Told>): Promise<
 };
 
 /** A log in memory that holds these events. */
-export const filledLog = async (events: Iterable<Told> = []): Promise<EventLog> => {
+export const filledLog = async (events: Iterable<StreamEvent> = []): Promise<EventLog> => {
   const log = memoryLog(testClock);
   await appendAll(log, events);
   return log;

@@ -1,4 +1,4 @@
-// A program of the lease tests: projects as many days of the same history as it is asked for, until it is killed.
+// A program of the lease tests: processes as many days of the same history as requested, until it is killed.
 import { Pool } from 'pg';
 import { openProjections } from '../engine/open.ts';
 import { counting } from './counting.ts';

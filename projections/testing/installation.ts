@@ -1,4 +1,4 @@
-/** What read handlers need to know of an installation, for tests that have none. */
+/** What query handlers need to know of an installation, for tests without one. */
 export const anInstallation = {
   passwordMinLength: 8,
   domainProof: (id: string) => `proof of ${id}`,

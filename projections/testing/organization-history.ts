@@ -1,11 +1,11 @@
-import { idFor, type Told, told } from './history.ts';
+import { idFor, type StreamEvent, makeEvent } from './history.ts';
 
 const at = (minute: number) => new Date(Date.parse('2025-02-01T08:00:00.000Z') + minute * 60_000).toISOString();
 
-/** What happens to some organizations: settings, domains, connections, and invitations with every end that they can have; and what administrators switch. */
-export function* organizationHistory(organizations: number): Generator<Told> {
+/** Events of some organizations: settings, domains, connections, invitations with every outcome; and feature switches. */
+export function* organizationHistory(organizations: number): Generator<StreamEvent> {
   for (const [place, state] of ['on', 'soon', 'on'].entries()) {
-    const event = told(
+    const event = makeEvent(
       'FeatureSwitched',
       { feature: 'organization', state },
       { id: idFor('switch', place), at: at(place) },
@@ -15,9 +15,9 @@ export function* organizationHistory(organizations: number): Generator<Told> {
   for (let index = 0; index < organizations; index += 1) {
     const id = idFor('company', index);
     let count = 0;
-    const tell = (type: string, data: Record<string, unknown>, subject = id): Told => {
+    const tell = (type: string, data: Record<string, unknown>, subject = id): StreamEvent => {
       count += 1;
-      const event = told(type, data, { id: idFor('organization event', index, count), at: at(count), subject });
+      const event = makeEvent(type, data, { id: idFor('organization event', index, count), at: at(count), subject });
       return { stream: `organization-${id}`, event };
     };
     yield tell('OrganizationCreated', { name: `Organization “${index}”`, domain: `org${index}.test` });
@@ -32,9 +32,9 @@ export function* organizationHistory(organizations: number): Generator<Told> {
   }
 }
 
-type Tell = (type: string, data: Record<string, unknown>, subject?: string) => Told;
+type Tell = (type: string, data: Record<string, unknown>, subject?: string) => StreamEvent;
 
-function* connections(index: number, tell: Tell): Generator<Told> {
+function* connections(index: number, tell: Tell): Generator<StreamEvent> {
   const settings = {
     idpEntityId: `https://idp${index}.test`,
     ssoUrl: `https://idp${index}.test/sso`,
@@ -56,7 +56,7 @@ function* connections(index: number, tell: Tell): Generator<Told> {
   if (index % 3 === 2) yield tell('SsoConnectionDisabled', { connectionId: first });
 }
 
-function* invitation(index: number, number: number, tell: Tell): Generator<Told> {
+function* invitation(index: number, number: number, tell: Tell): Generator<StreamEvent> {
   const invitationId = idFor('invitation', index, number);
   const email = `Guest.${number}@org${index}.test`;
   yield tell('InvitationSent', { invitationId, email, expiresAt: at(20_000) }, invitationId);

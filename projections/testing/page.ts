@@ -5,7 +5,7 @@ import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
 
 let stored = 0;
 
-/** An event as the log would hand it out, checked against its schema, each behind the one before. */
+/** A recorded event, checked against its schema; each gets the next position. */
 export const recorded = (
   stream: string,
   type: string,

@@ -20,7 +20,7 @@ const viewOf = (
   ...(before && { prerequisite_achievements: [...before] }),
 });
 
-/** Binds the rows that read the catalogue and what a person unlocked of it. */
+/** The catalogue of achievements, and what a learner has unlocked. */
 export const userAchievementHandlers = (context: ReadContext) =>
   ({
     achievementDefinitions: readsFrom(['user-achievements', 'people'], async (_, { caller }) => {
@@ -32,7 +32,7 @@ export const userAchievementHandlers = (context: ReadContext) =>
       achievements: (await readUnlocked(context, caller.userId)).map((row) => ({
         achievement_id: row.achievement_id,
         unlocked_at: isoOf(row.unlocked_at),
-        // What it means now: an organization that its owner has left shares nothing.
+        // As of now: an achievement is not shared with an organization that its owner has left.
         shared: row.shared === 'organization' && row.shared_with !== caller.organizationId ? 'private' : row.shared,
         validated: row.validated,
         validatedBy: row.validated_by_name,

@@ -10,7 +10,7 @@ export interface UnlockedRow {
   readonly shared: SharingLevel;
   readonly shared_with: string | null;
   readonly validated: boolean;
-  /** Null where nobody has, or where their account is gone. */
+  /** Null when it is not confirmed, or the mentor's account no longer exists. */
   readonly validated_by_name: string | null;
 }
 
@@ -18,7 +18,7 @@ const unlocked = `select a.achievement_id, a.unlocked_at, a.revision, a.definiti
     a.validated, nullif(trim(mentor.first_name || ' ' || mentor.last_name), '') as validated_by_name
   from user_achievements a left join people mentor on mentor.user_id = a.validated_by`;
 
-/** Everything that a person has unlocked, in the order in which it came. */
+/** Everything that a learner has unlocked, in the order of the unlocks. */
 export const readUnlocked = async ({ pool }: ReadContext, userId: string): Promise<readonly UnlockedRow[]> => {
   const { rows } = await pool.query<UnlockedRow>({
     name: 'achievements-of',

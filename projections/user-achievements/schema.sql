@@ -1,4 +1,4 @@
--- `revision` is that of the unlock in the learner's stream, where its proof stands.
+-- `revision` is that of the unlock in the learner's stream, whose event holds the proof.
 create table user_achievements (
   user_id uuid not null,
   achievement_id text not null,

@@ -6,15 +6,15 @@ import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { Language } from '#contracts/language.ts';
 import { textIn } from '#contracts/text/languages.ts';
 
-type Told = Why['requirements'][number]['events'][number];
-type Learnt = RecordedEvent<LearnerEvent>;
+type Evidence = Why['requirements'][number]['events'][number];
+type LearnerRecord = RecordedEvent<LearnerEvent>;
 
-/** One line that reminds a person of something they did. It quotes them, so it is for their own eyes. */
+/** One line that reminds learners of something they did. It quotes them, so only they may see it. */
 export const summaryOf = ({ type, data }: LearnerEvent, language: Language): string =>
-  // The table has its functions by type, each for the data of its type.
+  // Each function of the table takes the data of its event type.
   (textIn(language).learnerHistory[type] as (data: LearnerEvent['data']) => string)(data);
 
-const told = (event: Learnt, language: Language): Told => ({
+const evidenceOf = (event: LearnerRecord, language: Language): Evidence => ({
   id: event.id,
   type: event.type,
   occurredAt: event.metadata.occurredAt,
@@ -22,8 +22,8 @@ const told = (event: Learnt, language: Language): Told => ({
 });
 
 /**
- * Why an achievement was unlocked: the proof that its unlock carries (at that revision of the learner's stream), with
- * the very events that it names. Reads the stream up to the unlock once.
+ * Why an achievement was unlocked: the proof in its unlock (at that revision of the learner's stream), with the events
+ * that it names. Reads the stream up to the unlock once.
  */
 export const whyOf = async (
   log: Pick<EventLog, 'readStream'>,
@@ -31,7 +31,7 @@ export const whyOf = async (
   revision: number,
   language: Language,
 ): Promise<Why | undefined> => {
-  let unlock: Learnt | undefined;
+  let unlock: LearnerRecord | undefined;
   for await (const event of eventsOf(log, stream, { from: revision, unreadable: 'skip' })) {
     unlock = event;
     break;
@@ -39,10 +39,10 @@ export const whyOf = async (
   if (unlock?.type !== 'AchievementUnlocked' || !('proof' in unlock.data)) return undefined;
   const { achievementId, definitionVersion, proof } = unlock.data;
   const wanted = new Set(Object.values(proof).flatMap(({ events }) => events));
-  const found = new Map<string, Told>();
+  const found = new Map<string, Evidence>();
   if (wanted.size > 0) {
     for await (const event of eventsOf(log, stream, { unreadable: 'skip' })) {
-      if (wanted.has(event.id)) found.set(event.id, told(event, language));
+      if (wanted.has(event.id)) found.set(event.id, evidenceOf(event, language));
       if (found.size === wanted.size || event.revision >= revision) break;
     }
   }

@@ -17,7 +17,7 @@ interface Registered {
   readonly revision: number;
 }
 
-/** What changed about somebody; null leaves it as it is. */
+/** What changed about a user; null leaves a field as it is. */
 interface Standing {
   readonly userId: string;
   readonly administrator: boolean | null;
@@ -149,9 +149,9 @@ const writeErased = (people: Iterable<Erased>, db: Db) =>
     values: columnsOf(people, 'userId', 'at'),
   });
 
-/** Everybody who has an account, for lists and searches; what authorizes is in `access`. */
+/** All users with an account, for lists and searches. Authorization reads `access` instead. */
 export const userDirectoryProjector = projector({
-  // Checkpoints, leases and an older version beside this one know it by this name: another would rebuild it.
+  // Checkpoints, leases and older versions of the product use this name; a new one would cause a rebuild.
   name: 'people',
   version: 5,
   tables: ['people'],
@@ -168,7 +168,7 @@ export const userDirectoryProjector = projector({
         const { stream, revision, metadata } = event;
         const userId = idOfStream(stream);
         if (event.type === 'AccountRegistered') {
-          // As in the table: whoever came first is who they are.
+          // As in the table, the first registration counts.
           if (people.has(userId)) return;
           const administrator = event.data.role === 'admin';
           people.set(userId, { userId, ...event.data, administrator, registeredAt: metadata.occurredAt, revision });

@@ -8,12 +8,12 @@ create table people (
   organization_id uuid,
   registered_at timestamptz not null,
   revision integer not null,
-  -- As names and addresses are compared and looked for.
+  -- Names and addresses, normalized for comparison and search.
   username_key text not null default '',
   email_key text not null default '',
   first_name_key text not null default '',
   last_name_key text not null default '',
   last_login_at timestamptz,
-  -- Whoever was erased stays as one of their organization's number, without a name.
+  -- The rows of erased users stay, without names; lists and counts skip them.
   erased_at timestamptz
 );
