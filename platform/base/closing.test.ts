@@ -6,7 +6,7 @@ const log = pino({ enabled: false });
 const never = (): Promise<void> => new Promise(() => undefined);
 
 describe('stopping', () => {
-  it('closes what started last first, one after the other', async () => {
+  it('closes parts one by one, the last started first', async () => {
     const closing = new Closing();
     const order: string[] = [];
     for (const name of ['database', 'projections', 'http']) {
@@ -30,7 +30,7 @@ describe('stopping', () => {
     expect(databaseClosed).toBe(true);
   });
 
-  it('waits for nothing any more once somebody is in a hurry, except for what must end in order', async () => {
+  it('stops waiting on `hurry`, except for parts that must close in order', async () => {
     const closing = new Closing();
     let databaseClosed = false;
     const database = async () => void setTimeout(() => (databaseClosed = true), 0);

@@ -11,7 +11,7 @@ test('a derived id is a UUID of version 5', () => {
   expect(z.safeParse(z.uuid({ version: 'v5' }), systemIds.derived('x')).success).toBe(true);
 });
 
-test('words are told apart: joining them differently is another id', () => {
+test('the boundaries of words count: `a`, `bc` gives another id than `ab`, `c`', () => {
   const ids = [systemIds.derived('a', 'bc'), systemIds.derived('ab', 'c'), systemIds.derived('abc')];
   expect(new Set(ids).size).toBe(3);
 });

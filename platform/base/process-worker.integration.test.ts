@@ -16,7 +16,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const guard = await workerFile('platform/base/process-guard.thread.ts');
 const limits = { processorMs: 30_000, waiting: 8, heapMb: 32, residentMb: 400, idleMs: 60_000 };
 
-/** A program that does this with each task. */
+/** A program that runs this code for each task. */
 async function programThat(does: string, atStart = ''): Promise<string> {
   const source = join(directory, `${Math.random()}.ts`);
   writeFileSync(
@@ -30,7 +30,7 @@ async function programThat(does: string, atStart = ''): Promise<string> {
   return program;
 }
 
-/** A worker whose process does this with each task. */
+/** A worker whose process runs this code for each task. */
 async function workerThat(
   does: string,
   changed: Partial<typeof limits> = {},
@@ -49,7 +49,7 @@ it('a task whose native code crashes is refused, and the next one is done by a n
   expect(await worker.run('calm')).not.toBe(first);
 });
 
-it('a task that fills memory outside of the heap is refused, and the next one is done by a new process', async () => {
+it('a task that fills memory outside the heap is refused, and the next one is done by a new process', async () => {
   const worker = await workerThat(`
     for (const held: Buffer[] = []; task === 'greedy'; await null) held.push(Buffer.alloc(10_000_000, 1));
     return task;`);
@@ -57,7 +57,7 @@ it('a task that fills memory outside of the heap is refused, and the next one is
   await expect(worker.run('modest')).resolves.toBe('modest');
 });
 
-it('a task that never ends is refused once its processor time is over, and the next one is done', async () => {
+it('an endless task is refused when its processor time is used up, and the next one is done', async () => {
   const worker = await workerThat(`while (task === 'endless'); return task;`, { processorMs: 200 });
   await expect(worker.run('endless')).rejects.toMatchObject({ reason: 'too_slow' });
   await expect(worker.run('short')).resolves.toBe('short');
@@ -68,14 +68,14 @@ describe('the guard in the process', () => {
   const guarded = (changed: Partial<GuardedProcess>) =>
     JSON.stringify({ guard, server: process.pid, residentMb: 400, processorMs: 600_000, ...changed });
 
-  it('ends it by itself once a task has used up its processor time', async () => {
+  it('ends the process when a task has used up its processor time', async () => {
     const child = fork(await programThat(endless), [guarded({ processorMs: 200 })], { serialization: 'advanced' });
     onTestFinished(() => void child.kill('SIGKILL'));
     child.send('endless');
     expect(await once(child, 'exit')).toEqual([null, 'SIGXCPU']);
   });
 
-  it('ends it in the middle of a task once the server is gone', async () => {
+  it('ends the process in the middle of a task when the server is gone', async () => {
     const program = await programThat(endless);
     const server = join(directory, 'server.mjs');
     writeFileSync(
@@ -94,26 +94,26 @@ describe('the guard in the process', () => {
   });
 });
 
-it('the process knows nothing of the settings of the server', async () => {
+it('the process does not get the settings of the server', async () => {
   process.env['PLANTED_SECRET'] = 'gloomy-otter';
   onTestFinished(() => void delete process.env['PLANTED_SECRET']);
   const worker = await workerThat(`return JSON.stringify(process.env);`);
   expect(await worker.run('')).not.toContain('gloomy-otter');
 });
 
-it('a process without tasks ends after a while, and the next task starts another', async () => {
+it('a process without tasks ends after a while, and the next task starts a new one', async () => {
   const worker = await workerThat(`return String(process.pid);`, { idleMs: 50 });
   const first = Number(await worker.run(''));
   await expect.poll(() => childrenOf(process.pid)).not.toContain(first);
   expect(Number(await worker.run(''))).not.toBe(first);
 });
 
-it('a process that never comes up fails what waits for it, with what it said', async () => {
+it('when a process does not start, waiting tasks fail with its output', async () => {
   const worker = await workerThat(`return task;`, {}, `throw new Error('no such library');`);
   await expect(worker.run('')).rejects.toThrow('no such library');
 });
 
-it('a fault in a task is its own, and the process goes on', async () => {
+it('an error in a task does not end the process', async () => {
   const worker = await workerThat(`if (task === 'bad') throw new Error('odd'); return String(process.pid);`);
   const first = await worker.run('good');
   await expect(worker.run('bad')).rejects.toThrow('odd');

@@ -8,7 +8,7 @@ const directory = mkdtempSync(join(tmpdir(), 'rh-thread-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const limits = { processorMs: 30_000, waiting: 8, heapMb: 32 };
 
-/** A worker whose thread does this with each task. */
+/** A worker whose thread runs this code for each task. */
 function workerThat(does: string, changed: Partial<typeof limits> = {}): ThreadWorker<string, string> {
   const file = join(directory, `${Math.random()}.mjs`);
   writeFileSync(
@@ -23,7 +23,7 @@ function workerThat(does: string, changed: Partial<typeof limits> = {}): ThreadW
   return worker;
 }
 
-it('a task that fills its memory is refused, harms nothing else, and the next one is done by a new thread', async () => {
+it('a task that fills its memory is refused alone, and the next one is done by a new thread', async () => {
   const worker = workerThat(`
     if (task === 'greedy') for (const held = [];;) held.push(new Array(10_000).fill(task.length));
     answer(task);`);
@@ -31,13 +31,13 @@ it('a task that fills its memory is refused, harms nothing else, and the next on
   await expect(worker.run('modest')).resolves.toBe('modest');
 });
 
-it('a task that never ends is refused once its time is over, and the next one is done by a new thread', async () => {
+it('an endless task is refused when its time is over, and the next one is done by a new thread', async () => {
   const worker = workerThat(`while (task === 'endless'); answer(task);`, { processorMs: 200 });
   await expect(worker.run('endless')).rejects.toMatchObject({ reason: 'too_slow' });
   await expect(worker.run('short')).resolves.toBe('short');
 });
 
-it('people take turns: many tasks of one make another wait for one of them at most', async () => {
+it('persons take turns: a task waits for at most one task of another person', async () => {
   const worker = workerThat('answer(task);');
   const done: string[] = [];
   const run = async (task: string) => void done.push(await worker.run(task, task.slice(0, 1)));
@@ -45,13 +45,13 @@ it('people take turns: many tasks of one make another wait for one of them at mo
   expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'a3', 'a4']);
 });
 
-it('more tasks than may wait are refused at once', async () => {
+it('tasks beyond the limit of waiting ones are refused at once', async () => {
   const worker = workerThat('answer(task);', { waiting: 2 });
   const all = await Promise.allSettled(['1', '2', '3'].map((task) => worker.run(task)));
   expect(all).toMatchObject([{ value: '1' }, { value: '2' }, { reason: { reason: 'busy' } }]);
 });
 
-it('what is being done when it closes fails', async () => {
+it('closing fails the running task', async () => {
   const worker = workerThat('');
   const [asked] = await Promise.allSettled([worker.run('unheard'), worker.close()]);
   expect(asked).toMatchObject({ status: 'rejected', reason: { message: 'The worker is closed' } });

@@ -4,16 +4,16 @@ import { EventIdTaken, type EventStore } from './event-store.ts';
 import { skippedOrMisplaced, writeAsCrowd } from './testing/crowd.ts';
 import { newEvent, newEvents, newStream, readAllOf } from './testing/events.ts';
 
-/** The figures in full by `npm run test:event-log`; enough to see a fault in every test run. */
+/** Full size in `npm run test:event-log`; a smaller size that still reveals faults in every test run. */
 const full = process.env['EVENT_LOG_FULL'] === '1';
 const rounds = full ? 100 : 2;
 const manyEvents = full ? 100_000 : 3_000;
-const patience = full ? 3_600_000 : 60_000;
+const timeoutMs = full ? 3_600_000 : 60_000;
 
 export function describeCrowds(log: () => EventStore, { knowsEveryId }: { knowsEveryId: boolean }): void {
-  describe('many at once', () => {
-    test(`1,000 appends at one expected revision, ${rounds} rounds: exactly one lands`, {
-      timeout: patience,
+  describe('concurrency', () => {
+    test(`1,000 appends at one expected revision, ${rounds} rounds: exactly one succeeds`, {
+      timeout: timeoutMs,
     }, async () => {
       const stream = newStream();
       for (let round = 0; round < rounds; round += 1) {
@@ -28,7 +28,7 @@ export function describeCrowds(log: () => EventStore, { knowsEveryId }: { knowsE
       expect(await readAllOf(log().readStream(stream))).toHaveLength(rounds);
     });
 
-    test('an append that fails takes no other with it, and each is told of its own', async () => {
+    test('a failing append does not affect others, and each gets its own result', async () => {
       const [stream, taken] = [newStream(), newStream()];
       const [known, twice] = [newEvent(), newEvent()];
       await log().append(taken, [known], { expected: 'none' });
@@ -49,7 +49,7 @@ export function describeCrowds(log: () => EventStore, { knowsEveryId }: { knowsE
       expect(events.map((event) => event.revision)).toEqual(Array.from({ length: 100 }, (_, n) => n));
     });
 
-    test.skipIf(!knowsEveryId)('an id that another stream has is refused, among others that land', async () => {
+    test.skipIf(!knowsEveryId)('an id of another stream is refused, while concurrent appends succeed', async () => {
       const known = newEvent();
       await log().append(newStream(), [known], { expected: 'none' });
       const appends = [[newEvent()], [known], [newEvent(), known], [newEvent()]].map((events) =>
@@ -60,7 +60,7 @@ export function describeCrowds(log: () => EventStore, { knowsEveryId }: { knowsE
       expect(outcomes).toMatchObject([{ value: { revision: 0 } }, taken, taken, { value: { revision: 0 } }]);
     });
 
-    test('appends that wait together are stored in the order in which they came', async () => {
+    test('waiting appends are stored in the order of their calls', async () => {
       const stream = newStream();
       await Promise.all(
         Array.from({ length: 300 }, (_, n) => log().append(stream, [newEvent(n)], { expected: n - 1 })),
@@ -69,8 +69,8 @@ export function describeCrowds(log: () => EventStore, { knowsEveryId }: { knowsE
       expect(events.map((event) => event.data)).toEqual(Array.from({ length: 300 }, (_, n) => ({ n })));
     });
 
-    test(`64 writers that dawdle and fail, ${manyEvents} events, a reader live: nothing skipped, nothing out of order`, {
-      timeout: patience,
+    test(`64 slow and failing writers, ${manyEvents} events, a live reader: no event skipped or out of order`, {
+      timeout: timeoutMs,
     }, async () => {
       const { seen, acknowledged } = await writeAsCrowd({ logs: [log()], reader: log(), events: manyEvents });
       expect(seen).toHaveLength(acknowledged);

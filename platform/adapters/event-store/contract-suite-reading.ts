@@ -10,11 +10,11 @@ const own = (stream: string) => (events: readonly StoredEvent[]) => events.filte
 
 export function describeReading(log: () => EventStore): void {
   describe('reading a stream', () => {
-    test('a stream that nobody wrote is empty', async () => {
+    test('a stream that does not exist is empty', async () => {
       expect(await readAllOf(log().readStream(newStream()))).toEqual([]);
     });
 
-    test('events come in order, from any revision on', async () => {
+    test('returns events in order, from any revision', async () => {
       const stream = newStream();
       for (let n = 0; n < 5; n += 1) await log().append(stream, [newEvent(n)], { expected: n - 1 });
       const events = await readAllOf(log().readStream(stream));
@@ -24,7 +24,7 @@ export function describeReading(log: () => EventStore): void {
       expect(await readAllOf(log().readStream(stream, { from: 5 }))).toEqual([]);
     });
 
-    test('backwards the newest event comes first, from any revision down to the first', async () => {
+    test('reads backwards, from any revision to the first', async () => {
       const stream = newStream();
       await log().append(stream, newEvents(5), { expected: 'none' });
       const backwards = (window: StreamWindow = {}) =>
@@ -37,7 +37,7 @@ export function describeReading(log: () => EventStore): void {
       expect(await readAllOf(log().readStream(newStream(), { direction: 'backwards' }))).toEqual([]);
     });
 
-    test('no more events come than were asked for, in either direction', async () => {
+    test('returns at most `max` events, in either direction', async () => {
       const stream = newStream();
       await log().append(stream, newEvents(5), { expected: 'none' });
       const read = async (window: StreamWindow) => numbers(await readAllOf(log().readStream(stream, window)));
@@ -48,9 +48,9 @@ export function describeReading(log: () => EventStore): void {
       expect(await read({ max: 0 })).toEqual([]);
     });
 
-    test('a long stream comes whole, and may be left early', async () => {
+    test('returns a long stream completely, unless the reader stops early', async () => {
       const stream = newStream();
-      // In two appends: EventStoreDB takes a megabyte at once.
+      // In two appends, because EventStoreDB accepts one megabyte at once.
       const events = newEvents(2_500);
       await log().append(stream, events.slice(0, 1_250), { expected: 'none' });
       await log().append(stream, events.slice(1_250), { expected: 1_249 });
@@ -65,7 +65,7 @@ export function describeReading(log: () => EventStore): void {
   });
 
   describe('reading the whole log', () => {
-    test('positions rise over all streams, as text, and pages join without gap or overlap', async () => {
+    test('positions rise across streams, compared as text, and pages have no gap or overlap', async () => {
       const before = await log().head();
       const streams = [newStream(), newStream(), newStream()];
       for (let n = 0; n < 30; n += 1) await log().append(streams[n % 3] ?? '', [newEvent(n)], { expected: 'any' });
@@ -82,7 +82,7 @@ export function describeReading(log: () => EventStore): void {
       expect(await log().head()).toBe(positions.at(-1));
     });
 
-    test('only the types asked for, and the next position lies behind what was left out', async () => {
+    test('returns only the requested types, and the next position skips the others', async () => {
       const before = await log().head();
       const stream = newStream();
       await log().append(stream, [...newEvents(3, 'Wanted'), ...newEvents(20, 'Other'), newEvent(9, 'Rare')], {
@@ -96,7 +96,7 @@ export function describeReading(log: () => EventStore): void {
       expect(none.next >= (page.events.at(-1)?.position ?? '')).toBe(true);
     });
 
-    test('pages that are full to the last event leave nothing and repeat nothing', async () => {
+    test('a full last page leaves out nothing and repeats nothing', async () => {
       const before = await log().head();
       await log().append(newStream(), newEvents(4, 'Four'), { expected: 'none' });
       for (const max of [1, 2, 4]) {
@@ -109,7 +109,7 @@ export function describeReading(log: () => EventStore): void {
       }
     });
 
-    test('knows its own positions by their shape', async () => {
+    test('recognizes its own positions by their format', async () => {
       const { position } = await log().append(newStream(), newEvents(1), { expected: 'none' });
       expect(log().isPosition(position)).toBe(true);
       for (const text of ['', 'zzzz', '7', `${position}0`, `${position} `, position.replace(/\d$/, 'x')]) {
@@ -117,19 +117,19 @@ export function describeReading(log: () => EventStore): void {
       }
     });
 
-    test('reading after the head gives an empty page that stays there', async () => {
+    test('reading after the head gives an empty page at the same position', async () => {
       await log().append(newStream(), newEvents(1), { expected: 'none' });
       const head = await log().head();
       expect(await log().readAll({ after: head, max: 10 })).toEqual({ events: [], next: head, atEnd: true });
     });
 
-    test('a position of another kind of log is refused', async () => {
+    test('refuses a position of another kind of log', async () => {
       await expect(log().readAll({ after: 'yesterday', max: 10 })).rejects.toBeInstanceOf(RangeError);
     });
   });
 
   describe('subscribing', () => {
-    test('what is there comes first, then "caught up", then what happens', async () => {
+    test('delivers existing events, then "caught up", then new events', async () => {
       const [stream, mine] = [newStream(), new AbortController()];
       const after = await log().head();
       await log().append(stream, newEvents(3), { expected: 'none' });
@@ -146,11 +146,11 @@ export function describeReading(log: () => EventStore): void {
       mine.abort();
       expect(numbers(own(stream)(seen))).toEqual(counted(4));
       expect(before).toEqual([3]);
-      // The number of pages is the store's affair.
+      // The store chooses the number of pages.
       expect(kinds[0]).toBe('events');
     });
 
-    test('"caught up" tells a position from which nothing is missed', async () => {
+    test('continuing from the position of "caught up" misses nothing', async () => {
       const mine = new AbortController();
       const stream = newStream();
       const after = await log().head();
@@ -167,7 +167,7 @@ export function describeReading(log: () => EventStore): void {
       expect(numbers(own(stream)(events))).toEqual([{ n: 7 }]);
     });
 
-    test('only the types asked for; the others still move the position on', async () => {
+    test('delivers only the requested types; the others still advance the position', async () => {
       const mine = new AbortController();
       const after = await log().head();
       await log().append(newStream(), newEvents(3, 'Wanted'), { expected: 'none' });
@@ -178,7 +178,7 @@ export function describeReading(log: () => EventStore): void {
       expect(seen.map((event) => event.type)).toEqual(['Wanted', 'Wanted', 'Wanted']);
     });
 
-    test('an aborted subscription ends, also while it waits', async () => {
+    test('an aborted subscription ends, even while it waits', async () => {
       const mine = new AbortController();
       let last: StoredSignal | undefined;
       for await (const signal of log().subscribe({ after: await log().head(), signal: mine.signal })) {
@@ -190,14 +190,14 @@ export function describeReading(log: () => EventStore): void {
       for await (const signal of never) expect.fail(`nothing should come, not ${signal.kind}`);
     });
 
-    test('a consumer that leaves early leaves nothing running', async () => {
+    test('nothing keeps running after a consumer stops early', async () => {
       for await (const signal of log().subscribe({ after: '', max: 10, signal: new AbortController().signal })) {
         expect(signal.kind).toMatch(/events|caught-up/);
         break;
       }
     });
 
-    test('a slow consumer misses nothing and is given pages no larger than it asked for', async () => {
+    test('a slow consumer misses nothing and gets pages of at most the requested size', async () => {
       const [stream, mine] = [newStream(), new AbortController()];
       const after = await log().head();
       const seen: StoredEvent[] = [];

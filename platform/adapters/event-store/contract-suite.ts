@@ -6,11 +6,11 @@ import { EventIdTaken, type EventStore } from './event-store.ts';
 import { newEvent, newEvents, newStream, readAllOf } from './testing/events.ts';
 
 export interface LogTraits {
-  /** False for a store that looks for an event's id in its own stream only, so that it can't refuse a foreign one. */
+  /** False for a store that knows ids only within a stream, so that it cannot refuse an id of another stream. */
   readonly knowsEveryId: boolean;
 }
 
-/** What every store promises; each of them runs it. It leaves streams behind that no other run knows of. */
+/** The contract of all stores; each store runs it. It leaves streams behind, with names unique to the run. */
 export function describeEventLog(open: () => Promise<EventStore>, traits: LogTraits = { knowsEveryId: true }): void {
   let log: EventStore;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ function describeAppending(log: () => EventStore): void {
       [3, 'exists'],
       [3, 2],
     ];
-    test.each(right)('a stream of %i events that is expected at %s takes the append', async (there, expected) => {
+    test.each(right)('a stream of %i events accepts an append that expects %s', async (there, expected) => {
       const stream = await streamOf(log(), there);
       const appended = await log().append(stream, newEvents(2), { expected });
       expect(appended).toMatchObject({ revision: there + 1, repeated: false });
@@ -54,7 +54,7 @@ function describeAppending(log: () => EventStore): void {
       [3, 3],
     ];
     test.each(wrong)(
-      'a stream of %i events that is expected at %s refuses, and says where it stands',
+      'a stream of %i events refuses an append that expects %s, and returns its revision',
       async (there, expected) => {
         const stream = await streamOf(log(), there);
         const refusal = await log()
@@ -66,14 +66,14 @@ function describeAppending(log: () => EventStore): void {
       },
     );
 
-    test('the answer tells position and revision of the last event', async () => {
+    test('returns position and revision of the last event', async () => {
       const stream = newStream();
       const { position, revision } = await log().append(stream, newEvents(3), { expected: 'none' });
       const last = (await readAllOf(log().readStream(stream))).at(-1);
       expect({ position, revision }).toEqual({ position: last?.position, revision: 2 });
     });
 
-    test('an append of nothing adds nothing and tells where the stream stands', async () => {
+    test('an empty append adds nothing and returns the end of the stream', async () => {
       const stream = await streamOf(log(), 2);
       const last = (await readAllOf(log().readStream(stream))).at(-1);
       expect(await log().append(stream, [], { expected: 1 })).toEqual({
@@ -88,11 +88,11 @@ function describeAppending(log: () => EventStore): void {
       });
     });
 
-    test('an append of nothing is held to its expectation like any other', async () => {
+    test('an empty append is refused on a wrong expectation', async () => {
       await expect(log().append(newStream(), [], { expected: 'exists' })).rejects.toBeInstanceOf(WrongRevision);
     });
 
-    test('what a store could not keep is refused before it is sent', async () => {
+    test('refuses data that a store cannot keep', async () => {
       const given = { expected: 'any' } as const;
       await expect(log().append('', newEvents(1), given)).rejects.toBeInstanceOf(TypeError);
       await expect(log().append('$all', newEvents(1), given)).rejects.toBeInstanceOf(TypeError);
@@ -100,7 +100,7 @@ function describeAppending(log: () => EventStore): void {
       await expect(log().append(newStream(), [newEvent(0, 'Noted', 'first')], given)).rejects.toBeInstanceOf(TypeError);
     });
 
-    test('an event comes back as it went in', async () => {
+    test('reads an event exactly as it was appended', async () => {
       const stream = newStream();
       const data = {
         text: 'Grüße, "quoted" \\ 🚁 \u0001 \u2028',
@@ -122,33 +122,30 @@ function describeAppending(log: () => EventStore): void {
 function describeIdentity(log: () => EventStore): void {
   describe('event ids', () => {
     const expectations: Expected[] = ['any', 'none', 'exists', -1, 7];
-    test.each(expectations)(
-      'the same append again, expected at %s, is answered as the first time',
-      async (expected) => {
-        const stream = newStream();
-        const events = newEvents(2);
-        const first = await log().append(stream, events, { expected: 'none' });
-        await log().append(stream, newEvents(3), { expected: 'exists' });
-        expect(await log().append(stream, events, { expected })).toEqual({ ...first, repeated: true });
-        expect(await readAllOf(log().readStream(stream))).toHaveLength(5);
-      },
-    );
+    test.each(expectations)('a repeated append that expects %s gets the first answer', async (expected) => {
+      const stream = newStream();
+      const events = newEvents(2);
+      const first = await log().append(stream, events, { expected: 'none' });
+      await log().append(stream, newEvents(3), { expected: 'exists' });
+      expect(await log().append(stream, events, { expected })).toEqual({ ...first, repeated: true });
+      expect(await readAllOf(log().readStream(stream))).toHaveLength(5);
+    });
 
-    test('an append that begins with a known event is that append again', async () => {
+    test('an append that begins with a known event counts as a repeat', async () => {
       const stream = newStream();
       const [known, next] = [newEvent(1), newEvent(2)];
       const first = await log().append(stream, [known], { expected: 'none' });
       expect(await log().append(stream, [known, next], { expected: 'none' })).toEqual({ ...first, repeated: true });
     });
 
-    test('an id twice in one append is refused', async () => {
+    test('refuses a duplicate id within an append', async () => {
       const event = newEvent();
       const stream = newStream();
       await expect(log().append(stream, [event, event], { expected: 'any' })).rejects.toBeInstanceOf(EventIdTaken);
       expect(await readAllOf(log().readStream(stream))).toEqual([]);
     });
 
-    test('replies that are lost after the commit: each retry finds one event and the same answer', async () => {
+    test('when the answer is lost after the commit, a retry gets the same answer and stores nothing more', async () => {
       const streams = Array.from({ length: 100 }, newStream);
       const sends = Array.from({ length: 1_000 }, (_, n) => ({
         stream: streams[n % 100] ?? '',

@@ -10,8 +10,8 @@ import { sampleOf } from './testing/sample.ts';
 import { eventVersions, upToDate } from './upcast.ts';
 
 /**
- * One file for each version of each event that was ever stored, `StoryTold.v1.json`: its data, personal fields included.
- * `npm run golden` adds what is missing. A file is never changed and never removed: logs hold such events.
+ * One file for each version of each event that was ever stored, such as `StoryTold.v1.json`: its data, with personal
+ * fields. `npm run golden` adds missing files. Files are never changed or removed, because logs contain such events.
  */
 const directory = join(packageRoot, 'platform/adapters/event-store/golden');
 const fileOf = (type: string, version: number): string => join(directory, `${type}.v${version}.json`);
@@ -28,7 +28,7 @@ const files = existsSync(directory) ? readdirSync(directory) : [];
 
 const typeOf = (file: string): string => file.replace(/\.v\d+\.json$/, '');
 
-/** What a file holds, as the newest version of its event. */
+/** A file's event in the current version. */
 function currentDataOf(file: string): unknown {
   const stored: object = JSON.parse(readFileSync(join(directory, file), 'utf8'));
   const schemaVersion = Number(/\.v(\d+)\./.exec(file)?.[1]);
@@ -36,14 +36,14 @@ function currentDataOf(file: string): unknown {
   return upToDate(event, stored, eventVersions);
 }
 
-/** What a language says of the event of a file to the person whom it is about. */
+/** The description of a file's event for its person, in a language. */
 function historyOf(file: string, language: Parameters<typeof textIn>[0]): ((data: unknown) => string) | undefined {
   const { accountHistory, learnerHistory } = textIn(language);
   return Reflect.get({ ...accountHistory, ...learnerHistory }, typeOf(file));
 }
 
 describe('every event that was ever stored', () => {
-  test.each(definitions)('$type: each of its versions has a golden file (npm run golden)', ({ type, version }) => {
+  test.each(definitions)('$type: every version has a golden file (npm run golden)', ({ type, version }) => {
     const versions = Array.from({ length: version }, (_, at) => `${type}.v${at + 1}.json`);
     expect(files).toEqual(expect.arrayContaining(versions));
   });
@@ -55,7 +55,7 @@ describe('every event that was ever stored', () => {
     expect(parsed?.data).toEqual(data);
   });
 
-  test.each(files.filter((file) => historyOf(file, 'en')))('%s is told to its person in every language', (file) => {
+  test.each(files.filter((file) => historyOf(file, 'en')))('%s has a description in every language', (file) => {
     const data = currentDataOf(file);
     for (const language of languages) {
       expect(historyOf(file, language)?.(data)).toMatch(/^(?!.*(undefined|NaN|\[object)).*\p{L}{2}/su);

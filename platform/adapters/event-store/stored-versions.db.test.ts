@@ -28,8 +28,8 @@ async function open(bare = memoryLog(systemClock)) {
   return { bare, log };
 }
 
-describe('which versions of events the log holds', () => {
-  it('is known to an older program before it starts, without reading the log', async () => {
+describe('the event versions in the log', () => {
+  it('are known to an older version of the product before it starts, without reading the log', async () => {
     const { log } = await open();
     await log.append('learner-1', [story()], { expected: 'any' });
     await log.append('learner-1', [story(), won()], { expected: 'any' });
@@ -42,7 +42,7 @@ describe('which versions of events the log holds', () => {
     expect(reads).toBe(2);
   });
 
-  it('is noted before the first event of a version is stored, once for all', async () => {
+  it('are recorded once, before the first event of a version is stored', async () => {
     const bare = memoryLog(systemClock);
     const notedAtAppend: number[] = [];
     const watched = {
@@ -69,7 +69,7 @@ describe('which versions of events the log holds', () => {
     expect(writes).toBe(2);
   });
 
-  it('is found in the log by a database that is fresh or came from a backup, from where its tables stand', async () => {
+  it('are found in the log by a new or restored database, from the position of its tables', async () => {
     const { bare, log } = await open();
     await log.append('learner-1', [story(), won()], { expected: 'any' });
     await pool.query('delete from event_versions');
@@ -83,7 +83,7 @@ describe('which versions of events the log holds', () => {
     expect((await newerEvents({ log, pool }, older))?.message).toMatch(/know: StoryTold in version 7\./);
   });
 
-  it('keeps appends that are under way together in their order', async () => {
+  it('recording them keeps concurrent appends in order', async () => {
     const raw = await recordingVersions(memoryLog(systemClock), pool);
     const events = Array.from({ length: 40 }, (_, at) => (at % 3 === 0 ? won() : story(at % 5)));
     const appends = events.slice(0, 20).map((event) => raw.append('learner-1', [event], { expected: 'any' }));
@@ -93,7 +93,7 @@ describe('which versions of events the log holds', () => {
     expect(revisions).toEqual(events.map((_, at) => at));
   });
 
-  it('refuses the append like a store that is away where it can not be noted', async () => {
+  it('an append is refused as unavailable when its version cannot be recorded', async () => {
     const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
     const raw = await recordingVersions(memoryLog(systemClock), {
       query: (async (text: string) => (text.startsWith('select') ? { rows: [] } : Promise.reject(away))) as never,

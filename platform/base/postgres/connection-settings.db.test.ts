@@ -4,7 +4,7 @@ import { wholeApi } from '#platform/testing/whole-api.ts';
 
 const { url, pool } = await freshDatabase();
 const database = decodeURIComponent(new URL(url.replace('@/', '@localhost/')).pathname.slice(1));
-/** Each of them alone broke the product while its connections relied on the server's defaults. */
+/** Each of these broke the product while its connections relied on the server's defaults. */
 for (const [name, value] of Object.entries({
   default_transaction_isolation: 'repeatable read',
   DateStyle: 'German, DMY',
@@ -12,7 +12,7 @@ for (const [name, value] of Object.entries({
   TimeZone: 'Asia/Kathmandu',
   bytea_output: 'escape',
   extra_float_digits: '-10',
-  statement_timeout: '5s', // the very statement that lifts it has to pass
+  statement_timeout: '5s', // the statement that lifts it must run within it
   lock_timeout: '1ms',
   idle_in_transaction_session_timeout: '1ms',
 })) {
@@ -20,7 +20,7 @@ for (const [name, value] of Object.entries({
 }
 const { server, stores, person, logged } = await wholeApi({ DATABASE_URL: url });
 
-it('no default of the database or the role changes what the product does', async () => {
+it('defaults of the database or the role do not affect the product', async () => {
   const { cookie } = await person();
   const report = (joyLevel: number) =>
     server.inject({
@@ -34,7 +34,7 @@ it('no default of the database or the role changes what the product does', async
         timestamp: new Date().toISOString(),
       },
     });
-  // Side by side, which is when `repeatable read` refuses.
+  // Concurrently, where `repeatable read` would fail.
   const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(report));
   expect(
     answers.map(({ statusCode }) => statusCode),

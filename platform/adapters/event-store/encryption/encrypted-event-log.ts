@@ -23,7 +23,7 @@ export interface EncryptionOptions {
 
 type Open = ReadAllOptions['open'];
 
-/** Events of one stream that are decrypted batch. */
+/** Events of one stream that are decrypted per batch. */
 const batchSize = 500;
 const pauseMs = 500;
 

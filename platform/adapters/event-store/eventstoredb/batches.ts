@@ -46,7 +46,7 @@ export class Batches {
   constructor(private readonly client: EventStoreDBClient) {}
 
   async append(stream: string, events: readonly Proposed[], expected: AppendExpectedRevision): Promise<Landed> {
-    // Protected, for the client's own methods; this stands in for one of them.
+    // Protected, for the client's own methods; this replaces one of them.
     const call = await this.client['GRPCStreamCreator'](
       streamsService.StreamsClient,
       'append',

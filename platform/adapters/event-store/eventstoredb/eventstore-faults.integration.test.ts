@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
 });
 
-/** A server, a network that can be given trouble, and a log that knows nothing of either. */
+/** A server, a network that can fail, and a log that uses both. */
 async function start(options: ServerOptions = {}, query = 'tls=false', timeoutMs?: number) {
   const server = await startServer(options);
   const proxy = await startProxy(server.port);
@@ -36,8 +36,8 @@ async function refusedWithin(asked: Promise<unknown>): Promise<number> {
 const numbers = (events: readonly StoredEvent[]) => events.map((event) => event.data);
 const counted = (count: number) => Array.from({ length: count }, (_, n) => ({ n }));
 
-describe('a connection that breaks', { timeout: 30_000 }, () => {
-  test('again and again under writers and a reader loses nothing, doubles nothing, keeps the order', {
+describe('when the connection breaks', { timeout: 30_000 }, () => {
+  test('repeatedly, writers and a reader lose, duplicate and reorder nothing', {
     timeout: 60_000,
   }, async () => {
     const { server, proxy, log } = await start({}, 'tls=false', 5_000);
@@ -46,7 +46,7 @@ describe('a connection that breaks', { timeout: 30_000 }, () => {
       let [cut, storedAtCut] = [0, 0];
       while (writing) {
         await pause(5);
-        // By what has been stored and not by the clock: on a slow machine nothing would ever get through between two cuts.
+        // Depends on progress, not on time: on a slow machine, nothing would get through between two cuts.
         if (server.store.all.length < storedAtCut + 40) continue;
         storedAtCut = server.store.all.length;
         cut += proxy.cut();
@@ -61,7 +61,7 @@ describe('a connection that breaks', { timeout: 30_000 }, () => {
     expect(skippedOrMisplaced(seen)).toEqual([]);
   });
 
-  test('before the answer came leaves it open; the same append again finds what had landed', async () => {
+  test('before the answer, the result is unknown, and the repeated append finds the stored events', async () => {
     const { server, proxy, log } = await start();
     const [stream, events] = [newStream(), newEvents(2)];
     await log.append(newStream(), newEvents(1), { expected: 'none' });
@@ -77,7 +77,7 @@ describe('a connection that breaks', { timeout: 30_000 }, () => {
     expect(server.store.all.length).toBeGreaterThan(asked);
   });
 
-  test('under a subscription is followed by another one that begins where the first ended', async () => {
+  test('a subscription continues after the last event delivered', async () => {
     const { server, proxy, log } = await start({}, 'tls=false', 5_000);
     const [stream, mine] = [newStream(), new AbortController()];
     const seen: StoredEvent[] = [];
@@ -93,9 +93,9 @@ describe('a connection that breaks', { timeout: 30_000 }, () => {
   });
 });
 
-describe('while the server is away', { timeout: 30_000 }, () => {
+describe('while the server is unavailable', { timeout: 30_000 }, () => {
   test.each(['closed', 'silent'] as const)(
-    '%s: all is refused within 2 seconds, and all heals by itself',
+    '%s: everything is refused within 2 seconds, and recovers by itself',
     async (mode) => {
       const { proxy, log } = await start();
       const [stream, mine, events] = [newStream(), new AbortController(), newEvents(2)];
@@ -115,7 +115,7 @@ describe('while the server is away', { timeout: 30_000 }, () => {
     },
   );
 
-  test('an append whose turn comes after its deadline is refused as away, not as a fault', async () => {
+  test('an append that passes its deadline in the queue is refused as unavailable', async () => {
     const { log } = await start({}, 'tls=false', -1);
     await expect(log.append(newStream(), [newEvent()], { expected: 'none' })).rejects.toMatchObject({
       code: 'unavailable',
@@ -123,7 +123,7 @@ describe('while the server is away', { timeout: 30_000 }, () => {
     });
   });
 
-  test('a start that finds no server says so in one line, where and why', async () => {
+  test('a start without a server fails with one line that names address and reason', async () => {
     const { proxy, url } = await start();
     const at = `127.0.0.1:${proxy.port}`;
     const said = async (address: string) => {
@@ -138,17 +138,17 @@ describe('while the server is away', { timeout: 30_000 }, () => {
     expect(await said(url.replace('tls=false', 'tls=true'))).toBe(
       `EVENTSTORE_URL: ${at} does not speak TLS: tls=false is missing`,
     );
-    const nobody = `127.0.0.1:${await freePort()}`;
-    const refused = `EVENTSTORE_URL: nothing answers at ${nobody} (connection refused)`;
-    expect(await said(`esdb://${nobody}?tls=false`)).toBe(refused);
-    expect(await said(`esdb://admin:secret-canary@${nobody}?tls=false`)).toBe(refused);
+    const unused = `127.0.0.1:${await freePort()}`;
+    const refused = `EVENTSTORE_URL: nothing answers at ${unused} (connection refused)`;
+    expect(await said(`esdb://${unused}?tls=false`)).toBe(refused);
+    expect(await said(`esdb://admin:secret-canary@${unused}?tls=false`)).toBe(refused);
     expect(await said('esdb://no-such-host.invalid:2113?tls=false')).toBe(
       'EVENTSTORE_URL: the host name no-such-host.invalid:2113 is unknown',
     );
   });
 
   test.each(['Server Is Not Ready', 'No leader info available in response'] as const)(
-    'a start that finds a cluster without a leader ("%s") says that',
+    'a start on a cluster without a leader ("%s") reports this',
     async (says) => {
       const { server, url } = await start();
       server.state = { kind: 'refusing', says };
@@ -156,11 +156,11 @@ describe('while the server is away', { timeout: 30_000 }, () => {
     },
   );
 
-  test('a start waits for a server that is still coming up', async () => {
+  test('a start waits for a server that is still starting', async () => {
     const { proxy, url } = await start();
     proxy.mode = 'closed';
     const opening = openEventStore(url, { prefix });
-    // Late enough that the first tries have failed.
+    // Late enough for the first tries to fail.
     setTimeout(() => {
       proxy.mode = 'open';
     }, 200);
@@ -170,8 +170,8 @@ describe('while the server is away', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a consumer that stands still', { timeout: 30_000 }, () => {
-  test('holds the server back, and then sees all of it', async () => {
+describe('a consumer that pauses', { timeout: 30_000 }, () => {
+  test('slows the server down, and then gets all events', async () => {
     const { server, log } = await start({}, 'tls=false', 15_000);
     const total = 12_000;
     const stream = newStream();
@@ -182,7 +182,7 @@ describe('a consumer that stands still', { timeout: 30_000 }, () => {
     for await (const signal of log.subscribe({ after: '', max: 500, signal: mine.signal })) {
       if (signal.kind === 'events') seen += signal.page.events.length;
       if (held === 0) {
-        // It stands still for so long that a server that isn't held back has sent everything.
+        // Long enough for a server without back-pressure to send everything.
         await pause(300);
         held = server.subscriptions.sent;
       }
@@ -193,21 +193,21 @@ describe('a consumer that stands still', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the first moment of a connection', { timeout: 30_000 }, () => {
-  test('takes 300 appends at once', async () => {
+describe('a new connection', { timeout: 30_000 }, () => {
+  test('accepts 300 appends at once', async () => {
     const { log } = await start({}, 'tls=false', 15_000);
     const appends = Array.from({ length: 300 }, () => log.append(newStream(), newEvents(1), { expected: 'none' }));
     expect(await Promise.all(appends)).toHaveLength(300);
   });
 });
 
-describe('servers and addresses of all kinds', { timeout: 30_000 }, () => {
-  test('a server older than 21.10, which takes no batched appends, is refused with what is needed', async () => {
+describe('server versions and addresses', { timeout: 30_000 }, () => {
+  test('refuses a server older than 21.10 (no batched appends) and names the required version', async () => {
     const { log } = await start({ batchAppend: false });
     await expect(log.append(newStream(), newEvents(1), { expected: 'none' })).rejects.toThrow('22.6 or newer');
   });
 
-  test('an append that is too large for one message goes in several, and lands as one', async () => {
+  test('an append that is too large for one message is sent in several, but stored as one', async () => {
     const { server, log } = await start({}, 'tls=false', 10_000);
     const stream = newStream();
     const events = newEvents(5).map((event) => ({ ...event, data: { text: 'x'.repeat(1_000_000) } }));
@@ -216,14 +216,14 @@ describe('servers and addresses of all kinds', { timeout: 30_000 }, () => {
     expect(server.calls.appends).toBe(1);
   });
 
-  test('a server older than 22.6 is refused with what is needed', async () => {
+  test('refuses a server older than 22.6 and names the required version', async () => {
     const { log } = await start({ positionsInStreams: false });
     const stream = newStream();
     await log.append(stream, newEvents(1), { expected: 'none' });
     await expect(readAllOf(log.readStream(stream))).rejects.toThrow('22.6 or newer');
   });
 
-  test('an address that asks for failures without errors is not listened to', async () => {
+  test('ignores throwOnAppendFailure=false in the address', async () => {
     const { log } = await start({}, 'tls=false&throwOnAppendFailure=false');
     const stream = newStream();
     await log.append(stream, newEvents(3), { expected: 'none' });
@@ -232,22 +232,22 @@ describe('servers and addresses of all kinds', { timeout: 30_000 }, () => {
     expect(refusal).toMatchObject({ actual: 2 });
   });
 
-  test('an address under the new name works', async () => {
+  test('accepts an address that begins with kurrentdb', async () => {
     const { url } = await start();
     const log = eventStoreLog(url.replace('esdb', 'kurrentdb'), { prefix });
     opened.push(log.close);
     expect(await log.head()).toBe('');
   });
 
-  test('an address that is none is refused without telling its password', () => {
+  test('refuses an invalid address without repeating its password', () => {
     const wrong = () => eventStoreLog('esdb://admin:secret-canary@:what?tls=maybe', { prefix });
     expect(wrong).toThrow('esdb://user:password@host:2113');
     expect(wrong).not.toThrow('canary');
   });
 });
 
-describe('a log that is closed', { timeout: 30_000 }, () => {
-  test('ends its subscriptions, gives waiting appends their answer and takes no more', async () => {
+describe('a closed log', { timeout: 30_000 }, () => {
+  test('ends its subscriptions, answers waiting appends and accepts no more', async () => {
     const { log } = await start();
     const waiting = log.append(newStream(), newEvents(1), { expected: 'none' });
     const following = (async (follow: ReturnType<EventStore['subscribe']>) => {

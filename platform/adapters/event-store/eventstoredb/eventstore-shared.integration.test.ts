@@ -27,25 +27,21 @@ async function start(prefix?: string) {
 
 const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
 
-/** What other applications keep on the same server. */
+/** Events of other applications on the same server. */
 const foreign: [string, string, { readonly type: string } & Partial<Proposed>][] = [
   ['a type of the product in another shape', 'orders-1', { type: 'StepCompleted', data: json({ order: 3 }) }],
-  ['a type that the product does not know', 'orders-2', { type: 'OrderPlaced', data: json({ order: 3 }) }],
-  ['the very shape of one of the product', 'step-3', { type: 'Noted', data: json({ n: 3 }), metadata: json({}) }],
+  ['an unknown type', 'orders-2', { type: 'OrderPlaced', data: json({ order: 3 }) }],
+  ['the same format as an event of the product', 'step-3', { type: 'Noted', data: json({ n: 3 }), metadata: json({}) }],
   [
     'bytes',
     'pictures-4',
     { type: 'Taken', contentType: 'application/octet-stream', data: Buffer.from([0xff, 0, 0xfe]) },
   ],
   ['broken JSON', 'orders-5', { type: 'Noted', data: Buffer.from('{"n":'), metadata: Buffer.from('nonsense') }],
-  ['metadata that is no object', 'orders-6', { type: 'Noted', data: json(7), metadata: json('text') }],
+  ['metadata that is not an object', 'orders-6', { type: 'Noted', data: json(7), metadata: json('text') }],
   ['a type without letters', 'orders-7', { type: '  ☂ \u0000', data: json(null) }],
-  [
-    'a stream that begins almost like the product’s',
-    'redhelicopters.learner-8',
-    { type: 'Noted', data: json({ n: 8 }) },
-  ],
-  ['a stream that is the bare prefix', 'redhelicopter', { type: 'Noted', data: json({ n: 9 }) }],
+  ['a stream name that resembles the prefix', 'redhelicopters.learner-8', { type: 'Noted', data: json({ n: 8 }) }],
+  ['a stream named like the prefix', 'redhelicopter', { type: 'Noted', data: json({ n: 9 }) }],
   ['metadata of a stream of the product', '$$redhelicopter.learner-1', { type: '$metadata', data: json({}) }],
   ['a link in a stream of the product', 'redhelicopter.learner-2', { type: '$>', data: Buffer.from('0@orders-1') }],
 ];
@@ -54,8 +50,8 @@ const writeForeign = (store: ServerStore): void => {
   for (const [, stream, event] of foreign) store.foreign(stream, event);
 };
 
-describe('beside other applications on the same server', { timeout: 30_000 }, () => {
-  test.each(foreign)('%s changes nothing for readers, subscribers and writers', async (_what, name, event) => {
+describe('next to other applications on the same server', { timeout: 30_000 }, () => {
+  test.each(foreign)('readers, subscribers and writers ignore %s', async (_what, name, event) => {
     const { server, log } = await start();
     const [stream, mine] = [newStream(), new AbortController()];
     server.store.foreign(name, event);
@@ -78,17 +74,17 @@ describe('beside other applications on the same server', { timeout: 30_000 }, ()
     mine.abort();
   });
 
-  test('the streams begin with the prefix, and sort into categories of the server that begin with it', async () => {
+  test('streams and the server’s categories begin with the prefix', async () => {
     const { server, log } = await start();
     await log.append('learner-7', newEvents(1), { expected: 'none' });
     const [stored] = server.store.stream('redhelicopter.learner-7');
     const [event] = await readAllOf(log.readStream('learner-7'));
     expect(event).toMatchObject({ stream: 'learner-7', id: stored?.id });
-    // The server's projection by category takes what stands before the first hyphen.
+    // The server's projection by category uses the part before the first hyphen.
     expect(stored?.stream.split('-')[0]).toBe('redhelicopter.learner');
   });
 
-  test('two installations with prefixes of their own see nothing of each other', async () => {
+  test('two installations with different prefixes do not see each other', async () => {
     const { server, log: production } = await start('flight');
     const trial = logAt(server, 'flight_test');
     await production.append('learner-1', [newEvent(1)], { expected: 'none' });
@@ -103,7 +99,7 @@ describe('beside other applications on the same server', { timeout: 30_000 }, ()
     }
   });
 
-  test('a log that was written before there was a prefix stays readable without one', async () => {
+  test('a log that was written without a prefix stays readable without one', async () => {
     const { server, log } = await start('');
     const { position } = await log.append('learner-1', newEvents(2), { expected: 'none' });
     expect(server.store.stream('learner-1')).toHaveLength(2);
@@ -111,7 +107,7 @@ describe('beside other applications on the same server', { timeout: 30_000 }, ()
     expect(await log.head()).toBe(position);
   });
 
-  test('thousands of foreign events between two of its own are not sent to it', async () => {
+  test('the server does not send thousands of foreign events between two of the product', async () => {
     const { server, log } = await start();
     const stream = newStream();
     for (let n = 0; n < 3; n += 1) {
@@ -130,7 +126,7 @@ describe('beside other applications on the same server', { timeout: 30_000 }, ()
 });
 
 describe('the head among foreign events', { timeout: 30_000 }, () => {
-  test('is found again whatever was written since it was asked for', async () => {
+  test('is found again after more foreign events', async () => {
     const { server, log } = await start();
     writeForeign(server.store);
     const first = await log.append(newStream(), newEvents(1), { expected: 'none' });
@@ -146,7 +142,7 @@ describe('the head among foreign events', { timeout: 30_000 }, () => {
     expect(await log.head()).toBe(last);
   });
 
-  test('is the earlier one on a server that was put back to an earlier moment', async () => {
+  test('is the earlier one after the server was restored to an earlier state', async () => {
     const { server, log } = await start();
     const first = await log.append(newStream(), newEvents(1), { expected: 'none' });
     const held = server.store.all.length;
@@ -161,8 +157,8 @@ describe('the head among foreign events', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a server that is put back to an earlier moment under a running product', { timeout: 30_000 }, () => {
-  test('gets no more events from it: they would lie before what the tables have read', async () => {
+describe('a server that is restored to an earlier state under a running product', { timeout: 30_000 }, () => {
+  test('gets no new events, because their positions would precede those in the tables', async () => {
     const { server, log } = await start();
     const stream = newStream();
     const held = server.store.all.length;
@@ -173,15 +169,15 @@ describe('a server that is put back to an earlier moment under a running product
       await expect(log.append(newStream(), [newEvent()], { expected: 'none', newIds })).rejects.toMatchObject(refused);
     }
     expect(server.calls.appends).toBe(4);
-    // What starts anew looks first whether this is the log of its tables.
+    // A new process first checks whether this is the log of its tables.
     const restarted = logAt(server);
     expect(await restarted.append(newStream(), [newEvent()], { expected: 'none' })).toMatchObject({ repeated: false });
   });
 });
 
-describe('a cluster that chooses a leader', { timeout: 30_000 }, () => {
+describe('a cluster that is electing a leader', { timeout: 30_000 }, () => {
   test.each(['Server Is Not Ready', 'Server Is Busy', 'No leader info available in response'] as const)(
-    '"%s" is no fault: what can wait waits, everything else is told to try again',
+    '"%s": subscriptions wait, everything else is refused as unavailable',
     async (says) => {
       const { server, log } = await start();
       const stream = newStream();
@@ -191,7 +187,7 @@ describe('a cluster that chooses a leader', { timeout: 30_000 }, () => {
       for (const newIds of [true, false]) {
         await expect(log.append(stream, [newEvent(1)], { expected: 0, newIds })).rejects.toMatchObject({
           code: 'unavailable',
-          // On a busy machine the answer to a try may come after the deadline; then it is not known.
+          // On a busy machine, the answer may come after the deadline, so the result is unknown.
           reason: expect.stringMatching(/^unavailable\.log/),
         });
       }
@@ -206,7 +202,7 @@ describe('a cluster that chooses a leader', { timeout: 30_000 }, () => {
     },
   );
 
-  test('no try is begun that could not be answered in time', async () => {
+  test('starts no attempt that could not be answered in time', async () => {
     const { server } = await start();
     const log = logAt(server, 'redhelicopter', 150);
     server.state = { kind: 'refusing', says: 'Server Is Not Ready' };
@@ -216,7 +212,7 @@ describe('a cluster that chooses a leader', { timeout: 30_000 }, () => {
     expect(server.calls.appends).toBeLessThanOrEqual(1);
   });
 
-  test('a subscription that begins meanwhile waits for it, and then sees everything', async () => {
+  test('a new subscription waits for the leader and then gets all events', async () => {
     const { server, log } = await start();
     const [stream, mine] = [newStream(), new AbortController()];
     await log.append(stream, newEvents(3), { expected: 'none' });
@@ -228,7 +224,7 @@ describe('a cluster that chooses a leader', { timeout: 30_000 }, () => {
     mine.abort();
   });
 
-  test('a node that is no leader any more says where the leader is, and the append lands there, once', async () => {
+  test('a former leader names the new one, which stores the append once', async () => {
     const { server: old, log } = await start();
     const leader = await startServer({ store: old.store });
     opened.push(leader.close);
@@ -245,7 +241,7 @@ describe('a cluster that chooses a leader', { timeout: 30_000 }, () => {
 });
 
 describe('two connections of one process', { timeout: 30_000 }, () => {
-  test('know nothing of each other: what breaks on one leaves the answers of the other to come', async () => {
+  test('are independent: when one breaks, the other still gets its answers', async () => {
     const [slow, broken] = [await start(), await start()];
     for (const { log } of [slow, broken]) await log.append(newStream(), [newEvent()], { expected: 'none' });
     slow.server.answersAfterMs = 300;
@@ -258,8 +254,8 @@ describe('two connections of one process', { timeout: 30_000 }, () => {
   });
 });
 
-describe('how often the server is asked', { timeout: 30_000 }, () => {
-  test('an append whose ids are new is one call; one that may be a repeat asks one question before', async () => {
+describe('the number of calls', { timeout: 30_000 }, () => {
+  test('an append with new ids is one call; one that may be a repeat needs a read before', async () => {
     const { server, log } = await start();
     const stream = newStream();
     await log.append(stream, [newEvent(0)], { expected: 'none', newIds: true });
@@ -281,7 +277,7 @@ describe('how often the server is asked', { timeout: 30_000 }, () => {
     }
   });
 
-  test('an append whose answer was lost is looked for at its second try, new ids or not', async () => {
+  test('an append whose answer was lost is searched for before the retry, even with new ids', async () => {
     const { server, log } = await start();
     const stream = newStream();
     await log.append(stream, [newEvent(0)], { expected: 'none', newIds: true });

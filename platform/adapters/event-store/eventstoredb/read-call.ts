@@ -74,7 +74,7 @@ export async function openFeed(
   const request = new streams.ReadReq().setOptions(
     options.setUuidOption(new UUIDOption().setString(new shared.Empty())).setResolveLinks(false),
   );
-  // Both are protected, for the client's own methods; this stands in for one of them.
+  // Both are protected, for the client's own methods; this replaces one of them.
   const open = client['GRPCStreamCreator'](streamsService.StreamsClient, 'read', (grpc) =>
     grpc.read(request, ...client['callArguments']({}, { deadline: Number.POSITIVE_INFINITY })),
   );

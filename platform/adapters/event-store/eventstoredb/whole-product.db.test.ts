@@ -31,7 +31,7 @@ const track = (cookie: string, headers: Record<string, string> = {}, at = server
     headers: { cookie, ...headers },
   });
 
-test('events of another application leave readiness, commands and reads as they are', async () => {
+test('events of another application do not affect readiness, commands and reads', async () => {
   const { cookie } = await person();
   store.store.foreign('orders-1', orderPlaced);
   const written = await track(cookie);
@@ -45,7 +45,7 @@ test('events of another application leave readiness, commands and reads as they 
 });
 
 test.each(['without a key', 'with an Idempotency-Key'])(
-  'a command %s is one call to the server, and asks it nothing before',
+  'a command %s is one call to the server, without a read before',
   async (how) => {
     const { cookie } = await person();
     const key = () => (how === 'without a key' ? {} : { 'idempotency-key': randomUUID() });
@@ -53,12 +53,12 @@ test.each(['without a key', 'with an Idempotency-Key'])(
     await track(cookie, key());
     const before = { ...store.calls };
     for (let n = 0; n < 20; n += 1) expect((await track(cookie, key())).statusCode).toBe(200);
-    expect(store.calls.appends - before.appends).toBeLessThan(23); // a visit may be noted beside them
+    expect(store.calls.appends - before.appends).toBeLessThan(23); // a visit may be recorded too
     expect(store.calls.reads - before.reads).toBeLessThan(6);
   },
 );
 
-test('the same Idempotency-Key again, in another process, gives the first answer and stores nothing more', async () => {
+test('a repeated Idempotency-Key in another process gets the first answer and stores nothing', async () => {
   const { cookie } = await person();
   const headers = { 'idempotency-key': randomUUID() };
   const held = () => store.store.all.filter(({ stream }) => stream.startsWith('redhelicopter.learner')).length;
@@ -70,17 +70,17 @@ test('the same Idempotency-Key again, in another process, gives the first answer
   expect(held()).toBe(before);
 });
 
-test('a log that was written before there was a prefix is not begun a second time', async () => {
+test('a log that was written without a prefix is not started a second time', async () => {
   const { database } = stores;
   const silent = pino({ level: 'silent' });
   const open = (eventStorePrefix: string, fills = false) =>
     openEventLog({ ...config, eventStorePrefix }, database, silent, { fills });
-  // Written under one prefix, asked for under another: what an upgrade meets.
+  // Written under one prefix and read under another, as in an upgrade.
   await expect(open('elsewhere')).rejects.toThrow(
     /^EVENTSTORE_PREFIX: no stream at EVENTSTORE_URL begins with "elsewhere\."/,
   );
   await expect(open('elsewhere')).rejects.toThrow('EVENTSTORE_PREFIX=none');
-  // An import is what fills an empty log.
+  // An import may fill an empty log.
   const filled = await open('elsewhere', true);
   await filled.close();
   const old = eventStoreLog(url, { prefix: '' });

@@ -10,7 +10,7 @@ export interface StoredKey {
 
 export type KeyTable = ReturnType<typeof keyTable>;
 
-/** The table of data keys (migration 0004). It is in PostgreSQL, whichever store has the events. */
+/** The table of data keys (migration 0004). It is in PostgreSQL, whatever store holds the events. */
 export function keyTable(pool: Pool) {
   const query = async <Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> => {
     try {

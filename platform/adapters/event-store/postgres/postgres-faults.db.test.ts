@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const database = (): string => new URL(url.replace('@/', '@localhost/')).pathname.slice(1);
 
-/** Ends connections of this database, as a crash of the server or the network between does. */
+/** Ends connections of this database, as a crash of the server or the network does. */
 async function kill(applications: string): Promise<number> {
   const { rowCount } = await server.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name like $2',
@@ -49,7 +49,7 @@ describe('the table of events', () => {
     await expect(pool.query(sql)).rejects.toThrow('only added to');
   });
 
-  test('numbers on without a gap after a transaction that was rolled back', async () => {
+  test('has no gap in its positions after a rollback', async () => {
     const log = open();
     const before = await log.append(newStream(), newEvents(1), { expected: 'none' });
     const client = await pool.connect();
@@ -62,7 +62,7 @@ describe('the table of events', () => {
   });
 });
 
-/** One event of a stream of its own, as the append queue would write it. */
+/** An event in a new stream, as the append queue would write it. */
 const appendByHand = `select * from append_events(array['test-' || gen_random_uuid()], '{1}', '{-1}', '{1}', '{1}', '{0}',
   array[gen_random_uuid()], '{ByHand}', array['{}'::json], array['{}'::json], null)`;
 
@@ -81,26 +81,26 @@ describe('another process', () => {
   };
   const append = () => open().append(newStream(), newEvents(1), { expected: 'none' });
 
-  test('is woken by LISTEN', async () => {
+  test('is notified through LISTEN', async () => {
     expect(await seesNext(open({ pollMs: never }), append)).toHaveLength(1);
   });
 
-  test('is woken again after its LISTEN connection broke', async () => {
+  test('is notified again after its LISTEN connection broke', async () => {
     const reader = open({ pollMs: never });
     await seesNext(reader, append);
     expect(await kill('%listens')).toBeGreaterThan(0);
     expect(await seesNext(reader, append)).toHaveLength(1);
   });
 
-  test('finds what LISTEN did not tell by looking', async () => {
+  test('finds events that LISTEN missed by polling', async () => {
     const silently = `insert into events (position, recorded_at, revision, id, stream, type, data, metadata)
       select max(position) + 1, now(), 0, gen_random_uuid(), 'test-' || gen_random_uuid(), 'Quiet', '{}', '{}' from events`;
     expect(await seesNext(open({ pollMs: 20 }), () => pool.query(silently))).toMatchObject([{ type: 'Quiet' }]);
   });
 });
 
-describe('an append that PostgreSQL can not store', () => {
-  test('fails by itself, and those that waited with it land', async () => {
+describe('an append that PostgreSQL cannot store', () => {
+  test('fails alone; the others of its batch succeed', async () => {
     const log = open();
     const bad = { ...newEvent(), data: undefined };
     const appends = Array.from({ length: 9 }, (_, n) =>
@@ -112,7 +112,7 @@ describe('an append that PostgreSQL can not store', () => {
   });
 });
 
-describe('while PostgreSQL is away', () => {
+describe('while PostgreSQL is unavailable', () => {
   const refusedWithin = async (asked: Promise<unknown>): Promise<number> => {
     const began = performance.now();
     const error = await asked.catch((reason: unknown) => reason);
@@ -121,7 +121,7 @@ describe('while PostgreSQL is away', () => {
     return performance.now() - began;
   };
 
-  test('reads and appends are refused within 2 seconds, subscriptions wait, and all heals by itself', async () => {
+  test('reads and appends are refused within 2 seconds, subscriptions wait, and all recover', async () => {
     const log = open({ pollMs: 50 });
     const [stream, mine, events] = [newStream(), new AbortController(), newEvents(2)];
     const after = await log.head();
@@ -134,14 +134,14 @@ describe('while PostgreSQL is away', () => {
     } finally {
       await server.query(`alter database ${database()} with allow_connections true`);
     }
-    // Whichever of the tries has stored them: they are there once.
+    // Whichever try stored them, they are there once.
     expect(await appendStubbornly(log, stream, events, 'none')).toMatchObject({ revision: 1 });
     expect(await following).toHaveLength(2);
     expect(await readAllOf(log.readStream(stream))).toHaveLength(2);
     mine.abort();
   });
 
-  test('an append that gets no answer is refused within 2 seconds; the same again tells what became of it', async () => {
+  test('an append without an answer is refused within 2 seconds, and a retry returns its result', async () => {
     const log = open();
     const [stream, events] = [newStream(), newEvents(2)];
     const holder = await pool.connect();
@@ -154,7 +154,7 @@ describe('while PostgreSQL is away', () => {
     expect(await readAllOf(log.readStream(stream))).toHaveLength(2);
   });
 
-  test('a closed log takes nothing more, and what waited has its answer', async () => {
+  test('a closed log accepts nothing more and has answered waiting appends', async () => {
     const log = open();
     const waiting = Promise.all([1, 2, 3].map(() => log.append(newStream(), newEvents(1), { expected: 'none' })));
     await log.close();
@@ -163,9 +163,9 @@ describe('while PostgreSQL is away', () => {
   });
 });
 
-describe('two processes whose connections are killed again and again', () => {
+describe('two processes whose connections are killed repeatedly', () => {
   const events = full ? 100_000 : 1_500;
-  test(`${events} events, rollbacks among them: nothing lost, doubled or out of order`, {
+  test(`${events} events, with rollbacks: none lost, duplicated or out of order`, {
     timeout: 600_000,
   }, async () => {
     let writing = true;
@@ -173,7 +173,7 @@ describe('two processes whose connections are killed again and again', () => {
     const trouble = async (): Promise<number> => {
       let killed = 0;
       while (writing) {
-        // The dice, not a signal: a connection may be killed at any point of its work.
+        // At random times, so that connections are killed at any point of their work.
         await pause(20 + roll(60));
         killed += await kill('%appends');
       }

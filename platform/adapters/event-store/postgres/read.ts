@@ -93,10 +93,10 @@ export async function* readStream(
   stream: string,
   { from, direction = 'forwards', max = Number.POSITIVE_INFINITY }: StreamWindow,
 ): AsyncGenerator<StoredEvent> {
-  const { name, text, page: most, first, step } = directions[direction];
+  const { name, text, page: pageSize, first, step } = directions[direction];
   let next = from ?? first;
   for (let left = max; left > 0; ) {
-    const limit = Math.min(left, most);
+    const limit = Math.min(left, pageSize);
     const page = await rows<EventRow>(pool, { name, text, values: [stream, next, limit] }, shortMs);
     for (const row of page) yield toEvent(row);
     const last = page.at(-1);

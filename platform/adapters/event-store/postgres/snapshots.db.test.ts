@@ -7,12 +7,12 @@ import { postgresSnapshots } from './snapshots.ts';
 
 const { pool } = await freshDatabase();
 
-/** A process with its own memory of keys, and what it reported. */
+/** A process with its own key cache, and what it reported. */
 const open = async () => {
   const problems: unknown[] = [];
   const keys = await DataKeys.open(keyTable(pool), Buffer.alloc(32, 7));
   const snapshots = postgresSnapshots(pool, keys, (problem) => problems.push(problem));
-  /** With the state in it, or nothing where that can not be opened. */
+  /** The decrypted state, or nothing if it cannot be decrypted. */
   const find = async (stream: string, rules: string) => {
     const { opened, ...about } = (await snapshots.find(stream, rules)) ?? {};
     const state = await opened;
@@ -31,7 +31,7 @@ const snapshot = (revision: number, subject: string, rules = 'rules 1') => ({
 });
 const fresh = () => ({ stream: `learner-${randomUUID()}`, subject: randomUUID() });
 
-test('a state that was put aside is taken up by another process, and lies there sealed', async () => {
+test('a snapshot is stored encrypted and found by another process', async () => {
   const { stream, subject } = fresh();
   const [here, elsewhere] = [await open(), await open()];
   const { subject: _, ...aside } = snapshot(100, subject);
@@ -43,7 +43,7 @@ test('a state that was put aside is taken up by another process, and lies there 
   expect(JSON.stringify(rows)).not.toContain('canary');
 });
 
-test('the newest state of a stream counts, whichever process put it aside last', async () => {
+test('the newest snapshot of a stream counts, whatever process stored its own last', async () => {
   const { stream, subject } = fresh();
   const [quick, slow] = [await open(), await open()];
   quick.keep(stream, snapshot(100, subject));
@@ -54,7 +54,7 @@ test('the newest state of a stream counts, whichever process put it aside last',
   expect(await slow.find(stream, 'rules 1')).toMatchObject({ revision: 200 });
 });
 
-test('a state by other rules is not found, and gives way to one by the rules of today', async () => {
+test('a snapshot of another state version is not found, and is replaced by a current one', async () => {
   const { stream, subject } = fresh();
   const { find, keep, close } = await open();
   keep(stream, snapshot(300, subject, 'rules 1'));
@@ -65,7 +65,7 @@ test('a state by other rules is not found, and gives way to one by the rules of 
   expect(await find(stream, 'rules 2')).toMatchObject({ revision: 200 });
 });
 
-test('a state of somebody who was erased is neither found nor kept', async () => {
+test('a snapshot of an erased person is neither found nor stored', async () => {
   const [before, after] = [fresh(), fresh()];
   const { keys, find, keep, close, problems } = await open();
   keep(before.stream, snapshot(100, before.subject));
@@ -78,7 +78,7 @@ test('a state of somebody who was erased is neither found nor kept', async () =>
   expect(problems).toEqual([]);
 });
 
-test('a state that was moved to another stream does not open, and that is reported', async () => {
+test('a snapshot that was moved to another stream is not decrypted, and this is reported', async () => {
   const [one, other] = [fresh(), fresh()];
   const { find, keep, close, problems } = await open();
   keep(one.stream, snapshot(100, one.subject));

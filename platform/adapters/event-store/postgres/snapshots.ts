@@ -25,7 +25,7 @@ export interface SnapshotStore extends Snapshots {
   close(): Promise<void>;
 }
 
-/** Snapshots of long streams in PostgreSQL (migration 0030), whichever store has the log. */
+/** Snapshots of long streams in PostgreSQL (migration 0030), whatever store holds the log. */
 export function postgresSnapshots(
   pool: Pool,
   keys: Pick<DataKeys, 'forEncryption' | 'forDecryption'>,

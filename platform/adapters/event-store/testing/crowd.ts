@@ -3,7 +3,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { EventStore, EventToStore, StoredEvent } from '../event-store.ts';
 import { followUntil, newEvent, newEvents, newStream } from './events.ts';
 
-/** The same disorder in every run. */
+/** The same pseudo-random sequence in every run. */
 export function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -12,10 +12,10 @@ export function dice(seed: number): (sides: number) => number {
   };
 }
 
-/** Between two tries, and for trouble at a moment that the dice choose. */
+/** Waits between two tries, or before a fault. */
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The revision that nobody ever reaches: a writer who expects it fails. */
+/** A revision that no stream reaches: an append that expects it fails. */
 const wrong = 1_000_000;
 
 interface Crowd {
@@ -27,8 +27,8 @@ interface Crowd {
 }
 
 /**
- * Writers that dawdle, contend and fail on 100 streams, and one that reads live what they write. Answers with what the
- * reader saw of them and how many events were acknowledged.
+ * Slow, competing and failing writers on 100 streams, and a live reader. Returns the events that the reader saw and the
+ * number of acknowledged ones.
  */
 export async function writeAsCrowd({ logs, reader, events, writers = 64 }: Crowd) {
   const streams = Array.from({ length: 100 }, newStream);
@@ -42,7 +42,7 @@ export async function writeAsCrowd({ logs, reader, events, writers = 64 }: Crowd
     while (acknowledged < events) {
       const stream = streams[roll(streams.length)] ?? '';
       const appending = newEvents(1 + roll(3));
-      // Some come a little later than others, so that they meet at other points of each other's work.
+      // Random delays make the writers interleave differently.
       if (roll(3) === 0) await pause(roll(4));
       const known = stands.get(stream) ?? -1;
       const die = roll(10);
@@ -71,7 +71,7 @@ export async function writeAsCrowd({ logs, reader, events, writers = 64 }: Crowd
   return { seen, acknowledged };
 }
 
-/** The same ids again and again while the store is away: that is what clients do with a lost reply. */
+/** Repeats the same ids while the store is unavailable, as clients do after a lost answer. */
 export const appendStubbornly = (
   log: EventStore,
   stream: string,
@@ -98,7 +98,7 @@ async function stubbornly<Result>(ask: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Events that do not stand right behind their stream's last one, or whose position does not rise. */
+/** Events that do not directly follow their stream's last one, or whose position does not rise. */
 export function skippedOrMisplaced(seen: readonly StoredEvent[]): StoredEvent[] {
   const revisions = new Map<string, number>();
   let last = '';

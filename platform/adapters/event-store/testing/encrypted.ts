@@ -21,7 +21,7 @@ const definitions: Record<string, AnyEventDefinition> = defineEvents({
   PointsWon: { data: { points: z.number() } },
 });
 
-/** Events made for these tests: version 1 of a story had `body` and no photos. */
+/** Events for these tests: version 1 of a story had `body` and no photos. */
 export const testVersions: EventVersions = versionsOf(definitions, {
   StoryTold: { 1: ({ body, ...rest }) => ({ ...rest, text: body, photos: [] }) },
 });
@@ -36,7 +36,7 @@ export function testEvent(type: string, data: unknown, subject: string | null, s
   return { id, type, data, metadata };
 }
 
-/** One process's view of a sealed log, with keys of its own memory; `problems` is what it reported. */
+/** One process's encrypted log, with its own key cache; `problems` is what it reported. */
 export async function openSealed(store: EventStore, pool: Pool, key = encryptionKey) {
   const problems: string[] = [];
   const keys = await DataKeys.open(keyTable(pool), key);

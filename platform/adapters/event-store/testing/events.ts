@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { EventStore, EventToStore, StoredEvent, StoredSignal } from '../event-store.ts';
 import { metadataOf } from './metadata.ts';
 
-/** A stream that no run used before, so that the suites can run again and again on one server. */
+/** A new stream, so that the suites can run repeatedly on one server. */
 export const newStream = (): string => `test-${randomUUID()}`;
 
-/** An event as a decision of nobody in particular would make it; `n` tells it from the others. */
+/** An event without an actor; `n` distinguishes it from the others. */
 export function newEvent(n = 0, type = 'Noted', id: string = randomUUID()): EventToStore {
   return { id, type, data: { n }, metadata: metadataOf(id) };
 }
@@ -19,7 +19,7 @@ export async function readAllOf(stream: AsyncIterable<StoredEvent>): Promise<Sto
   return events;
 }
 
-/** Everything after a position, page by page. */
+/** All events after a position, page by page. */
 export async function* pagesAfter(log: EventStore, after: string, max = 1_000, types?: readonly string[]) {
   for (let next = after, atEnd = false; !atEnd; ) {
     const page = await log.readAll({ after: next, max, ...(types && { types }) });
@@ -28,7 +28,7 @@ export async function* pagesAfter(log: EventStore, after: string, max = 1_000, t
   }
 }
 
-/** Follows the log until `enough` says so of what has been seen; fails if the subscription ends before. */
+/** Follows the log until `enough` accepts the events seen. Fails if the subscription ends before. */
 export async function followUntil(
   signals: AsyncIterable<StoredSignal>,
   enough: (seen: readonly StoredEvent[], signal: StoredSignal) => boolean,

@@ -4,10 +4,10 @@ import type { StreamDefinition } from '#contracts/stream.ts';
 import { metadataOf } from './metadata.ts';
 import { sampleOf } from './sample.ts';
 
-/** An event that a stream of this kind may hold, about a person: the first that it declares. */
+/** An event about a person, of the first type that this kind of stream declares. */
 export function firstEventOf({ events }: StreamDefinition, userId: string): EventToAppend {
   const [definition] = Object.values(events);
-  if (!definition) throw new Error('A stream that may hold nothing');
+  if (!definition) throw new Error('This kind of stream declares no events');
   const { type, version, data } = definition;
   const id = randomUUID();
   // The sample of an object's schema is an object.

@@ -1,6 +1,6 @@
 import type { EventMetadata } from '#contracts/event.ts';
 
-/** What is known about an event that stands by itself: nothing caused it and no request brought it. */
+/** The metadata of an event without a cause or a request. */
 export const metadataOf = (id: string, more: Partial<EventMetadata> = {}): EventMetadata => ({
   schemaVersion: 1,
   occurredAt: '2025-03-01T08:00:00.000Z',

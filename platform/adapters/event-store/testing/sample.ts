@@ -10,7 +10,7 @@ const samples: Record<string, string> = {
   uri: 'https://example.org/',
 };
 
-/** Data that fits a schema, with something in every field: what a golden file begins with. */
+/** Data that fits a schema, with every field filled: the first draft of a golden file. */
 export const sampleOf = (schema: z.core.$ZodType): unknown =>
   sample(z.toJSONSchema(schema, { unrepresentable: 'any' }));
 

@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rh-transfer-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const problems: string[] = [];
-/** An installation of its own: other database, other ENCRYPTION_KEY. */
+/** A separate installation: another database, another ENCRYPTION_KEY. */
 const installation = async (secret: number) => {
   const database = await freshDatabase();
   const config = { eventStoreUrl: undefined, encryptionKey: Buffer.alloc(32, secret) };
@@ -61,8 +61,8 @@ const withoutPlace = (line: string) => {
 const count = async (log: { pool: (typeof here)['pool'] }) =>
   Number((await log.pool.query('select count(*) as n from events')).rows[0]?.n);
 
-describe('an export of a log with an event that this version can not decode', () => {
-  it('fails there by its name, or leaves it out and names it', async () => {
+describe('an export of a log with an event that this version cannot read', () => {
+  it('fails and names the event, or skips and names it', async () => {
     const newer = await installation(4);
     const person = randomUUID();
     await tell(newer, person, 'Before');
@@ -80,8 +80,8 @@ describe('an export of a log with an event that this version can not decode', ()
   });
 });
 
-describe('what a log says of itself', () => {
-  it('stays with it: an export leaves it out, and an import refuses it', async () => {
+describe('the stream about the log itself', () => {
+  it('is left out by an export and refused by an import', async () => {
     const own = await installation(5);
     const id = randomUUID();
     const begun = { id, type: 'LogBegun', data: { logId: id }, metadata: metadataOf(id) };
@@ -96,9 +96,9 @@ describe('what a log says of itself', () => {
 });
 
 describe('an export that is imported into another installation', () => {
-  it('is the same log, in its order, sealed with the keys of that one, and adds nothing the second time', async () => {
+  it('gives the same log in the same order, encrypted with its keys; a second import adds nothing', async () => {
     const people = Array.from({ length: 7 }, () => randomUUID());
-    // A line separator of Unicode's is no end of a line.
+    // A Unicode line separator does not end a line.
     for (let round = 0; round < 80; round += 1) {
       await Promise.all(people.map((person) => tell(here, person, `Canary ${round}\u2028sang "so"`)));
     }
@@ -113,7 +113,7 @@ describe('an export that is imported into another installation', () => {
     expect(problems).toEqual([]);
   });
 
-  it('keeps when each event was first recorded, also over a second move', async () => {
+  it('keeps when each event was first recorded, even after a second transfer', async () => {
     const [line] = await exported(here);
     const { recordedAt, id } = JSON.parse(line ?? '') as { recordedAt: string; id: string };
     const { rows } = await there.pool.query('select metadata, recorded_at from events where id = $1', [id]);
@@ -122,7 +122,7 @@ describe('an export that is imported into another installation', () => {
     expect((await exported(third)).slice(0, 1).map(withoutPlace)).toEqual([line ?? ''].map(withoutPlace));
   });
 
-  it('of a part: one stream, or from one position to another', async () => {
+  it('may be a part: one stream, or a range of positions', async () => {
     const person = randomUUID();
     await tell(here, person, 'one', 'two', 'three');
     const own = await exported(here, { stream: `learner-${person}` });
@@ -135,8 +135,8 @@ describe('an export that is imported into another installation', () => {
   });
 });
 
-describe('somebody who was erased', () => {
-  it('stays erased where the export is imported, and what is written there later is not kept either', async () => {
+describe('an erased person', () => {
+  it('stays erased where the export is imported, and later personal fields are dropped there', async () => {
     const person = randomUUID();
     await tell(here, person, 'Canary of an erased person');
     await here.erase(person);
@@ -153,7 +153,7 @@ describe('somebody who was erased', () => {
     ]);
   });
 
-  it('here stays erased when an older export of them is imported', async () => {
+  it('stays erased when an older export with their data is imported', async () => {
     const person = randomUUID();
     await tell(here, person, 'Canary before');
     const lines = await exported(here, { stream: `learner-${person}` });
@@ -163,7 +163,7 @@ describe('somebody who was erased', () => {
     expect(rows).toEqual([{ sealed: null }]);
   });
 
-  it('elsewhere is not erased here by a file: it is refused while their key is alive', async () => {
+  it('of another installation is not erased here by an import: it is refused while their key exists', async () => {
     const person = randomUUID();
     await tell(here, person, 'one');
     await tell(there, person, 'mine');
@@ -198,7 +198,7 @@ describe('a file with bad lines', () => {
     metadata: { ...(line['metadata'] as object), ...more },
   });
 
-  it('is refused whole, each of them named by its number and none of their words repeated', async () => {
+  it('is refused as a whole; the error names every bad line and repeats no content', async () => {
     const before = await count(there);
     const file = fileOf([
       good(),
@@ -215,11 +215,11 @@ describe('a file with bad lines', () => {
       good(),
     ]);
     const error: unknown = await checkFile(file, there).catch((reason: unknown) => reason);
-    const told = String(error);
-    for (const number of [2, 4, 5, 6, 7, 8, 9, 10, 11]) expect(told).toContain(`line ${number}: `);
-    for (const number of [1, 3, 12]) expect(told).not.toContain(`line ${number}: `);
-    expect(told).toContain('Nothing was imported.');
-    expect(told).not.toContain('Canary');
+    const message = String(error);
+    for (const number of [2, 4, 5, 6, 7, 8, 9, 10, 11]) expect(message).toContain(`line ${number}: `);
+    for (const number of [1, 3, 12]) expect(message).not.toContain(`line ${number}: `);
+    expect(message).toContain('Nothing was imported.');
+    expect(message).not.toContain('Canary');
     expect(await count(there)).toBe(before);
   });
 
@@ -227,7 +227,7 @@ describe('a file with bad lines', () => {
     ['longer than any event', () => `"${'x'.repeat(3 * 1024 * 1024)}"`, /line 1: it is longer than 2 MB/],
     ['lists within lists', () => '['.repeat(2_000_000), /line 1: it is nested too deeply/],
     [
-      'data that are nested deeply',
+      'deeply nested data',
       () => changed((line) => data(line, { more: JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`) })),
       /line 1: it is nested too deeply/,
     ],
@@ -241,46 +241,42 @@ describe('a file with bad lines', () => {
         })),
       /line 1: the line: it has unknown fields/,
     ],
+    ['a __proto__ key', () => good().replace('{', '{"__proto__":{"a":1},'), /line 1: it is not valid JSON/],
     [
-      'a name that reaches into prototypes',
-      () => good().replace('{', '{"__proto__":{"a":1},'),
-      /line 1: it is not valid JSON/,
-    ],
-    [
-      'a character that no store keeps',
+      'a character that stores cannot keep',
       () => good().replace('Canary', 'a\\u0000b'),
       /line 1: it has characters that cannot/,
     ],
-    ['half of a character', () => good().replace('Canary', 'a\\ud800b'), /line 1: it has characters that cannot/],
+    ['a lone surrogate', () => good().replace('Canary', 'a\\ud800b'), /line 1: it has characters that cannot/],
     ['brackets in a text', () => good().replace('Canary', '['.repeat(200_000)), undefined],
-  ])('is refused in a moment where a line is made to be hard to read: %s', async (_what, make, words) => {
+  ])('a hostile line costs little time: %s', async (_what, make, words) => {
     const file = fileOf([make(), good()]);
-    let told = '';
+    let message = '';
     const { took } = await measureLeast(2, async () => {
-      told = await checkFile(file, there).then(String, String);
+      message = await checkFile(file, there).then(String, String);
     });
-    expect(told).toMatch(words ?? /^2$/);
-    expect(told).not.toContain('Canary');
-    expect(told.length).toBeLessThan(1_000);
+    expect(message).toMatch(words ?? /^2$/);
+    expect(message).not.toContain('Canary');
+    expect(message.length).toBeLessThan(1_000);
     expect(took).toBeLessThan(1_000);
   });
 
-  it('is refused with little memory where a line has a gigabyte, and the lines behind it are still checked', async () => {
+  it('a line of a gigabyte costs little memory, and the lines after it are still checked', async () => {
     const file = join(folder, 'gigabyte.ndjson');
     const handle = openSync(file, 'w');
     writeSync(handle, `${good()}\n`);
-    // A hole: it takes no room on the disk and reads as zeros.
+    // A sparse file: it uses no disk space and reads as zeros.
     writeSync(handle, '\nno\n', 1024 ** 3);
     closeSync(handle);
     const before = process.memoryUsage.rss();
-    let most = 0;
-    const onRead = () => (most = Math.max(most, process.memoryUsage.rss()));
-    const told = await checkFile(file, there, { onRead }).then(String, String);
-    expect(told).toMatch(/line 2: it is longer than 2 MB\nline 3: it is not valid JSON/);
-    expect(most - before).toBeLessThan(200 * 1024 ** 2);
+    let peak = 0;
+    const onRead = () => (peak = Math.max(peak, process.memoryUsage.rss()));
+    const message = await checkFile(file, there, { onRead }).then(String, String);
+    expect(message).toMatch(/line 2: it is longer than 2 MB\nline 3: it is not valid JSON/);
+    expect(peak - before).toBeLessThan(200 * 1024 ** 2);
   });
 
-  it('tells the first twenty and how many more there are', async () => {
+  it('the error names the first twenty and the number of others', async () => {
     const file = fileOf(Array.from({ length: 700 }, () => 'no'));
     await expect(checkFile(file, there)).rejects.toThrow('… and 680 more');
   });

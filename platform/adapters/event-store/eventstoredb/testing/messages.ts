@@ -3,10 +3,10 @@ import { shared, streams } from '../generated.ts';
 import { Any, status } from './generated.ts';
 import type { Expectation, Kept, Outcome, Proposed } from './store.ts';
 
-/** Between the protocol's messages and what the server keeps. */
+/** Converts between the protocol's messages and the server's records. */
 
 const ticksPerMs = 10_000n;
-/** What servers before 22.6 tell for a position they do not know. */
+/** What servers before 22.6 return for an unknown position. */
 const unknownPosition = '18446744073709551615';
 
 interface ProposedMessage {
@@ -96,7 +96,7 @@ export function batchAnswer(outcome: Outcome, stream: string) {
   return answer.setError(new status.Status().setMessage('Wrong expected version').setDetails(details));
 }
 
-/** How a server refuses a batched append that it cannot take at the moment: details of no type the client knows. */
+/** A server's temporary refusal of a batched append: with details of a type that the client does not know. */
 export function batchRefusal(message: string, stream: string) {
   const details = new Any();
   details.pack(new shared.Empty().serializeBinary(), 'google.protobuf.Empty');
@@ -105,7 +105,7 @@ export function batchRefusal(message: string, stream: string) {
     .setError(new status.Status().setMessage(message).setDetails(details));
 }
 
-/** Which events a filter lets through; all without one. */
+/** Whether an event passes the filter; without one, all do. */
 export function toFilter(options: ReadReq.Options): (event: Kept) => boolean {
   const filter = options.getFilter();
   const byType = filter?.getEventType();

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '#platform/base/package-root.ts';
 
-/** A real server to run the suite on, or why there is none. */
+/** A real server for the suite, or why there is none. */
 export type RealServer =
   | { readonly kind: 'found'; readonly url: string; readonly stop: () => Promise<unknown> }
   | { readonly kind: 'none'; readonly why: string };
 
-/** The one at EVENTSTORE_URL, else a container of the image and version that docker-compose.yml names. */
+/** The one at EVENTSTORE_URL, or else a container of the image in docker-compose.yml. */
 export async function findRealServer(): Promise<RealServer> {
   const url = process.env['EVENTSTORE_URL'];
   if (url) return { kind: 'found', url, stop: async () => undefined };

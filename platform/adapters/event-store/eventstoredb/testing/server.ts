@@ -29,8 +29,8 @@ export interface ServerOptions {
 }
 
 /**
- * What a node of a cluster makes of a request at the moment. A follower sends appends on to the leader itself; one that is
- * cut off from it tells the client where the leader is.
+ * How a node of a cluster currently handles requests. A follower forwards appends to the leader; one that cannot reach it
+ * tells the client where the leader is.
  */
 export type NodeState =
   | { readonly kind: 'serving' }
@@ -46,7 +46,7 @@ interface Calls {
   reads: number;
 }
 
-/** How many subscriptions are open, how many were ever opened, how many events were sent to them. */
+/** Open subscriptions, subscriptions opened so far, and events sent to them. */
 interface Subscriptions {
   open: number;
   ever: number;
@@ -59,16 +59,16 @@ export interface RunningServer {
   readonly subscriptions: Readonly<Subscriptions>;
   readonly calls: Calls;
   state: NodeState;
-  /** So many batched appends more are done, and the connection ends before they are answered. */
+  /** The number of batched appends that are stored, after which the connection ends before they are answered. */
   loseAnswers: number;
-  /** How long it takes to answer a batched append. */
+  /** The delay before a batched append is answered. */
   answersAfterMs: number;
   close(): Promise<void>;
 }
 
 type Reading = ServerWritableStream<ReadReq, ReadResp>;
 
-/** A server of EventStoreDB's protocol, over real gRPC, that keeps everything in memory. For tests. */
+/** An in-memory server of EventStoreDB's protocol, over real gRPC. For tests. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { batchAppend = true, positionsInStreams = true, store = new ServerStore() } = options;
   const subscriptions = { open: 0, ever: 0, sent: 0 };
@@ -108,7 +108,7 @@ interface Node extends Pick<RunningServer, 'store' | 'calls' | 'state' | 'loseAn
 
 const unknownCall = Object.assign(new Error('unknown call'), { code: status.UNIMPLEMENTED, details: 'unknown call' });
 
-/** How the same refusal ends a read. */
+/** The same refusal for a read. */
 function refusedRead(says: Extract<NodeState, { kind: 'refusing' }>['says']) {
   const details = says === 'Server Is Busy' ? 'Server Is Too Busy' : says;
   const code = says.startsWith('Server') ? status.UNAVAILABLE : status.UNKNOWN;
@@ -120,7 +120,7 @@ const lost = Object.assign(new Error('Connection dropped'), {
   details: 'Connection dropped',
 });
 
-/** How a node that follows ends a call that only the leader can answer. */
+/** A follower's error for a call that only the leader can answer. */
 function leaderIsAt(port: number) {
   const metadata = new Metadata();
   metadata.set('exception', 'not-leader');
@@ -146,7 +146,7 @@ function streamsOf(node: Node) {
   const { store, subscriptions, calls, tellsPosition, takesBatches } = node;
   const service: IStreamsServer = {
     batchAppend: (call) => {
-      call.on('error', () => undefined); // the client went away
+      call.on('error', () => undefined); // the client disconnected
       if (!takesBatches) return void call.emit('error', unknownCall);
       const begun = new Map<string, { options: BatchAppendReq.Options | undefined; events: Proposed[] }>();
       call.on('data', (request: BatchAppendReq) => {
@@ -191,7 +191,7 @@ function streamsOf(node: Node) {
   return service;
 }
 
-/** Waits where the client is slow, as HTTP/2 asks for; false when it has gone. */
+/** Waits for a slow client (HTTP/2 flow control); false when it has disconnected. */
 async function write(call: Reading, message: ReadResp): Promise<boolean> {
   if (call.cancelled || call.destroyed) return false;
   if (call.write(message)) return true;
@@ -219,7 +219,7 @@ async function readOnce(call: Reading, options: ReadReq.Options, store: ServerSt
   call.end();
 }
 
-/** From a position on forwards the event there is included; backwards it is not. */
+/** Forwards, the event at the position is included; backwards it is not. */
 function pick(source: readonly Kept[], options: ReadReq.Options, backwards: boolean): readonly Kept[] {
   const count = Number(options.getCount());
   const stream = options.getStream();
@@ -249,9 +249,9 @@ function firstAt(source: readonly Kept[], position: number): number {
   return low;
 }
 
-/** After how many events looked at a filtered subscription tells where it is. */
+/** After this many events searched, a filtered subscription sends a checkpoint. */
 const checkpointEvery = 32;
-/** What was there before comes in pages, between which the client may have taken all that was sent. */
+/** Existing events are sent in pages; the client may have taken everything before the next one. */
 const firstPage = 2;
 const pageTurnMs = 5;
 

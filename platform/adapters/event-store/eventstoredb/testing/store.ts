@@ -23,10 +23,10 @@ export type Outcome =
   | { readonly kind: 'written'; readonly revision: number; readonly position: number }
   | { readonly kind: 'wrong'; readonly current: number };
 
-/** After so many appends the server writes an event of its own, as a real one does now and then. */
+/** After this many appends the server writes a system event, as a real one does now and then. */
 const statisticsEvery = 7;
 
-/** What a server of EventStoreDB keeps, and how it decides about an append; its rules for repeated ids included. */
+/** The storage of an EventStoreDB server and its rules for appends, repeated ids included. */
 export class ServerStore {
   readonly all: Kept[] = [];
   readonly wake = new Signal();
@@ -38,13 +38,13 @@ export class ServerStore {
     return this.streams.get(name) ?? [];
   }
 
-  /** What another application writes beside the product. */
+  /** Writes an event of another application. */
   foreign(stream: string, event: { readonly type: string } & Partial<Proposed>): void {
     const json = { contentType: 'application/json', data: Buffer.from('{}'), metadata: new Uint8Array() };
     this.append(stream, [{ id: randomUUID(), ...json, ...event }], 'any');
   }
 
-  /** Puts the server back to a moment when it held so many events, as an older backup does. */
+  /** Restores the server to its first `count` events, as an older backup does. */
   restore(count: number): void {
     this.all.length = count;
     this.byId.clear();
@@ -69,8 +69,8 @@ export class ServerStore {
   }
 
   /**
-   * With a revision: each event stands right where it was expected. Without one: the server remembers ids for a while; in
-   * either case all of them have to be known, or the append counts as another one.
+   * The last event of a repeated append; undefined for a new one. All events must be known: with a revision, each at the
+   * expected place; without one, by its id, which the server remembers for a while.
    */
   private repeated(stream: string, events: readonly Proposed[], expected: Expectation): Kept | undefined {
     const known = events.map((event, at) => {

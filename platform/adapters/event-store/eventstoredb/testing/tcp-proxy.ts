@@ -2,14 +2,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface TcpProxy {
   readonly port: number;
-  /** `deaf`: what the server answers does not come through. `silent`: nothing does. `closed`: connections are refused. */
+  /** `deaf`: the server's answers are dropped. `silent`: everything is. `closed`: connections are refused. */
   mode: 'open' | 'deaf' | 'silent' | 'closed';
-  /** Cuts all connections there are. */
+  /** Cuts all open connections. */
   cut(): number;
   close(): Promise<void>;
 }
 
-/** Stands between a client and a server and gives trouble, as networks do. */
+/** A proxy between client and server that simulates network failures. */
 export async function startProxy(target: number): Promise<TcpProxy> {
   const pairs = new Set<[Socket, Socket]>();
   const server = createServer((client) => {
@@ -33,7 +33,7 @@ export async function startProxy(target: number): Promise<TcpProxy> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const proxy: TcpProxy = {
-    // Once it listens on a port, that is what the address is.
+    // The address of a server that listens on a port is an AddressInfo.
     port: (server.address() as AddressInfo).port,
     mode: 'open',
     cut: () => {
