@@ -16,7 +16,7 @@ export interface CodeMail {
 export interface MailedCodes {
   /** The mail server has accepted the mail: the code's lifetime starts now. */
   begin(db: Db, mail: CodeMail, now: Date): Promise<void>;
-  /** Whether a code was used or replaced by a newer one. The code of a queued mail has not expired, since its time has not begun. */
+  /** Whether a code was used or replaced by a newer one. The lifetime of a queued code has not started. */
   isOver(db: Db, codeId: string): Promise<boolean>;
 }
 
@@ -87,7 +87,7 @@ export class ClaimedMails {
     return rows;
   }
 
-  /** When the next mail is due that was put off, in milliseconds from now. Undefined if there is none. */
+  /** Milliseconds until the next postponed mail is due. Undefined if there is none. */
   async nextDueIn(): Promise<number | undefined> {
     const { pool, clock } = this.deps;
     const now = Date.parse(clock.now());
@@ -125,12 +125,12 @@ export class ClaimedMails {
     }
   }
 
-  /** Whether the code of a mail is used or replaced, so that its person could do nothing with it. */
+  /** Whether the code of a mail was used or replaced, which makes the mail useless. */
   async isCodeOver({ code_id }: Claimed): Promise<boolean> {
     return code_id !== null && (await this.deps.codes.isOver(this.deps.pool, code_id));
   }
 
-  /** Ends a mail with a newer code on its way, without sending it. */
+  /** Ends a mail without sending it, because a newer code is on its way. */
   async settleReplaced({ id, lease }: Claimed): Promise<void> {
     await this.deps.pool.query(
       `update outgoing_mail set sent_at = $3, lease = null, facts = '{}', address = null, failure = 'replaced'
@@ -139,7 +139,7 @@ export class ClaimedMails {
     );
   }
 
-  /** Schedules the next try. After 5, 10, 20 … seconds, at most an hour. */
+  /** Schedules the next try, after 5, 10, 20 … seconds, at most an hour. */
   async putOff({ id, lease }: Claimed, tries: number, reason: string): Promise<void> {
     const { pool, clock } = this.deps;
     const next = new Date(Date.parse(clock.now()) + Math.min(2_500 * 2 ** Math.min(tries, 20), 3_600_000));

@@ -1,8 +1,8 @@
 import type { LetterKind } from '#contracts/text/letters.ts';
 
 /**
- * For how long a mail with a code may wait to be sent. The code itself is good from the moment the mail server has taken its
- * mail; a page that asks for it is only open for so long.
+ * How long a mail with a code may wait to be sent. The code's own lifetime starts when the mail server accepts the mail, but
+ * the page that asks for it does not stay open for longer.
  */
 const waitMs = {
   reset_code: 24 * 3_600_000,

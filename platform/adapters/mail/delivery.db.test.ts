@@ -9,7 +9,7 @@ import type { Mail } from './mailer.ts';
 const { server, stores, config, person } = await wholeApi();
 const { pool, url } = stores.database;
 
-it('mail leaves soon, queued by a call or by an event, long before the next round looks for it', async () => {
+it('mail queued by a request or an event is sent soon, long before the next round', async () => {
   const sent: Mail[] = [];
   const delivery = stores.mail.delivery({ send: async (one) => void sent.push(one), close: () => undefined });
   const jobs = await openJobs({
@@ -32,7 +32,7 @@ it('mail leaves soon, queued by a call or by an event, long before the next roun
   await pool.query('update accounts set address_proven_at = now()');
   await stores.mail.enqueue('username', userId, {});
   await soon(() => expect(subjects()).toEqual(['Your username']));
-  // Its round does not come any more.
+  // The scheduled round is gone.
   const dropRound = async () =>
     (
       await pool.query(

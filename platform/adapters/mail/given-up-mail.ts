@@ -1,24 +1,24 @@
 import type { Pool } from 'pg';
 import { carriesCode } from './code-mails.ts';
 
-/** A mail that no mail server took and that is not tried again. */
+/** A mail that no mail server accepted and that is not retried. */
 export interface GivenUpMail {
   readonly id: string;
   readonly kind: string;
   /** The first letter and the domain. */
   readonly to: string;
-  /** The server's last answer, or what became of the connection. */
+  /** The server's last answer, or the connection error. */
   readonly reason: string;
   readonly tries: number;
   readonly createdAt: string;
   readonly givenUpAt: string;
-  /** False for a code and for an invitation that was sent once more: its person has to ask for another, or has it. */
+  /** False for codes, which users must request again, and for invitations that were sent again since. */
   readonly canRetry: boolean;
 }
 
-const most = 100;
+const maxListed = 100;
 const isGivenUp = "m.failure in ('refused', 'not sent', 'too late')";
-/** Mails given up by an earlier version have lost what they said. */
+/** Mails given up by an earlier version have lost their content. */
 const canRetry = `not ${carriesCode('m.kind')}
   and (m.facts <> '{}' or m.kind in ('username', 'no_password', 'email_in_use'))
   and not exists (select from outgoing_mail n where n.invitation_id = m.invitation_id and n.place > m.place)`;
@@ -31,7 +31,7 @@ export async function listGivenUp(pool: Pick<Pool, 'query'>): Promise<GivenUpMai
     `select m.id, m.kind, coalesce(m.address, a.email) as "to", coalesce(m.reason, m.failure) as reason, m.tries,
        m.created_at, m.sent_at, ${canRetry} as "canRetry"
      from outgoing_mail m left join accounts a on a.id = m.user_id
-     where ${isGivenUp} order by m.sent_at desc, m.place desc limit ${most}`,
+     where ${isGivenUp} order by m.sent_at desc, m.place desc limit ${maxListed}`,
   );
   return rows.map(({ created_at, sent_at, to, ...rest }) => ({
     ...rest,
@@ -41,7 +41,7 @@ export async function listGivenUp(pool: Pick<Pool, 'query'>): Promise<GivenUpMai
   }));
 }
 
-/** Lets a mail be tried again from the beginning, or all of them; answers with how many. */
+/** Retries one mail, or all of them, from the first try. Returns their number. */
 export async function retryGivenUp(pool: Pick<Pool, 'query'>, now: string, id?: string): Promise<number> {
   const { rowCount } = await pool.query(
     `update outgoing_mail m set sent_at = null, failure = null, tries = 0, next_try_at = $1
@@ -51,7 +51,7 @@ export async function retryGivenUp(pool: Pick<Pool, 'query'>, now: string, id?: 
   return rowCount ?? 0;
 }
 
-/** Forgets a mail that was given up. False where there is none. */
+/** Deletes a mail that was given up. False if there is none. */
 export async function dropGivenUp(pool: Pick<Pool, 'query'>, id: string): Promise<boolean> {
   const { rowCount } = await pool.query(`delete from outgoing_mail m where ${isGivenUp} and m.id = $1`, [id]);
   return rowCount !== 0;

@@ -1,7 +1,7 @@
 import { brand } from '#contracts/brand.ts';
 import type { Language } from '#contracts/language.ts';
 
-/** What a mail says: paragraphs, a code to type, a place to go. */
+/** The content of a mail: paragraphs, a code to type, a link to follow. */
 export interface Letter {
   readonly subject: string;
   readonly greeting: string;
@@ -9,11 +9,11 @@ export interface Letter {
   readonly code?: string;
   readonly action?: { readonly label: string; readonly url: string };
   readonly closing: string;
-  /** Whom to ask; absent where the installation names nobody. */
+  /** The contact line; absent when the installation has no contact. */
   readonly contact?: string;
 }
 
-/** The letter as plain text, lines unbroken: mail programs wrap them. */
+/** The mail as plain text, without line breaks in paragraphs: mail programs wrap them. */
 export function textOf({ greeting, paragraphs, code, action, closing, contact }: Letter): string {
   const parts = [
     greeting,
@@ -33,7 +33,7 @@ const signal = '#c8102e';
 const serif = "Fraunces, Georgia, 'Times New Roman', serif";
 const sans = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 
-/** The letter in the product's look: paper, ink and one signal red; nothing is fetched from anywhere. */
+/** The mail in the product's design: paper, ink and one signal red. It loads nothing from the network. */
 export function htmlOf(letter: Letter, language: Language): string {
   const { subject, greeting, paragraphs, code, action } = letter;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
@@ -62,7 +62,7 @@ ${codeBlock}${button}
 `;
 }
 
-/** Three and three digits are read more easily. */
+/** Two groups of three digits are easier to read. */
 const spaced = (code: string): string => code.replace(/^(\d{3})(\d{3})$/, '$1 $2');
 
 const entities: Readonly<Record<string, string>> = {

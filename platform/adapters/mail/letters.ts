@@ -18,13 +18,13 @@ interface Reader {
 }
 
 /**
- * How somebody is greeted. Anybody may register a stranger's address under any name, so only what looks like a name is
- * repeated in a mail: no sentences, no addresses.
+ * The name in the greeting. Anyone can register a stranger's address under any name, so a mail repeats only what looks
+ * like a name: no sentences, no addresses.
  */
 const nameOf = (firstName: string): string | null =>
   /^\p{L}[\p{L}\p{M}' -]{0,39}$/u.test(firstName) ? firstName : null;
 
-/** What the button of a mail is called, and where it leads below PUBLIC_URL. */
+/** The label of a mail's button, and its path below PUBLIC_URL. */
 type Action = readonly [label: LetterAction, path: string];
 const signIn: Action = ['signIn', '/login'];
 const login: Action = ['login', '/login'];
@@ -36,14 +36,14 @@ type ActionOf<Kind extends LetterKind> = Action | ((facts: LetterFacts<Kind>, em
 
 const actions: { readonly [Kind in LetterKind]: ActionOf<Kind> } = {
   username: signIn,
-  // Behind the #, so that neither a server nor another site is ever told.
+  // After the #, so that it reaches neither a server nor another site.
   reset_code: ({ code, link = code }, email) => [
     'password',
     `/login#reset=${encodeURIComponent(link)}&email=${encodeURIComponent(email)}`,
   ],
   no_password: login,
   address_code: ({ link }) => ['address', `/profile#email-code=${encodeURIComponent(link)}`],
-  // For the same browser, which the code is bound to.
+  // For the browser that the code is bound to.
   recognition_code: ['code', '/login?error=sso_recognize'],
   email_in_use: signIn,
   email_changed: security,
@@ -70,14 +70,14 @@ const actions: { readonly [Kind in LetterKind]: ActionOf<Kind> } = {
   domain_unproven: organization,
 };
 
-/** What a mail says of the installation that it comes from. */
+/** What mails need to know of the installation. */
 export interface Sender {
   readonly publicUrl: string;
-  /** Whom to ask; undefined: nobody is named. */
+  /** The address for questions; undefined if there is none. */
   readonly supportEmail?: string | undefined;
 }
 
-/** Writes the mail of a kind to a person, in their language. @throws when the facts are not those of its kind */
+/** Writes a mail of this kind in the person's language. @throws when the facts are not those of the kind */
 export function letterTo(
   kind: LetterKind,
   unchecked: unknown,
@@ -86,7 +86,7 @@ export function letterTo(
 ): Letter {
   const { letters } = textIn(language);
   const facts = z.parse(letterFacts[kind], unchecked);
-  // Kind, facts, words and action belong together by the types of their tables.
+  // The types of the tables ensure that kind, facts, texts and action match.
   const write = letters.of[kind] as WriteLetter<LetterKind>;
   const action = actions[kind] as ActionOf<LetterKind>;
   const [label, path] = typeof action === 'function' ? action(facts, email) : action;

@@ -15,7 +15,7 @@ import { isReleased } from './released-address.ts';
 /** Mails that unproven addresses get as well. */
 const waysBackIn: ReadonlySet<LetterKind> = new Set(['username', 'reset_code', 'no_password']);
 const retryNoteMs = 2_000;
-/** Each after twice the time of the one before, at most an hour: two days in all, longer than most outages. */
+/** Each pause is twice the previous one, up to an hour: two days in all, longer than most outages. */
 const maxTries = 58;
 /** At the end of a process: how long to wait for mails that are being sent. */
 const closeTimeoutMs = 4_000;
@@ -24,7 +24,7 @@ interface Dependencies extends Sender {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn' | 'error'>;
-  /** Calls for a delivery in some process: now, or at a moment (milliseconds since 1970). */
+  /** Requests a delivery from any process: now, or at a time (milliseconds since 1970). */
   readonly wake: (at?: number) => void;
 }
 
@@ -161,14 +161,14 @@ export class MailDelivery {
     });
   }
 
-  /** Ends a mail whose code is used, replaced or too late: its person could do nothing with it. */
+  /** Ends a mail whose code was used, replaced or has expired, which makes the mail useless. */
   private async endsUnsent(claimed: Claimed): Promise<boolean> {
     const { clock, log } = this.deps;
     const { id, kind, created_at, tries } = claimed;
     const waitedMs = Date.parse(clock.now()) - created_at.getTime();
     if (waitedMs >= (codesWaitMs[kind] ?? Number.POSITIVE_INFINITY)) {
       log.error({ mailId: id, kind, tries }, 'a mail was not sent: its code has expired');
-      await this.mails.giveUp(claimed, 'too late', 'nobody waits for this code any more');
+      await this.mails.giveUp(claimed, 'too late', 'the code has expired');
       return true;
     }
     if (!(await this.mails.isCodeOver(claimed))) return false;
@@ -176,14 +176,14 @@ export class MailDelivery {
     return true;
   }
 
-  /** The mail to send; null if nobody may get it. */
+  /** The mail to send; null if it must not be sent. */
   private written(claimed: Claimed): Mail | null {
     const { id, kind, facts, person_id, email, first_name, is_known, may_write, username, language } = claimed;
     if (email === null || isReleased(email) || !isLetterKind(kind)) return null;
     // Anyone may have typed an unproven address: it only gets what its owner needs to get back in.
     if (!may_write && !waysBackIn.has(kind)) return null;
-    // Invited people may have no account yet. A name goes only to a proven mailbox: somebody who registered with another
-    // person's address chose the name freely.
+    // Invited people may have no account yet. Names go only to proven mailboxes: a stranger may have registered with this
+    // address and chosen the name.
     const reader = { firstName: (is_known && first_name) || '', username: username ?? '', email, language };
     const letter = letterTo(kind, facts, reader, this.deps);
     return {

@@ -21,8 +21,8 @@ const parts = await identityForTests();
 const { identity, clock, pool, mail, eventMails } = parts;
 const server = await serverForTests(parts, { ...accountRows, ...profileRows, ...recoveryRows }, identity.handlers);
 const lines: string[] = [];
-/** What another process of the same installation has. */
-const anotherPostOffice = () =>
+/** The outbox of another process of the same installation. */
+const anotherOutbox = () =>
   new MailOutbox({
     pool,
     clock,
@@ -34,7 +34,7 @@ const anotherPostOffice = () =>
   });
 
 const minute = 60_000;
-const patient = new AbortController().signal;
+const noHurry = new AbortController().signal;
 const post = (url: string, payload: object) => server.inject({ method: 'POST', url, payload });
 const askForCode = (email: unknown) => post('/api/auth/reset-password-request', { email });
 const askForName = (email: unknown) => post('/api/auth/recover-username', { email });
@@ -48,7 +48,7 @@ beforeEach(async () => {
   lines.length = 0;
 });
 
-/** A mail server that takes its time until it is let go on. */
+/** A mail server that does not answer before `goOn`. */
 function slowServer() {
   const begun: Mail[] = [];
   let goOn = () => undefined as void;
@@ -75,8 +75,8 @@ const failing = (facts: object): Mailer => ({
 
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => signUp(server)));
 
-describe('mail on its way', () => {
-  it('goes out several at once, and no transaction is open while the mail server takes its time', async () => {
+describe('outgoing mail', () => {
+  it('is sent several at once, with no transaction open while the mail server is slow', async () => {
     for (const { form } of await people(7)) await askForName(form.email);
     const slow = slowServer();
     const delivery = mail.delivery(slow.mailer);
@@ -95,11 +95,11 @@ describe('mail on its way', () => {
       .poll(async () => (await pool.query('select from outgoing_mail where sent_at is null')).rowCount)
       .toBe(0);
     await sending;
-    await delivery.close(patient);
+    await delivery.close(noHurry);
     expect(new Set(slow.begun.map(({ id }) => id)).size).toBe(7);
   });
 
-  it('that comes while others are on their way is sent beside them, and what is left is sent as they arrive', async () => {
+  it('is sent next to mails that are being sent, up to the limit, and the rest follows', async () => {
     const [first, ...others] = await people(7);
     await askForName(first?.form.email);
     const slow = slowServer();
@@ -107,34 +107,34 @@ describe('mail on its way', () => {
     const sending = delivery.sendDue();
     await expect.poll(() => slow.begun.length).toBe(1);
     for (const { form } of others) await askForName(form.email);
-    // It is under way: to be asked again only has it look again.
+    // A call during a run only makes that run look again.
     await delivery.sendDue();
     await expect.poll(() => slow.begun.length).toBe(5);
     slow.goOn();
     await sending;
     expect(new Set(slow.begun.map(({ id }) => id)).size).toBe(7);
-    await delivery.close(patient);
-    // Closed, it begins nothing.
+    await delivery.close(noHurry);
+    // After closing, it sends nothing.
     await askForName(first?.form.email);
     await delivery.sendDue();
     expect(slow.begun).toHaveLength(7);
   });
 
-  it('calls for itself at the time to which it was put off', async () => {
+  it('requests a delivery for the time of its next try', async () => {
     const [first, second] = await people(2);
-    for (const somebody of [first, second]) await askForName(somebody?.form.email);
+    for (const user of [first, second]) await askForName(user?.form.email);
     const calls: (number | undefined)[] = [];
-    const office = anotherPostOffice();
-    office.callThrough(async (at) => void calls.push(at));
+    const outbox = anotherOutbox();
+    outbox.callThrough(async (at) => void calls.push(at));
     const began = Date.now();
-    await office.delivery(failing({ responseCode: 450, command: 'RCPT TO' })).sendDue();
+    await outbox.delivery(failing({ responseCode: 450, command: 'RCPT TO' })).sendDue();
     const [at] = calls.filter((call) => call !== undefined).toSorted((one, other) => one - other);
-    // The first pause is five seconds, from a clock that stands still here.
+    // The first pause is five seconds; the clock of this test stands still.
     expect(at).toBeGreaterThanOrEqual(began + 5_000);
     expect(at).toBeLessThanOrEqual(Date.now() + 5_000);
   });
 
-  it('is sent once each by two processes side by side', async () => {
+  it('is sent once each by two concurrent processes', async () => {
     for (const { form } of await people(12)) await askForName(form.email);
     const sent: string[] = [];
     const mailer: Mailer = {
@@ -144,34 +144,34 @@ describe('mail on its way', () => {
       },
       close: () => undefined,
     };
-    const deliveries = [mail, anotherPostOffice()].map((office) => office.delivery(mailer));
+    const deliveries = [mail, anotherOutbox()].map((outbox) => outbox.delivery(mailer));
     await Promise.all(deliveries.map((one) => one.sendDue()));
     await expect
       .poll(async () => (await pool.query('select from outgoing_mail where sent_at is null')).rowCount)
       .toBe(0);
-    await Promise.all(deliveries.map((one) => one.close(patient)));
+    await Promise.all(deliveries.map((one) => one.close(noHurry)));
     expect(sent).toHaveLength(12);
     expect(new Set(sent).size).toBe(12);
   });
 
-  it('is taken over from a process that was killed, once its lease is over', async () => {
-    const [somebody] = await people(1);
-    await askForName(somebody?.form.email);
+  it('of a killed process is sent by another one once the lease has expired', async () => {
+    const [user] = await people(1);
+    await askForName(user?.form.email);
     const slow = slowServer();
-    const killed = anotherPostOffice().deliverNext(slow.mailer);
+    const killed = anotherOutbox().deliverNext(slow.mailer);
     await expect.poll(() => slow.begun.length).toBe(1);
     expect(await delivered()).toEqual([]);
     clock.pass(2 * minute);
     expect(await delivered()).toHaveLength(1);
-    // It was only slow: what it notes late changes nothing.
+    // It was only slow, and its late result changes nothing.
     slow.goOn();
     await killed;
     expect(await delivered()).toEqual([]);
   });
 
-  it('is left to the next process when this one ends before the mail server has taken it', async () => {
-    const [somebody] = await people(1);
-    await askForName(somebody?.form.email);
+  it('is left to the next process when this one stops before the mail server has accepted it', async () => {
+    const [user] = await people(1);
+    await askForName(user?.form.email);
     const slow = slowServer();
     const delivery = mail.delivery(slow.mailer);
     const sending = delivery.sendDue();
@@ -183,7 +183,7 @@ describe('mail on its way', () => {
     expect(await delivered()).toHaveLength(1);
   });
 
-  it('keeps the order of a mailbox, and holds nobody else up', async () => {
+  it('is sent in order per mailbox, without delaying other mailboxes', async () => {
     const [first, second] = await people(2);
     await askForName(first?.form.email);
     expect(await mail.deliverNext(failing({ responseCode: 450, command: 'RCPT TO' }))).toBe(true);
@@ -198,36 +198,36 @@ describe('mail on its way', () => {
     expect((await delivered()).map(({ subject }) => subject)).toEqual(['Your username', 'Your role was changed']);
   });
 
-  it('that waits after a failed try goes along with the next one to the same mailbox', async () => {
-    const [somebody] = await people(1);
-    await askForName(somebody?.form.email);
+  it('that waits after a failed try is sent with the next mail to the same mailbox', async () => {
+    const [user] = await people(1);
+    await askForName(user?.form.email);
     expect(await mail.deliverNext(failing({ responseCode: 450, command: 'RCPT TO' }))).toBe(true);
     expect(await delivered()).toEqual([]);
-    await askForCode(somebody?.form.email);
+    await askForCode(user?.form.email);
     expect((await delivered()).map(({ subject }) => subject)).toEqual([
       'Your username',
       'Your code for a new password',
     ]);
   });
 
-  it('of somebody who is erased meanwhile leaves nothing, and holds the erasing up for no mail server', async () => {
-    const [somebody] = await people(1);
-    await askForName(somebody?.form.email);
+  it('of a user who is erased meanwhile leaves nothing, and does not delay the erasure', async () => {
+    const [user] = await people(1);
+    await askForName(user?.form.email);
     const slow = slowServer();
     const sending = mail.deliverNext(slow.mailer);
     await expect.poll(() => slow.begun.length).toBe(1);
-    await pool.query('delete from accounts where id = $1', [somebody?.userId]);
+    await pool.query('delete from accounts where id = $1', [user?.userId]);
     slow.goOn();
     await sending;
     expect((await pool.query('select from outgoing_mail')).rows).toEqual([]);
   });
 
-  it('as a file of somebody who is erased while it is written leaves none', async () => {
+  it('leaves no file when its user is erased while it is written', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'rh-erased-mail-'));
     const files = openMailer({ smtpUrl: undefined, dataDir, mailFrom: 'no-reply@example.org' });
-    const [somebody] = await people(1);
-    const userId = somebody?.userId ?? '';
-    await askForName(somebody?.form.email);
+    const [user] = await people(1);
+    const userId = user?.userId ?? '';
+    await askForName(user?.form.email);
     let erased: Promise<unknown> = Promise.resolve();
     await mail.deliverNext({
       ...files,
@@ -241,23 +241,23 @@ describe('mail on its way', () => {
     });
     await erased;
     expect(readdirSync(outboxIn(dataDir))).toEqual([]);
-    // The row went first: nothing is written.
+    // The row was deleted before, so nothing is written.
     const [another] = await people(1);
     await askForName(another?.form.email);
     const written: Mail[] = [];
-    const office = anotherPostOffice();
+    const outbox = anotherOutbox();
     const gone = { ...files, send: async (one: Mail) => void written.push(one) };
     await pool.query('delete from accounts where id = $1', [another?.userId]);
-    await office.deliverNext(gone);
+    await outbox.deliverNext(gone);
     expect(written).toEqual([]);
   });
 
-  it('that fails is logged by what the server said, without the address', async () => {
-    const [somebody] = await people(1);
-    const address = String(somebody?.form.email);
+  it('that fails is logged with the answer of the server, without the address', async () => {
+    const [user] = await people(1);
+    const address = String(user?.form.email);
     await askForName(address);
     const response = `450 4.2.0 <${address}>: Recipient address rejected: Greylisted, ask ${address.split('@')[0]} again`;
-    await anotherPostOffice().deliverNext(failing({ responseCode: 450, command: 'RCPT TO', response }));
+    await anotherOutbox().deliverNext(failing({ responseCode: 450, command: 'RCPT TO', response }));
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       msg: 'a mail could not be sent',
@@ -269,7 +269,7 @@ describe('mail on its way', () => {
   });
 });
 
-it('a mailbox that is put off for long is no trouble of the mail server while other mail goes out', async () => {
+it('one failing mailbox does not count as a delay while other mail is sent', async () => {
   const [first, second] = await people(2);
   await askForName(first?.form.email);
   const later = failing({ responseCode: 452, command: 'RCPT TO', response: '452 4.2.2 Mailbox full' });
@@ -284,12 +284,12 @@ it('a mailbox that is put off for long is no trouble of the mail server while ot
   expect(await mailFigures(pool, clock.now())).toMatchObject({ waiting: 0, failing: 1, givenUp: 0 });
 });
 
-describe('mail that was given up', () => {
+describe('failed mail', () => {
   const refused = failing({ responseCode: 550, command: 'RCPT TO', response: '550 5.1.1 Mailbox full' });
 
-  it('is listed with the reason and without the address, and is sent once somebody asks for it', async () => {
-    const [somebody] = await people(1);
-    await askForName(somebody?.form.email);
+  it('is listed with the reason and without the address, and is sent after a manual retry', async () => {
+    const [user] = await people(1);
+    await askForName(user?.form.email);
     await mail.deliverNext(refused);
     const [listed, ...others] = await listGivenUp(pool);
     expect(others).toEqual([]);
@@ -301,14 +301,14 @@ describe('mail that was given up', () => {
     });
     expect(await delivered()).toEqual([]);
     expect(await retryGivenUp(pool, clock.now(), listed?.id)).toBe(1);
-    expect((await delivered()).map(({ to }) => to.address)).toEqual([somebody?.form.email]);
+    expect((await delivered()).map(({ to }) => to.address)).toEqual([user?.form.email]);
     expect(await listGivenUp(pool)).toEqual([]);
     expect(await retryGivenUp(pool, clock.now(), listed?.id)).toBe(0);
   });
 
-  it('keeps no code, and is not tried again with one', async () => {
-    const [somebody] = await people(1);
-    await askForCode(somebody?.form.email);
+  it('loses its code and cannot be retried then', async () => {
+    const [user] = await people(1);
+    await askForCode(user?.form.email);
     await mail.deliverNext(refused);
     const [listed] = await listGivenUp(pool);
     expect(listed).toMatchObject({ kind: 'reset_code', canRetry: false });
@@ -319,36 +319,36 @@ describe('mail that was given up', () => {
     expect(await listGivenUp(pool)).toEqual([]);
   });
 
-  it('that says what it can not say is given up in the end and holds up no other', async () => {
-    const [somebody] = await people(1);
+  it('with invalid facts is given up in the end and does not delay others', async () => {
+    const [user] = await people(1);
     await pool.query(
       `insert into outgoing_mail (id, user_id, kind, facts, created_at, next_try_at, tries)
        values ($1, $2, 'role_changed', '{}', $3, $3, 57)`,
-      [systemIds.fresh(), somebody?.userId, clock.now()],
+      [systemIds.fresh(), user?.userId, clock.now()],
     );
-    await askForName(somebody?.form.email);
+    await askForName(user?.form.email);
     expect((await delivered()).map(({ subject }) => subject)).toEqual(['Your username']);
     expect(await listGivenUp(pool)).toMatchObject([{ kind: 'role_changed' }]);
   });
 });
 
 describe('a code in a mail', () => {
-  it('is good from the moment the mail server has taken its mail', async () => {
-    const [somebody] = await people(1);
-    await askForCode(somebody?.form.email);
+  it('is valid from the time the mail server accepts the mail', async () => {
+    const [user] = await people(1);
+    await askForCode(user?.form.email);
     clock.pass(16 * minute);
     const [late] = codesIn(await delivered());
     clock.pass(14 * minute);
-    expect(await accepts(somebody?.form.email, late)).toBe(true);
+    expect(await accepts(user?.form.email, late)).toBe(true);
     await pool.query('truncate rate_counts');
-    await askForCode(somebody?.form.email);
+    await askForCode(user?.form.email);
     clock.pass(16 * minute);
     const [overdue] = codesIn(await delivered());
     clock.pass(15 * minute);
-    expect(await accepts(somebody?.form.email, overdue)).toBe(false);
+    expect(await accepts(user?.form.email, overdue)).toBe(false);
   });
 
-  it('for a new address is good from then on as well, and so is what was asked for', async () => {
+  it('for a new address is also valid from then on, like the requested change', async () => {
     const { cookie } = await signUp(server);
     const send = (url: string, payload: object) => server.inject({ method: 'POST', url, payload, headers: { cookie } });
     await send('/api/account/email', { email: 'moved@example.org' });
@@ -358,44 +358,44 @@ describe('a code in a mail', () => {
     expect(confirmed.json()).toMatchObject({ user: { email: 'moved@example.org' } });
   });
 
-  it('takes the place of one that has not left', async () => {
-    const [somebody] = await people(1);
+  it('replaces an older one that was not sent yet', async () => {
+    const [user] = await people(1);
     for (let time = 0; time < 2; time += 1) {
-      await askForCode(somebody?.form.email);
+      await askForCode(user?.form.email);
       expect(await mail.deliverNext(failing({ code: 'ECONNECTION' }))).toBe(true);
     }
     clock.pass(minute);
     const codes = codesIn(await delivered());
     expect(codes).toHaveLength(1);
-    expect(await accepts(somebody?.form.email, codes[0])).toBe(true);
+    expect(await accepts(user?.form.email, codes[0])).toBe(true);
     const { rows } = await pool.query("select failure from outgoing_mail where kind = 'reset_code' order by place");
     expect(rows.map(({ failure }) => failure)).toEqual(['replaced', null]);
   });
 
-  it('is not sent once another one was used', async () => {
-    const [somebody] = await people(1);
-    await askForCode(somebody?.form.email);
+  it('is not sent after another one was used', async () => {
+    const [user] = await people(1);
+    await askForCode(user?.form.email);
     const [code] = codesIn(await delivered());
-    await askForCode(somebody?.form.email);
-    expect(await accepts(somebody?.form.email, code)).toBe(true);
+    await askForCode(user?.form.email);
+    expect(await accepts(user?.form.email, code)).toBe(true);
     expect(await delivered()).toEqual([]);
     expect((await pool.query('select from outgoing_mail where sent_at is null')).rows).toEqual([]);
   });
 
-  it('that the mail server refused for good does not count against the limit', async () => {
-    const [somebody] = await people(1);
+  it('that the mail server has refused for good does not count against the limit', async () => {
+    const [user] = await people(1);
     for (let time = 0; time < 4; time += 1) {
-      await askForCode(somebody?.form.email);
+      await askForCode(user?.form.email);
       const refusal = failing({ responseCode: 550, command: 'RCPT TO' });
       expect(await mail.deliverNext(refusal)).toBe(true);
     }
-    await askForCode(somebody?.form.email);
+    await askForCode(user?.form.email);
     expect(await delivered()).toHaveLength(1);
   });
 
-  it('that waited for a day is not sent', async () => {
-    const [somebody] = await people(1);
-    await askForCode(somebody?.form.email);
+  it('is not sent after waiting for a day', async () => {
+    const [user] = await people(1);
+    await askForCode(user?.form.email);
     clock.pass(24 * 60 * minute);
     expect(await delivered()).toEqual([]);
     const { rows } = await pool.query('select failure, facts from outgoing_mail');

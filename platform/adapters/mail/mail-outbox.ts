@@ -98,12 +98,12 @@ export class MailOutbox {
     });
   }
 
-  /** Sets how a delivery is called for in some process: now, or at a moment (milliseconds since 1970). */
+  /** Sets how a delivery is requested from any process: now, or at a time (milliseconds since 1970). */
   callThrough(call: (at?: number) => Promise<void>): void {
     this.call = call;
   }
 
-  /** Calls for a delivery, now or at a moment. Does not wait for an unavailable queue: the next round finds the mail. */
+  /** Requests a delivery, now or at a time. Does not wait for an unavailable queue: the next round finds the mail. */
   wake(at?: number): void {
     this.call(at).catch((error: unknown) => this.deps.log.warn({ err: error }, 'mail is waiting for the next round'));
   }

@@ -61,7 +61,7 @@ const mailOf = (kind: LetterKind): Mail => {
   };
 };
 
-it.each(Object.keys(letterFacts) as LetterKind[])('a mail of the kind %s is whole in German too', (kind) => {
+it.each(Object.keys(letterFacts) as LetterKind[])('a mail of the kind %s is complete in German', (kind) => {
   const [english, german] = (['en', 'de'] as const).map((language) =>
     letterTo(kind, facts[kind], { ...reader, language }, sender),
   );
@@ -75,7 +75,7 @@ it.each(Object.keys(letterFacts) as LetterKind[])('a mail of the kind %s is whol
 });
 
 it.each(Object.keys(letterFacts) as LetterKind[])(
-  'a mail of the kind %s has no word that is not from the catalogue',
+  'a mail of the kind %s takes all its texts from the catalogue',
   (kind) => {
     // What the tests alone can ask for.
     const language = 'en-XA' as typeof reader.language;
@@ -94,7 +94,7 @@ it.each(Object.keys(letterFacts) as LetterKind[])(
 describe('the headers of a mail', () => {
   const hostile = 'Win a prize at evil.test\r\nBcc: all@evil.test';
 
-  it.each(Object.keys(letterFacts) as LetterKind[])('hold no words of a stranger: %s', async (kind) => {
+  it.each(Object.keys(letterFacts) as LetterKind[])('contain no text that a stranger chose: %s', async (kind) => {
     for (const language of ['en', 'de'] as const) {
       const said = facts[kind];
       const spoiled = 'organization' in said ? { ...said, organization: hostile } : said;
@@ -112,11 +112,11 @@ describe('the headers of a mail', () => {
 
 describe('without a mail server', () => {
   it.each(Object.keys(letterFacts) as LetterKind[])(
-    'a mail of the kind %s is a file that only its owner may read',
+    'a mail of the kind %s becomes a file that only its owner may read',
     async (kind) => {
       const mailer = openMailer({ smtpUrl: undefined, dataDir: directory, mailFrom });
       await mailer.send(mailOf(kind));
-      await mailer.send(mailOf(kind)); // once more, after a crash: the same mail
+      await mailer.send(mailOf(kind)); // the same mail again, as after a crash
       const path = join(directory, 'outbox', `mail-${kind}.eml`);
       expect(statSync(path).mode & 0o777).toBe(0o600);
       const written = readFileSync(path, 'utf8');
@@ -127,7 +127,7 @@ describe('without a mail server', () => {
     },
   );
 
-  it('nothing is left half written', () => {
+  it('no incomplete file is left', () => {
     expect(readdirSync(join(directory, 'outbox')).filter((name) => !name.endsWith('.eml'))).toEqual([]);
   });
 });
@@ -138,7 +138,7 @@ describe('the contact for help', () => {
   it.each([
     ['en', 'Questions? Reply to this email or write to help@example.org.'],
     ['de', 'Fragen? Antworte auf diese E-Mail oder schreib an help@example.org.'],
-  ] as const)('stands in every mail in %s, and an answer goes there', async (language, words) => {
+  ] as const)('is in every mail in %s, and replies go there', async (language, words) => {
     for (const kind of Object.keys(letterFacts) as LetterKind[]) {
       const letter = letterTo(kind, facts[kind], { ...reader, language }, { publicUrl, supportEmail });
       expect(textOf(letter)).toContain(words);
@@ -150,32 +150,32 @@ describe('the contact for help', () => {
     expect(written).toContain('Reply-To: help@example.org');
   });
 
-  it('is left out where the installation names nobody', () => {
+  it('is left out when the installation has none', () => {
     expect(mailOf('username').text).not.toContain('Questions?');
   });
 });
 
-describe('a letter', () => {
-  it('carries its code in text and in HTML, and its link behind a #', () => {
+describe('a mail', () => {
+  it('contains its code in text and HTML, and its secret after the # of the link', () => {
     const { text, html } = mailOf('reset_code');
     for (const words of [text, html]) expect(words).toContain('012 345');
     expect(text).toContain(`https://flight.example.org/login#reset=${'x'.repeat(43)}&email=zoe%40example.org`);
   });
 
-  it('fetches nothing: no picture, no font, no style from anywhere', () => {
+  it('loads nothing: no picture, font or style', () => {
     for (const kind of Object.keys(letterFacts) as LetterKind[]) {
       expect(mailOf(kind).html).not.toMatch(/<(img|link|script|iframe)|url\(|@import|src=/i);
     }
   });
 
-  it('a name with mark-up stays a name', () => {
+  it('escapes mark-up in a name', () => {
     const html = htmlOf({ subject: '<b>', greeting: 'Hello <img src=x>', paragraphs: [`"'&`], closing: '' }, 'en');
     expect(html).toContain('Hello &lt;img src=x&gt;');
     expect(html).toContain('&quot;&#39;&amp;');
   });
 });
 
-it('with a mail server the mail goes there, and a refusal is heard', async () => {
+it('sends mail to the mail server and reports a refusal', async () => {
   const said: string[] = [];
   let accepts = true;
   const server = createServer((socket) => {

@@ -5,13 +5,13 @@ import { brand } from '#contracts/brand.ts';
 import { isLoopbackHost } from '#platform/base/loopback.ts';
 import { writePrivateFile } from '#platform/base/private-file.ts';
 
-/** One mail, ready to go. The address is a stored one, never what somebody typed into a form. */
+/** A mail, ready to be sent. The address is a stored one, never form input. */
 export interface Mail {
-  /** The same for every try, so that a mailbox that gets it twice can tell. */
+  /** The same for every try, so that a mailbox can recognize a duplicate. */
   readonly id: string;
-  /** Whose mail it is; null for an address that has no account. */
+  /** The recipient's user id; null for an address without an account. */
   readonly personId: string | null;
-  /** The bare address: a name beside it would be a stranger's words in whoever's mailbox it is. */
+  /** Without a display name, because a stranger may have chosen it. */
   readonly to: { readonly address: string };
   readonly subject: string;
   readonly text: string;
@@ -19,11 +19,11 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the mail server has taken it, or the file is written. */
+  /** Resolves once the mail server has accepted it, or the file is written. */
   send(mail: Mail): Promise<void>;
-  /** What it does stays on this machine. */
+  /** Mails stay on this machine. */
   readonly isLocal?: boolean;
-  /** Ends every connection; a mail under way fails. */
+  /** Closes all connections; mails that are being sent fail. */
   close(): void;
 }
 
@@ -32,32 +32,32 @@ export interface MailSettings {
   readonly smtpUrl: string | undefined;
   readonly dataDir: string;
   readonly mailFrom: string;
-  /** Who reads an answer to a mail; undefined: nobody. */
+  /** The Reply-To address; undefined if replies are not read. */
   readonly mailReplyTo?: string | undefined;
 }
 
-/** Connections to the mail server, and mails that are sent side by side. */
+/** The number of connections to the mail server, and of mails sent at once. */
 export const atOnce = 5;
 
-/** Where undelivered mail of a small installation lies. */
+/** The folder for mail when there is no mail server. */
 export const outboxIn = (dataDir: string): string => join(dataDir, 'outbox');
 
-/** A mail's file bears its person's id: erasing finds it whatever address it went to. */
+/** The name contains the user id, so that erasure finds the file whatever address the mail went to. */
 export const mailFile = ({ id, personId }: Pick<Mail, 'id' | 'personId'>): string =>
   personId === null ? `${id}.eml` : `${id}.${personId}.eml`;
 
-/** Sends through SMTP_URL, else writes `.eml` files, which any mail program opens. */
+/** Sends through SMTP_URL, or else writes `.eml` files, which any mail program opens. */
 export function openMailer({ smtpUrl, dataDir, mailFrom, mailReplyTo }: MailSettings): Mailer {
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1);
   const message = ({ id, personId: _, to, ...words }: Mail): SendMailOptions => ({
     ...words,
-    // As an object: a string would be parsed once more.
+    // As an object, because a string would be parsed again.
     to: { name: '', address: to.address },
     from: { name: brand.title, address: mailFrom },
     ...(mailReplyTo !== undefined && { replyTo: mailReplyTo }),
     messageId: `<${id}@${domain}>`,
     headers: { 'auto-submitted': 'auto-generated' },
-    // Nothing in a mail may name a file of ours or fetch an address.
+    // No content may refer to local files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -65,8 +65,8 @@ export function openMailer({ smtpUrl, dataDir, mailFrom, mailReplyTo }: MailSett
 }
 
 /**
- * How a mail server is reached: over TLS unless it runs on this machine. `?requireTLS=false` in the address lets
- * passwords and mail go in the clear.
+ * The connection to the mail server: over TLS unless it runs on this machine. `?requireTLS=false` in the URL allows
+ * passwords and mail in plain text.
  */
 export const smtpOptions = (url: string) => ({ url, requireTLS: !isLoopbackHost(new URL(url).hostname) });
 
@@ -74,11 +74,11 @@ function throughServer(url: string, message: (mail: Mail) => SendMailOptions): M
   const transport = createTransport({
     ...smtpOptions(url),
     pool: true,
-    // Of a connection that the server has closed meanwhile; further tries wait longer each time.
+    // After the server has closed an idle connection; later tries wait longer each time.
     maxRequeues: 1,
     maxConnections: atOnce,
     connectionTimeout: 60_000,
-    // Servers that slow strangers down greet after half a minute; the limit of connecting holds for the greeting too.
+    // Servers that slow down unknown clients greet after half a minute, and this timeout includes the greeting.
     greetingTimeout: 60_000,
     socketTimeout: 60_000,
   });

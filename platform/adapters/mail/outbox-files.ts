@@ -5,16 +5,16 @@ import { nameKey } from '#contracts/accounts/name-key.ts';
 import { mailFile, outboxIn } from './mailer.ts';
 import { readEml } from './read-eml.ts';
 
-/** Whose mail is looked for. */
+/** The person whose mail is removed. */
 interface Addressee {
   readonly userId: string;
-  /** Addresses that are theirs alone, for mail whose file names nobody: that to an address without an account. */
+  /** Addresses that belong only to them, for files without a user id: mail to an address without an account. */
   readonly addresses: readonly string[];
-  /** Mail of theirs by its id: an earlier version did not name its files by the person. */
+  /** Ids of their mails: an earlier version did not put the user id into file names. */
   readonly mailIds: readonly string[];
 }
 
-/** Removes the mail of a person that lies as files in `dataDir`/outbox. */
+/** Removes a person's mail files from `dataDir`/outbox. */
 export async function removeMailOf({ userId, addresses, mailIds }: Addressee, dataDir: string): Promise<void> {
   const directory = outboxIn(dataDir);
   const wanted = new Set(addresses.map(spelled));
@@ -35,7 +35,7 @@ async function addresseeOf(path: string): Promise<string> {
   return spelled(bracketed ?? to);
 }
 
-/** As it stands in a mail: a domain beyond ASCII in its other spelling. */
+/** The address as mails contain it: with a non-ASCII domain in Punycode. */
 const spelled = (address: string): string => {
   const [name = '', domain = ''] = nameKey(address).split('@');
   return `${name}@${domainToASCII(domain)}`;

@@ -1,4 +1,4 @@
-/** What the outbox page shows of a mail that we wrote ourselves. */
+/** What the outbox page shows of a mail written by the product. */
 export interface WrittenMail {
   readonly to: string;
   readonly subject: string;
@@ -6,7 +6,7 @@ export interface WrittenMail {
   readonly text: string;
 }
 
-/** Reads a file of our own mailer: its headers and its plain-text part. It is no reader for other people's mail. */
+/** Reads the headers and the plain-text part of a file written by `openMailer`. Not a parser for other mail. */
 export function readEml(file: string): WrittenMail {
   const [head = ''] = file.split(/\r?\n\r?\n/, 1);
   const header = (name: string) => {
@@ -30,7 +30,7 @@ const quotedPrintable = (text: string): string =>
     'latin1',
   ).toString('utf8');
 
-/** RFC 2047: names and subjects beyond ASCII. */
+/** RFC 2047: non-ASCII names and subjects. */
 const decodedWords = (text: string): string =>
   text.replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=(?:\s+(?==\?))?/gi, (_, kind: string, word: string) =>
     kind.toLowerCase() === 'b'

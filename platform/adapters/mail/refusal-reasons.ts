@@ -1,16 +1,16 @@
 /**
- * Whether the mail server said 5xx of this recipient or message (RFC 5321 §4.2.1): asking again changes nothing. What it says
- * of the sender or the sign-in is a matter of settings, which someone may mend.
+ * Whether the mail server has refused this recipient or message with 5xx (RFC 5321 §4.2.1), so that a retry is pointless.
+ * Refusals of the sender or the sign-in depend on settings, which operators can fix.
  */
 export function isRefusedForGood(error: unknown): boolean {
   const { responseCode, response = '', command } = saidBy(error);
-  // Most servers answer about the sender only when they hear the recipient.
+  // Most servers refuse a sender only after the recipient was named.
   const isAboutSender = /\bsender\b/i.test(response) || / 5\.1\.[78]\b/.test(response);
   const isFinal = responseCode !== undefined && responseCode >= 500 && !isAboutSender;
   return isFinal && (command === 'RCPT TO' || command === 'DATA');
 }
 
-/** What operators read about a failed try: the server's answer, or what became of the connection, without the address. */
+/** The reason of a failed try for operators: the server's answer or the connection error, without the address. */
 export function mailReasonOf(error: unknown, address: string): string {
   const { response, command, code } = saidBy(error);
   if (response === undefined) return code ?? (error instanceof Error ? error.name : 'unknown');

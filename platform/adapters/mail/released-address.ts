@@ -1,8 +1,8 @@
-/** RFC 2606: no mail server answers for it. */
+/** RFC 2606: this domain never has a mail server. */
 const domain = 'address-released.invalid';
 
-/** What stands in the place of an account's address that turned out to be another person's. */
+/** Replaces an account's address that turned out to belong to another person. */
 export const releasedAddress = (userId: string): string => `${userId}@${domain}`;
 
-/** Nobody reads mail there, so none is sent. */
+/** No mail is sent to a released address. */
 export const isReleased = (address: string): boolean => address.endsWith(`@${domain}`);

@@ -14,7 +14,7 @@ async function idlePool() {
   return { pool, lines, terminate };
 }
 
-it('a connection that is lost while idle is one short line, without the inside of the driver', async () => {
+it('a lost idle connection is logged in one short line, without the internals of the driver', async () => {
   const { pool, lines, terminate } = await idlePool();
   await terminate();
   await expect.poll(() => lines).toHaveLength(1);
@@ -24,10 +24,10 @@ it('a connection that is lost while idle is one short line, without the inside o
   await pool.end();
 });
 
-it('a connection that ends because the pool closes is no loss', async () => {
+it('a connection that ends because the pool closes is not reported', async () => {
   const { pool, lines } = await idlePool();
   await pool.end();
-  // The driver reports this when the server goes down before it has read the goodbye, as the embedded one does.
+  // The driver reports this when the server stops before it has read the goodbye, as the embedded one does.
   pool.emit('error', new Error('terminating connection due to administrator command'), undefined as never);
   expect(lines).toEqual([]);
 });

@@ -112,7 +112,7 @@ async function openServer(config: DatabaseSettings, log: Logger, signal?: AbortS
   return openEmbedded({
     dataDir: config.dataDir,
     ...(signal === undefined ? {} : { signal }),
-    onAway: (reason) => log.error({ reason }, 'embedded database unavailable'),
-    onBack: () => log.warn('embedded database available again'),
+    onUnavailable: (reason) => log.error({ reason }, 'embedded database unavailable'),
+    onAvailable: () => log.warn('embedded database available again'),
   });
 }

@@ -12,19 +12,19 @@ const more = (number: number, sql: string, checksum = sql): Migration => ({
 });
 
 describe('migrations', () => {
-  it('run once: a database that has them all is left as it is', async () => {
+  it('run once: a current database is not changed', async () => {
     expect(await migrate(pool)).toEqual([]);
     const { rows } = await pool.query<{ name: string }>('select name from schema_migrations order by number');
     expect(rows.map((row) => row.name)).toEqual(readMigrations().map((migration) => migration.name));
   });
 
-  it('of several processes that start at once, one migrates and the others find the work done', async () => {
+  it('of several processes that start at once, only one migrates', async () => {
     const all = [...readMigrations(), more(9001, 'create table once (id int)')];
     const ran = await Promise.all([1, 2, 3, 4].map(() => migrate(pool, all)));
     expect(ran.flat()).toEqual(['9001.sql']);
   });
 
-  it('one that fails leaves nothing behind and is named', async () => {
+  it('a failing one leaves nothing behind and is named', async () => {
     const all = [
       ...readMigrations(),
       more(9001, 'create table once (id int)'),
@@ -35,12 +35,12 @@ describe('migrations', () => {
     expect(rows).toEqual([{ half: null }]);
   });
 
-  it('one that changed after it ran stops the start', async () => {
+  it('one that was changed after it ran prevents the start', async () => {
     const all = [...readMigrations(), more(9001, 'create table once (id bigint)')];
     await expect(migrate(pool, all)).rejects.toThrow(/9001\.sql has changed since it ran/);
   });
 
-  it('a database of a newer version of the program stops the start', async () => {
+  it('a database of a newer version prevents the start', async () => {
     await expect(migrate(pool, readMigrations())).rejects.toThrow(/newer than this version/);
   });
 });

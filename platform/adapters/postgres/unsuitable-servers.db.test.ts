@@ -20,7 +20,7 @@ afterAll(async () => {
   await superuser.end();
 });
 
-/** An empty database as an operator has made it. */
+/** An empty database, created by an operator. */
 async function emptyDatabase(options: string): Promise<{ name: string; url: string }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await superuser.query(`create database ${name} template template0 ${options}`);
@@ -49,7 +49,7 @@ const tablesOf = async (url: string) => {
   return rows.length;
 };
 
-describe('a database that the product can not use is refused in one line, before anything is made in it', () => {
+describe('an unsuitable database is refused in one line, before anything is created in it', () => {
   it.each(['LATIN1', 'SQL_ASCII'])('in the encoding %s', async (encoding) => {
     const { name, url } = await emptyDatabase(`encoding '${encoding}' locale 'C' owner ${role}`);
     expect(await refusal(open(url))).toBe(
@@ -58,7 +58,7 @@ describe('a database that the product can not use is refused in one line, before
     expect(await tablesOf(url)).toBe(0);
   });
 
-  it('without the rights to create, which it names', async () => {
+  it('without the right to create, which is named', async () => {
     const { name, url } = await emptyDatabase("encoding 'UTF8'");
     const lacks = 'DATABASE_URL: the user lacks rights that the product needs: ';
     const onDatabase = `grant create on database ${name} to ${role}`;
@@ -81,7 +81,7 @@ describe('a database that the product can not use is refused in one line, before
   });
 });
 
-describe('a PostgreSQL that is not there yet', () => {
+describe('a PostgreSQL that does not run yet', () => {
   const behindPort = async () => {
     const port = await freePort();
     const { host: folder, port: socketPort } = new Client({ connectionString: inject('templateUrl') });
@@ -96,7 +96,7 @@ describe('a PostgreSQL that is not there yet', () => {
     return { port, server, url: `postgresql://${username}:${password}@127.0.0.1:${port}/${name}` };
   };
 
-  it('is waited for, and the log says so once', async () => {
+  it('is awaited, with one log line', async () => {
     const { port, server, url } = await behindPort();
     const opening = refusal(open(url, {}, 60_000));
     const waiting = () => lines.filter((line) => line.includes(`waiting for PostgreSQL at 127.0.0.1:${port}`));
@@ -106,14 +106,14 @@ describe('a PostgreSQL that is not there yet', () => {
     expect(waiting()).toHaveLength(1);
   });
 
-  it('ends the start in one line when it does not come', async () => {
+  it('ends the start with one line after the wait', async () => {
     const { port, url } = await behindPort();
     expect(await refusal(open(url))).toBe(
       `DATABASE_URL: no connection to PostgreSQL at 127.0.0.1:${port} within 0 s (connect ECONNREFUSED 127.0.0.1:${port})`,
     );
   });
 
-  it('is not waited for where waiting changes nothing: a wrong password', async () => {
+  it('is not awaited when waiting cannot help: a wrong password', async () => {
     const { port, server, url } = await behindPort();
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     const wrong = url.replace(/:[^:@]+@/, ':not-the-password@');

@@ -2,31 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
-/** This process's turn at a round of work: how far the log was followed before, and the way to remember more. */
+/** A lease on a round of work, with the position up to which the log was processed before. */
 export interface JobLease {
   readonly position: string;
-  /** Aborts when the turn is over: lost to another process, or because this one stops. */
+  /** Aborts when the lease is lost to another process or this process stops. */
   readonly signal: AbortSignal;
-  /** Remembers a position. Throws when the turn was lost meanwhile. */
+  /** Stores a position. Throws when the lease was lost meanwhile. */
   keep(position: string): Promise<void>;
 }
 
 export interface TurnOptions {
   readonly signal: AbortSignal;
-  /** A process that says nothing for so long loses its turn, in milliseconds. */
+  /** A process that does not renew its lease for this time loses it, in milliseconds. */
   readonly leaseMs: number;
   readonly onError: (error: unknown) => void;
 }
 
-/** What is thrown by `keep` when another process has the turn. */
+/** `keep` throws it when another process holds the lease. */
 class TurnLost extends Error {}
 
 const longestPauseMs = 10_000;
 
 /**
- * Does `work` again and again while this process has the turn, one process at a time, until the signal aborts. What
- * `work` throws is told and tried again after a pause. All work done in a turn may be done twice: two processes can
- * believe in their turn for a moment.
+ * Repeats `work` while this process holds the lease, one process at a time, until the signal aborts. Errors of `work` go
+ * to `onError`, and it is retried after a pause. Work must be idempotent: for a moment, two processes may both believe
+ * that they hold the lease.
  */
 export async function takeTurns(
   pool: Pool,

@@ -3,16 +3,16 @@ import type { Pool } from 'pg';
 import type { Check } from '#platform/base/health-check.ts';
 import { type RoundName, rounds } from '#workers/jobs.ts';
 
-/** Rounds that find what is due to people come every half minute. */
+/** Rounds that look for due reminders run every half minute. */
 const lateMs = 2 * 60_000;
-/** Less than a check may take. */
+/** Shorter than the timeout of a health check. */
 const timeoutMs = 700;
 
 const frequent = Object.entries(rounds)
   .filter(([, { every }]) => 2 * every < lateMs)
   .map(([name]) => name);
 
-/** A round came to its end: what was due is in the queue. */
+/** Records that a round has finished: what was due is in the queue. */
 export const noteRound = async (pool: Pick<Pool, 'query'>, name: RoundName): Promise<void> => {
   await pool.query(
     `insert into job_rounds (name, finished_at) values ($1, now())
@@ -24,13 +24,13 @@ export const noteRound = async (pool: Pick<Pool, 'query'>, name: RoundName): Pro
 interface Settings {
   readonly redisUrl: string | undefined;
   readonly pool: Pick<Pool, 'query'>;
-  /** For how long this check has been open, in milliseconds. */
+  /** How long this check has been open, in milliseconds. */
   readonly upMs?: () => number;
 }
 
 /**
- * Whether what follows is still sent: Redis answers, and some process did a round of work lately. Asked by processes that
- * do jobs and by those that don't. Everything else goes on without it, so it is never worse than behind.
+ * Whether jobs are still done: Redis answers, and a process has finished a round lately. Used by processes with and
+ * without jobs. Everything else works without the queue, so it is at worst `behind`.
  */
 export function openQueueCheck({ redisUrl, pool, upMs = sinceNow() }: Settings): {
   readonly check: Check;
@@ -40,7 +40,7 @@ export function openQueueCheck({ redisUrl, pool, upMs = sinceNow() }: Settings):
     redisUrl === undefined
       ? undefined
       : new Redis(redisUrl, { maxRetriesPerRequest: 1, commandTimeout: timeoutMs, connectTimeout: timeoutMs });
-  // A connection that fails shows in the answer to the next question.
+  // The next check reports a failed connection.
   redis?.on('error', () => undefined);
 
   const check: Check = async () => {

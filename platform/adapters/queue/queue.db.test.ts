@@ -27,7 +27,7 @@ describe.each(places)('the queue in $name', ({ place, flush, wipe, contents }) =
     if (fault) throw fault;
   });
 
-  it('does a job once, however often it is added, and keeps nothing of what it was about', async () => {
+  it('does a job once, however often it is added, and keeps none of its data', async () => {
     const [one, other] = [await queue(), await queue()];
     await one.add([checkOn('2025-01-01'), checkOn('2025-01-02')]);
     await other.add([checkOn('2025-01-02')]);
@@ -41,7 +41,7 @@ describe.each(places)('the queue in $name', ({ place, flush, wipe, contents }) =
     expect(await contents(pool)).not.toContain('day');
   });
 
-  it('puts a job off to its time', async () => {
+  it('delays a job until its time', async () => {
     const opened = await queue();
     const times: number[] = [];
     let later = 0;
@@ -59,7 +59,7 @@ describe.each(places)('the queue in $name', ({ place, flush, wipe, contents }) =
     expect(times[1]).toBeGreaterThanOrEqual(later);
   });
 
-  it('gives up a job whose payload it does not know, and does it when it is added again after a while', async () => {
+  it('gives up a job with an unknown payload, and does it when it is added again later', async () => {
     const opened = await queue();
     const failures: unknown[] = [];
     let knows = false;
@@ -81,7 +81,7 @@ describe.each(places)('the queue in $name', ({ place, flush, wipe, contents }) =
     await soon(async () => expect(await opened.counts()).toMatchObject({ waiting: 0, active: 0, failed: 0 }));
   });
 
-  it('does a round when it is called and on its schedule, once for all processes', async () => {
+  it('does a round on request and on schedule, once for all processes', async () => {
     const [one, other] = [await queue(), await queue()];
     const begun: string[] = [];
     for (const opened of [one, other]) {
@@ -89,14 +89,14 @@ describe.each(places)('the queue in $name', ({ place, flush, wipe, contents }) =
       await opened.schedule({ hourly: { every: 3_600_000, attempts: 1 }, often: { every: 50, attempts: 1 } });
     }
     await soon(() => expect(begun.filter((name) => name === 'often').length).toBeGreaterThan(5));
-    // The first is due at once, and all that follow are an hour away.
+    // The first is due at once, all others in an hour.
     expect(begun.filter((name) => name === 'hourly')).toHaveLength(1);
     await one.call('hourly');
     await soon(() => expect(begun.filter((name) => name === 'hourly')).toHaveLength(2));
     expect(await one.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
   });
 
-  it('calls for a round at a moment once, however often that is asked for', async () => {
+  it('starts a requested round once, however often it is requested for that time', async () => {
     const opened = await queue();
     const at = Date.now() + 300;
     for (let times = 0; times < 3; times += 1) await opened.call('later', at);
@@ -108,7 +108,7 @@ describe.each(places)('the queue in $name', ({ place, flush, wipe, contents }) =
     expect(begun[0]?.[1]).toBeGreaterThanOrEqual(at);
   });
 
-  it('has its rounds back after it was emptied, and goes on with them after one has failed', async () => {
+  it('restores its rounds after it was emptied, and continues after a failed one', async () => {
     const opened = await queue();
     let begun = 0;
     opened.goRounds(async () => {

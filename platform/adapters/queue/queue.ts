@@ -18,7 +18,7 @@ type DoJob = (name: string, data: unknown) => Promise<JobOutcome>;
 /** The product's queue. Connection errors are reported to `onError`, and the connection recovers by itself. */
 export interface JobQueue {
   add(jobs: readonly JobToAdd[]): Promise<void>;
-  /** Adds jobs that are not in the queue, and again those that failed for good at least `afterMs` ago. */
+  /** Adds jobs that are not in the queue, and retries those that failed for good at least `afterMs` ago. */
   addAgain(jobs: readonly JobToAdd[], afterMs: number): Promise<void>;
   /** Removes the waiting and failed jobs of one person, except those of the name `but`. */
   forget(userId: string, but: string): Promise<void>;

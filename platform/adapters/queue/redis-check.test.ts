@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { packageRoot } from '#platform/base/package-root.ts';
 import { probedCommands } from './redis-check.ts';
 
-it('the rights of the Redis user are tried for every command that scripts of BullMQ call', () => {
+it('the check tries every command that BullMQ’s scripts call', () => {
   const folder = join(packageRoot, 'node_modules/bullmq/dist/esm/scripts');
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const called = scripts.flatMap((file) =>

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 
-/** What was found at REDIS_URL. `wrong` needs the operator; `away` may pass by itself. Texts hold nothing of the address. */
+/** What was found at REDIS_URL. `wrong` needs the operator, `unavailable` may pass. Texts repeat nothing of the address. */
 export type RedisFinding =
   | { readonly kind: 'usable'; readonly warning: string | undefined }
-  | { readonly kind: 'away' | 'wrong'; readonly detail: string };
+  | { readonly kind: 'unavailable' | 'wrong'; readonly detail: string };
 
 /** BullMQ's keys begin with this: the name of the queue is `red-helicopter`. */
 const probeKey = 'bull:red-helicopter:probe';
@@ -15,7 +15,7 @@ const timeoutMs = 5_000;
  * rights of the user for each call of a script as well.
  */
 const probes: readonly (readonly [command: string, ...args: string[]])[] = [
-  // First: Redis lets a script that has written already go on beyond its limit of memory.
+  // First, because Redis lets a script that has written already exceed its memory limit.
   ['SET', '1'],
   ['DEL'],
   ['EXISTS'],
@@ -75,7 +75,7 @@ const probes: readonly (readonly [command: string, ...args: string[]])[] = [
   ['ZREVRANGEBYSCORE', '1', '0'],
   ['ZSCORE', 'a'],
 ];
-/** Those whose first argument is no key. */
+/** Commands whose first argument is not a key. */
 const keyless: readonly (readonly [command: string, ...args: string[]])[] = [
   ['TIME'],
   ['XREAD', 'COUNT', '1', 'STREAMS', probeKey, '0'],
@@ -84,7 +84,7 @@ const keyless: readonly (readonly [command: string, ...args: string[]])[] = [
 /** For the test that compares them with BullMQ's scripts. */
 export const probedCommands: readonly string[] = [...probes, ...keyless].map(([command]) => command);
 
-/** Calls each command; answers with the name and the error of those that failed, one after the other. */
+/** Calls each command. Returns a flat list: name and error of each one that failed. */
 const probeScript = `
 local failed = {}
 for _, call in ipairs(cjson.decode(ARGV[1])) do
@@ -97,18 +97,18 @@ end
 redis.pcall('DEL', KEYS[1])
 return failed`;
 
-/** Looks whether the Redis at this address can hold the queue, and what its user may do. Gives up after 5 s. */
+/** Checks whether the Redis at this address can hold the queue, and the rights of its user. Gives up after 5 s. */
 export async function examineRedis(url: string): Promise<RedisFinding> {
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: timeoutMs,
     commandTimeout: timeoutMs,
     maxRetriesPerRequest: 0,
-    enableReadyCheck: false, // it asks with INFO, which the user may not be allowed
+    enableReadyCheck: false, // it uses INFO, which the user may not run
     retryStrategy: () => null,
   });
   let reason: Error | undefined;
-  redis.on('error', (error: Error) => (reason ??= error)); // connect() itself only says that it is closed
+  redis.on('error', (error: Error) => (reason ??= error)); // connect() itself only reports a closed connection
   try {
     await redis.connect().catch((error: unknown) => Promise.reject(reason ?? error));
     const database = Number(new URL(url).pathname.slice(1));
@@ -125,7 +125,7 @@ async function examineConnected(redis: Redis): Promise<RedisFinding> {
   await redis.ping();
   const [server, memory] = [await redis.info('server'), await redis.info('memory')];
   const calls = [...probes.map(([name, ...args]) => [name, probeKey, ...args]), ...keyless];
-  const failed = (await redis.eval(probeScript, 1, probeKey, JSON.stringify(calls))) as string[]; // as the script says
+  const failed = (await redis.eval(probeScript, 1, probeKey, JSON.stringify(calls))) as string[]; // as the script returns it
   const named = failed.flatMap((name, at) => (at % 2 === 0 ? [{ name, said: failed[at + 1] ?? '' }] : []));
   const forbidden = named.filter(({ said }) => isForbidden(said)).map(({ name }) => name);
   if (forbidden.length > 0) return { kind: 'wrong', detail: mayNot(forbidden) };
@@ -135,13 +135,13 @@ async function examineConnected(redis: Redis): Promise<RedisFinding> {
     return { kind: 'wrong', detail: `Redis ${version} does not know ${unknown.join(', ')}: use Redis 6.2 or newer` };
   }
   const passing = named.map(({ said }) => passes.exec(said)?.[0]).find((word) => word !== undefined);
-  if (passing !== undefined) return { kind: 'away', detail: `takes no writes now (${passing})` };
+  if (passing !== undefined) return { kind: 'unavailable', detail: `takes no writes now (${passing})` };
   await redis.multi().ping().exec();
   await redis.bzpopmin(probeKey, 0.01);
   return policyFinding(memory);
 }
 
-/** With a limit on memory, Redis may throw parts of jobs away; what is left of one then blocks it for good. */
+/** With a memory limit, Redis may evict parts of jobs; the remains of a job then block it for good. */
 function policyFinding(memory: string): RedisFinding {
   const policy = /maxmemory_policy:(\S+)/.exec(memory)?.[1] ?? 'noeviction';
   if (policy === 'noeviction') return { kind: 'usable', warning: undefined };
@@ -157,7 +157,7 @@ const mayNot = (commands: readonly string[]): string =>
 
 const isForbidden = (said: string): boolean => /^NOPERM|can't run this command|has no permissions to run/.test(said);
 
-/** A server that starts, fails over or is full says so, and may be fine a moment later. */
+/** A server that is starting, failing over or full reports it, and may recover a moment later. */
 const passes = /\b(LOADING|READONLY|OOM|MASTERDOWN|BUSY|MISCONF|CLUSTERDOWN|NOREPLICAS|UNKILLABLE)\b/;
 
 function findingOf(error: Error): RedisFinding {
@@ -165,7 +165,7 @@ function findingOf(error: Error): RedisFinding {
   const { code } = error as NodeJS.ErrnoException;
   const wrong = (detail: string): RedisFinding => ({ kind: 'wrong', detail });
   const passing = passes.exec(said)?.[0];
-  if (passing !== undefined) return { kind: 'away', detail: `takes no writes now (${passing})` };
+  if (passing !== undefined) return { kind: 'unavailable', detail: `takes no writes now (${passing})` };
   if (/^(WRONGPASS|NOAUTH)|invalid password|without any password configured/.test(said)) {
     return wrong('user and password are not accepted');
   }
@@ -183,16 +183,16 @@ function findingOf(error: Error): RedisFinding {
   if (code !== undefined && /^(ERR_SSL|ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code)) {
     return wrong(`TLS does not work (${code}): redis:// is without TLS, rediss:// with it`);
   }
-  if (error.name === 'ReplyError') return { kind: 'away', detail: `refuses: ${said.slice(0, 100)}` };
-  return { kind: 'away', detail: code === undefined ? 'does not answer' : `does not answer (${code})` };
+  if (error.name === 'ReplyError') return { kind: 'unavailable', detail: `refuses: ${said.slice(0, 100)}` };
+  return { kind: 'unavailable', detail: code === undefined ? 'does not answer' : `does not answer (${code})` };
 }
 
 const askAgainMs = 1_000;
 const askAgainAfterWrongMs = 10_000;
 
 /**
- * Resolves once the queue can work there. Told of what stands in the way each time that it looks; the signal ends it.
- * BullMQ must not start earlier: it remembers a refused INFO for good, and asks again without a pause.
+ * Resolves once the queue can use this Redis. Each failed check goes to `onError`; the signal ends the wait.
+ * BullMQ must not start earlier: it never forgets a refused INFO, and retries without a pause.
  */
 export async function untilRedisIsUsable(
   url: string,

@@ -11,7 +11,7 @@ const redis = await startRedis();
 const { admin, userWith, usable } = usersOf(redis);
 
 describe.skipIf(redis === undefined)(`the Redis at REDIS_URL${missingPackages('redis-server').reason}`, () => {
-  it('is usable for a user with INFO and without the other dangerous commands, and keeps nothing of the look', async () => {
+  it('is usable with INFO and without the other dangerous commands, and the check leaves nothing behind', async () => {
     expect(await examineRedis(await userWith(...usable))).toEqual({ kind: 'usable', warning: undefined });
     expect(await admin?.keys('*')).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe.skipIf(redis === undefined)(`the Redis at REDIS_URL${missingPackages('r
     expect(JSON.stringify(found)).not.toContain('a-password');
   });
 
-  it('is refused with a wrong password, and with a database that it does not have', async () => {
+  it('is refused with a wrong password or a database that does not exist', async () => {
     const wrong = (await userWith(...usable)).replace('a-password', 'another');
     expect(await examineRedis(wrong)).toEqual({ kind: 'wrong', detail: 'user and password are not accepted' });
     const beyond = { kind: 'wrong', detail: 'this Redis has no database of that number' };
@@ -36,7 +36,7 @@ describe.skipIf(redis === undefined)(`the Redis at REDIS_URL${missingPackages('r
     expect(await examineRedis(`${redis?.url}/3`)).toMatchObject({ kind: 'usable' });
   });
 
-  it('is refused where it would throw jobs away, and warned of where only its settings would allow it', async () => {
+  it('is refused when it would evict jobs, with a warning when only its settings would allow it', async () => {
     const url = redis?.url ?? '';
     await admin?.config('SET', 'maxmemory-policy', 'allkeys-lru');
     expect(await examineRedis(url)).toMatchObject({ kind: 'usable', warning: expect.stringContaining('allkeys-lru') });
@@ -49,21 +49,21 @@ describe.skipIf(redis === undefined)(`the Redis at REDIS_URL${missingPackages('r
     expect(await examineRedis(url)).toMatchObject({ kind: 'usable', warning: expect.stringContaining('volatile-lru') });
     await admin?.config('SET', 'maxmemory-policy', 'noeviction');
     await admin?.config('SET', 'maxmemory', '1');
-    expect(await examineRedis(url)).toEqual({ kind: 'away', detail: 'takes no writes now (OOM)' });
+    expect(await examineRedis(url)).toEqual({ kind: 'unavailable', detail: 'takes no writes now (OOM)' });
     await admin?.config('SET', 'maxmemory', '0');
   });
 
-  it('is away where nothing answers, or what answers is no Redis', async () => {
-    const nobody = `redis://127.0.0.1:${await freePort()}`;
-    expect(await examineRedis(nobody)).toEqual({ kind: 'away', detail: 'does not answer (ECONNREFUSED)' });
+  it('is unavailable when nothing answers, or something other than Redis', async () => {
+    const unused = `redis://127.0.0.1:${await freePort()}`;
+    expect(await examineRedis(unused)).toEqual({ kind: 'unavailable', detail: 'does not answer (ECONNREFUSED)' });
     const other = createServer((socket) => socket.end('220 mail.test ESMTP\r\n'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address() as { port: number }; // it listens on TCP
-    expect(await examineRedis(`redis://127.0.0.1:${address.port}`)).toMatchObject({ kind: 'away' });
+    expect(await examineRedis(`redis://127.0.0.1:${address.port}`)).toMatchObject({ kind: 'unavailable' });
     other.close();
   });
 
-  it('is shown by the doctor with the same words', async () => {
+  it('has the same messages in the doctor', async () => {
     const check = async (REDIS_URL: string) => checkQueue(readConfig({ REDIS_URL }));
     expect(await check(await userWith('~*', '+@all', '-@dangerous'))).toMatchObject({
       ok: false,

@@ -1,17 +1,17 @@
-/** Where a bucket is and what opens it. */
+/** The address and credentials of a bucket. */
 export interface BucketAddress {
   /** The bucket itself: `https://host/bucket`. */
   readonly endpoint: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly region: string;
-  /** What stands before every name in it: empty, or a path that ends with a slash. */
+  /** The prefix of every object name: empty, or a path that ends with a slash. */
   readonly prefix: string;
 }
 
 /**
  * Reads `s3://KEY:SECRET@host[:port]/bucket[/prefix]?region=…&tls=false`. Key and secret are percent-encoded.
- * @returns undefined where it is no such address
+ * @returns undefined for an invalid address
  */
 export function bucketAddressOf(text: string): BucketAddress | undefined {
   if (!URL.canParse(text)) return undefined;

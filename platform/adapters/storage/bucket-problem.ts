@@ -1,35 +1,35 @@
 import { S3ServiceError } from 's3mini';
 
-/** Why a bucket can't be used. `wrong` needs the operator; `away` may pass by itself. Texts hold nothing of the address. */
+/** Why a bucket can't be used. `wrong` needs the operator, `unavailable` may pass. Texts repeat nothing of the address. */
 export interface BucketProblem {
-  readonly kind: 'away' | 'wrong';
+  readonly kind: 'unavailable' | 'wrong';
   readonly detail: string;
 }
 
 const wrong = (detail: string): BucketProblem => ({ kind: 'wrong', detail });
-const away = (detail: string): BucketProblem => ({ kind: 'away', detail });
+const unavailable = (detail: string): BucketProblem => ({ kind: 'unavailable', detail });
 
-/** The code in the answer of a storage; '' where it has none. */
+/** The error code in a storage's answer; '' if it has none. */
 export function serviceCodeOf(error: S3ServiceError): string {
-  // s3mini reads it only where the type is exactly application/xml; some storages add a charset.
+  // s3mini reads it only when the type is exactly application/xml, but some storages add a charset.
   return /<Code>(\w+)<\/Code>/.exec(error.body ?? '')?.[1] ?? '';
 }
 
-/** What an error of the storage means for whoever set STORAGE_URL. */
+/** Explains an error of the storage to the operator who set STORAGE_URL. */
 export function problemOf(error: unknown): BucketProblem {
   if (error instanceof S3ServiceError) return ofAnswer(error.status, serviceCodeOf(error));
   const code = networkCodeOf(error);
-  if (code === undefined) return away('does not answer');
+  if (code === undefined) return unavailable('does not answer');
   if (/^(ERR_SSL|ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code)) {
     return wrong(`TLS does not work (${code}); with tls=false it is not used`);
   }
-  return away(`does not answer (${code})`);
+  return unavailable(`does not answer (${code})`);
 }
 
 function ofAnswer(status: number, code: string): BucketProblem {
   const said = `${status}${code === '' ? '' : ` ${code}`}`;
   if (status >= 500 || status === 429 || code === 'SlowDown' || code === 'RequestTimeout')
-    return away(`answers ${said}`);
+    return unavailable(`answers ${said}`);
   if (code === 'NoSuchBucket' || status === 404) return wrong('there is no such bucket: make it, or correct its name');
   if (code === 'RequestTimeTooSkewed')
     return wrong('the clocks of this machine and of the storage differ: set both by NTP');

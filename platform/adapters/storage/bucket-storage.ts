@@ -8,13 +8,13 @@ import type { BucketAddress } from './bucket-address.ts';
 import { type BucketProblem, problemOf, serviceCodeOf } from './bucket-problem.ts';
 import type { StoredFile, UploadStorage } from './storage.ts';
 
-/** A storage from which nothing is heard for so long is away. */
+/** A storage that is silent for this time counts as unavailable. */
 const silenceMs = 10_000;
-/** What was sent may still lie in buffers of this machine, which a slow line takes long to empty. */
+/** Sent data may still be in buffers of this machine, which take long to drain over a slow connection. */
 const silenceWhileSendingMs = 30_000;
 const logEveryMs = 60_000;
 
-/** A bucket that did not do what it was asked: known by its code to those who count refused writes. */
+/** A failed bucket operation. Its code lets the metric of refused writes recognize it. */
 class BucketUnavailable extends Error {
   readonly code = 'BUCKET_UNAVAILABLE';
 }
@@ -39,9 +39,9 @@ export class BucketStorage implements UploadStorage {
   }
 
   async write(owner: string, id: string, draft: string): Promise<void> {
-    // Sent piece by piece, it is never whole in memory.
+    // Streamed, so that the file is never in memory as a whole.
     const bytes = await openAsBlob(draft);
-    // Its type is in our own records; the storage itself should show it to no browser.
+    // The type is in the database; browsers must not display the file from the bucket.
     await this.reaching(this.bucket.putObject(this.key(owner, id), bytes, 'application/octet-stream'));
   }
 
@@ -54,7 +54,7 @@ export class BucketStorage implements UploadStorage {
       .getObjectRaw(this.key(owner, id), false, first, last + 1)
       .catch((error: unknown) => (isMissingObject(error) ? undefined : Promise.reject(error)));
     const answer = await this.reaching(asked);
-    // The two declarations of the same class know nothing of each other.
+    // Two unrelated declarations of the same class.
     return answer?.body ? Readable.fromWeb(answer.body as ReadableStream) : undefined;
   }
 
@@ -99,12 +99,12 @@ export class BucketStorage implements UploadStorage {
     );
   }
 
-  /** Does once all that the product will do. Returns why that can't be, or undefined. */
+  /** Tries every operation that the product needs once. Returns the problem, or undefined. */
   async problem(): Promise<BucketProblem | undefined> {
     const name = `${this.prefix}probe`;
     try {
       await this.bucket.putObject(name, 'probe', 'application/octet-stream');
-      // Another process may have removed it already: it was allowed to.
+      // Another process may have removed the probe already, which is fine.
       await this.bucket
         .getObjectRaw(name)
         .then((answer) => answer.text())
@@ -117,7 +117,7 @@ export class BucketStorage implements UploadStorage {
     }
   }
 
-  /** Whatever the storage does not do is a matter of later: the same again may succeed, and the log says why it did not. */
+  /** Every failure becomes a refusal that may be retried; the reason is logged. */
   private async reaching<Answer>(asked: Promise<Answer>): Promise<Answer> {
     try {
       return await asked;
@@ -137,7 +137,7 @@ export class BucketStorage implements UploadStorage {
 const isMissingObject = (error: unknown): boolean =>
   error instanceof S3ServiceError && error.status === 404 && serviceCodeOf(error) === 'NoSuchKey';
 
-/** `fetch` that ends where nothing is heard any more: while a body is sent, each piece that is taken is a sign of life. */
+/** `fetch` that aborts when the server is silent. While a body is sent, each accepted chunk counts as a sign of life. */
 const endingAtSilence: typeof fetch = async (address, options) => {
   const silence = new AbortController();
   const isSending = options?.body instanceof Blob;
@@ -153,7 +153,7 @@ const endingAtSilence: typeof fetch = async (address, options) => {
         },
       }),
     );
-    // The length is among the headers already: storages take no body of unknown length.
+    // The headers contain the length already; storages refuse a body of unknown length.
     return await fetch(address, { ...options, body, duplex: 'half', signal });
   } finally {
     clearTimeout(timer);

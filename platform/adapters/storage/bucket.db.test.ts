@@ -19,8 +19,8 @@ const read = (url: string, headers: Record<string, string> = {}, cookie = ada.co
   server.inject({ method: 'GET', url, headers: { cookie, ...headers } });
 const namesOf = (userId: string) => [...bucket.objects.keys()].filter((name) => name.includes(userId));
 
-describe('with STORAGE_URL, photos and recordings lie in a bucket', () => {
-  it('under their owner and their id, and are read whole and in parts by their owner alone', async () => {
+describe('with STORAGE_URL, photos and recordings are stored in a bucket', () => {
+  it('by owner and id, and only their owner can read them, whole or in parts', async () => {
     const { id, url, bytes } = (await send(madeJpeg(), 'image/jpeg')).json();
     expect(namesOf(ada.userId)).toEqual([`pilots/uploads/${ada.userId}/${id}`]);
     const whole = await read(url);
@@ -31,7 +31,7 @@ describe('with STORAGE_URL, photos and recordings lie in a bucket', () => {
     expect((await read(url, {}, ben.cookie)).statusCode).toBe(404);
   });
 
-  it('until they are removed, one by one or with their owner', async () => {
+  it('until they are deleted, one by one or with their owner', async () => {
     const { url } = (await send(madeMp3(3), 'audio/mpeg', ben.cookie)).json();
     await send(madeMp3(4), 'audio/mpeg', ben.cookie);
     const removed = await server.inject({ method: 'DELETE', url, headers: { cookie: ben.cookie } });
@@ -41,14 +41,14 @@ describe('with STORAGE_URL, photos and recordings lie in a bucket', () => {
     expect(namesOf(ada.userId)).toHaveLength(1);
   });
 
-  it('and one that vanished from the bucket is not there', async () => {
+  it('and one that vanished from the bucket is not found', async () => {
     const { id, url } = (await send(madeMp3(5), 'audio/mpeg')).json();
     bucket.objects.delete(`pilots/uploads/${ada.userId}/${id}`);
     const answer = await read(url);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
   });
 
-  it('while it is away both ways answer 503, and the same file is taken afterwards', async () => {
+  it('while it is unavailable, uploads and downloads get 503; later the same upload succeeds', async () => {
     const { url } = (await send(madeMp3(6), 'audio/mpeg')).json();
     bucket.setAway(true);
     const refused = [await send(madeMp3(7), 'audio/mpeg'), await read(url)];
@@ -73,7 +73,7 @@ const makeDue = () =>
   );
 
 describe('a file without a record is deleted', () => {
-  it('when the bucket was away while its owner removed it', async () => {
+  it('when the bucket was unavailable while the owner deleted it', async () => {
     const cleo = await person();
     const { url } = (await send(madeMp3(31), 'audio/mpeg', cleo.cookie)).json();
     bucket.setAway(true);
@@ -90,24 +90,24 @@ describe('a file without a record is deleted', () => {
     await expect.poll(deletions).toBe(0);
   });
 
-  it('when the bucket had stored it, but its answer was lost', async () => {
+  it('when the bucket had stored it but the answer was lost', async () => {
     const dana = await person();
     bucket.setLosingAnswers(true);
     const lost = await send(madeMp3(32), 'audio/mpeg', dana.cookie);
     bucket.setLosingAnswers(false);
     expect(lost.statusCode).toBe(503);
-    // It arrives after all, when it was already deleted.
+    // It arrives late, after its deletion.
     bucket.objects.set(`pilots/uploads/${dana.userId}/${await plannedId(dana.userId)}`, madeMp3(32));
     const { id } = (await send(madeMp3(32), 'audio/mpeg', dana.cookie)).json();
     expect(namesOf(dana.userId)).toHaveLength(2);
     await stores.uploads.deleteDue();
-    expect(namesOf(dana.userId)).toHaveLength(2); // it might still be written down
+    expect(namesOf(dana.userId)).toHaveLength(2); // it might still be recorded
     await makeDue();
     await stores.uploads.deleteDue();
     expect(namesOf(dana.userId)).toEqual([`pilots/uploads/${dana.userId}/${id}`]);
   });
 
-  it('and one whose deletion has begun is not written down any more', async () => {
+  it('and is no longer recorded once its deletion has started', async () => {
     const edda = await person();
     const { rowCount } = await stores.database.pool.query('select from upload_deletions');
     expect(rowCount).toBe(0);
@@ -133,8 +133,8 @@ async function plannedId(owner: string): Promise<string | undefined> {
   return rows[0]?.id;
 }
 
-describe('a bucket that is away', () => {
-  it('is logged once for many requests, with the reason, and other writes are not called refused', async () => {
+describe('an unavailable bucket', () => {
+  it('is logged once for many requests, with the reason, and other writes do not count as refused', async () => {
     const linesBefore = logged()
       .split('\n')
       .filter((line) => line.includes('STORAGE_URL: ')).length;
@@ -148,14 +148,14 @@ describe('a bucket that is away', () => {
     const lines = logged()
       .split('\n')
       .filter((line) => line.includes('STORAGE_URL: '));
-    // Earlier tests of this minute may have had the line.
+    // Earlier tests may have caused this minute's log line.
     expect(lines.length - linesBefore).toBeLessThanOrEqual(1);
     expect(lines[0]).toContain('STORAGE_URL: answers 503 SlowDown');
     const { components } = (await server.inject({ url: '/api/health' })).json();
     expect(components).toContainEqual({ name: 'writes', state: 'up', detail: null });
   });
 
-  it('lets the product start, while one that can not be used ends the start in one line', async () => {
+  it('does not prevent the start, while an unusable one ends it with one line', async () => {
     const said: string[] = [];
     const log = { warn: (line: unknown) => void said.push(String(line)) };
     const start = (url: string) => checkServices({ redisUrl: undefined, storage: bucketAddressOf(url) }, log);
@@ -171,7 +171,7 @@ describe('a bucket that is away', () => {
 });
 
 describe('a file that the bucket has lost', () => {
-  it('is stored again, under its address, when its owner sends the same photo', async () => {
+  it('is stored again, at the same address, when its owner uploads the same photo', async () => {
     const photo = madeJpeg(3);
     const { id, url } = (await send(photo, 'image/jpeg', ben.cookie)).json();
     const kept = (await read(url, {}, ben.cookie)).rawPayload;
@@ -187,7 +187,7 @@ describe('a file that the bucket has lost', () => {
 });
 
 describe('the address of a bucket', () => {
-  it('names key, secret, bucket, region and what stands before every name', () => {
+  it('contains key, secret, bucket, region and prefix', () => {
     expect(bucketAddressOf('s3://k:s%2F%2B@minio:9000/b/a/c?region=eu-1&tls=false')).toEqual({
       endpoint: 'http://minio:9000/b',
       accessKeyId: 'k',
@@ -198,12 +198,12 @@ describe('the address of a bucket', () => {
   });
 
   it.each(['https://k:s@host/b', 's3://host/b', 's3://k:s@host', 's3://k:s@host/b?acl=public', 'bucket'])(
-    '%s is none, and the start says how one looks',
+    '%s is invalid, and the start shows the format',
     (url) => expect(() => readConfig({ STORAGE_URL: url })).toThrow(/^STORAGE_URL looks like s3:/),
   );
 
   it.each([
-    ['that opens it', bucket.url, true],
+    ['with the right key', bucket.url, true],
     ['with a wrong secret', bucket.urlWithWrongSecret, false],
     ['of no bucket', bucket.urlOfNoBucket, false],
   ])('%s: the doctor tells', async (_which, url, ok) => {

@@ -1,4 +1,4 @@
-/** What of a file is asked for: places of bytes, both included. */
+/** The requested part of a file: first and last byte, both included. */
 export type ByteRange = { readonly kind: 'whole' } | { readonly kind: 'unsatisfiable' } | Part;
 interface Part {
   readonly kind: 'part';
@@ -7,8 +7,8 @@ interface Part {
 }
 
 /**
- * Reads a `Range` header (RFC 9110 §14.2) for a file of so many bytes. Several ranges at once, and what can't be read,
- * are answered with the whole file, as the RFC allows.
+ * Parses a `Range` header (RFC 9110 §14.2) for a file of this length. Several ranges, and invalid ones, are answered with
+ * the whole file, as the RFC allows.
  */
 export function byteRangeOf(header: string | undefined, size: number): ByteRange {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { StoredFile, UploadStorage } from './storage.ts';
 
-/** Uploads as files: `<root>/<owner>/<id>`, readable by the product's own user alone. */
+/** Uploads as files `<root>/<owner>/<id>` that only the product's OS user may read. */
 export class FolderStorage implements UploadStorage {
   constructor(private readonly root: string) {}
 
@@ -33,7 +33,7 @@ export class FolderStorage implements UploadStorage {
   async *list(): AsyncIterable<readonly StoredFile[]> {
     const owners = await readdir(this.root, { withFileTypes: true }).catch(() => []);
     for (const owner of owners) {
-      // Files that are still arriving have a folder of their own beside those of the owners.
+      // Files that are still arriving are in a separate folder next to those of the owners.
       if (!owner.isDirectory() || owner.name === 'arriving') continue;
       const names = await readdir(join(this.root, owner.name)).catch(() => []);
       const files = await Promise.all(
@@ -60,7 +60,7 @@ export class FolderStorage implements UploadStorage {
   }
 }
 
-/** Undefined where there is no file. */
+/** Undefined if there is no such file. */
 const sizeAndTime = (path: string) =>
   stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

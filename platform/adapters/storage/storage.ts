@@ -1,27 +1,27 @@
 import type { Readable } from 'node:stream';
 
-/** Where photos and recordings lie: each under its owner and its own id. */
+/** The storage of photos and recordings, by owner and id. */
 export interface UploadStorage {
-  /** Keeps the draft, which is on the disk already, whole or not at all. It may be moved away. */
+  /** Atomically stores the draft, a file on the disk, which may be moved. */
   write(owner: string, id: string, draft: string): Promise<void>;
   /**
    * The bytes from `first` to `last`, both included.
-   * @returns undefined where there is no such file
+   * @returns undefined if there is no such file
    */
   read(owner: string, id: string, first: number, last: number): Promise<Readable | undefined>;
   has(owner: string, id: string): Promise<boolean>;
-  /** Does nothing where there is no such file. */
+  /** Does nothing if there is no such file. */
   remove(owner: string, id: string): Promise<void>;
   removeAllOf(owner: string): Promise<void>;
-  /** Everything that lies there, page by page, in no particular order. */
+  /** All stored files, page by page, in no particular order. */
   list(): AsyncIterable<readonly StoredFile[]>;
-  /** @throws Error with what to do, where nothing can be kept */
+  /** @throws Error with instructions when nothing can be stored */
   check(): Promise<void>;
 }
 
-/** A file as the storage has it. */
+/** A stored file. */
 export interface StoredFile {
-  /** `<owner>/<id>`, or of a smaller copy `<owner>/<id>-<width>`. */
+  /** `<owner>/<id>`, or `<owner>/<id>-<width>` for a smaller copy. */
   readonly name: string;
   readonly bytes: number;
   readonly storedAt: Date;

@@ -18,7 +18,7 @@ async function checkRedis({ redisUrl }: Settings, log: Pick<Logger, 'warn'>): Pr
   if (redisUrl === undefined) return;
   const found = await examineRedis(redisUrl);
   if (found.kind === 'wrong') throw new Error(`REDIS_URL: ${found.detail}`);
-  if (found.kind === 'away') log.warn(`REDIS_URL: ${found.detail}; jobs resume when it is available`);
+  if (found.kind === 'unavailable') log.warn(`REDIS_URL: ${found.detail}; jobs resume when it is available`);
   if (found.kind === 'usable' && found.warning !== undefined) log.warn(`REDIS_URL: ${found.warning}`);
 }
 

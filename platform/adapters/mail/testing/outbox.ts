@@ -1,7 +1,7 @@
 import type { MailOutbox } from '../mail-outbox.ts';
 import type { Mail } from '../mailer.ts';
 
-/** Takes what is on its way out of the mail: what would have been in the mailboxes. */
+/** Delivers all due mail and returns it. */
 export const outboxOf = (mail: Pick<MailOutbox, 'deliverNext'>) => async (): Promise<Mail[]> => {
   const sent: Mail[] = [];
   const mailer = { send: async (one: Mail) => void sent.push(one), close: () => undefined };
@@ -9,11 +9,11 @@ export const outboxOf = (mail: Pick<MailOutbox, 'deliverNext'>) => async (): Pro
   return sent;
 };
 
-/** The codes to type, in the order of the mails. */
+/** The codes, in the order of the mails. */
 export const codesIn = (letters: readonly Mail[]): string[] =>
   letters.flatMap(({ text }) => text.match(/^ {4}(\d{3} \d{3})$/m)?.[1]?.replace(' ', '') ?? []);
 
-/** The code to type of one mail; empty where it has none. */
+/** The code in a mail; empty if there is none. */
 export const codeIn = (letter: Mail | undefined): string => codesIn(letter ? [letter] : [])[0] ?? '';
 
 /** The secret of the first link that proves an address or sets a password. */

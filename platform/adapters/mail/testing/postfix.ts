@@ -18,15 +18,15 @@ import { startProgram } from '../../../../e2e/drivers/other-programs.ts';
 
 export interface Postfix {
   readonly url: string;
-  /** What it has delivered, whole mails. */
+  /** The delivered mails, complete. */
   readonly delivered: () => string[];
-  /** For whom it was asked to take a mail, in order. */
+  /** The recipients of all requests, in order. */
   readonly recipients: string[];
-  /** What it wrote into its log. */
+  /** Its log. */
   readonly said: () => string;
 }
 
-/** Who owns the queue and the mailboxes; undefined where the package is not installed. */
+/** The owner of the queue and the mailboxes. @throws Error when the package is not installed */
 function postfixUser(): { uid: number; gid: number } {
   const entry = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -37,8 +37,8 @@ function postfixUser(): { uid: number; gid: number } {
 }
 
 /**
- * A Postfix with its own settings, queue and mailbox, on a port of this machine. `decide` says what it answers to a
- * recipient, in the words of its access tables (`OK`, `450 4.2.0 Greylisted`, …).
+ * A Postfix with its own settings, queue and mailbox, on a local port. `decide` gives its answer for a recipient, as in
+ * its access tables (`OK`, `450 4.2.0 Greylisted`, …).
  */
 export async function startPostfix(decide: (recipient: string) => string): Promise<Postfix> {
   const folder = mkdtempSync(join(tmpdir(), 'rh-postfix-'));
@@ -114,7 +114,7 @@ anvil unix - - n - 1 anvil
 postlog unix-dgram n - n - 1 postlogd
 `,
   );
-  // The program that is started is a script; the server itself is its child and outlives it.
+  // The started program is a script; the server is its child and outlives it.
   onTestFinished(() => {
     const pid = Number(readFileSync(join(folder, 'queue', 'pid', 'master.pid'), 'utf8'));
     if (pid > 1) process.kill(pid, 'SIGTERM');

@@ -51,7 +51,7 @@ const ask = async <Row extends object>(url: string, sql: string): Promise<Row[]>
 };
 
 describe('the embedded database', () => {
-  it('keeps what it confirms: nothing that makes a commit durable is off', async () => {
+  it('keeps every committed transaction: all settings for durability are on', async () => {
     const { url } = await open();
     const settings = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'listen_addresses'];
     const rows = await ask<{ name: string; setting: string }>(
@@ -79,7 +79,7 @@ describe('the embedded database', () => {
     ).toEqual([{ low: 'äé', encoding: 'UTF8' }]);
   });
 
-  it('says nothing in its log of what was stored: neither values that clash nor statements that fail', async () => {
+  it('logs no stored data: neither duplicate values nor failed statements', async () => {
     const { url } = await open();
     await ask(url, 'create table mailboxes (address text primary key)');
     await ask(url, "insert into mailboxes values ('ada@people.test')");
@@ -91,7 +91,7 @@ describe('the embedded database', () => {
     expect(said).not.toContain('mailboxes');
   });
 
-  it('is used by a role that owns the product and is no superuser: no statement runs a program or reads a file', async () => {
+  it('is used as a role that owns it but is no superuser: statements cannot run programs or read files', async () => {
     const { url } = await open();
     const rights = `select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls from pg_roles
       where rolname = current_user`;
@@ -104,7 +104,7 @@ describe('the embedded database', () => {
     await ask(url, 'create schema own; create table own.things (id int); drop schema own cascade');
   });
 
-  it('lets nobody in over a network, also where somebody turns listening on', async () => {
+  it('allows no access over a network, even with listening enabled', async () => {
     await open();
     const rules = readFileSync(join(cluster, 'pg_hba.conf'), 'utf8')
       .split('\n')
@@ -112,7 +112,7 @@ describe('the embedded database', () => {
     expect(rules).toEqual(['local all all scram-sha-256']);
   });
 
-  it('of an earlier version, which used it as superuser, is handed over with all that is in it', async () => {
+  it('of an earlier version, which used it as superuser, is transferred to the role with all its objects', async () => {
     const before = join(home, 'before');
     const made = await openEmbedded({ dataDir: before });
     await ask(
@@ -153,7 +153,7 @@ describe('the embedded database', () => {
     expect(readFileSync(rules, 'utf8')).not.toContain('host');
   });
 
-  it('is stopped by the last of those who use it, and by none before', async () => {
+  it('is stopped by the last process that uses it, not earlier', async () => {
     const [one, two] = [await openEmbedded({ dataDir }), await openEmbedded({ dataDir })];
     const pid = runningPostmaster(cluster);
     expect(pid).toBeDefined();
@@ -164,10 +164,10 @@ describe('the embedded database', () => {
     expect(runningPostmaster(cluster)).toBeUndefined();
   });
 
-  it('is stopped also by who lets go while their own connection is just coming back', async () => {
+  it('is stopped even when the last process is just reconnecting', async () => {
     let tell: () => void = () => undefined;
     const gone = new Promise<void>((resolve) => (tell = resolve));
-    const database = await openEmbedded({ dataDir, onAway: () => tell() });
+    const database = await openEmbedded({ dataDir, onUnavailable: () => tell() });
     await ask(
       database.maintenanceUrl.replace('/postgres?', '/red_helicopter?'),
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres'",
@@ -177,7 +177,7 @@ describe('the embedded database', () => {
     expect(runningPostmaster(cluster)).toBeUndefined();
   });
 
-  it('serves everybody who comes while somebody else is just leaving', async () => {
+  it('serves processes that join while another one is leaving', async () => {
     const visit = async (): Promise<unknown> => {
       const database = await openEmbedded({ dataDir });
       const [row] = await ask(database.url, 'select 1 as one');
@@ -190,18 +190,18 @@ describe('the embedded database', () => {
     expect(runningPostmaster(cluster)).toBeUndefined();
   });
 
-  it('is started anew where it was stopped by who left before who starts it had come in', async () => {
+  it('is started again when a leaving process stops it before a new one has joined', async () => {
     const opening = open();
     await expect.poll(() => runningPostmaster(cluster), { interval: 1 }).toBeDefined();
     const pid = runningPostmaster(cluster);
-    if (pid !== undefined) process.kill(pid, 'SIGINT'); // as whoever leaves asks it to end
+    if (pid !== undefined) process.kill(pid, 'SIGINT'); // as a leaving process does
     const { url } = await opening;
     await expect.poll(() => ask(url, 'select 1 as one').catch(() => undefined)).toEqual([{ one: 1 }]);
   });
 
-  it('comes back by itself at the same address when it is killed in use, with all that was committed', async () => {
+  it('is restarted at the same address after a kill, with all committed data', async () => {
     let back = false;
-    const { url } = await open({ onBack: () => (back = true) });
+    const { url } = await open({ onAvailable: () => (back = true) });
     await ask(url, 'create table flights as select 1 as number');
     const pid = runningPostmaster(cluster);
     expect(pid).toBeDefined();
@@ -210,7 +210,7 @@ describe('the embedded database', () => {
     expect(await ask(url, 'select number from flights')).toEqual([{ number: 1 }]);
   });
 
-  it('that was left without a keeper is started again under one, which leaves nothing behind', async () => {
+  it('without a keeper is restarted under one, which leaves nothing behind', async () => {
     const layout = await prepareLayout(dataDir);
     ensurePrivateDirectory(layout.sockets, layout.user);
     // As versions without a keeper did.
@@ -230,7 +230,7 @@ describe('the embedded database', () => {
     await expect.poll(() => processesNaming(cluster)).toEqual([]);
   });
 
-  it('whose keeper was killed serves on, and is stopped by the last of those who use it', async () => {
+  it('keeps running after its keeper was killed, and is stopped by the last process', async () => {
     const one = await openEmbedded({ dataDir });
     const pid = runningPostmaster(cluster);
     for (const keeper of keepersOf(cluster)) process.kill(keeper, 'SIGKILL');
@@ -244,9 +244,9 @@ describe('the embedded database', () => {
     expect(processesNaming(cluster)).toEqual([]);
   });
 
-  it('is left running where a connection is lost, and nothing else', async () => {
+  it('keeps running when only a connection is lost', async () => {
     let back = false;
-    const { maintenanceUrl } = await open({ onBack: () => (back = true) });
+    const { maintenanceUrl } = await open({ onAvailable: () => (back = true) });
     const pid = runningPostmaster(cluster);
     await ask(
       maintenanceUrl.replace('/postgres?', '/red_helicopter?'),
@@ -256,7 +256,7 @@ describe('the embedded database', () => {
     expect(runningPostmaster(cluster)).toBe(pid);
   });
 
-  it('of a copied data directory is another database with another socket', async () => {
+  it('in a copied data directory is another database with another socket', async () => {
     const copy = join(home, 'copy');
     cpSync(dataDir, copy, { recursive: true });
     if (isRoot()) giveBack(join(copy, 'postgres'), join(dataDir, 'postgres'));
@@ -266,7 +266,7 @@ describe('the embedded database', () => {
     expect(await ask(original.url, `select to_regclass('only_here') as found`)).toEqual([{ found: null }]);
   });
 
-  it.runIf(isRoot())('never puts its socket into a directory that belongs to somebody else', async () => {
+  it.runIf(isRoot())('never puts its socket into a directory of another user', async () => {
     const theirs = mkdtempSync(join(tmpdir(), 'rh-theirs-'));
     onTestFinished(() => rmSync(theirs, { recursive: true }));
     chownSync(theirs, 4242, 4242);
@@ -285,7 +285,7 @@ describe('the embedded database', () => {
     expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('says in PostgreSQL’s own words why it can not start', async () => {
+  it('reports PostgreSQL’s message when it cannot start', async () => {
     const broken = join(home, 'broken');
     const database = await openEmbedded({ dataDir: broken });
     await database.close();
@@ -295,7 +295,7 @@ describe('the embedded database', () => {
     );
   });
 
-  it('removes what an interrupted first start left, and starts', async () => {
+  it('starts after an interrupted first start and removes its remains', async () => {
     const fresh = join(home, 'fresh');
     mkdirSync(join(fresh, 'postgres', 'draft-2147483646-00', 'cluster'), { recursive: true });
     const database = await openEmbedded({ dataDir: fresh, durable: false });
@@ -304,14 +304,14 @@ describe('the embedded database', () => {
   });
 });
 
-/** The shells that watch over the database: all that names the cluster and is neither the postmaster nor its child. */
+/** The keepers: processes that name the cluster and are neither the postmaster nor its children. */
 function keepersOf(directory: string): number[] {
   const postmaster = runningPostmaster(directory);
   const database = postmaster === undefined ? [] : [postmaster, ...childrenOf(postmaster)];
   return processesNaming(directory).filter((pid) => !database.includes(pid));
 }
 
-/** A copy made by root belongs to root: give it the owner of the original. */
+/** Gives a copy made by root the owner of the original. */
 function giveBack(copy: string, original: string): void {
   const { uid, gid } = statSync(join(original, 'cluster'));
   const below = readdirSync(join(copy, 'cluster'), { recursive: true, encoding: 'utf8' });

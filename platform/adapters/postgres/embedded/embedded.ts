@@ -18,8 +18,8 @@ export interface EmbeddedOptions {
   /** Aborts starting. */
   signal?: AbortSignal;
   /** Called when the database is lost and when it is available again. It is restarted automatically. */
-  onAway?: (reason: string) => void;
-  onBack?: () => void;
+  onUnavailable?: (reason: string) => void;
+  onAvailable?: () => void;
 }
 
 export interface EmbeddedDatabase {
@@ -56,13 +56,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     });
   };
   const comeBack = async (): Promise<void> => {
-    options.onAway?.('the embedded database was lost; restarting it');
+    options.onUnavailable?.('the embedded database was lost; restarting it');
     while (!closing) {
       try {
         await hold();
-        return options.onBack?.();
+        return options.onAvailable?.();
       } catch (error) {
-        options.onAway?.(messageOf(error));
+        options.onUnavailable?.(messageOf(error));
         await pause(1_000);
       }
     }

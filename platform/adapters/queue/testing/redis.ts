@@ -7,14 +7,14 @@ import { Redis } from 'ioredis';
 import { afterAll, vi } from 'vitest';
 import { freePort } from '#platform/testing/free-port.ts';
 
-/** A Redis of a test's own, which keeps nothing on the disk: killed and started again it is empty, as after a crash. */
+/** A Redis for one test, without persistence: after a restart it is empty, as after a crash. */
 export interface OwnRedis {
   readonly url: string;
   start(): Promise<void>;
   kill(): Promise<void>;
 }
 
-/** Starts one on this machine, for a test file; undefined where redis-server is not installed. It ends with the file. */
+/** Starts a local Redis for a test file and stops it at the end; undefined when redis-server is not installed. */
 export async function startRedis(givenPort?: number): Promise<OwnRedis | undefined> {
   const port = givenPort ?? (await freePort());
   const directory = mkdtempSync(join(tmpdir(), 'rh-redis-'));
@@ -50,7 +50,7 @@ export async function startRedis(givenPort?: number): Promise<OwnRedis | undefin
   return { url, start, kill };
 }
 
-/** For a test file: the administrator of a Redis, who makes users with the rights that a test gives them. */
+/** For a test file: the administrator of a Redis, who creates users with given rights. */
 export function usersOf(redis: OwnRedis | undefined) {
   const admin = redis && new Redis(redis.url);
   afterAll(() => admin?.disconnect());
@@ -58,7 +58,7 @@ export function usersOf(redis: OwnRedis | undefined) {
     admin,
     /** The rights that the product needs. */
     usable: ['~bull:red-helicopter:*', '+@all', '-@dangerous', '+info'],
-    /** The address that a new user with these rights signs in with. */
+    /** The URL for a new user with these rights. */
     userWith: async (...rights: string[]): Promise<string> => {
       const name = `user-${Math.random().toString(36).slice(2)}`;
       await admin?.acl('SETUSER', name, 'on', '>a-password', ...rights);

@@ -18,16 +18,16 @@ const cleaners: Readonly<Record<RecordingType, (file: RecordingFile) => Buffer[]
 };
 
 /**
- * The recording without what else its file says: place, device, time, texts. What can't be read to its end is refused,
- * since something could be left in it. The answer is in pieces, most of them views of `bytes`, which are overwritten
- * where that saves a copy.
+ * The recording without metadata: place, device, time, texts. A file that cannot be parsed to its end is refused,
+ * because metadata could remain in it. Returns chunks, most of them views of `bytes`, which are overwritten where that
+ * saves a copy.
  * @throws Refusal `unsupported_media_type`, `too_large`
  */
 export function cleanRecording(type: RecordingType, bytes: Buffer): Buffer[] {
   try {
     return cleaners[type](new RecordingFile(bytes));
   } catch (error) {
-    // Node's own error for a read behind the end of the bytes.
+    // Node's error for a read beyond the end of the bytes.
     if (error instanceof RangeError) throw unreadable();
     throw error;
   }

@@ -1,21 +1,21 @@
 import type { RecordingType } from './clean-recording.ts';
 import { unsupported } from './unreadable.ts';
 
-/** Pictures as they are sent. AVIF and HEIC are kept as WebP. */
+/** Types of uploaded pictures. AVIF and HEIC are stored as WebP. */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif' | 'image/heic';
 export type MediaType = PictureType | RecordingType;
 
 export const isPicture = (type: MediaType): type is PictureType => type.startsWith('image/');
 
-/** As many first bytes as distinguish all types. */
+/** The number of first bytes that distinguish all types. */
 export const telltaleBytes = 64;
 
 const says = (bytes: Buffer, at: number, words: string): boolean =>
   bytes.toString('latin1', at, at + words.length) === words;
 
 /**
- * The type of a photo or a recording by its first bytes; what its sender calls it does not matter.
- * @throws Refusal `unsupported_media_type` that says what to send instead
+ * The type of a photo or a recording by its first bytes, whatever type the sender declares.
+ * @throws Refusal `unsupported_media_type` that suggests a supported type
  */
 export function mediaTypeOf(first: Buffer): MediaType {
   if (first[0] === 0xff && first[1] === 0xd8 && first[2] === 0xff) return 'image/jpeg';
@@ -26,12 +26,12 @@ export function mediaTypeOf(first: Buffer): MediaType {
   if (says(first, 0, 'OggS')) return 'audio/ogg';
   if (says(first, 0, '\x1a\x45\xdf\xa3')) return 'audio/webm';
   if (says(first, 4, 'ftyp')) return typeOfBrands(first);
-  // ID3 stands before MP3; without it a frame of layer III begins.
+  // An MP3 begins with ID3 or with a frame of layer III.
   if (says(first, 0, 'ID3') || (first[0] === 0xff && ((first[1] ?? 0) & 0xe6) === 0xe2)) return 'audio/mpeg';
   throw unsupported('unknown');
 }
 
-/** The formats around MP4 hold photos, films and sound. HEIC and AVIF share brands; the compatible ones decide. */
+/** Formats based on MP4 hold photos, films and sound. HEIC and AVIF share brands, so the compatible brands decide. */
 function typeOfBrands(first: Buffer): MediaType {
   const end = Math.min(first.length, first.readUInt32BE(0));
   const brands = [first.toString('latin1', 8, 12)];

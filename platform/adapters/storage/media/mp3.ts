@@ -1,14 +1,14 @@
 import type { RecordingFile } from './recording-file.ts';
 import { unreadable } from './unreadable.ts';
 
-// ISO 11172-3 and 13818-3, layer III: kilobits a second and samples a second by the header's bits.
+// ISO 11172-3 and 13818-3, layer III: kilobits and samples per second by the header's bits.
 const kilobits = {
   first: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   second: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 } as const;
 const rates = [44_100, 48_000, 32_000] as const;
 
-/** The frames of an MP3 and nothing between, before or behind them: no ID3, APE or lyrics. */
+/** Only the frames of an MP3, without anything before, between or after them: no ID3, APE or lyrics. */
 export function cleanMp3(file: RecordingFile): Buffer[] {
   const { bytes } = file;
   let frames = 0;
@@ -30,17 +30,17 @@ export function cleanMp3(file: RecordingFile): Buffer[] {
   return file.kept();
 }
 
-/** Another frame, a tag or the end: what a byte pattern by chance is not followed by. */
+/** Another frame, a tag or the end. A header that is only a coincidence is not followed by these. */
 const isBoundary = (bytes: Buffer, at: number): boolean =>
   at === bytes.length || frameAt(bytes, at) > 0 || isTag(bytes, at);
 
 const tags = new Set(['TAG', 'APE', 'LYR', 'ID3']);
 const firstLetters = new Set([...tags].map((tag) => tag.charCodeAt(0)));
-/** Asked millions of times: no string is made where the first letter says enough. */
+/** Called millions of times, so the first letter is compared before a string is created. */
 const isTag = (bytes: Buffer, at: number): boolean =>
   firstLetters.has(bytes[at] ?? 0) && tags.has(bytes.toString('latin1', at, at + 3));
 
-/** Where the ID3 tags at the beginning end. Their size has seven bits a byte. */
+/** The end of the ID3 tags at the beginning. Their size has seven bits per byte. */
 function endOfId3(file: RecordingFile): number {
   const { bytes } = file;
   let at = 0;
@@ -53,10 +53,10 @@ function endOfId3(file: RecordingFile): number {
   return at;
 }
 
-/** The bits with which every frame of layer III begins. */
+/** The first bits of every frame of layer III. */
 const isSync = (bytes: Buffer, at: number): boolean => bytes[at] === 0xff && ((bytes[at + 1] ?? 0) & 0xe6) === 0xe2;
 
-/** Bytes of the frame whose header stands here; 0 where none does. */
+/** The length of the frame whose header is here; 0 if there is none. */
 function frameAt(bytes: Buffer, at: number): number {
   if (at + 4 > bytes.length || !isSync(bytes, at)) return 0;
   const [one, two] = [bytes.readUInt8(at + 1), bytes.readUInt8(at + 2)];

@@ -2,30 +2,30 @@ import { mediaLimits } from './limits.ts';
 import type { RecordingFile } from './recording-file.ts';
 import { unreadable, unsupported } from './unreadable.ts';
 
-/** Boxes that hold boxes in which something personal may lie. */
+/** Boxes that contain boxes with personal data. */
 const holders = new Set(['moov', 'trak', 'mdia', 'moof', 'traf']);
 /**
- * Places, titles, devices, pictures: `udta` and `meta` hold them, `uuid` holds XMP, `prft` and `emsg` the time of day.
- * Free space may hold leftovers.
+ * `udta` and `meta` contain places, titles, devices and pictures, `uuid` contains XMP, `prft` and `emsg` the time of day.
+ * Free space may contain leftovers.
  */
 const personal = new Set(['udta', 'meta', 'uuid', 'prft', 'emsg', 'free', 'skip', 'wide']);
-/** Headers that begin with when the recording was made and changed. */
+/** Headers that begin with the times of creation and modification. */
 const dated = new Set(['mvhd', 'tkhd', 'mdhd']);
 
 /**
- * An MP4 recording whose metadata are free space of the same length, so that nothing moves.
+ * An MP4 recording whose metadata is replaced by free space of the same length, so that nothing moves.
  * @throws Refusal `unsupported_media_type` for a film
  */
 export function cleanMp4(file: RecordingFile): Buffer[] {
   const kinds = new Set<string>();
   cleanBoxes(file, 0, file.bytes.length, 0, kinds);
   if (kinds.has('vide')) throw unsupported('film');
-  // A track that is no sound may say where it was made, second by second.
+  // A track without sound may contain the location, second by second.
   if (kinds.size !== 1 || !kinds.has('soun')) throw unreadable();
   return [file.bytes];
 }
 
-/** Empties the personal boxes between two places and notes the kinds of the tracks. */
+/** Empties boxes with personal data between two places and collects the kinds of the tracks. */
 function cleanBoxes(file: RecordingFile, from: number, to: number, depth: number, kinds: Set<string>): void {
   const { bytes } = file;
   if (depth > mediaLimits.depth) throw unreadable();
@@ -46,7 +46,7 @@ function cleanBoxes(file: RecordingFile, from: number, to: number, depth: number
       bytes.fill(0, data + 4, Math.min(end, data + (bytes.readUInt8(data) === 1 ? 20 : 12)));
     } else if (type === 'hdlr') {
       kinds.add(bytes.toString('latin1', data + 8, Math.min(data + 12, end)));
-      bytes.fill(0, Math.min(data + 24, end), end); // what its maker called the track
+      bytes.fill(0, Math.min(data + 24, end), end); // the name of the track
     }
     at = end;
   }

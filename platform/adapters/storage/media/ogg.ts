@@ -1,12 +1,12 @@
 import type { RecordingFile } from './recording-file.ts';
 import { unreadable, unsupported } from './unreadable.ts';
 
-/** Where the words of the packet of comments begin: behind `OpusTags`. */
+/** The start of the text in the comment packet, after `OpusTags`. */
 const commentsHead = 8;
 
 /**
- * An Ogg Opus recording whose comments are empty, also the name of the program that made it. The packet keeps its
- * length, so that no page moves; players skip what stands behind the last comment (RFC 7845 §5.2).
+ * An Ogg Opus recording without comments, the name of the encoder included. The packet keeps its length, so that no page
+ * moves; players skip what follows the last comment (RFC 7845 §5.2).
  */
 export function cleanOgg(file: RecordingFile): Buffer[] {
   const { bytes } = file;
@@ -15,7 +15,7 @@ export function cleanOgg(file: RecordingFile): Buffer[] {
   if (bytes.toString('latin1', firstData, firstData + 8) !== 'OpusHead') {
     throw unsupported('ogg_not_opus');
   }
-  /** Bytes of the comments that were passed so far; undefined once they have ended. */
+  /** Bytes of the comments processed so far; undefined once they have ended. */
   let comments: number | undefined = 0;
   for (let at = 0; at < bytes.length; ) {
     file.countPart();
@@ -40,7 +40,7 @@ function endOfPage(bytes: Buffer, at: number): number {
   return end;
 }
 
-/** Empties what a page has of the comments; answers how much of them was passed, or undefined where they end here. */
+/** Empties the page's part of the comments. Returns the bytes processed so far, or undefined when they end here. */
 function emptyComments(bytes: Buffer, at: number, end: number, before: number): number | undefined {
   const table = at + 27;
   const data = table + bytes.readUInt8(at + 26);
@@ -66,7 +66,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value >>> 0;
 });
 
-/** The checksum of a page (RFC 3533 §6): not the one of zlib, its bits come the other way round. */
+/** The checksum of a page (RFC 3533 §6). Not that of zlib: the order of its bits is reversed. */
 export function checksum(page: Buffer): number {
   let sum = 0;
   for (let at = 0; at < page.length; at += 1) sum = (sum << 8) ^ (table[((sum >>> 24) ^ (page[at] ?? 0)) & 0xff] ?? 0);

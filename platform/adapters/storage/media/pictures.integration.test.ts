@@ -27,7 +27,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const reader = await openReader();
 afterAll(() => reader.close());
 
-/** Has a picture read; answers with what is kept and with its smaller copies. */
+/** Reads a picture; returns the stored version and its smaller copies. */
 async function read(sent: Buffer, type = mediaTypeOf(sent)) {
   const from = join(directory, String(Math.random()));
   const to = `${from}-kept`;
@@ -52,7 +52,7 @@ const keptAs = new Map([
   ['image/avif', 'image/webp'],
 ]);
 
-/** A photo of a phone's size and colours, with all the metadata that the encoder can write. */
+/** A photo with a phone's size and colours and all metadata that the encoder can write. */
 const photo = (width: number, height: number, changes: { orientation?: number } = {}) =>
   sharp({ create: { width, height, channels: 3, background: '#a40' } })
     .withIccProfile('p3')
@@ -62,7 +62,7 @@ const photo = (width: number, height: number, changes: { orientation?: number } 
     .jpeg()
     .toBuffer();
 
-/** How the dots of an upright picture lie in the file (Exif 2.3, 4.6.4): quarters to the right, then mirrored or not. */
+/** How the file stores an upright picture (Exif 2.3, 4.6.4): quarter turns to the right, then mirrored or not. */
 const stored: Readonly<Record<number, readonly [quarters: number, isMirrored: boolean]>> = {
   1: [0, false],
   2: [0, true],
@@ -74,8 +74,8 @@ const stored: Readonly<Record<number, readonly [quarters: number, isMirrored: bo
   8: [1, false],
 };
 
-describe('what is kept of a picture', () => {
-  it.each(Object.entries(made))('says nothing of where and with what it was made: %s', async (sentAs, sent) => {
+describe('a stored picture', () => {
+  it.each(Object.entries(made))('has no metadata of place and device: %s', async (sentAs, sent) => {
     expect(sent.includes(secret)).toBe(true);
     const { kept, type } = await read(sent);
     expect(type).toBe(keptAs.get(sentAs));
@@ -85,7 +85,7 @@ describe('what is kept of a picture', () => {
     expect({ exif, icc, xmp, iptc, comments }).toEqual({});
   });
 
-  it('and of its smaller copies is the picture alone, too', async () => {
+  it('has smaller copies without metadata', async () => {
     const { kept, copies } = await read(await photo(2_000, 1_000));
     expect(copies).toHaveLength(smallWidths.length);
     for (const file of [kept, ...copies]) {
@@ -94,14 +94,14 @@ describe('what is kept of a picture', () => {
     }
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('stands upright, however the camera was held: %i', async (orientation) => {
-    // Red above left, blue everywhere else, and turned away by what the camera says.
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright, however the camera was held: %i', async (orientation) => {
+    // Red at the top left, blue elsewhere, rotated as the orientation says.
     const red = { create: { width: 200, height: 100, channels: 3, background: '#f00' } } as const;
     const upright = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#00f' } })
       .composite([{ input: red, left: 0, top: 0 }])
       .png()
       .toBuffer();
-    // How many quarters to the right, and whether mirrored after that.
+    // The number of quarter turns to the right, and whether it is mirrored then.
     const [quarters = 0, isMirrored = false] = stored[orientation] ?? [];
     const quarter = await sharp(upright)
       .rotate(90 * quarters)
@@ -122,26 +122,26 @@ describe('what is kept of a picture', () => {
     ]);
   });
 
-  it('is a photo of 12 megapixels as it is', { timeout: 30_000 }, async () => {
+  it('keeps the size of a photo of 12 megapixels', { timeout: 30_000 }, async () => {
     const { picture } = await read(await photo(4_032, 3_024, { orientation: 6 }));
     const copies = { 320: expect.any(Number), 960: expect.any(Number) };
     expect(picture).toEqual({ width: 3_024, height: 4_032, copies });
   });
 
-  it('has 4096 dots a side at most', { timeout: 30_000 }, async () => {
+  it('has at most 4096 pixels per side', { timeout: 30_000 }, async () => {
     const large = sharp({ create: { width: 6_000, height: 4_500, channels: 3, background: '#123' } });
     expect((await read(await large.jpeg().toBuffer())).picture).toMatchObject({ width: 4_096, height: 3_072 });
   });
 
-  it('has smaller copies in the widths that are less than its own', async () => {
+  it('has smaller copies in all smaller widths', async () => {
     const { picture, copies, to } = await read(await photo(500, 400));
     expect(Object.keys(picture?.copies ?? {})).toEqual(['320']);
     expect(await sharp(copies[0]).metadata()).toMatchObject({ format: 'webp', width: 320, height: 256 });
     expect(statSync(copyPlace(to, 320)).mode & 0o077).toBe(0);
   });
 
-  it('has the colours that it showed with its profile, in sRGB', async () => {
-    // Pure red of Display P3 is more than sRGB can show; grey is the same in both.
+  it('is converted from its colour profile to sRGB', async () => {
+    // Pure red of Display P3 is outside sRGB; grey is the same in both.
     const wide = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#808080' } })
       .withIccProfile('p3')
       .png()
@@ -170,7 +170,7 @@ describe('what is kept of a picture', () => {
     expect(await sharp(kept).metadata()).toMatchObject({ pages: 2, delay: [120, 340], loop: 0 });
   });
 
-  it('keeps what is transparent', async () => {
+  it('keeps transparency', async () => {
     const clear = { create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const;
     for (const sent of [await sharp(clear).png().toBuffer(), await sharp(clear).avif().toBuffer()]) {
       expect((await sharp((await read(sent)).kept).stats()).isOpaque).toBe(false);
@@ -178,12 +178,12 @@ describe('what is kept of a picture', () => {
   });
 });
 
-describe('a picture that can not be read is refused in a sentence that helps', () => {
-  it('HEIC, which this build of the library can not decode', async () => {
+describe('an unreadable picture is refused with a helpful message', () => {
+  it('HEIC, which this build of the library cannot decode', async () => {
     await expect(read(madeHeic())).rejects.toThrow('unsupported_media_type.heic');
   });
 
-  it.each(Object.entries(made))('one that breaks off, or its beginning without the rest: %s', async (_type, sent) => {
+  it.each(Object.entries(made))('a truncated file is refused or stored without the rest: %s', async (_type, sent) => {
     for (let length = 64; length < sent.length; length += 41) {
       const kept = await read(sent.subarray(0, length)).then(
         (answer) => answer.kept,
@@ -205,13 +205,13 @@ describe('a picture that can not be read is refused in a sentence that helps', (
     }
   });
 
-  it('one that says it has more than 100 megapixels', async () => {
+  it('a picture that declares more than 100 megapixels', async () => {
     const png = madePng();
     const sent = Buffer.concat([png.subarray(0, 8), pngHeader(11_000, 10_000), png.subarray(33)]);
     await expect(read(sent)).rejects.toThrow('too_large.megapixels');
   });
 
-  it('one format that says it is another', async () => {
+  it('a file of another format than declared', async () => {
     await expect(read(madePng(), 'image/jpeg')).rejects.toThrow(/damaged/);
   });
 
@@ -229,7 +229,7 @@ describe('a picture that can not be read is refused in a sentence that helps', (
     expect((await read(sent)).picture).toEqual({ width: 1, height: 1, copies: {} });
   });
 
-  it('frames of an animation that are there in name only', async () => {
+  it('an animation with declared but missing frames', async () => {
     expect((await read(madeAnimatedWebp())).picture).toMatchObject({ width: 1, height: 1 });
   });
 });

@@ -6,7 +6,7 @@ import { isPicture } from './media-type.ts';
 import { readPicture } from './read-picture.ts';
 import { copyPlace, type ReadAnswer, type ReadTask } from './read-task.ts';
 
-/** Reads a file and writes what is kept of it, through to the disk. */
+/** Reads a file and writes its cleaned version, synced to the disk. */
 export async function readFile({ type, from, to }: ReadTask): Promise<ReadAnswer> {
   try {
     if (!isPicture(type)) {
@@ -31,13 +31,13 @@ export async function readFile({ type, from, to }: ReadTask): Promise<ReadAnswer
   }
 }
 
-/** An empty file that its owner alone may read; the library keeps to that. */
+/** An empty file that only its owner may read; the library keeps its mode. */
 function made(place: string): string {
   closeSync(openSync(place, 'wx', 0o600));
   return place;
 }
 
-/** Waits until a file is on the disk; its length and its hash. */
+/** Syncs a file to the disk and returns its length and hash. */
 function landed(place: string): { bytes: number; sha256: Uint8Array } {
   const file = openSync(place, 'r+');
   try {

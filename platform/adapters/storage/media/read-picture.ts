@@ -5,16 +5,16 @@ import { mediaLimits } from './limits.ts';
 import type { PictureType } from './media-type.ts';
 import { unreadable, unsupported } from './unreadable.ts';
 
-// One picture at a time on one thread, and nothing is remembered between two: memory stays bounded.
+// One picture at a time on one thread, without a cache, to bound the memory.
 sharp.cache(false);
 sharp.concurrency(1);
-// Of the library's many readers only these may be chosen, whatever a file says it is: no SVG, TIFF or PDF.
+// Only these decoders of the library may be used, whatever type a file claims: no SVG, TIFF or PDF.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}File`),
 });
 
-/** What a picture is read as, and what it is kept as. Browsers show an animated WebP wherever they show a GIF. */
+/** Input and stored format of each type. Every browser that shows GIFs also shows animated WebP. */
 const formats: Readonly<Record<PictureType, { readonly reads: string; readonly type: UploadType }>> = {
   'image/jpeg': { reads: 'jpeg', type: 'image/jpeg' },
   'image/png': { reads: 'png', type: 'image/png' },
@@ -28,13 +28,13 @@ export interface Picture {
   readonly type: UploadType;
   readonly width: number;
   readonly height: number;
-  /** The widths in which a smaller copy was written too. */
+  /** The widths of the smaller copies written. */
   readonly copies: readonly number[];
 }
 
 /**
- * Decodes a picture and encodes it again: upright, in sRGB, no larger than it needs to be, and without anything else that
- * its file said. A still picture is written in smaller widths as well.
+ * Decodes a picture and encodes it again: upright, in sRGB, scaled down to the limit, and without any metadata. A still
+ * picture is also written in smaller widths.
  * @throws Refusal `unsupported_media_type`, `too_large`
  */
 export async function readPicture(
@@ -49,7 +49,7 @@ export async function readPicture(
     if (error instanceof Refusal) throw error;
     const message = error instanceof Error ? error.message : '';
     if (message.includes('pixel limit')) throw tooLarge();
-    // A full disk is no fault of the file; libvips names it in words alone.
+    // A full disk is not the file's fault; libvips reports it only in its message.
     if (/space left/i.test(message)) throw Object.assign(new Error(message), { code: 'ENOSPC' });
     if (/write error/i.test(message)) throw error;
     throw sent === 'image/heic' ? noHeic() : unreadable();
@@ -81,14 +81,14 @@ async function convert(
   return { type, width: kept.width, height: kept.pageHeight ?? kept.height, copies };
 }
 
-/** Effort trades bytes for time: with little of it a picture of 12 megapixels takes a second at most. */
+/** Effort trades time for size: at this level, a picture of 12 megapixels takes at most a second. */
 function encoded(picture: Sharp, type: UploadType, isAnimated: boolean): Sharp {
   if (type === 'image/jpeg') return picture.jpeg({ quality: 85 });
   if (type === 'image/png') return picture.png({ compressionLevel: 6 });
   return picture.webp({ quality: 85, effort: isAnimated ? 0 : 2 });
 }
 
-/** A small file can declare a picture that takes gigabytes to show. */
+/** A small file can declare a picture that takes gigabytes to decode. */
 function refuseTooLarge(width: number, height: number, frames: number): void {
   if (frames === 1 && width * height > mediaLimits.pixels) {
     throw tooLarge();

@@ -2,7 +2,7 @@ import type { Refusal } from '#contracts/refusals.ts';
 import type { UploadType } from '#contracts/uploads/views.ts';
 import type { MediaType } from './media-type.ts';
 
-/** A file that was sent, and where what is kept of it is to be written. */
+/** An uploaded file, and the path for its cleaned version. */
 export interface ReadTask {
   readonly type: MediaType;
   readonly from: string;
@@ -14,7 +14,7 @@ export interface ReadFile {
   readonly type: UploadType;
   readonly bytes: number;
   readonly sha256: Uint8Array;
-  /** Of a picture: its size, and the bytes of each smaller copy by its width. */
+  /** For a picture: its size, and the bytes of each smaller copy by width. */
   readonly picture: PictureFacts | null;
 }
 
@@ -28,5 +28,5 @@ export type ReadAnswer =
   | ({ readonly read: true } & ReadFile)
   | ({ readonly read: false } & Pick<Refusal, 'reason' | 'params'>);
 
-/** Where the copy of a picture in this width is written. */
+/** The path of a picture's copy in this width. */
 export const copyPlace = (to: string, width: number): string => `${to}-${width}`;

@@ -11,7 +11,7 @@ const directory = mkdtempSync(join(tmpdir(), 'rh-reader-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const guard = await workerFile('platform/base/process-guard.thread.ts');
 
-/** A reader whose process does this with each file. */
+/** A reader whose process runs this code for each file. */
 async function readerThat(does: string, changed: object = {}): Promise<Reader> {
   const source = join(directory, `${Math.random()}.ts`);
   writeFileSync(
@@ -29,7 +29,7 @@ async function readerThat(does: string, changed: object = {}): Promise<Reader> {
 
 const task = { type: 'image/png', from: '', to: '' } as const;
 
-it('a file that takes too long is refused in words, and so is one that finds too many waiting', async () => {
+it('a file that takes too long, or finds too many waiting, is refused with a message', async () => {
   const reader = await readerThat('while (true);', { processorMs: 100, waiting: 1 });
   const [slow, late] = await Promise.allSettled([reader.read(task, 'a'), reader.read(task, 'b')]);
   expect(slow).toMatchObject({
@@ -39,7 +39,7 @@ it('a file that takes too long is refused in words, and so is one that finds too
 });
 
 it.each([
-  ['crashes whoever reads it', 'process.abort();', 'unreadable'],
+  ['crashes the reader', 'process.abort();', 'unreadable'],
   [
     'fills the memory',
     'for (const held: Buffer[] = []; ; await null) held.push(Buffer.alloc(1e7, 1));',
@@ -52,7 +52,7 @@ it.each([
   });
 });
 
-it('a file waits for one file of each other person, however many they have sent', async () => {
+it('a file waits for at most one file of each other person', async () => {
   const reader = await readerThat(`return { read: true };`);
   const done: string[] = [];
   const read = async (owner: string) => void (await reader.read(task, owner), done.push(owner));

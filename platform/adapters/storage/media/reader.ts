@@ -6,11 +6,11 @@ import type { ReadAnswer, ReadFile, ReadTask } from './read-task.ts';
 import { unsupported } from './unreadable.ts';
 
 /**
- * A phone's photo takes 0.4 s and 200 MB, the costliest one that is kept 3 s and 600 MB. Files that wait lie on the disk.
+ * A phone's photo takes 0.4 s and 200 MB, the most expensive accepted one 3 s and 600 MB. Waiting files are on the disk.
  */
 const limits: ProcessLimits = { processorMs: 6_000, waiting: 200, heapMb: 64, residentMb: 700, idleMs: 30_000 };
 
-/** libvips is to keep large pictures in memory, where their size is limited, and not in files of its own. */
+/** Makes libvips keep large pictures in memory, which is limited, and not in temporary files. */
 const environment = { VIPS_DISC_THRESHOLD: '100g' };
 
 /** Opens a reader. Its process starts with the first file. */
@@ -38,7 +38,7 @@ export class Reader {
     return answer;
   }
 
-  /** Ends the process; what is being read or waits fails. */
+  /** Ends the process; running and waiting reads fail. */
   async close(): Promise<void> {
     await this.worker.close();
   }

@@ -2,8 +2,8 @@ import { mediaLimits } from './limits.ts';
 import { unreadable, unsupported } from './unreadable.ts';
 
 /**
- * What a cleaner works with: the bytes of one recording, which it may overwrite, the stretches of them that are kept, and a
- * count of the parts that were read. Kept stretches are views: nothing is copied.
+ * A recording that is being cleaned: its bytes, which may be overwritten, the ranges to keep, and the number of parts read.
+ * Kept ranges are views: nothing is copied.
  */
 export class RecordingFile {
   private readonly pieces: Buffer[] = [];
@@ -15,14 +15,14 @@ export class RecordingFile {
 
   /**
    * Call it for each part before it is read.
-   * @throws Refusal `unsupported_media_type` where there are too many
+   * @throws Refusal `unsupported_media_type` when there are too many
    */
   countPart(): void {
     this.parts += 1;
     if (this.parts > mediaLimits.parts) throw tooManyParts();
   }
 
-  /** Keeps the bytes from `from` up to `to`. Stretches that touch become one. */
+  /** Keeps the bytes from `from` to `to` (excluded). Adjacent ranges are merged. */
   keep(from: number, to: number): void {
     if (to > this.bytes.length) throw unreadable();
     if (from !== this.to) {
@@ -32,7 +32,7 @@ export class RecordingFile {
     this.to = to;
   }
 
-  /** Puts other bytes behind what was kept so far. */
+  /** Appends other bytes to those kept so far. */
   add(piece: Buffer): void {
     this.flush();
     this.push(piece);
@@ -40,7 +40,7 @@ export class RecordingFile {
     this.to = 0;
   }
 
-  /** Everything that was kept, in order. */
+  /** The kept bytes, in order. */
   kept(): Buffer[] {
     this.flush();
     this.from = this.to;

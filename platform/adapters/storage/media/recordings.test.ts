@@ -16,27 +16,27 @@ const made: Readonly<Record<RecordingType, Buffer>> = {
   'audio/mpeg': madeMp3(),
   'audio/wav': madeWav(),
 };
-/** The clean file in one piece; the one that was sent stays as it is. */
+/** The cleaned file in one piece; the original is not changed. */
 const cleanRecording = (type: RecordingType, bytes: Buffer): Buffer =>
   Buffer.concat(cleanPieces(type, Buffer.from(bytes)));
-// The keys of a table that is typed by them.
+// The keys of a table typed by them.
 const types = Object.keys(made) as RecordingType[];
 const at = (bytes: Buffer, words: string): number => bytes.indexOf(words, 0, 'latin1');
 
-describe('what is kept of a file', () => {
-  it.each(types)('tells nothing of where and with what it was made: %s', (type) => {
+describe('a stored recording', () => {
+  it.each(types)('has no metadata of place and device: %s', (type) => {
     expect(at(made[type], secret)).toBeGreaterThan(0);
     const clean = cleanRecording(type, made[type]);
     for (const word of [secret, secret.slice(4), 'Exif\0\0II', 'adobe']) expect(at(clean, word)).toBe(-1);
   });
 
-  it.each(types)('is still of its type, and cleaned again it is the same: %s', (type) => {
+  it.each(types)('keeps its type, and does not change when cleaned again: %s', (type) => {
     const clean = cleanRecording(type, made[type]);
     expect(mediaTypeOf(clean)).toBe(type);
     expect(cleanRecording(type, clean).equals(clean)).toBe(true);
   });
 
-  it.each(types)('of a file that ends too early is nothing, or its beginning without the rest: %s', (type) => {
+  it.each(types)('of a truncated file is refused or stored without the rest: %s', (type) => {
     for (let length = 12; length < made[type].length; length += 7) {
       try {
         expect(at(cleanRecording(type, made[type].subarray(0, length)), secret)).toBe(-1);
@@ -46,7 +46,7 @@ describe('what is kept of a file', () => {
     }
   });
 
-  it('has the sound itself, and a player finds it where it was', () => {
+  it('keeps the sound, at the place where players look for it', () => {
     for (const type of ['audio/webm', 'audio/mp4', 'audio/ogg'] as const) {
       expect(cleanRecording(type, made[type])).toHaveLength(made[type].length);
     }
@@ -60,7 +60,7 @@ describe('what is kept of a file', () => {
   });
 });
 
-describe('what can not be kept is refused with what helps', () => {
+describe('an unsupported file is refused with a helpful message', () => {
   it.each([
     ['a page', Buffer.from('<svg onload="alert(1)"></svg>'), 'unsupported_media_type.unknown'],
     ['a program', Buffer.from('MZ\0\0'), 'unsupported_media_type.unknown'],
@@ -68,18 +68,18 @@ describe('what can not be kept is refused with what helps', () => {
     expect(() => mediaTypeOf(bytes)).toThrow(words);
   });
 
-  it('films, which show more than a voice', () => {
+  it('a film, which shows more than a voice', () => {
     expect(() => cleanRecording('audio/mp4', madeMp4('vide'))).toThrow('unsupported_media_type.film');
     expect(() => cleanRecording('audio/webm', madeWebm(1))).toThrow('unsupported_media_type.film');
   });
 
-  it('a track that says where a recording was made', () => {
+  it('a track with the location of the recording', () => {
     expect(() => cleanRecording('audio/mp4', madeMp4('meta'))).toThrow('unsupported_media_type.damaged');
   });
 });
 
-describe('a file that is made to be hard to read', () => {
-  it('is kept in so many pieces and no more', () => {
+describe('a hostile file', () => {
+  it('is kept in a limited number of pieces', () => {
     const file = new RecordingFile(Buffer.alloc(2 * mediaLimits.pieces + 2));
     for (let piece = 0; piece < mediaLimits.pieces; piece += 1) file.keep(2 * piece, 2 * piece + 1);
     expect(file.kept()).toHaveLength(mediaLimits.pieces);
@@ -87,7 +87,7 @@ describe('a file that is made to be hard to read', () => {
     expect(() => file.kept()).toThrow('unsupported_media_type.many_parts');
   });
 
-  it.each(hostileRecordings)('costs less than a second of a processor: $name', ({ type, make, words }) => {
+  it.each(hostileRecordings)('costs less than a second of processor time: $name', ({ type, make, words }) => {
     const file = make();
     expect(mediaTypeOf(file)).toBe(type);
     const began = process.cpuUsage();

@@ -2,8 +2,8 @@ import { Refusal, type RefusalReason } from '#contracts/refusals.ts';
 
 type Detail<R> = R extends `unsupported_media_type.${infer What}` ? What : never;
 
-/** What was sent is no photo and no recording that we can keep. */
+/** The file is not a supported photo or recording. */
 export const unsupported = (what: Detail<RefusalReason>): Refusal => new Refusal(`unsupported_media_type.${what}`);
 
-/** The bytes begin like a known format and then do not keep to it. */
+/** The file begins like a known format and then violates it. */
 export const unreadable = (): Refusal => unsupported('damaged');

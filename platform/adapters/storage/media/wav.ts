@@ -1,7 +1,7 @@
 import type { RecordingFile } from './recording-file.ts';
 import { unreadable } from './unreadable.ts';
 
-/** A chunk: its type, where its head and its data begin, where its data end, and whether a byte of filling follows. */
+/** A chunk: its type, the start of header and data, the end of the data, and whether a padding byte follows. */
 interface Chunk {
   readonly type: string;
   readonly at: number;
@@ -10,7 +10,7 @@ interface Chunk {
   readonly isPadded: boolean;
 }
 
-/** The chunks between two places, in order. A last one that claims more than there is ends where its holder does. */
+/** The chunks between two places, in order. A last one that claims too many bytes ends with its container. */
 function* chunksOf(file: RecordingFile, from: number, to: number): Generator<Chunk> {
   const { bytes } = file;
   for (let at = from; at + 8 <= to; ) {
@@ -23,7 +23,7 @@ function* chunksOf(file: RecordingFile, from: number, to: number): Generator<Chu
   }
 }
 
-/** A RIFF file of what is kept, and its length. */
+/** A RIFF file of the kept chunks, and its length. */
 class Riff {
   private length = 4;
 
@@ -31,7 +31,7 @@ class Riff {
     file.keep(0, 12);
   }
 
-  /** Keeps a chunk with the size that it really has, and the even length that all have. */
+  /** Keeps a chunk with its actual size, padded to an even length. */
   keep({ at, data, end, isPadded }: Chunk): void {
     const { bytes } = this.file;
     bytes.writeUInt32LE(end - data, at + 4);
@@ -49,7 +49,7 @@ class Riff {
   }
 }
 
-/** A WAV with its sound and nothing else: no LIST, no broadcast notes, no ID3. */
+/** A WAV with only its sound: no LIST, no broadcast metadata, no ID3. */
 export function cleanWav(file: RecordingFile): Buffer[] {
   const riff = new Riff(file);
   let first: string | undefined;

@@ -11,8 +11,8 @@ const TRACK_TYPE = 0x83;
 const VOID = 0xec;
 const holders = new Set([SEGMENT, CLUSTER, INFO, TRACKS, TRACK_ENTRY]);
 /**
- * Tags, attachments, chapters; of the information its title, date and file names; of a track its name; checksums, which
- * change; voids.
+ * Tags, attachments and chapters; title, date and file names; names of tracks; checksums, which would become wrong; and
+ * void elements.
  */
 const personal = new Set([
   0x1254c367,
@@ -27,13 +27,13 @@ const personal = new Set([
   0xbf,
   VOID,
 ]);
-/** The programs that made the file: they must be named, so they are left as spaces. */
+/** The programs that wrote the file. These elements are mandatory, so they are filled with spaces. */
 const programs = new Set([0x4d80, 0x5741]);
-/** What `size` is where a live recording does not know it yet. */
+/** `size` of an element whose size a live recording did not know yet. */
 const unknown = -1;
 
 /**
- * A WebM recording whose metadata are void elements of the same length, so that nothing moves.
+ * A WebM recording whose metadata is replaced by void elements of the same length, so that nothing moves.
  * @throws Refusal `unsupported_media_type` for a film
  */
 export function cleanWebm(file: RecordingFile): Buffer[] {
@@ -44,7 +44,7 @@ export function cleanWebm(file: RecordingFile): Buffer[] {
     const id = readId(bytes, at);
     const { size, width } = readSize(bytes, at + id.width);
     const data = at + id.width + width;
-    // Elements of unknown size and those that hold others are walked through as if their walls were not there.
+    // Descends into containers and elements of unknown size by reading on after their headers.
     if (holders.has(id.id)) {
       at = data;
       continue;
@@ -81,7 +81,7 @@ function readSize(bytes: Buffer, at: number): { size: number; width: number } {
   return { size: full ? unknown : size, width };
 }
 
-/** Makes an element a void one of the same length (at least 2 bytes), filled with zeros. */
+/** Turns an element into a void one of the same length (at least 2 bytes), filled with zeros. */
 function voidOut(bytes: Buffer, at: number, end: number): void {
   const length = end - at;
   bytes.fill(0, at, end);
