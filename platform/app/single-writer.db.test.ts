@@ -88,7 +88,7 @@ const besideTheLog: Record<string, string> = {
   upload_deletions: 'files that are to be deleted from the directory or the bucket',
   uploads: 'which files a person has',
   web_vitals: 'measurements of pages, gone after 90 days',
-  write_probe: 'one row that health checks write to find out whether the database takes writes',
+  write_probe: 'one row that health checks write to find out whether the database accepts writes',
 };
 
 it('every table is a read model or listed as an exception', async () => {

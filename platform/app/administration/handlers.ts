@@ -51,7 +51,7 @@ export function administrationHandlers(deps: Dependencies) {
    * is closed. While it is open, the event that opened it covers all reads.
    */
   const read = async (reader: Person, userId: string, context: CommandContext): Promise<Text> => {
-    if (await accounts.isErased(userId)) return 'closed'; // nobody is left to read the record, and no text to open
+    if (await accounts.isErased(userId)) return 'closed'; // no person to read the record, and no text to open
     await known(userId);
     if ((await openedTexts.until(reader.sessionId, userId)) !== null) return 'open';
     const hour = now().slice(0, 13);

@@ -32,7 +32,7 @@ export interface WebVital {
   readonly id: string;
 }
 
-/** Stores one web vital, linked to nobody. Its id is arbitrary text from the client, so only a hash is kept. */
+/** Stores one web vital without a person. Its id is arbitrary text from the client, so only a hash is kept. */
 export const storeVital = async (db: Db, { name, value, delta, id }: WebVital, receivedAt: Date): Promise<void> => {
   await db.query({
     name: 'web-vitals',

@@ -13,7 +13,7 @@ export const checkLogAndTables = (session: CliSession): Promise<DoctorCheck> =>
     return 'the tables were filled from this log';
   });
 
-/** Looks for people whom the erasure journal lists and a restored backup has brought back. */
+/** Looks for people in the erasure journal whose data a restored backup contains. */
 export const checkErasures = ({ config, database }: CliSession): Promise<DoctorCheck> =>
   attempt('Erasures', async () => {
     const { pool } = await database();

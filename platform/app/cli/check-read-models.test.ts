@@ -20,7 +20,7 @@ const one = (state: ProjectionState['state'], more: Partial<ProjectionState> = {
 it.each([
   ['that runs', one('live'), true, 'up to date'],
   ['that is behind', one('live', { lagEvents: 1_200 }), true, 'up to 1,200 events behind'],
-  ['that nobody runs', one('idle'), true, 'up to date; no process is running them'],
+  ['that no process runs', one('idle'), true, 'up to date; no process is running them'],
   ['that was never filled', one('missing'), true, 'not built yet, the next start builds them: stats'],
   ['that fails', one('failing', { failure: 'a fault' }), false, 'stats stopped: run projections list for the reason'],
   [

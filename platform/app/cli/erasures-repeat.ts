@@ -7,7 +7,7 @@ import { CommandFailed, inSession } from './session.ts';
 /** `erasures repeat`: after a restore, erases everyone in the erasure journal again. */
 export const erasuresRepeat = (): Command =>
   new Command('repeat')
-    .description('erase again everyone whom a restored backup brought back; run it before starting the product')
+    .description('repeat the erasures that a restored backup undid; run it before starting the product')
     .action(
       inSession(async (session) => {
         const { pool } = await session.database();

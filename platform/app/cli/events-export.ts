@@ -40,7 +40,7 @@ export const eventsExport = (): Command =>
         } catch (error) {
           if (error instanceof Undecoded)
             throw new CommandFailed(`${error.message}. To skip such events: --skip-unreadable`);
-          // The log throws a RangeError for a position that is not one of its own.
+          // The log throws a RangeError for an invalid position.
           throw error instanceof RangeError ? new CommandFailed(error.message, 2) : error;
         }
         progress.end();

@@ -112,7 +112,7 @@ async function* ownEvents(userId: string, events: ExportDependencies['events']):
   for (const stream of personStreams(userId)) yield* events.readStream(stream);
 }
 
-/** The person's rows of every read model that has rows of people. */
+/** The person's rows of every read model about people. */
 async function readModels(pool: ExportDependencies['pool'], userId: string): Promise<[string, unknown[]][]> {
   const tables = allProjectors.flatMap((projector) => projector.tables);
   const { rows } = await pool.query<{ table_name: string }>(

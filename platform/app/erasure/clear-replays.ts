@@ -33,7 +33,7 @@ export async function clearReplays(
         }
       });
     } catch {
-      await removeRows(pool, copy.schema, whose); // made by an older version, so nobody will continue it
+      await removeRows(pool, copy.schema, whose); // made by an older version, so no process will continue it
     }
   }
 }

@@ -34,7 +34,7 @@ interface Dependencies {
 interface KnownAs {
   readonly userId: string;
   readonly username: string | undefined;
-  /** Addresses that are or were theirs and now belong to nobody else. */
+  /** Their present and past addresses, except those that now belong to someone else. */
   readonly addresses: readonly string[];
   /** Addresses that they entered but never proved. */
   readonly askedFor: readonly string[];
@@ -49,7 +49,7 @@ export interface Erased {
 
 /**
  * Erases a person whose request is due; undefined if there is no such request. Every step can be repeated, so the next call
- * finishes an interrupted erasure. It records the beginning, after which nobody can cancel; deletes the account with its
+ * finishes an interrupted erasure. It records the beginning, after which it cannot be cancelled; deletes the account with its
  * sessions; destroys the key, which makes the log unreadable; deletes the files; appends the receipt, on which the read
  * models drop the person; and clears the copies.
  */

@@ -18,7 +18,7 @@ const dayMs = 24 * 3_600_000;
 const iso = (at: number): string => new Date(at).toISOString();
 
 /**
- * The reminders that would be sent in the days from `at` (milliseconds since 1970) if nobody did anything: person by person,
+ * The reminders that would be sent in the days from `at` (milliseconds since 1970) without any activity: person by person,
  * soonest first.
  */
 export async function* planReminders(

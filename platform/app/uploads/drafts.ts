@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A crash leaves partly received files behind; after this time nobody is still sending them. */
+/** A crash leaves partly received files behind; after this time no upload is still in progress. */
 const abandonedMs = 60 * 60_000;
 
 /** Temporary files for uploads in progress. */

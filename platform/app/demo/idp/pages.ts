@@ -30,7 +30,7 @@ export function choicePage(ready: readonly Ready[], callbackUrl: string, relaySt
   );
   return page(
     'Who are you at demo.test?',
-    element('p', {}, 'This page stands in for your organization’s sign-in. Choose a person; no password is needed.'),
+    element('p', {}, 'In the demo, this is your organization’s sign-in. Choose a person; no password is needed.'),
     element('ul', {}, ...people),
     element(
       'p',
