@@ -21,10 +21,10 @@ const entriesOf = (part: unknown): [string, unknown][] =>
   typeof part === 'object' && part !== null ? Object.entries(part) : [];
 
 /** The address of a call: path parameters filled in, the query in a fixed order, a doubled /api collapsed. */
-export function addressOf(row: Endpoint, sent: Loose): string {
+export function addressOf(endpoint: Endpoint, sent: Loose): string {
   const filled = entriesOf(sent.params).reduce(
     (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(String(value))),
-    row.path,
+    endpoint.path,
   );
   const query = new URLSearchParams(
     entriesOf(sent.query)
@@ -40,25 +40,29 @@ export function addressOf(row: Endpoint, sent: Loose): string {
  * Calls an endpoint and checks the answer with its schema.
  * @throws AppError as spec §8 says: status code, colon, body text; or NETWORK and TIMEOUT without an answer.
  */
-export async function call<R extends Endpoint>(row: R, sent: Sent<R>, options: CallOptions = {}): Promise<Answer<R>> {
+export async function call<R extends Endpoint>(
+  endpoint: R,
+  sent: Sent<R>,
+  options: CallOptions = {},
+): Promise<Answer<R>> {
   // `Sent` differs by endpoint; a request is built from the three parts alone.
   const parts = sent as Loose;
   // Administrators may have a separate session for these calls.
-  const response = await sendProven(row.path.startsWith('/api/admin/') ? 'admin' : 'person', () =>
-    send(row, parts, options),
+  const response = await sendProven(endpoint.path.startsWith('/api/admin/') ? 'admin' : 'person', () =>
+    send(endpoint, parts, options),
   );
   const body: unknown = response.status === 204 ? undefined : await bodyOf(response);
   notePosition(response.status === 204 ? { position: response.headers.get('x-position') } : body);
-  const answer = z.safeParse(row.output, body);
+  const answer = z.safeParse(endpoint.output, body);
   if (!answer.success) {
-    throw new AppError({ message: `${row.path}: ${answer.error.message}`, type: 'UNKNOWN', cause: answer.error });
+    throw new AppError({ message: `${endpoint.path}: ${answer.error.message}`, type: 'UNKNOWN', cause: answer.error });
   }
   // The endpoint's own schema has just produced it.
   return answer.data as Answer<R>;
 }
 
-const send = (row: Endpoint, parts: Loose, options: CallOptions): Promise<Response> =>
-  fetch(addressOf(row, parts), requestOf(row, parts, options)).catch((cause: unknown) => {
+const send = (endpoint: Endpoint, parts: Loose, options: CallOptions): Promise<Response> =>
+  fetch(addressOf(endpoint, parts), requestOf(endpoint, parts, options)).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
     throw errorOfFetch(cause);
   });
@@ -87,12 +91,12 @@ function proofWanted(code: string | undefined, of: ProofOf): ProofOf | undefined
   return code === 'address_unproven' ? 'address' : undefined;
 }
 
-function requestOf(row: Endpoint, { body }: Loose, { signal, idempotencyKey }: CallOptions): RequestInit {
-  const reads = row.method === 'GET';
+function requestOf(endpoint: Endpoint, { body }: Loose, { signal, idempotencyKey }: CallOptions): RequestInit {
+  const reads = endpoint.method === 'GET';
   const position = reads ? lastPosition() : undefined;
-  const patience = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   return {
-    method: row.method,
+    method: endpoint.method,
     credentials: 'include',
     headers: {
       accept: 'application/json',
@@ -103,7 +107,7 @@ function requestOf(row: Endpoint, { body }: Loose, { signal, idempotencyKey }: C
       // A page that is left open keeps polling; that is no visit.
       ...(reads && !isAttended() && { 'x-unattended': '1' }),
     },
-    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };
 }

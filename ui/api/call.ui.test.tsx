@@ -15,7 +15,7 @@ const report = {
   },
 } as const;
 
-test('a refused call raises its status code, a colon and the body, and keeps what the server said', async () => {
+test("a refused call raises its status code, a colon and the body, and keeps the server's message", async () => {
   fakeServer({
     journeyProgress: () => {
       throw new Refused('not_allowed', 'Not yours');
@@ -32,7 +32,7 @@ test('an empty refusal raises its status code, a colon and the status text', asy
   await expect(call(journeyProgress, {})).rejects.toThrow('502: Bad Gateway');
 });
 
-test('a server that cannot be reached is a network error', async () => {
+test('an unreachable server is a network error', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
@@ -53,7 +53,7 @@ test('a read after a command asks for an answer at least as fresh as the command
   expect(seen[1]?.headers.get('idempotency-key')).toBe('c8d1f3a0-0000-4000-8000-000000000001');
 });
 
-test('a page that nobody has touched for five minutes says so when it reads, and no more once somebody is back', async () => {
+test('reads of a page without input for five minutes are marked unattended, until there is input again', async () => {
   const seen = fakeServer({
     trackProgress: () => ({ position: '', progress: progressAfter(0), unlocked: [] }),
     journeyProgress: () => progressAfter(0),
@@ -70,7 +70,7 @@ test('a page that nobody has touched for five minutes says so when it reads, and
   vi.restoreAllMocks();
 });
 
-test('an answer that is not what the row promises is an error, not a page with holes', async () => {
+test("an answer that does not match the endpoint's schema is an error", async () => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ currentStep: 'one' })));
   await expect(call(journeyProgress, {})).rejects.toThrow('/api/journey/progress');
 });
@@ -81,7 +81,7 @@ test('path parameters are filled in and a doubled api segment is collapsed', () 
 });
 
 test.each(['Failed to fetch dynamically imported module: /assets/a.js', 'Importing a module script failed.'])(
-  'a part of the app that did not arrive is a matter of the connection (%s)',
+  'a part of the app that failed to load is a connection problem (%s)',
   (message) => {
     expect(appErrorOf(new TypeError(message)).type).toBe('NETWORK');
     expect(appErrorOf(new TypeError('x is undefined')).type).toBe('UNKNOWN');

@@ -25,12 +25,12 @@ export function keyFor(sent: object): string {
 
 /** Sends a command, retried once as spec §8 says, under one idempotency key. */
 export function useCommand<R extends Endpoint>(
-  row: R,
+  endpoint: R,
   { stale = [], failsOffline = false, onSuccess, onError }: CommandOptions<R> = {},
 ): UseMutationResult<Answer<R>, Error, Sent<R>> {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (sent: Sent<R>) => call(row, sent, { idempotencyKey: keyFor(sent) }),
+    mutationFn: (sent: Sent<R>) => call(endpoint, sent, { idempotencyKey: keyFor(sent) }),
     ...(failsOffline && { networkMode: 'always' as const }),
     onSuccess: (answer, sent) => {
       onSuccess?.(answer, sent);

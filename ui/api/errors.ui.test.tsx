@@ -9,16 +9,16 @@ test.each([
   ['a rule', 422, 'wrong_code', 'This code is wrong.', 'This code is wrong.'],
   ['a wrong password', 401, 'wrong_credentials', 'The password is wrong.', 'The password is wrong.'],
   ['a mailbox', 403, 'mailbox_not_proven', 'Type the code first.', 'Type the code first.'],
-  ['a session that is over', 401, 'not_signed_in', 'Nobody is here', 'Please sign in to continue your journey.'],
+  ['a session that is over', 401, 'not_signed_in', 'Not signed in', 'Please sign in to continue your journey.'],
   ['a right', 403, 'not_allowed', 'Not yours', 'You do not have permission to access this resource.'],
   ['a fault', 500, 'fault', 'Oh dear', 'Server error. Please try again in a moment.'],
-])('what is said of a refusal for %s', async (_, status, code, message, said) => {
+])('the message shown for %s', async (_, status, code, message, said) => {
   const error = await refused(status, { code, message });
   expect(error.userMessage).toBe(said);
   expect(problemOf(error)).toBe(said);
 });
 
-test('a form says at its field what is wrong with what was typed there', async () => {
+test('a form shows an input error at its field', async () => {
   const issues = [{ path: 'body.domain', message: 'This is no domain.' }];
   const error = await refused(400, { code: 'invalid_input', message: 'Invalid input', issues });
   expect(problemOf(error)).toBe('This is no domain.');
@@ -34,12 +34,12 @@ test.each([
   ['Safari, answered with a page', new TypeError("'text/html' is not a valid JavaScript MIME type.")],
   ['a style sheet', new Error('Unable to preload CSS for /assets/roadmap-page-1.css')],
   ['texts', new Error('The texts of core are not loaded; name the area in the route table')],
-])('a part of the app that did not arrive is known by what is said of it: %s', (_, thrown) => {
+])('a part of the app that failed to load is recognized: %s', (_, thrown) => {
   expect(isMissingPart(thrown)).toBe(true);
   expect(appErrorOf(thrown).userMessage).toBe('Unable to connect. Please check your connection and try again.');
 });
 
-test('a fault of the page itself is no missing part', () => {
+test('an error of the page itself is not taken for a part that failed to load', () => {
   expect(isMissingPart(new TypeError("Cannot read properties of undefined (reading 'map')"))).toBe(false);
   expect(isMissingPart('a string')).toBe(false);
 });

@@ -3,7 +3,7 @@ import { lazyImport } from './lazy-import.ts';
 
 const offline = new TypeError('Failed to fetch dynamically imported module');
 
-test('what came is brought once, however many need it', async () => {
+test('a loaded module is reused, however many need it', async () => {
   const load = vi.fn<() => Promise<string>>().mockResolvedValue('the book');
   const book = lazyImport(load);
   expect(await Promise.all([book(), book()])).toEqual(['the book', 'the book']);
@@ -11,7 +11,7 @@ test('what came is brought once, however many need it', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what did not come is asked for again at the next need, and not before', async () => {
+test('a module that failed to load is requested again on the next use, and not before', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(offline).mockResolvedValue('the book');
   const book = lazyImport(load);
   await Promise.all([expect(book()).rejects.toBe(offline), expect(book()).rejects.toBe(offline)]);

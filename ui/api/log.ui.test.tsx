@@ -25,14 +25,14 @@ test('the log keeps its last hundred entries, and forgets them at sign-out', asy
   await waitFor(async () => expect(await entries()).toEqual([]));
 });
 
-test('debug and trace are not kept', async () => {
+test('debug and trace entries are not kept', async () => {
   log('DEBUG', 'a detail');
   log('TRACE', 'a smaller one');
   log('WARN', 'a warning');
   await waitFor(async () => expect((await entries()).map(({ level }) => level)).toEqual(['WARN']));
 });
 
-test('nothing of anybody stands in it: addresses, passwords and tokens are hidden, and what an answer held is left out', async () => {
+test('the log has no personal data: addresses, passwords and tokens are redacted, response bodies are left out', async () => {
   log('ERROR', 'kim@people.test could not sign in', { password: 'gloomy-otter-71', deep: { token: 'abc', step: 3 } });
   log(
     'ERROR',
@@ -46,7 +46,7 @@ test('nothing of anybody stands in it: addresses, passwords and tokens are hidde
   expect(shown).toContain('"statusCode":422');
 });
 
-test('the screen for what broke lets a person copy the log for whoever helps', async () => {
+test('the error screen lets a person copy the log for support', async () => {
   const user = userEvent.setup();
   log('WARN', 'the engine coughed');
   await waitFor(async () => expect(await entries()).toHaveLength(1));

@@ -8,11 +8,11 @@ import { keyOf } from './read.ts';
 type ListEndpoint = Endpoint & { readonly output: z.ZodMiniType<{ readonly nextCursor: string | null }> };
 
 /** Reads a list that can grow, page by page as it is asked for. `sent` names no cursor. */
-export function usePages<R extends ListEndpoint>(row: R, sent: Sent<R>) {
+export function usePages<R extends ListEndpoint>(endpoint: R, sent: Sent<R>) {
   return useInfiniteQuery({
-    queryKey: [...keyOf(row, sent), 'pages'],
+    queryKey: [...keyOf(endpoint, sent), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      call(row, pageParam === null ? sent : { ...sent, query: { ...Object(sent.query), cursor: pageParam } }, {
+      call(endpoint, pageParam === null ? sent : { ...sent, query: { ...Object(sent.query), cursor: pageParam } }, {
         signal,
       }),
     initialPageParam: null as string | null,

@@ -8,7 +8,7 @@ import { sessionQuery } from './session.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A server that refuses with 429 for as long as it is asked, and says when to come back. */
+/** A server that refuses with 429 for some time, and says when to come back. */
 function refuse(retryAfter: string) {
   const asked: number[] = [];
   const start = Date.now();
@@ -23,7 +23,7 @@ function refuse(retryAfter: string) {
 test.each([
   ['seconds', () => '7'],
   ['a date', () => new Date(Date.now() + 7_000).toUTCString()],
-])('a read refused with 429 is asked again when the server says so, in %s', async (_, when) => {
+])('a read refused with 429 is retried when the server says so, in %s', async (_, when) => {
   vi.setSystemTime('2026-03-01T10:00:00.000Z');
   const asked = refuse(when());
   const answer = createQueryClient()
@@ -40,7 +40,7 @@ test.each([
 test.each([
   ['a read', (queries: QueryClient) => queries.fetchQuery(read(balance, {}))],
   ['the question who is signed in', (queries: QueryClient) => queries.fetchQuery(sessionQuery)],
-])('a wait that is too long to sit through is said at once: %s', async (_, ask) => {
+])('a wait too long to sit through is reported at once: %s', async (_, ask) => {
   const asked = refuse('900');
   const answer = ask(createQueryClient()).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(0);
@@ -48,7 +48,7 @@ test.each([
   expect(asked).toEqual([0]);
 });
 
-test('another failure is asked for again after one and two seconds', async () => {
+test('other failures are retried after one and two seconds', async () => {
   const asked: number[] = [];
   const start = Date.now();
   vi.stubGlobal('fetch', async () => {
@@ -63,7 +63,7 @@ test('another failure is asked for again after one and two seconds', async () =>
   expect(asked).toEqual([0, 1_000, 3_000]);
 });
 
-test('reads are fresh for 2 minutes and kept for 10, the user for 5 and 15, and no read is repeated by itself', () => {
+test('reads are fresh for 2 minutes and kept for 10, the user for 5 and 15, and no read is polled', () => {
   const minute = 60_000;
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
     staleTime: 2 * minute,

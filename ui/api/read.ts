@@ -3,8 +3,8 @@ import type { Answer, Endpoint, Sent } from '#contracts/endpoint.ts';
 import { addressOf, call } from './call.ts';
 
 /** The query key of a read: the segments of its path below /api, then its query and its body, if any. */
-export function keyOf<R extends Endpoint>(row: R, sent: Sent<R>): QueryKey {
-  const [path = '', query] = addressOf(row, sent).split('?');
+export function keyOf<R extends Endpoint>(endpoint: R, sent: Sent<R>): QueryKey {
+  const [path = '', query] = addressOf(endpoint, sent).split('?');
   return [...path.split('/').slice(2), ...(query ? [query] : []), ...('body' in sent ? [sent.body] : [])];
 }
 
@@ -16,17 +16,17 @@ interface ReadOptions {
 }
 
 /** The TanStack Query options of a read, for prefetching and for `useRead`. */
-export function read<R extends Endpoint>(row: R, sent: Sent<R>, options: ReadOptions = {}) {
+export function read<R extends Endpoint>(endpoint: R, sent: Sent<R>, options: ReadOptions = {}) {
   return queryOptions<Answer<R>>({
-    queryKey: keyOf(row, sent),
-    queryFn: ({ signal }) => call(row, sent, { signal }),
+    queryKey: keyOf(endpoint, sent),
+    queryFn: ({ signal }) => call(endpoint, sent, { signal }),
     ...options,
   });
 }
 
 /** Reads an endpoint and follows changes. */
 export const useRead = <R extends Endpoint>(
-  row: R,
+  endpoint: R,
   sent: Sent<R>,
   options: ReadOptions = {},
-): UseQueryResult<Answer<R>> => useQuery(read(row, sent, options));
+): UseQueryResult<Answer<R>> => useQuery(read(endpoint, sent, options));

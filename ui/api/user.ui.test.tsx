@@ -12,11 +12,11 @@ test.each([
   expect(userOf({ authenticated: true, user: { ...ada, permissions: given } })?.permissions).toEqual(expected);
 });
 
-test('a user given directly, as old servers do, is taken too', () => {
+test('a user at the top level, as old servers send it, is accepted too', () => {
   expect(userOf({ ...ada })?.id).toBe(ada.id);
 });
 
-test('what has no id or e-mail is nobody, and is logged', async () => {
+test('an answer without id or e-mail is no user, and is logged', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   expect(userOf({ authenticated: true, user: { firstName: 'Ada' } })).toBeNull();
   await waitFor(() => expect(log).toHaveBeenCalledOnce());

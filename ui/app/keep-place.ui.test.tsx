@@ -6,7 +6,7 @@ import { keepPlace } from './keep-place.ts';
 
 let end: () => void;
 beforeEach(() => {
-  // Nothing is laid out here; in a browser what isn't shown has no place.
+  // jsdom has no layout; in a browser a hidden element has no rectangles.
   Element.prototype.getClientRects = () => [{}] as unknown as DOMRectList;
   end = keepPlace();
 });
@@ -21,7 +21,7 @@ function Table() {
   ));
 }
 
-test('at the keyboard, what stood behind a card that is taken away has the focus next', async () => {
+test('after a key press removes a card, the next element has the focus', async () => {
   render(<Table />);
   screen.getByRole('button', { name: 'Courage' }).focus();
   await userEvent.keyboard('{Enter}');
@@ -30,7 +30,7 @@ test('at the keyboard, what stood behind a card that is taken away has the focus
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Kindness'));
 });
 
-test('with a mouse nothing moves', async () => {
+test('after a click with the mouse the focus does not move', async () => {
   render(<Table />);
   await userEvent.click(screen.getByRole('button', { name: 'Courage' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Courage' })).toBeNull());

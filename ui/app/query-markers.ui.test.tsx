@@ -5,7 +5,7 @@ import { openApp } from '../testing/render-app.tsx';
 
 const signedOut = { authUser: () => ({ authenticated: false, user: null }) };
 
-test('after registering the address welcomes, and the marker is stripped', async () => {
+test('the marker of a registration shows a welcome, and is stripped', async () => {
   openApp('/?registration=success&keep=1', adaSignedIn(0));
   expect((await screen.findAllByText('Welcome to Red Helicopter')).length).toBeGreaterThan(0);
   expect(location.search).toBe('?keep=1');
@@ -20,12 +20,12 @@ test.each(['login=success', 'saml_login=success', 'saml_login=success&refresh_au
   },
 );
 
-test.each(['logout=true', 'cleared=true'])('%s shows the landing page, whoever was here before', async (marker) => {
+test.each(['logout=true', 'cleared=true'])('%s shows the landing page, also after a session', async (marker) => {
   openApp(`/?${marker}`, { ...signedOut });
   expect(await screen.findByRole('heading', { level: 1, name: /Rise a little/ })).toBeTruthy();
 });
 
-test('the hand-off after a sign-in leads home with the login-success flag', async () => {
+test('the redirect after a sign-in leads home with the login-success flag', async () => {
   openApp('/login-redirect', adaSignedIn(0));
   await screen.findByRole('heading', { level: 1, name: /Ada/ });
   expect(location.pathname).toBe('/');
@@ -35,7 +35,7 @@ test('the hand-off after a sign-in leads home with the login-success flag', asyn
 test.each([
   ['the first time', '0', '1'],
   ['after three attempts', '3', null],
-])('the hand-off leads a visitor to the sign-in, %s', async (_, before, after) => {
+])('the redirect leads a visitor to the sign-in, %s', async (_, before, after) => {
   sessionStorage.setItem('rh.login-redirect-attempts', before);
   openApp('/login-redirect', signedOut);
   await waitFor(() => expect(location.pathname).toBe('/login'));

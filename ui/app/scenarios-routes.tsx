@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { UserContext, useSession } from '../api/session.ts';
-import { ScenariosDoor } from '../features/scenarios/scenarios-door.tsx';
+import { ScenariosLogin } from '../features/scenarios/scenarios-login.tsx';
 import { ScenariosFrame } from '../features/scenarios/scenarios-frame.tsx';
 import { Boot } from '../kit/boot.tsx';
 import { ErrorScreen } from '../kit/error-screen.tsx';
@@ -32,7 +32,7 @@ function BySession(): ReactNode {
     case 'failed':
       return <ErrorScreen error={session.error} onRetry={session.retry} />;
     case 'visitor':
-      return <ScenariosDoor home={home} />;
+      return <ScenariosLogin home={home} />;
     case 'person':
       return (
         <UserContext value={session.user}>

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const WORTH_IT = /\.(js|css|svg|html|webmanifest|txt)$/;
 /** Smaller files fit into one packet anyway. */
-const LEAST_BYTES = 1_000;
+const MIN_BYTES = 1_000;
 
 /** Writes a brotli and a gzip copy of every text file of the build, so that the server need not compress on each request. */
 export function precompress(): Plugin {
@@ -22,7 +22,7 @@ export function precompress(): Plugin {
           const file = join(dir, name);
           if (!WORTH_IT.test(name)) continue;
           const plain = readFileSync(file);
-          if (plain.length < LEAST_BYTES) continue;
+          if (plain.length < MIN_BYTES) continue;
           const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
           writeFileSync(`${file}.br`, brotliCompressSync(plain, { params: quality }));
           writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }));

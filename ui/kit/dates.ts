@@ -1,10 +1,10 @@
-import { spoken } from '../text/language.ts';
+import { locale } from '../text/language.ts';
 
 /** Dates and numbers in the current language. Times are ISO 8601 or milliseconds. */
 const written =
   (options: Intl.DateTimeFormatOptions) =>
   (time: string | number): string =>
-    new Intl.DateTimeFormat(spoken(), options).format(new Date(time));
+    new Intl.DateTimeFormat(locale(), options).format(new Date(time));
 
 export const dayAndMonth = written({ day: 'numeric', month: 'long' });
 
@@ -24,4 +24,4 @@ export const shortWhen = (iso: string): string =>
   new Date(iso).toDateString() === new Date().toDateString() ? timeOfDay(iso) : dayAndMonth(iso);
 
 export const whole = (value: number): string =>
-  new Intl.NumberFormat(spoken(), { maximumFractionDigits: 0 }).format(value);
+  new Intl.NumberFormat(locale(), { maximumFractionDigits: 0 }).format(value);

@@ -5,7 +5,7 @@ import { Refused } from '../testing/fake-server.ts';
 import { openApp } from '../testing/render-app.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
-/** The page as the server writes it, with the contact of its installation. */
+/** The page as the server renders it, with the installation's contact. */
 function nameContact(address: string): void {
   const mark = document.createElement('meta');
   mark.name = 'support';
@@ -18,7 +18,7 @@ const failed = (headers: HeadersInit, body = '') => errorOfResponse(new Response
 const show = (error: unknown) => render(<ErrorScreen error={error} onRetry={() => undefined} />);
 
 describe('the error screen', () => {
-  test('offers a mail to the contact of the installation that says which request it was', async () => {
+  test("offers a mail to the installation's contact that names the request", async () => {
     nameContact('help@example.org');
     show(await failed({ 'x-request-id': 'abcdefgh' }));
     expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(
@@ -35,7 +35,7 @@ describe('the error screen', () => {
     );
   });
 
-  test('speaks of no number where none stands below', () => {
+  test('mentions no request number if it shows none', () => {
     nameContact('help@example.org');
     show(new TypeError('Failed to fetch dynamically imported module: https://a.test/assets/roadmap-page-1.js'));
     expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(
@@ -45,7 +45,7 @@ describe('the error screen', () => {
     expect(screen.queryByText(/^Request/)).toBeNull();
   });
 
-  test('says whom to ask where the installation names nobody, and offers no link that leads nowhere', async () => {
+  test('without a contact, names who to ask and has no dead link', async () => {
     show(await failed({ 'x-request-id': 'abcdefgh' }));
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByText('If it happens again, ask the person who gave you access to this page.')).toBeTruthy();
@@ -53,14 +53,14 @@ describe('the error screen', () => {
   });
 });
 
-test('a visitor finds the contact at the foot of every page', async () => {
+test('every page shows visitors the contact in its footer', async () => {
   nameContact('help@example.org');
   openApp('/', { authUser: () => ({ authenticated: false, user: null }) });
   const link = await screen.findByRole('link', { name: 'Contact' });
   expect(link.getAttribute('href')).toBe('mailto:help@example.org?subject=Red%20Helicopter');
 });
 
-test('who is signed in could not be asked: the screen shows the number of that very request', async () => {
+test('if the session cannot be checked, the error screen shows the id of that request', async () => {
   openApp('/home', {
     authUser: () => {
       throw new Refused('unavailable', 'Away');

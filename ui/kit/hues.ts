@@ -1,3 +1,3 @@
-/** The three components that are measured, each with a hue of its own: the classes of kit/base.css. */
+/** The three measured components, each with its hue: the classes of kit/base.css. */
 export const hues = ['life', 'money', 'joy'] as const;
 export type Hue = (typeof hues)[number];

@@ -7,7 +7,7 @@ function Count() {
   return <p>{useToasts().length} kept</p>;
 }
 
-test('toasts come one at a time, and none is lost', () => {
+test('toasts are shown one at a time, and none is lost', () => {
   render(<Toaster />);
   let first = 0;
   act(() => {
@@ -23,7 +23,7 @@ test('toasts come one at a time, and none is lost', () => {
   expect(screen.getByText('Second', { selector: 'div' })).toBeTruthy();
 });
 
-test('a problem takes the place of what is shown', () => {
+test('a problem replaces the open toast', () => {
   render(<Toaster />);
   act(() => {
     showToast({ title: 'Well done', tone: 'celebration' });
@@ -33,7 +33,7 @@ test('a problem takes the place of what is shown', () => {
   expect(screen.queryByText('Well done', { selector: 'div' })).toBeNull();
 });
 
-test('a toast closes by itself after five seconds', () => {
+test('a toast closes after five seconds', () => {
   vi.useFakeTimers();
   render(<Toaster />);
   act(() => void showToast({ title: 'Gone soon' }));
@@ -59,7 +59,7 @@ test('a dismissed toast leaves the list after 1,000,000 ms', () => {
   expect(screen.getByText('0 kept')).toBeTruthy();
 });
 
-test('F8 brings the focus to the notifications region', () => {
+test('F8 moves the focus to the notifications region', () => {
   render(<Toaster />);
   act(() => void showToast({ title: 'Here' }));
   act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { code: 'F8', key: 'F8', bubbles: true })));

@@ -4,9 +4,9 @@ import { ada, adaSignedIn } from '../testing/a-learner.ts';
 import type { Handlers } from '../testing/fake-server.ts';
 import { openApp } from '../testing/render-app.tsx';
 
-const nobody: Handlers = { authUser: () => ({ authenticated: false, user: null }) };
+const visitor: Handlers = { authUser: () => ({ authenticated: false, user: null }) };
 
-/** As a reload does it: the page is left, and opened again at the same address. */
+/** Simulates a reload: leaves the page and opens the same address again. */
 function reload(handlers: Handlers, address = location.pathname + location.search): ReturnType<typeof openApp> {
   dispatchEvent(new Event('pagehide'));
   cleanup();
@@ -16,37 +16,37 @@ const value = (label: string | RegExp) => (screen.getByLabelText(label) as HTMLI
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 const kept = () => sessionStorage.getItem('rh.typed');
 
-test('what a visitor typed to register stands there again after a reload, but the password', async () => {
-  const { user } = openApp('/register', nobody);
+test("a visitor's typed registration is restored after a reload, except the password", async () => {
+  const { user } = openApp('/register', visitor);
   await user.type(await screen.findByLabelText('First name'), 'Ada');
   await user.type(screen.getByLabelText('Email address'), 'ada@example.org');
   await user.type(screen.getByLabelText('Password'), 'a kind of quiet rotor');
   await user.click(screen.getByRole('button', { name: 'Show password' }));
-  const again = reload(nobody);
+  const again = reload(visitor);
   await waitFor(() => expect(value('First name')).toBe('Ada'));
   expect(value('Email address')).toBe('ada@example.org');
   expect(value('Password')).toBe('');
   expect(kept()).not.toContain('rotor');
 
-  // The form has heard of it: only what is missing is asked for.
+  // React has received the values: only what is missing is reported.
   await again.user.click(screen.getByRole('button', { name: 'Create my account' }));
   await waitFor(() => expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getByLabelText('First name').getAttribute('aria-invalid')).toBeNull();
 });
 
-test('a field that is not there at once gets its words when it comes', async () => {
-  const { user } = openApp('/login', nobody);
+test('a field that appears later gets its text then', async () => {
+  const { user } = openApp('/login', visitor);
   await user.click(await screen.findByLabelText('Enterprise'));
   await user.type(screen.getByLabelText(/domain/i), 'acme.example');
-  reload(nobody);
-  // Another reload, before it was there.
+  reload(visitor);
+  // Another reload, before the field appeared.
   await screen.findByLabelText('Username');
-  const again = reload(nobody);
+  const again = reload(visitor);
   await again.user.click(await screen.findByLabelText('Enterprise'));
   await waitFor(() => expect(value(/domain/i)).toBe('acme.example'));
 });
 
-test('what another person typed is not theirs', async () => {
+test('text typed by another person is not restored', async () => {
   const { user } = openApp('/profile', adaSignedIn(0));
   const field = await screen.findByLabelText('First name');
   const was = (field as HTMLInputElement).value;
@@ -58,7 +58,7 @@ test('what another person typed is not theirs', async () => {
   expect(value('First name')).toBe(was);
 });
 
-test('where the server knows something newer by then, that stands', async () => {
+test('newer data from the server takes precedence', async () => {
   const { user } = openApp('/profile', adaSignedIn(0));
   await user.type(await screen.findByLabelText('First name'), 'bel');
   const renamed = { ...ada, firstName: 'Augusta' };
@@ -68,7 +68,7 @@ test('where the server knows something newer by then, that stands', async () => 
   expect(value('First name')).toBe('Augusta');
 });
 
-test('what was typed into a form of a signed-in person stands there again', async () => {
+test('text typed into a form of a signed-in person is restored', async () => {
   const { user } = openApp('/profile', adaSignedIn(0));
   await user.type(await screen.findByLabelText('First name'), 'bel');
   const typed = value('First name');
@@ -77,8 +77,8 @@ test('what was typed into a form of a signed-in person stands there again', asyn
   await waitFor(() => expect(value('First name')).toBe(typed));
 });
 
-test('where nothing was typed nothing is kept', async () => {
-  openApp('/register', nobody);
+test('without typed text nothing is stored', async () => {
+  openApp('/register', visitor);
   await screen.findByLabelText('First name');
   dispatchEvent(new Event('pagehide'));
   expect(kept()).toBeNull();

@@ -24,7 +24,7 @@ let stop: () => void = () => undefined;
 const onUpdate = vi.fn<() => void>();
 const reload = vi.fn<() => void>();
 
-/** The browser's container as far as this page uses it. */
+/** The parts of the browser's service worker container that this page uses. */
 const follow = async (controlled: boolean) => {
   const container = { controller: controlled ? {} : null, register: async () => registration };
   stop = followUpdates(container as unknown as ServiceWorkerContainer, { onUpdate, reload });
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('says that a new version takes over, and loads the page anew 1.5 s later', async () => {
+it('announces a new version, and reloads the page 1.5 s later', async () => {
   await follow(true);
   const worker = new Worker();
   registration.finds(worker);
@@ -64,13 +64,13 @@ it('says nothing at the first visit, when no version is replaced', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('takes a version that was already waiting', async () => {
+it('takes over with a version that was already waiting', async () => {
   registration.waiting = new Worker();
   await follow(true);
   expect(onUpdate).toHaveBeenCalledTimes(1);
 });
 
-it('looks for a new version every 5 minutes and whenever the page is looked at again', async () => {
+it('checks for a new version every 5 minutes and whenever the page becomes visible', async () => {
   await follow(true);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(registration.update).toHaveBeenCalledTimes(2);

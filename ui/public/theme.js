@@ -1,4 +1,4 @@
-// Runs before the first paint; a file of its own because the content policy forbids inline scripts. It sets the theme
+// Runs before the first paint; a separate file because the content policy forbids inline scripts. It sets the theme
 // and the language, and gives the files of the first page a head start (see ui/build/head-start.ts).
 (function () {
   var kept = {};
@@ -16,7 +16,7 @@
   var bar = document.querySelector('meta[name=theme-color]');
   if (bar) bar.setAttribute('content', dark ? '#13161d' : '#f6f0e6');
 
-  // What was chosen here, else the first of the browser's languages that we speak.
+  // The choice stored here, else the first supported language of the browser.
   var asked = (kept.language ? [kept.language] : []).concat(navigator.languages || navigator.language);
   var ours = [].slice.call(document.querySelectorAll('meta[name=missing]'));
   var own =
@@ -31,7 +31,7 @@
   root.lang = asked[0] === 'en-XA' ? 'en-XA' : own.lang;
   document.querySelector('link[rel=manifest]').setAttribute('href', '/manifest.' + own.lang + '.webmanifest');
 
-  // Where the entry or a file that it needs does not arrive, nothing else of ours runs: only this can say so.
+  // If the entry or a file it needs fails to load, none of our other code runs: only this script can say so.
   addEventListener(
     'error',
     function (event) {
@@ -45,7 +45,7 @@
   function sayMissing() {
     var note = document.createElement('div');
     note.setAttribute('role', 'alert');
-    // The page's styles may be what is missing too.
+    // The page's styles may have failed too.
     note.style.cssText = 'padding:24px;font:18px/1.5 sans-serif;color:#1b1f27;background:#ffd9d2;text-align:center';
     var words = document.createElement('p');
     words.textContent = own.content;
@@ -59,12 +59,12 @@
     document.body.prepend(note);
   }
 
-  // The scenarios host shows an app of its own.
+  // The scenarios host shows another app.
   if (document.querySelector('meta[name=scenarios]')) return;
 
   if (!kept.signedIn && /^\/(welcome)?$/.test(location.pathname)) document.documentElement.dataset.first = 'visitor';
 
-  // The doors have files of their own.
+  // Sign-in pages have their own files.
   if (/^\/(login|sign-in|register|logout|login-redirect)$/.test(location.pathname)) return;
   var start = document.querySelector('meta[name=head-start]');
   var files = start && start.getAttribute((kept.signedIn ? 'data-person-' : 'data-visitor-') + root.lang);
@@ -74,7 +74,7 @@
     var style = file.endsWith('.css');
     link.rel = style ? 'preload' : 'modulepreload';
     if (style) link.as = 'style';
-    // As Vite asks for it, or it would be fetched twice.
+    // With the same attributes as Vite, or the browser would fetch it twice.
     link.crossOrigin = '';
     link.href = file;
     document.head.appendChild(link);

@@ -60,7 +60,7 @@ export const definitionsFor = (unlocked: readonly string[] = []): AchievementDef
       prerequisite_achievements: [...(card.prerequisite_achievements ?? [])],
     }));
 
-/** A server on which Ada is signed in and has done so many steps. */
+/** A server with Ada signed in, after this many steps. */
 export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
   return {
     authUser: () => ({ authenticated: true, user: ada }),
@@ -85,7 +85,7 @@ export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
   };
 }
 
-/** The handlers of an administrator, Ada as well, who looks at Ada. */
+/** The handlers of an administrator (Ada too) who looks at Ada. */
 export const adaAmongPeople: Handlers = {
   adminUser: () => ({ success: true, authenticated: true, user: { ...ada, role: 'admin' as const } }),
   adminOrganizations: () => ({ items: [], nextCursor: null }),

@@ -49,21 +49,21 @@ export function fakeServer(handlers: Handlers): Seen[] {
 }
 
 async function answer(handlers: Handlers, request: Request, url: URL, body: unknown): Promise<Response> {
-  for (const [name, row] of Object.entries(api) as [keyof Api, Endpoint][]) {
-    const params = request.method === row.method ? paramsOf(row.path, url.pathname) : undefined;
+  for (const [name, endpoint] of Object.entries(api) as [keyof Api, Endpoint][]) {
+    const params = request.method === endpoint.method ? paramsOf(endpoint.path, url.pathname) : undefined;
     // Each handler fits its own endpoint; the loop cannot express which.
     const handler: Handler<Endpoint> | undefined = handlers[name];
     if (!params || !handler) continue;
     try {
       const received = {
-        params: row.params && z.parse(row.params, params),
-        query: row.query && z.parse(row.query, Object.fromEntries(url.searchParams)),
-        body: row.body && z.parse(row.body, body),
+        params: endpoint.params && z.parse(endpoint.params, params),
+        query: endpoint.query && z.parse(endpoint.query, Object.fromEntries(url.searchParams)),
+        body: endpoint.body && z.parse(endpoint.body, body),
       } as Received<Endpoint>;
       const output: unknown = await handler(received, request);
       // The server adds the position.
-      const told = isObject(output) && row.method !== 'GET' ? { position: '', ...output } : output;
-      return json(row.status, z.parse(row.output, told));
+      const payload = isObject(output) && endpoint.method !== 'GET' ? { position: '', ...output } : output;
+      return json(endpoint.status, z.parse(endpoint.output, payload));
     } catch (error) {
       if (error instanceof Refused) return failure(error.status, error.code, error.message, error.retryAfter);
       if (error instanceof z.core.$ZodError) return failure(400, 'invalid_input', error.message);

@@ -25,7 +25,7 @@ export async function freshPage(): Promise<void> {
   };
 }
 
-/** The timers that are started from now on: those still running would call into the page of the next file. */
+/** Records timers from now on: any still running would call into the page of the next file. */
 function recordTimers(): ReadonlySet<NodeJS.Timeout> {
   const timers = new Set<NodeJS.Timeout>();
   for (const name of ['setTimeout', 'setInterval'] as const) {

@@ -6,8 +6,8 @@ import { createQueryClient } from '../api/query-client.ts';
 import { App } from '../app/app.tsx';
 import { fakeServer, type Handlers, type Seen } from './fake-server.ts';
 
-// Pages, dialogs and menus are loaded when they are first opened. All are loaded before a test waits for one or stops the
-// clock: on a busy machine the first load of a part takes longer than a test waits. The 3D stage stays lazy: it is heavy.
+// Pages, dialogs and menus load on first use. All are loaded before a test waits for one or stops the clock, because on a
+// busy machine the first load takes longer than a test waits. The 3D stage stays lazy: it is heavy.
 const parts = import.meta.glob([
   '../pages/*-page.tsx',
   '../app/*-routes.tsx',
@@ -18,7 +18,7 @@ const parts = import.meta.glob([
 ]);
 await Promise.all(Object.values(parts).map((load) => load()));
 
-/** Opens the whole app at an address, on a server of the given answers. What fails is asked for again at once. */
+/** Opens the whole app at an address, with a fake server. Failed reads are retried without delay. */
 export function openApp(
   path: string,
   handlers: Handlers,

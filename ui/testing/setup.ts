@@ -3,14 +3,14 @@ import { freshPage } from './fresh-page.ts';
 
 await freshPage();
 
-// Loaded only now, because some of these keep the window that they find.
+// Imported only now, because some of these capture the window when they load.
 const { cleanup, configure } = await import('@testing-library/react');
 const { QueryClient } = await import('@tanstack/react-query');
 const { forgetAll } = await import('../api/device.ts');
 const { forgetEverything } = await import('../features/session/leave.ts');
 const { loadText } = await import('../text/text.ts');
 
-// Pages arrive in pieces; a busy machine takes its time over them. The page itself is too long to be a message.
+// Pages load in parts, slowly on a busy machine. The DOM is too long for an error message.
 configure({ asyncUtilTimeout: 8_000, getElementError: (message) => new Error(message ?? 'Not found') });
 
 await loadText(['core']);
@@ -30,14 +30,14 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }));
   vi.stubGlobal('ResizeObserver', NoResizeObserver);
-  // Who asks not to be followed is not: a test sees only the calls of the page.
+  // Global Privacy Control stops tracking, so that a test sees only the calls of the page.
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
   vi.stubGlobal('scrollTo', () => undefined);
   Element.prototype.hasPointerCapture = () => false;
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-/** Between the tests of one file: what signing out forgets. Each file has modules and a page of its own (fresh-page.ts). */
+/** Clears the same state as a sign-out, between the tests of a file. Each file has its own modules and page (fresh-page.ts). */
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

@@ -3,10 +3,10 @@ import { adminPaths, authPaths, personPaths, visitorPaths } from '../app/routes.
 import { adaSignedIn } from '../testing/a-learner.ts';
 import type { Handlers } from '../testing/fake-server.ts';
 
-// Every page speaks English with accents and in brackets here; whatever shows without them is from elsewhere. No hook does
-// this, for a hook has a clock.
+// All pages are rendered in accented, bracketed English; text without accents does not come from the catalogue. Not a hook,
+// because hooks have a timeout.
 document.documentElement.lang = 'en-XA';
-vi.resetModules(); // what was loaded before speaks plain English
+vi.resetModules(); // modules loaded earlier use plain English
 const [{ cleanup, screen, waitFor }, { loadText }, { openApp }, { forget }] = await Promise.all([
   import('@testing-library/react'),
   import('./text.ts'),
@@ -17,7 +17,7 @@ await loadText(['core', 'errors']);
 
 /** The person's initials, and languages by their own names. */
 const always = ['AP', 'English', 'Deutsch'];
-/** What the server has answered: names, dates, the words of people. */
+/** Data from the server: names, dates, texts by people. */
 let data = new Set(always);
 afterEach(() => {
   cleanup();
@@ -41,16 +41,16 @@ const noting = (handlers: Handlers): Handlers =>
     ]),
   );
 
-/** Addresses, keys and names of things, and what writes dates and languages by their own names. */
+/** Addresses, keys and product names, and elements with dates or languages in their own names. */
 const isNoText = (element: Element | null): boolean =>
   element?.closest('script, style, code, time, kbd, [lang]:not(html)') !== null;
 
-/** What is left of a text without what is in brackets and what are data, the longest first. */
+/** A text without its bracketed parts and known data, the longest first. */
 function leftOf(text: string, known: readonly string[]): string {
   let left = text;
   while (/\[[^[\]]*\]/.test(left)) left = left.replaceAll(/\[[^[\]]*\]/g, ' ');
   for (const one of known) left = left.replaceAll(one, ' ');
-  // What the server of the tests answers, and what Intl writes of a date.
+  // The fake server's messages, and dates formatted by Intl.
   return left
     .replaceAll(/No handler for .*/g, ' ')
     .replaceAll(
@@ -59,7 +59,7 @@ function leftOf(text: string, known: readonly string[]): string {
     );
 }
 
-/** The texts and spoken names on the page that are not from the catalogue. */
+/** Texts and accessible names on the page that do not come from the catalogue. */
 function foreign(): string[] {
   const known = [...data].toSorted((a, b) => b.length - a.length);
   const speaks = (text: string): boolean => /\p{L}{2}/u.test(leftOf(text, known));
@@ -92,15 +92,14 @@ const visitors = { authUser: () => ({ authenticated: false, user: null }) } sati
 const first = (paths: readonly (readonly string[])[]): string[] => paths.map(([path = '/']) => filled(path));
 
 test.each(['/', ...first([authPaths.login, authPaths.register]), ...first(Object.values(visitorPaths))])(
-  'a visitor finds nothing at %s that is not from the catalogue',
+  "a visitor's page %s has only texts from the catalogue",
   (path) => expectOnlyCatalogue(path, visitors),
 );
 
-test.each(first(Object.values(personPaths)))('a learner finds nothing at %s that is not from the catalogue', (path) =>
+test.each(first(Object.values(personPaths)))("a learner's page %s has only texts from the catalogue", (path) =>
   expectOnlyCatalogue(path, adaSignedIn(4)),
 );
 
-test.each(first(Object.values(adminPaths)))(
-  'an administrator finds nothing at /admin/%s that is not from the catalogue',
-  (path) => expectOnlyCatalogue(`/admin/${path}`, adaSignedIn(4)),
+test.each(first(Object.values(adminPaths)))('the admin page /admin/%s has only texts from the catalogue', (path) =>
+  expectOnlyCatalogue(`/admin/${path}`, adaSignedIn(4)),
 );

@@ -2,20 +2,20 @@ import { isLanguage, type Language, languages } from '#contracts/language.ts';
 import { recall, remember } from '../api/device.ts';
 
 /** `en-XA` is accented, bracketed English, for tests that look for text outside the catalogue. */
-export type Spoken = Language | 'en-XA';
+export type Locale = Language | 'en-XA';
 
 /** public/theme.js reads the same name before the first paint. */
 const KEY = 'rh.language';
 
 /** The language of this page. Fixed while it is open: another choice reloads it. */
-export const spoken = (): Spoken => {
+export const locale = (): Locale => {
   const { lang } = document.documentElement;
   return isLanguage(lang) || lang === 'en-XA' ? lang : languages[0];
 };
 
 /** The supported language of this page. */
 export const language = (): Language => {
-  const own = spoken();
+  const own = locale();
   return own === 'en-XA' ? 'en' : own;
 };
 
@@ -29,7 +29,7 @@ export function chooseLanguage(choice: Language): void {
 
 /** Switches this device to the language of the account. */
 export function followLanguage(own: Language): void {
-  if (spoken() !== 'en-XA') chooseLanguage(own);
+  if (locale() !== 'en-XA') chooseLanguage(own);
 }
 
 const isKept = (choice: Language): boolean => {

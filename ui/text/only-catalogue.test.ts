@@ -16,12 +16,12 @@ interface Node {
 }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** What a person sees or hears of an element, or of a toast. */
-const spoken = /^(aria-label|aria-description|title|alt|placeholder|label|legend|hint|headline|body)$/;
+/** Attributes and properties that a person sees or hears. */
+const readable = /^(aria-label|aria-description|title|alt|placeholder|label|legend|hint|headline|body)$/;
 const speaks = (words: unknown): boolean =>
   typeof words === 'string' && /\p{L}{2}/u.test(words) && !words.startsWith('/');
 
-/** The words that stand in the code itself: a string, or the fixed parts of a template. */
+/** The words in the code itself: a string, or the fixed parts of a template. */
 function wordsOf(node: unknown): string[] {
   if (!isNode(node)) return [];
   if (node.type === 'JSXExpressionContainer') return wordsOf(node['expression']);
@@ -33,26 +33,26 @@ function wordsOf(node: unknown): string[] {
   return fixed.filter(speaks);
 }
 
-/** Words that are shown from here: what stands between tags, in an attribute that is read, in a toast. */
+/** Words shown from the code: between tags, in a readable attribute, in a toast. */
 function shownIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(shownIn);
   if (!isNode(node)) return [];
   const name = isNode(node['name']) ? node['name']['name'] : isNode(node['key']) ? node['key']['name'] : undefined;
-  const isSpoken = typeof name === 'string' && spoken.test(name);
+  const isReadable = typeof name === 'string' && readable.test(name);
   const own =
     node.type === 'JSXElement' || node.type === 'JSXFragment'
       ? (node['children'] as unknown[]).flatMap(wordsOf) // an element's children are a list
-      : isSpoken && (node.type === 'JSXAttribute' || node.type === 'Property')
+      : isReadable && (node.type === 'JSXAttribute' || node.type === 'Property')
         ? wordsOf(node['value'])
         : [];
   return [...own, ...Object.values(node).flatMap(shownIn)];
 }
 
-test('there are files to look at', () => {
+test('there are source files to check', () => {
   expect(files.length).toBeGreaterThan(150);
 });
 
-test.each(files)('%s shows no words of its own', (file) => {
+test.each(files)('%s takes all its words from the catalogue', (file) => {
   const program = parseAst(readFileSync(join(ui, file), 'utf8'), { lang: 'tsx' });
   expect(shownIn(program)).toEqual([]);
 });

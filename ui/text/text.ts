@@ -1,7 +1,7 @@
 import type { Area, Catalogue } from '#contracts/text/catalogue.ts';
 import { errors } from '#contracts/text/en/errors.ts';
 import type { Files } from './all-texts.ts';
-import { spoken } from './language.ts';
+import { locale } from './language.ts';
 
 /** Bundled English texts, for errors when nothing can be loaded. */
 const bundled: Partial<Catalogue> = { errors };
@@ -23,7 +23,7 @@ const pathOf = (language: string, area: Area): string =>
 
 /** An area in the language of this page; the accented one is derived from English. */
 async function fetched(area: Area): Promise<unknown> {
-  const wanted = spoken();
+  const wanted = locale();
   const known = files[pathOf('en', area)] || area in bundled ? files : (await import('./all-texts.ts')).allTexts;
   const file = known[pathOf(wanted, area)] ?? known[pathOf('en', area)];
   if (!file && !(area in bundled)) throw new Error(`No texts of ${area}`);

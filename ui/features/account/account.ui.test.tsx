@@ -9,7 +9,7 @@ import { openApp } from '../../testing/render-app.tsx';
 
 const due = { askedAt: '2026-11-20T08:00:00.000Z', dueAt: '2026-11-27T08:00:00.000Z' };
 
-test('an account is deleted only by its own name, typed; and the deletion can be called off', async () => {
+test('an account is deleted only after typing its username, and the deletion can be cancelled', async () => {
   let deletion: typeof due | null = null;
   const { user } = openApp(
     '/settings',
@@ -33,7 +33,7 @@ test('an account is deleted only by its own name, typed; and the deletion can be
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('What remains')).toBeTruthy();
   const yes = within(dialog).getByRole('button', { name: 'Delete it in seven days' });
-  await user.type(within(dialog).getByRole('textbox'), 'somebody');
+  await user.type(within(dialog).getByRole('textbox'), 'wrong-name');
   expect(yes).toHaveProperty('disabled', true);
   await user.clear(within(dialog).getByRole('textbox'));
   await user.type(within(dialog).getByRole('textbox'), 'Ada');
@@ -45,7 +45,7 @@ test('an account is deleted only by its own name, typed; and the deletion can be
   expect(screen.queryByText(/will be deleted on/)).toBeNull();
 });
 
-test('a kept file is shown with the story it belongs to, and is deleted after a question', async () => {
+test('a stored file is shown with its story, and is deleted after a confirmation', async () => {
   const file = {
     id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c33',
     url: '/api/uploads/0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c33',
@@ -86,7 +86,7 @@ test('a kept file is shown with the story it belongs to, and is deleted after a 
   expect(seen.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([file.url]);
 });
 
-test('another name is taken at once, wherever it is shown', async () => {
+test('a changed name shows at once in all places', async () => {
   const { user, seen } = openApp(
     '/profile',
     adaSignedIn(0, {
@@ -103,7 +103,7 @@ test('another name is taken at once, wherever it is shown', async () => {
   expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ firstName: 'Grace', lastName: 'Pilot' });
 });
 
-test('another address is asked for, proven with the code of its mailbox, and a wrong code is told', async () => {
+test('a new address is requested and confirmed by a code sent to it, and a wrong code is reported', async () => {
   let pending: { email: string; expiresAt: string } | null = null;
   const { user } = openApp(
     '/profile',
@@ -133,19 +133,19 @@ test('another address is asked for, proven with the code of its mailbox, and a w
   expect(await screen.findByLabelText('New address')).toBeTruthy();
 });
 
-test('the link of the mail brings the code along', async () => {
+test('the link of the mail fills in the code', async () => {
   const pending = { email: 'ada@new.example', expiresAt: '2026-11-20T08:15:00.000Z' };
   openApp('/profile#email-code=012345', adaSignedIn(0, { emailChange: () => ({ pending, isManaged: false }) }));
   expect(await screen.findByLabelText('Six-digit code from the email')).toHaveProperty('value', '012345');
 });
 
-test('who signs in through an organization reads why its address is changed there', async () => {
+test('people who sign in through an organization read why their address is changed there', async () => {
   openApp('/profile', adaSignedIn(0, { emailChange: () => ({ pending: null, isManaged: true }) }));
   expect(await screen.findByText(/Your organization signs you in/)).toBeTruthy();
   expect(screen.queryByLabelText('New address')).toBeNull();
 });
 
-test('everything is downloaded by one button, after the person has proven that it is them where the server asks', async () => {
+test('one button downloads everything, after a proof of identity where the server asks for it', async () => {
   let proven = false;
   const { user } = openApp(
     '/settings',
@@ -200,7 +200,7 @@ const unprovenAda = (more: Handlers = {}): Handlers => {
   });
 };
 
-test('the cockpit asks for the code of the mailbox until it is typed, and keeps out of the way of everything else', async () => {
+test('the cockpit asks for the mailbox code until it is typed, without blocking anything else', async () => {
   const { user } = openApp('/home', unprovenAda());
   const note = within(await screen.findByRole('region', { name: 'Confirm your email address' }));
   expect(await note.findByText(/We sent a code to ada@demo.test/)).toBeTruthy();
@@ -233,7 +233,7 @@ test('another mail is sent by a button, and a mistyped address is corrected in t
   expect(seen.filter(({ path }) => path === '/api/account/email/code')).toHaveLength(1);
 });
 
-test('a call that reaches others opens the question for the code, and goes on by itself with what was sent', async () => {
+test('a call that reaches others asks for the code first, and then continues with the same data', async () => {
   const { user, seen } = openApp('/settings', unprovenAda());
   await screen.findByRole('heading', { level: 1 });
   const shared = call(changeLicenceSharing, { body: { sharing: 'public' } });
@@ -251,7 +251,7 @@ test('a call that reaches others opens the question for the code, and goes on by
   ]);
 });
 
-test('whoever closes the question reads that nothing was sent', async () => {
+test('closing the dialog says that nothing was sent', async () => {
   const { user } = openApp('/settings', unprovenAda());
   await screen.findByRole('heading', { level: 1 });
   const refused = call(changeLicenceSharing, { body: { sharing: 'public' } }).catch((error: unknown) =>
@@ -264,7 +264,7 @@ test('whoever closes the question reads that nothing was sent', async () => {
   });
 });
 
-test('the link of the mail takes the place of the code', async () => {
+test('the link of the mail replaces the code', async () => {
   const { user, seen } = openApp(
     `/profile#email-code=${'x'.repeat(43)}`,
     unprovenAda({ confirmEmail: () => ({ position: '4', user: ada }) }),
@@ -274,7 +274,7 @@ test('the link of the mail takes the place of the code', async () => {
   expect(seen.find(({ path }) => path === '/api/account/email/confirm')?.body).toEqual({ code: 'x'.repeat(43) });
 });
 
-test('a visitor who opens the link of the mail signs in, and confirms the address by it', async () => {
+test('a visitor who opens the link of the mail signs in, which confirms the address', async () => {
   let isSignedIn = false;
   const code = 'x'.repeat(43);
   const { user, seen } = openApp(
@@ -300,7 +300,7 @@ test('a visitor who opens the link of the mail signs in, and confirms the addres
   expect(sessionStorage.getItem('rh.email-code')).toBeNull();
 });
 
-test('an account whose address turned out to be another person’s asks for one', async () => {
+test('an account whose address belongs to another person asks for one', async () => {
   openApp(
     '/profile',
     unprovenAda({
@@ -311,7 +311,7 @@ test('an account whose address turned out to be another person’s asks for one'
   expect(screen.getByLabelText('New address')).toBeTruthy();
 });
 
-test('whoever has not begun is invited to begin the journey, not to go on with it', async () => {
+test('learners without progress are invited to begin the journey, not to continue it', async () => {
   openApp('/profile', adaSignedIn(0, { journeyProgress: () => ({ ...progressAfter(0), startedAt: null }) }));
   expect(await screen.findByRole('link', { name: 'Start the journey' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Continue the journey' })).toBeNull();

@@ -44,14 +44,14 @@ const earned = adaSignedIn(1, {
   }),
 });
 
-test('an earned achievement shows the very moments that earned it', async () => {
+test('an earned achievement shows the moments that earned it', async () => {
   const { user } = openApp('/achievements', earned);
   await user.click(await screen.findByRole('button', { name: 'Permission Granted' }));
   const why = await screen.findByRole('dialog', { name: 'Why you have Permission Granted' });
   expect(await within(why).findByText('Pre-flight completed on this day')).toBeTruthy();
 });
 
-test('a locked achievement says what opens it and how far one is', async () => {
+test('a locked achievement says what opens it and shows the progress', async () => {
   const { user } = openApp('/achievements', earned);
   const near = (await screen.findByRole('heading', { name: 'Nearly there' })).parentElement ?? document.body;
   expect(within(near).getByText('Days active: 2 of 3')).toBeTruthy();
@@ -82,7 +82,7 @@ const onTheWay = adaSignedIn(1, {
   }),
 });
 
-test('nearly there is what can be reached within seven days at the pace so far, and nothing else', async () => {
+test('only achievements due within seven days at the current pace are nearly there', async () => {
   openApp('/achievements', onTheWay);
   const near = (await screen.findByRole('heading', { name: 'Nearly there' })).parentElement ?? document.body;
   expect(within(near).getAllByRole('listitem')).toHaveLength(1);
@@ -90,7 +90,7 @@ test('nearly there is what can be reached within seven days at the pace so far, 
   expect(screen.getByRole('button', { name: 'Locked: Pilot in Command' })).toBeTruthy();
 });
 
-test('a bar shows the requirement that is named first, which is the one furthest from being met', async () => {
+test('a bar shows the first requirement, which is the furthest from being met', async () => {
   openApp('/achievements', onTheWay);
   const far = (await screen.findByRole('button', { name: 'Locked: Pilot in Command' })).closest('li') ?? document.body;
   expect(within(far).getByText('Days active: 1 of 20 · Stories: 4 of 5')).toBeTruthy();
@@ -99,7 +99,7 @@ test('a bar shows the requirement that is named first, which is the one furthest
   expect(within(near).getByRole('meter')).toHaveProperty('value', 20);
 });
 
-test('the cockpit says so where nothing is nearly there', async () => {
+test('the cockpit says so if no achievement is nearly there', async () => {
   openApp('/home', {
     ...onTheWay,
     achievementProgress: () => ({ progress: [] }),
@@ -108,7 +108,7 @@ test('the cockpit says so where nothing is nearly there', async () => {
   expect(await screen.findByText('At your current pace, nothing is less than a week away.')).toBeTruthy();
 });
 
-test('what could not be loaded can be tried again, and names the request', async () => {
+test('a failed load can be retried, and names the request', async () => {
   let away = true;
   const { user } = openApp('/achievements', {
     ...earned,
@@ -123,7 +123,7 @@ test('what could not be loaded can be tried again, and names the request', async
   expect(await screen.findByText('The first one comes with the first step.')).toBeTruthy();
 });
 
-test('the list can be narrowed to what is earned, near or still ahead, and the choice stays in the address', async () => {
+test('the list can be filtered by earned, near or ahead, and the filter stays in the address', async () => {
   const { user } = openApp('/achievements', earned);
   await user.click(await screen.findByRole('radio', { name: 'Earned 1' }));
   expect(screen.getByRole('button', { name: 'Permission Granted' })).toBeTruthy();
@@ -136,7 +136,7 @@ test('the list can be narrowed to what is earned, near or still ahead, and the c
   expect(screen.getByRole('heading', { name: 'Nearly there' })).toBeTruthy();
 });
 
-test('an earned achievement is shared from its own sheet, and says what that allows', async () => {
+test('an earned achievement is shared from its own dialog, which says what sharing allows', async () => {
   let shared: SharingLevel = 'private';
   const { user, seen } = openApp('/achievements', {
     ...earned,
@@ -164,7 +164,7 @@ test('an earned achievement is shared from its own sheet, and says what that all
   });
 });
 
-test('an organization is offered only to its members, and who confirmed an achievement is named', async () => {
+test('only members can share with an organization, and the person who confirmed an achievement is named', async () => {
   const { user } = openApp('/achievements', {
     ...earned,
     userAchievements: () => ({

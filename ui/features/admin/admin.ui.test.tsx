@@ -4,7 +4,7 @@ import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
-const nobody = { success: false, authenticated: false, user: null };
+const signedOut = { success: false, authenticated: false, user: null };
 const administrator = { success: true, authenticated: true, user: { ...ada, role: 'admin' as const } };
 const projection = {
   name: 'stats',
@@ -31,17 +31,17 @@ const replay = {
   finishedAt: '2026-11-20T08:00:01.000Z',
 };
 
-test.each(['/admin', '/admin/tenants', '/admin/anything'])('a learner at %s meets the admin sign-in', async (path) => {
-  openApp(path, { ...adaSignedIn(3), adminUser: () => nobody });
+test.each(['/admin', '/admin/tenants', '/admin/anything'])('a learner at %s gets the admin sign-in', async (path) => {
+  openApp(path, { ...adaSignedIn(3), adminUser: () => signedOut });
   expect(await screen.findByRole('button', { name: 'Sign in as administrator' })).toBeTruthy();
 });
 
 test('a refused admin sign-in says so, and an accepted one opens the data admin portal', async () => {
-  const answers = [{ ...nobody, error: 'Invalid email or password' }, administrator];
+  const answers = [{ ...signedOut, error: 'Invalid email or password' }, administrator];
   const { user } = openApp('/admin/login', {
     ...adaSignedIn(3),
-    adminUser: () => nobody,
-    adminLogin: () => answers.shift() ?? nobody,
+    adminUser: () => signedOut,
+    adminLogin: () => answers.shift() ?? signedOut,
     adminProjections: () => ({ projections: [projection] }),
   });
   await user.type(await screen.findByLabelText('Email address'), 'admin@demo.test');
@@ -52,7 +52,7 @@ test('a refused admin sign-in says so, and an accepted one opens the data admin 
   expect(await screen.findByRole('row', { name: /stats Live/ })).toBeTruthy();
 });
 
-test('an administrator replays a read model and reads how it ended', async () => {
+test('an administrator replays a read model and sees the result', async () => {
   const { user } = openApp('/admin', {
     ...adaSignedIn(3),
     adminUser: () => administrator,
@@ -64,7 +64,7 @@ test('an administrator replays a read model and reads how it ended', async () =>
   expect(await screen.findByText('stats has been rebuilt')).toBeTruthy();
 });
 
-test('an administrator sees which mails were given up and why, tries one again and removes another', async () => {
+test('an administrator sees undeliverable mails and why, retries one and removes another', async () => {
   const mail = {
     kind: 'username',
     reason: 'RCPT TO: 550 5.1.1 User unknown',
@@ -96,7 +96,7 @@ test('an administrator sees which mails were given up and why, tries one again a
   expect(await screen.findByText(/was delivered or is still being retried/)).toBeTruthy();
 });
 
-test('what happened to accounts is told in words, and so is who did it', async () => {
+test('account events are described in words, with the person who caused them', async () => {
   const person = (place: number) => `0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c0${place}`;
   const event = { at: '2026-11-20T08:00:00.000Z', userId: person(1), username: 'grace', by: null };
   openApp('/admin/security', {
@@ -129,7 +129,7 @@ test('what happened to accounts is told in words, and so is who did it', async (
   expect(screen.getByRole('row', { name: /Sessions ended 2, role changed grace ada/ })).toBeTruthy();
 });
 
-test('administrators read whose text was opened, by whom and why', async () => {
+test('administrators read whose text was opened, by which administrator and why', async () => {
   const entry = { at: '2026-11-20T08:00:00.000Z', userId: ada.id, until: '2026-11-20T09:00:00.000Z' };
   openApp('/admin/security', {
     ...adaSignedIn(3),
@@ -148,7 +148,7 @@ test('administrators read whose text was opened, by whom and why', async () => {
   expect(screen.getByRole('row', { name: /The reason was erased .* erased by a deleted account/ })).toBeTruthy();
 });
 
-test('somebody is erased only by their address, typed; what is refused is said and the question stays', async () => {
+test('a person is erased only after typing their address; a refusal is shown and the dialog stays', async () => {
   const kim = { ...ada, id: '44444444-4444-4444-8444-444444444444', firstName: 'Kim', email: 'kim@demo.test' };
   const refusals = [new Refused('last_administrator', 'This is the last administrator.')];
   const { user, seen } = openApp(`/admin/people/${kim.id}`, {

@@ -42,7 +42,7 @@ async function readLog(...items: PersonEvent[]) {
   return within(await screen.findByRole('list', { name: 'Event log' })).findAllByRole('listitem');
 }
 
-test('an event is told in words: what happened, what came of it, and who did it where it was somebody else', async () => {
+test('an event is described in words: what happened, its result, and the actor if it was another person', async () => {
   const [earned, role] = await readLog(
     event(1, {
       type: 'AchievementUnlocked',
@@ -72,7 +72,7 @@ test('an event is told in words: what happened, what came of it, and who did it 
   expect(role?.textContent).toContain('by someone else');
 });
 
-test('the type and the data of an event as they are stored stay within reach', async () => {
+test('the stored type and data of an event can be shown', async () => {
   const [saved] = await readLog(
     event(1, { type: 'ReflectionSaved', data: { step: 2, answers: { coreValues: ['Care'] }, measures: {} } }),
   );
@@ -82,21 +82,21 @@ test('the type and the data of an event as they are stored stay within reach', a
   expect(saved?.querySelector('pre')?.textContent).toContain('"coreValues"');
 });
 
-test('an event that this version does not know is shown by its own name', async () => {
+test('an event unknown to this version is shown by its type', async () => {
   const [other] = await readLog(event(1, { type: 'BadgePolished', data: { shine: 3 } }));
   expect(other?.textContent).toContain('BadgePolished');
   expect(within(other as HTMLElement).getByRole('definition', { hidden: true }).textContent).toBe('3');
 });
 
-test('a closed field is named and said to be closed; what is known of the event is there', async () => {
+test('an encrypted field is listed as closed, beside the known facts of the event', async () => {
   const data = { measures: { stories_told: 1 } };
-  const [told] = await readLog(event(1, { type: 'StoryTold', data, closed: ['title', 'storyText'] }));
-  expect(told?.textContent).toContain('Story told');
-  const terms = within(told as HTMLElement).getAllByRole('term', { hidden: true });
+  const [shown] = await readLog(event(1, { type: 'StoryTold', data, closed: ['title', 'storyText'] }));
+  expect(shown?.textContent).toContain('Story told');
+  const terms = within(shown as HTMLElement).getAllByRole('term', { hidden: true });
   expect(terms.slice(-2).map(({ nextSibling }) => nextSibling?.textContent)).toEqual(['Hidden', 'Hidden']);
 });
 
-test('the text opens for a reason, after a proof of who asks, and the log is read again', async () => {
+test('the text opens after a reason and a proof of identity, and the log is read again', async () => {
   let until: string | null = null;
   let isProven = false;
   const asked: string[] = [];

@@ -83,8 +83,8 @@ export function rowsOf(state: PersonState): Row[] {
   const { balance } = text('events').details;
   const values: Readonly<Record<string, string>> = text('fields').values;
   for (const [id, { turns, outcome }] of Object.entries(state.scenarios)) {
-    const told = outcome ? balance(outcome.life, outcome.money, outcome.joy) : t.turns(turns.length);
-    add('scenarios', id, values[id] ?? id, told);
+    const result = outcome ? balance(outcome.life, outcome.money, outcome.joy) : t.turns(turns.length);
+    add('scenarios', id, values[id] ?? id, result);
   }
   for (const [id, { total, completedAt }] of Object.entries(state.assessments))
     add('assessments', id, values[id] ?? id, t.result(total, fullDate(completedAt)));

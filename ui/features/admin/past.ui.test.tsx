@@ -58,7 +58,7 @@ const server = (past: PersonState): Handlers => ({
   },
 });
 
-test('the moment in the address is shown beside now, and what differs is marked', async () => {
+test('the moment in the address is shown beside the current state, with differences marked', async () => {
   const { user } = openApp(`/admin/people/${ada.id}?at=0000000000000021`, server(before));
   const points = await screen.findByRole('row', { name: /Points differs/ });
   expect(
@@ -72,7 +72,7 @@ test('the moment in the address is shown beside now, and what differs is marked'
   expect(screen.queryByRole('row', { name: /Username/ })).toBeNull();
 });
 
-test('nothing is read of somebody before a moment is chosen', async () => {
+test('nothing about a person is read before a moment is chosen', async () => {
   asked.length = 0;
   const { user } = openApp(`/admin/people/${ada.id}`, server(before));
   const field = await screen.findByLabelText('Moment');
@@ -83,14 +83,14 @@ test('nothing is read of somebody before a moment is chosen', async () => {
   expect(asked).toContain(new Date('2026-11-19T10:00').toISOString());
 });
 
-test('before the first event there was nothing, and that is said', async () => {
+test('before the first event there was no state, and the page says so', async () => {
   const empty = state({ position: null, recordedAt: null, events: 0, lastEvent: null, previous: null, next: null });
   openApp(`/admin/people/${ada.id}?at=2001-01-01T00:00:00.000Z`, server(empty));
   expect(await screen.findByText(/There was nothing about this person yet/)).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('closed answers are said to be closed, at each step that has some', async () => {
+test('encrypted answers are marked as closed, at each step that has some', async () => {
   const closed = { textClosed: true, answers: { 1: null } };
   openApp(`/admin/people/${ada.id}?at=0000000000000021`, {
     ...server(before),

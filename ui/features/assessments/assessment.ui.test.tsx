@@ -7,7 +7,7 @@ import { keepDraft, keptDraft } from '../drafts/draft-outbox.ts';
 
 const items = assessments.agency.facets.flatMap((facet) => facet.items);
 
-test('what was answered is kept on the device until the server has it, scored there, and told', async () => {
+test('answers are kept on the device until the server has them, scored there, and the result is shown', async () => {
   const server = {
     ...adaSignedIn(1),
     assessmentResults: () => ({ items: [], nextCursor: null }),
@@ -61,7 +61,7 @@ const chosen = (statement: number): string | undefined => {
   return [...group.querySelectorAll('input')].find(({ checked }) => checked)?.parentElement?.textContent;
 };
 
-test('what was begun on another device goes on here', async () => {
+test('an assessment begun on another device continues here', async () => {
   const { user, seen } = openApp('/agency-assessment', underWay);
   expect(await screen.findByText(`2 of ${items.length} answered`)).toBeDefined();
   const [third] = [...screen.getByRole('group', { name: items[2]?.text ?? '' }).querySelectorAll('input')];
@@ -73,7 +73,7 @@ test('what was begun on another device goes on here', async () => {
   });
 });
 
-test('what was answered here without a connection is put over what the server knows, answer by answer, and sent', async () => {
+test("answers given offline override the server's answer by answer, and are sent", async () => {
   keepDraft(ada.id, 'agency', { definitionVersion: 1, answers: { 'choice-how': 7 } });
   const { seen } = openApp('/agency-assessment', underWay);
   expect(await screen.findByText(`2 of ${items.length} answered`)).toBeDefined();
@@ -81,7 +81,7 @@ test('what was answered here without a connection is put over what the server kn
   await waitFor(() => expect(seen.some(({ method }) => method === 'PUT')).toBe(true));
 });
 
-test('what was answered of statements of another day is not shown', async () => {
+test('answers to an older version of the statements are not shown', async () => {
   keepDraft(ada.id, 'agency', { definitionVersion: 0, answers: { 'choice-how': 7 } });
   openApp('/agency-assessment', { ...underWay, assessmentDraft: () => ({ draft: null }) });
   expect(await screen.findByText(`0 of ${items.length} answered`)).toBeDefined();

@@ -97,7 +97,7 @@ interface OptionsProps {
   readonly options: readonly { readonly name: string; readonly value: number }[];
   readonly value: number | undefined;
   readonly onChange: (value: number) => void;
-  /** A row of points of which only the ends are named. */
+  /** A scale of points with labels at both ends only. */
   readonly dots?: boolean;
   readonly column?: boolean;
 }

@@ -17,13 +17,13 @@ const result = (facets: Record<string, number>, answers: Record<string, number> 
   answers,
 });
 
-test('the highest and the lowest facet are named only where more than noise lies between them', () => {
+test('the highest and the lowest facet are named only if they differ by more than noise', () => {
   expect(extremesOf(result({ choice: 50, reach: 58 }))).toBeNull();
   expect(extremesOf(result({ choice: 50, reach: 60 }))).toEqual({ high: ['reach'], low: ['choice'] });
   expect(extremesOf(result({}))).toBeNull();
 });
 
-test('facets that stand alike at the top or at the bottom are all named', () => {
+test('tied facets at the top or at the bottom are all named', () => {
   const tied = result({ choice: 33, authorship: 72, reach: 33, giving: 33 });
   expect(extremesOf(tied)).toEqual({ high: ['authorship'], low: ['choice', 'reach', 'giving'] });
   const { result: words } = english.assessments;
@@ -32,13 +32,13 @@ test('facets that stand alike at the top or at the bottom are all named', () => 
   expect(german.assessments.result.strongest(['Wahl', 'Reichweite'])).toBe('Wahl und Reichweite liegen am höchsten.');
 });
 
-test('statements that moved are told with the largest move first, and those that stayed are not', () => {
+test('statements that moved are listed, largest move first, and unchanged ones are not', () => {
   const before = result({}, { 'choice-how': 2, 'choice-ways': 5, 'reach-ask': 3 });
   const now = result({}, { 'choice-how': 6, 'choice-ways': 4, 'reach-ask': 3, 'reach-rule': 7 });
   expect(movedItems(assessments.agency, now, before).map(({ id }) => id)).toEqual(['choice-how', 'choice-ways']);
 });
 
-test('a high rating with a task gone another way is worth a second look, and the other way round', () => {
+test('a high self-rating with a failed task is worth a second look, and vice versa', () => {
   const safety = assessments['tech-baseline'].facets.find(({ id }) => id === 'safety');
   if (!safety) throw new Error('There is no such facet');
   expect(gapOf(safety, result({ safety: 80 }, { 'safety-task': 0 }))).toBe('more');

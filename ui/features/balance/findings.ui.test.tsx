@@ -13,12 +13,12 @@ test('four weeks are compared with the four before, every report weighing the sa
   expect(lately(weeks.slice(-4)).before).toBeNull();
 });
 
-test('the lowest of the three is named only where they are not level', () => {
+test('the lowest of the three is named only if they are not level', () => {
   expect(lowestOf({ life: 6, money: 6.2, joy: 6.4 })).toBeNull();
   expect(lowestOf({ life: 6, money: 4, joy: 7 })).toBe('money');
 });
 
-test('weeks in a row are not ended by a week that is still open', () => {
+test('a week that is still open does not end a streak', () => {
   expect(weeksInARow([week(1), week(0), week(2), week(1), week(0)])).toBe(2);
   expect(weeksInARow([week(0), week(1)])).toBe(1);
   expect(weeksInARow([week(1), week(0), week(0)])).toBe(0);

@@ -13,15 +13,15 @@ export const countedWords = ({ count, hidden }: Counted): string =>
   count === null ? text('research').hidden[hidden ?? 'small_group'] : whole(count);
 
 /** The number to draw: a hidden one at the middle of its range; null where the range is unknown. */
-export function countedHeight({ count, hidden }: Counted, people: number, least: number): number | null {
+export function countedHeight({ count, hidden }: Counted, people: number, threshold: number): number | null {
   if (count !== null) return count;
-  if (hidden === 'few') return least / 2;
-  return hidden === 'nearly_all' ? people - least / 2 : null;
+  if (hidden === 'few') return threshold / 2;
+  return hidden === 'nearly_all' ? people - threshold / 2 : null;
 }
 
 /** The same as a percentage; a hidden number is never drawn as 0 or 100. */
-export function countedPercent(counted: Counted, people: number, least: number): number | null {
-  const height = countedHeight(counted, people, least);
+export function countedPercent(counted: Counted, people: number, threshold: number): number | null {
+  const height = countedHeight(counted, people, threshold);
   if (height === null) return null;
   const percent = (100 * height) / people;
   return counted.count === null ? Math.min(99, Math.max(1, percent)) : percent;

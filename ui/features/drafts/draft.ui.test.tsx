@@ -10,7 +10,7 @@ const saved = { saveReflection: () => ({ position: '7', savedAt: new Date().toIS
 const words = 'Mine would carry a thermos.';
 const sheet = () => screen.findByLabelText('In your own words');
 
-test('what is typed is kept on the device at once, and forgotten there once the log has it', async () => {
+test('input is kept on the device at once, and removed there once the server has it', async () => {
   const { seen } = openApp('/journey/step1', adaSignedIn(0, saved));
   fireEvent.change(await sheet(), { target: { value: words } });
   expect(keptDraft(ada.id, 1)).toEqual({ metaphor: words });
@@ -19,12 +19,12 @@ test('what is typed is kept on the device at once, and forgotten there once the 
   expect(screen.getByText(/^Saved .*, on this device and in your log$/)).toBeTruthy();
 });
 
-test('what the server could not take stays on the device, and the page says so', async () => {
+test('input that the server could not take stays on the device, and the page says so', async () => {
   openApp(
     '/journey/step1',
     adaSignedIn(0, {
       saveReflection: () => {
-        throw new Refused('unavailable', 'The store is away');
+        throw new Refused('unavailable', 'The store is unavailable');
       },
     }),
   );
@@ -33,7 +33,7 @@ test('what the server could not take stays on the device, and the page says so',
   expect(keptDraft(ada.id, 1)).toEqual({ metaphor: words });
 });
 
-test('what a limit refuses for now stays on the device, and is sent with the next change', async () => {
+test('a rate-limited draft stays on the device, and is sent with the next change', async () => {
   let refuses = true;
   openApp(
     '/journey/step1',
@@ -52,15 +52,15 @@ test('what a limit refuses for now stays on the device, and is sent with the nex
   await waitFor(() => expect(keptDraft(ada.id, 1)).toBeUndefined());
 });
 
-test('a draft that was never acknowledged is there again, and is sent', async () => {
+test('a draft that was never acknowledged is restored, and is sent', async () => {
   keepDraft(ada.id, 1, { metaphor: words });
   const { seen } = openApp('/journey/step1', adaSignedIn(0, saved));
-  // The page keeps what waits over what the server last knew.
+  // The page prefers a pending draft to the server's data.
   expect(await sheet()).toHaveProperty('value', words);
   await waitFor(() => expect(seen.some(({ method }) => method === 'PUT')).toBe(true));
 });
 
-test('a completed step takes its answers along and shows what it opened', async () => {
+test('completing a step sends its answers and shows what it opened', async () => {
   const { user, seen } = openApp(
     '/journey/step3?part=4',
     adaSignedIn(2, {
@@ -77,7 +77,7 @@ test('a completed step takes its answers along and shows what it opened', async 
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('the second of two quick presses of Continue completes no step, where that is what stands there by then', async () => {
+test('a double click on Continue does not complete the step whose button then appears', async () => {
   const { user, seen } = openApp(
     '/journey/step3?part=4',
     adaSignedIn(2, {
@@ -94,7 +94,7 @@ test('the second of two quick presses of Continue completes no step, where that 
   expect(completions()).toHaveLength(1);
 });
 
-test('a draft that is acknowledged after its step was completed takes away no read that knows of the completion', async () => {
+test('a draft acknowledged after its step was completed does not discard the read that shows the completion', async () => {
   const gate = () => {
     let open = (): void => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
@@ -108,7 +108,7 @@ test('a draft that is acknowledged after its step was completed takes away no re
       journeySteps: async () => {
         if (readsAfter === null) return { steps: stepsAfter(0) };
         readsAfter += 1;
-        // What is read once more on the next page comes too late to be seen there first.
+        // Later reads never finish, so only the first one can show it.
         await (readsAfter === 1 ? read.opened : new Promise(() => undefined));
         return { steps: stepsAfter(1) };
       },
@@ -143,13 +143,13 @@ test('a locked step says why and leads to the open one', async () => {
   expect((await screen.findByRole('link', { name: 'Begin' })).getAttribute('href')).toBe('/journey/step2');
 });
 
-test('a story that is told but not recorded yet is the one red button', async () => {
+test('the record button of an unrecorded story is the only red one', async () => {
   openApp('/journey/step3', adaSignedIn(2, saved));
   fireEvent.change(await screen.findByLabelText('Your story'), { target: { value: 'Maria stayed until ten.' } });
   expect(screen.getByText('What you wrote above is saved on this device but not recorded yet.')).toBeTruthy();
 });
 
-test('patterns and purpose alignment grow with the words one writes', async () => {
+test('patterns and purpose alignment update while the learner writes', async () => {
   openApp('/journey/step2', adaSignedIn(1, { ...saved, journeySteps: () => ({ steps: stepsAfter(1) }) }));
   fireEvent.change(await screen.findByLabelText('A child'), { target: { value: 'She let me lead the way.' } });
   expect(screen.getByText('Natural Leader')).toBeTruthy();
@@ -157,7 +157,7 @@ test('patterns and purpose alignment grow with the words one writes', async () =
   expect(screen.getByText('lead', { selector: 'mark' })).toBeTruthy();
 });
 
-test('a session that has ended shows the door, and what was typed waits on the device for the same person', async () => {
+test('an ended session shows the sign-in, and typed text waits on the device for the same person', async () => {
   let signedIn = true;
   openApp(
     '/journey/step1',

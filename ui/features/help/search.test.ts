@@ -33,7 +33,7 @@ test.each([
   expect(questions(german, sought)).toContain(question);
 });
 
-test('every word counts, and without any all answers are there', () => {
+test('all words have to match, and an empty query finds every answer', () => {
   expect(questions(english, 'quiet helicopter submarine')).toEqual([]);
   const all = english.topics.flatMap(({ answers }) => answers.map(({ question }) => question));
   expect(questions(english, '  ')).toEqual(all);

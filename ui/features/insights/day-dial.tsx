@@ -9,7 +9,7 @@ const NAMED = [0, 6, 12, 18] as const;
 
 /** Twenty-four bars around a dial, midnight at the top; the tallest is the busiest hour. */
 export function DayDial({ hours, label }: { readonly hours: readonly number[]; readonly label: string }): ReactNode {
-  const most = Math.max(1, ...hours);
+  const max = Math.max(1, ...hours);
   const at = (hour: number, radius: number): string => {
     const angle = (hour / 24) * 2 * Math.PI - Math.PI / 2;
     return `${CENTRE + Math.cos(angle) * radius} ${CENTRE + Math.sin(angle) * radius}`;
@@ -20,8 +20,8 @@ export function DayDial({ hours, label }: { readonly hours: readonly number[]; r
       {hours.map((count, hour) => (
         <path
           key={`hour-${hour}`}
-          className={count === most ? styles.peak : count > 0 ? styles.bar : styles.none}
-          d={`M${at(hour + 0.5, INNER)}L${at(hour + 0.5, INNER + 3 + (OUTER - INNER - 3) * (count / most))}`}
+          className={count === max ? styles.peak : count > 0 ? styles.bar : styles.none}
+          d={`M${at(hour + 0.5, INNER)}L${at(hour + 0.5, INNER + 3 + (OUTER - INNER - 3) * (count / max))}`}
         />
       ))}
       {NAMED.map((hour) => {

@@ -7,11 +7,11 @@ test('a text is quoted by its first sentence', () => {
   expect(firstLine('Really? Yes.')).toBe('Really?');
 });
 
-test('a long sentence is cut between two words, and no letter in half', () => {
+test('a long sentence is cut between two words, and never within a letter', () => {
   const line = firstLine(`${'one two '.repeat(40)}.`);
   expect(line).toMatch(/(one|two)…$/);
   expect(line.length).toBeLessThanOrEqual(141);
   expect(firstLine('🚁'.repeat(200))).toBe(`${'🚁'.repeat(140)}…`);
 });
 
-test('of blanks nothing is quoted', () => expect(firstLine(' \n ')).toBe(''));
+test('a blank text gives no quote', () => expect(firstLine(' \n ')).toBe(''));

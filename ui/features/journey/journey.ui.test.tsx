@@ -22,14 +22,14 @@ test('the dials show the first step’s reading until there is a flight report, 
     }),
   );
   const before = within(await screen.findByRole('region', { name: 'Instruments' }));
-  // Nothing is said that the next answer could take back.
+  // While this is unknown, the page claims nothing.
   expect(before.queryByText('your first reading')).toBeNull();
   answer();
   expect(await before.findAllByText('your first reading')).toHaveLength(3);
   expect(before.getByText('3')).toBeTruthy();
 });
 
-test('after a flight report the dials stand where it says, with its day', async () => {
+test('after a flight report the dials show its readings and its day', async () => {
   openApp(
     '/',
     adaSignedIn(3, {
@@ -61,7 +61,7 @@ const atStep6 = (user: typeof ada) =>
     saveReflection: () => ({ position: '1', savedAt: '2026-11-20T08:00:00.000Z' }),
   });
 
-test('a house of the senior-living edition counts what gets better for those who live there', async () => {
+test('the senior-living edition records a measure of care', async () => {
   const { user, seen } = openApp('/journey/step6?part=2', atStep6(house));
   await user.type(await screen.findByLabelText('What do you count?'), 'Falls a month');
   await user.type(screen.getByLabelText('Where it was when you began'), '10');
@@ -74,13 +74,13 @@ test('a house of the senior-living edition counts what gets better for those who
     .toEqual({ careQuality: { measure: 'Falls a month', baseline: 10, current: 7.5, lowerIsBetter: true } });
 });
 
-test('nobody else is asked for it', async () => {
+test('other editions have no such measure', async () => {
   openApp('/journey/step6?part=2', atStep6(ada));
   expect(await screen.findByRole('heading', { name: 'Your first flight report' })).toBeTruthy();
   expect(screen.queryByLabelText('What do you count?')).toBeNull();
 });
 
-test('a report on any day is headed by its own words and stands beside the last one', async () => {
+test('a report on any day has its own title and is shown beside the previous one', async () => {
   openApp(
     '/self-reporting',
     adaSignedIn(3, {
@@ -101,7 +101,7 @@ test('a report on any day is headed by its own words and stands beside the last 
   expect(screen.queryByText('Your first flight report')).toBeNull();
 });
 
-test('where there is no report yet, it stands beside the first day', async () => {
+test('without an earlier report it is shown beside the first reading', async () => {
   openApp(
     '/self-reporting',
     adaSignedIn(3, {

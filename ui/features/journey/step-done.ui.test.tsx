@@ -20,7 +20,7 @@ test('the title after each step makes sense alone: it never says that life, mone
   }
 });
 
-test('after a step its title stands above a line of what was written in it', async () => {
+test('after a step its title is shown above a quote from the answers', async () => {
   const organisationNarrative = 'The kitchen story is the true one. The one on the wall is older.';
   const { user } = openApp('/journey/step3?part=4', completing(2, { organisationNarrative }));
   await user.click(await screen.findByRole('button', { name: 'Complete this step' }));
@@ -28,7 +28,7 @@ test('after a step its title stands above a line of what was written in it', asy
   expect(screen.getByText('“The kitchen story is the true one.”').tagName).toBe('BLOCKQUOTE');
 });
 
-test('after a step in which nothing was written nothing is quoted', async () => {
+test('after a step without text nothing is quoted', async () => {
   const { user } = openApp('/journey/step1?part=4', completing(0, {}));
   await user.click(await screen.findByRole('button', { name: 'Complete this step' }));
   await screen.findByRole('heading', { level: 1, name: 'You are ready to take off' });

@@ -22,7 +22,7 @@ const licence: OwnLicence = {
   evidence: { root: 'c82de47b03ec2094', events: 13 },
 };
 
-/** Ada after six steps, with a licence that does what she asks of it. */
+/** Ada after six steps, with a licence that her commands change. */
 function atTheEnd(start: OwnLicence | null = licence) {
   let own = start;
   const change = (to: Partial<OwnLicence>) => {
@@ -49,14 +49,14 @@ function atTheEnd(start: OwnLicence | null = licence) {
 }
 
 describe('at the end of the journey', () => {
-  test('the licence shows the number and the name that the server knows', async () => {
+  test('the licence shows the number and the name from the server', async () => {
     atTheEnd();
     const sheet = await screen.findByRole('article', { name: `Pilot licence · No. ${number}` });
     expect(within(sheet).getByRole('heading').textContent).toBe('Ada Pilot');
     expect(sheet.textContent).toContain('November 20, 2026');
   });
 
-  test('the name is shown to others only after it was switched on, and is hidden again as easily', async () => {
+  test('the name is visible to others only after it is switched on, and can be hidden again', async () => {
     const { user, seen } = atTheEnd();
     const name = await screen.findByRole('switch', { name: /show my name/i });
     expect(name).toHaveProperty('checked', false);
@@ -68,7 +68,7 @@ describe('at the end of the journey', () => {
     expect(sent).toEqual([{ sharing: 'public' }, { sharing: 'private' }]);
   });
 
-  test('the link can be copied, and the credential kept as a file', async () => {
+  test('the link can be copied, and the credential downloaded', async () => {
     const { user } = atTheEnd();
     await user.click(await screen.findByRole('button', { name: 'Copy the link' }));
     expect(await navigator.clipboard.readText()).toBe(licence.verificationUrl);
@@ -82,7 +82,7 @@ describe('at the end of the journey', () => {
     clicked.mockRestore();
   });
 
-  test('giving the licence up is asked twice, and then it is no longer shown as valid', async () => {
+  test('revoking the licence needs confirmation, and then it is no longer shown as valid', async () => {
     const { user, seen } = atTheEnd();
     await user.click(await screen.findByText('What the credential says'));
     await user.click(screen.getByRole('button', { name: 'Give up the licence' }));
@@ -95,13 +95,13 @@ describe('at the end of the journey', () => {
     expect(screen.queryByRole('button', { name: 'Print the licence' })).toBeNull();
   });
 
-  test('a journey from before there were licences has only to ask for its own', async () => {
+  test('a journey completed before there were licences can request one', async () => {
     const { user } = atTheEnd(null);
     await user.click(await screen.findByRole('button', { name: 'Issue my licence' }));
     await screen.findByRole('article', { name: `Pilot licence · No. ${number}` });
   });
 
-  test('a refusal is said, and the switch goes back', async () => {
+  test('a refusal is shown, and the switch goes back', async () => {
     const { user } = openApp(
       '/journey/complete',
       adaSignedIn(6, {
@@ -117,7 +117,7 @@ describe('at the end of the journey', () => {
     await waitFor(() => expect(name).toHaveProperty('checked', false));
   });
 
-  test('before the sixth step there is the way to the step that is open, and no licence', async () => {
+  test('before the sixth step there is no licence, but a link to the open step', async () => {
     openApp('/journey/complete', adaSignedIn(5, { ownLicence: () => ({ licence: null }) }));
     const way = await screen.findByRole('link', { name: 'Begin' });
     expect(way.getAttribute('href')).toBe('/journey/step6');
@@ -127,8 +127,8 @@ describe('at the end of the journey', () => {
 const checked = (check: LicenceCheck) => openApp(`/verify/${id}`, { verifyLicence: () => check });
 const valid = { status: 'valid', number, issuedAt, holderName: null, credentialUrl: null } as const;
 
-describe('whoever checks a licence', () => {
-  test('learns without signing in that it is valid, and not whose it is', async () => {
+describe('the public page of a licence', () => {
+  test('shows without a sign-in that it is valid, and not whose it is', async () => {
     checked(valid);
     await screen.findByRole('heading', { name: 'This licence is valid.' });
     const sheet = screen.getByRole('article', { name: `Pilot licence No. ${number}` });
@@ -137,27 +137,27 @@ describe('whoever checks a licence', () => {
     expect(screen.queryByRole('link', { name: 'The signed credential' })).toBeNull();
   });
 
-  test('reads the name and finds the credential where its holder shares them', async () => {
+  test('shows the name and the credential if its holder shares them', async () => {
     const credentialUrl = `https://flight.example.org/api/licences/${id}/credential`;
     checked({ ...valid, holderName: 'Ada Pilot', credentialUrl });
     await screen.findByText('Ada Pilot');
-    // Anybody may call themselves what they like before they share.
+    // The name is unverified until it is shared.
     expect(screen.getByText('The name the holder gave. We have not checked it.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'The signed credential' }).getAttribute('href')).toBe(credentialUrl);
   });
 
-  test('is told of a revocation and its date', async () => {
+  test('shows a revocation and its date', async () => {
     checked({ status: 'revoked', number, issuedAt, revokedAt: '2026-12-01T08:00:00.000Z' });
     await screen.findByRole('heading', { name: 'This licence is revoked.' });
     expect(screen.getByText('December 1, 2026')).toBeDefined();
   });
 
-  test('is helped along at an address that no licence has', async () => {
+  test('offers a way on if no licence has this address', async () => {
     checked({ status: 'unknown' });
     await screen.findByRole('heading', { name: 'No licence has this address' });
   });
 
-  test('finds the same page when signed in', async () => {
+  test('is the same for signed-in people', async () => {
     openApp(`/verify/${id}`, adaSignedIn(2, { verifyLicence: () => valid }));
     await screen.findByRole('heading', { name: 'This licence is valid.' });
     expect(screen.getByRole('button', { name: /Ada Pilot/ })).toBeDefined();

@@ -14,6 +14,6 @@ test.each([
   [24 * hour - 1, '23h ago'],
   [24 * hour, '1d ago'],
   [72 * hour, '3d ago'],
-])('a notification %i ms old is said to be "%s"', (age, words) => {
+])('a notification %i ms old is labelled "%s"', (age, words) => {
   expect(ageText(now - age, now)).toBe(words);
 });

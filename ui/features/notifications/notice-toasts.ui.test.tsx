@@ -5,7 +5,7 @@ import { adaSignedIn } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
 import { notificationsKey } from './use-notifications.ts';
 
-/** The stream of a browser: the test says what comes of it. */
+/** An event stream controlled by the test. */
 class GivenSource extends EventTarget {
   static latest: GivenSource | undefined;
   constructor() {
@@ -34,10 +34,10 @@ const notice = (number: number, more: Partial<Notification> = {}): Notification 
   ...more,
 });
 
-// It watches as soon as it is drawn; loading it for the first time would take longer than the page.
+// Preloaded, because it has to watch from the first render.
 await import('./notice-toasts.tsx');
 
-/** Ada's page with these notifications, and what comes later. */
+/** Ada's page with these notifications, and a function that adds more. */
 async function openWith(...first: Notification[]) {
   vi.stubGlobal('EventSource', GivenSource);
   let items = first;
@@ -55,7 +55,7 @@ async function openWith(...first: Notification[]) {
   );
   const unread = first.filter(({ isRead }) => !isRead).length;
   await screen.findByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread` });
-  // What watches for news is drawn after the bell, and reads the same notifications.
+  // The component that watches is rendered after the bell, and reads the same notifications.
   const readers = () => app.queries.getQueryCache().find({ queryKey: notificationsKey })?.getObserversCount();
   await waitFor(() => expect(readers()).toBe(2));
   const bring = async (...more: Notification[]): Promise<void> => {
@@ -68,11 +68,11 @@ async function openWith(...first: Notification[]) {
 }
 
 const toasts = () => screen.queryAllByRole('listitem').filter((item) => item.closest('[role="region"]'));
-/** Longer than news is gathered for one toast. */
+/** Longer than notifications are collected for one toast. */
 const awhile = () => act(async () => new Promise((resolve) => setTimeout(resolve, 1_300)));
 
 test.each(['high', 'urgent'] as const)(
-  'what is %s and arrives pops up, and leads where it points',
+  'an arriving notification of %s priority pops up, and links to its subject',
   async (priority) => {
     const { user, bring, read } = await openWith(notice(1));
     await bring(notice(2, { priority }));
@@ -84,24 +84,24 @@ test.each(['high', 'urgent'] as const)(
   },
 );
 
-test('a toast that nobody asked for waits its turn with a screen reader', async () => {
+test('an unsolicited toast is announced politely', async () => {
   const { bring } = await openWith();
   await bring(notice(1));
-  const spoken = () =>
+  const announced = () =>
     [...document.querySelectorAll('[aria-live]')]
       .filter(({ textContent }) => textContent?.includes('News 1'))
       .map((place) => place.getAttribute('aria-live'));
-  await waitFor(() => expect(spoken()).toEqual(['polite']));
+  await waitFor(() => expect(announced()).toEqual(['polite']));
 });
 
-test('what was there when the page was opened does not pop up, nor what is of less weight or read', async () => {
+test('notifications that were there before, of low priority or read, do not pop up', async () => {
   const { bring } = await openWith(notice(1), notice(2, { priority: 'urgent' }));
   await bring(notice(3, { priority: 'medium' }), notice(4, { priority: 'low' }), notice(5, { isRead: true }));
   await awhile();
   expect(toasts()).toEqual([]);
 });
 
-test('several at once are one toast', async () => {
+test('several at once share one toast', async () => {
   const { user, bring } = await openWith();
   await bring(notice(1));
   await bring(notice(2), notice(3, { priority: 'urgent' }));
@@ -113,7 +113,7 @@ test('several at once are one toast', async () => {
   await waitFor(() => expect(location.pathname).toBe('/notifications'));
 });
 
-test('what is shown in an open list of notifications does not pop up besides', async () => {
+test('notifications in an open list do not pop up as well', async () => {
   const { user, bring } = await openWith(notice(1));
   await user.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
   await screen.findByRole('dialog', { name: 'Notifications' });
@@ -122,7 +122,7 @@ test('what is shown in an open list of notifications does not pop up besides', a
   expect(toasts()).toEqual([]);
 });
 
-test('another page of the same person pops up nothing that this one has', async () => {
+test('another tab of the same person does not pop up what this one already has', async () => {
   const { bring } = await openWith();
   localStorage.setItem('rh.popped-up', notice(3).createdAt);
   await bring(notice(2));

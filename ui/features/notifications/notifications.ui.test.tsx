@@ -35,7 +35,7 @@ function withNotification() {
   });
 }
 
-test('the bell shows how many are unread, and "Mark all read" takes the number away', async () => {
+test('the bell shows how many are unread, and "Mark all read" removes the number', async () => {
   const { user } = openApp('/journey', withNotification());
   await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
   const list = await screen.findByRole('dialog', { name: 'Notifications' });
@@ -44,7 +44,7 @@ test('the bell shows how many are unread, and "Mark all read" takes the number a
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy();
 });
 
-test('a click on a notification marks it read and leads where it points', async () => {
+test('a click on a notification marks it read and opens its link', async () => {
   const { user, seen } = openApp('/journey', withNotification());
   await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
   await user.click(await screen.findByRole('button', { name: /Life is open/ }));
@@ -52,7 +52,7 @@ test('a click on a notification marks it read and leads where it points', async 
   expect(location.pathname).toBe('/achievements');
 });
 
-test('a notification about a confirmation names who gave it', async () => {
+test('a notification about a confirmation names the person who gave it', async () => {
   const confirmed = { ...lifeIsOpen, title: 'Trust Builder is confirmed', message: 'It stays.', by: 'Grace Hopper' };
   const { user } = openApp(
     '/journey',
@@ -62,13 +62,13 @@ test('a notification about a confirmation names who gave it', async () => {
   expect(await screen.findByText('Confirmed by Grace Hopper. It stays.')).toBeTruthy();
 });
 
-test('no notification is made up: without any, the list says so', async () => {
+test('an empty list says so and shows no sample notifications', async () => {
   const { user } = openApp('/journey', adaSignedIn(0));
   await user.click(await screen.findByRole('button', { name: 'Notifications' }));
   expect(await screen.findByText(/^Nothing new/)).toBeTruthy();
 });
 
-test('beside the messages stands how their reader chose to be spoken to', async () => {
+test('the messages page shows the communication preferences', async () => {
   const preferences = {
     enableInAppNotifications: true,
     quietHoursStart: '22:00',

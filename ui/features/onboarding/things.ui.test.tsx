@@ -12,11 +12,11 @@ const done = (more: Partial<typeof known>) =>
     .filter((thing) => thing.done)
     .map(({ id }) => id);
 
-test('nothing is ticked for somebody who has just come', () => {
+test('nothing is ticked for a new account', () => {
   expect(done({})).toEqual([]);
 });
 
-test('each thing is ticked by what was done, not by a click', () => {
+test('each item is ticked by what was recorded, not by a click', () => {
   expect(done({ preferences: { ...defaultPreferences, timezone: 'Europe/Berlin' } })).toEqual(['zone']);
   expect(done({ preferences: { ...defaultPreferences, motivationalTone: 'plain' } })).toEqual(['messages']);
   expect(done({ steps: stepsAfter(0, { 1: { lifeBalance: 5, moneyBalance: 0, joyBalance: 7 } }) })).toEqual([
@@ -30,6 +30,6 @@ test('each thing is ticked by what was done, not by a click', () => {
   expect(done({ reports: 2 })).toEqual(['report']);
 });
 
-test('a zone that is not this device’s is said, with both', () => {
+test('a time zone other than this device’s is pointed out, with both names', () => {
   expect(thingsDone(known)[0]?.words).toBe('Your days are counted in UTC, but this device is set to Europe/Berlin.');
 });

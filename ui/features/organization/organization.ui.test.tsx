@@ -36,13 +36,13 @@ const open = {
   expiresAt: '2026-12-01T08:00:00.000Z',
 };
 
-test('somebody without an organization reads what one would bring, and where to ask', async () => {
+test('people without an organization read what one offers, and where to ask', async () => {
   openApp('/organization', adaSignedIn(0, { ownOrganization: none }));
   expect(await screen.findByRole('heading', { name: 'You are not in an organization' })).toBeTruthy();
   expect(screen.getByText(/ask its administrator to invite ada@demo.test/)).toBeTruthy();
 });
 
-test('a member sees what the organization sees of them, who looks after it, and leaves after being asked', async () => {
+test('a member sees what the organization sees of them and who administers it, and leaves after a confirmation', async () => {
   const learner = { ...ada, organizationId: school.id };
   const { user, seen } = openApp(
     '/organization',
@@ -74,7 +74,7 @@ test('a member without a password reads before leaving that they sign in by mail
   );
 });
 
-test('the only administrator reads what comes before leaving; with a second one they may leave', async () => {
+test('the only administrator reads what to do before leaving; with a second one they may leave', async () => {
   openApp('/organization', adaSignedIn(0, asCaptain));
   expect(await screen.findByText(/Make another member an organization admin first/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Leave organization' })).toBeNull();
@@ -84,7 +84,7 @@ test('the only administrator reads what comes before leaving; with a second one 
   expect(await screen.findByRole('button', { name: 'Leave organization' })).toBeTruthy();
 });
 
-test('an administrator gives a member another role, and a refusal leaves it as it was', async () => {
+test("an administrator changes a member's role, and a refusal keeps the old one", async () => {
   const answers: (() => { position: string; role: 'mentor' })[] = [
     () => {
       throw new Refused('last_administrator', 'This is the last administrator of the organization.');
@@ -109,7 +109,7 @@ test('an administrator gives a member another role, and a refusal leaves it as i
   }
 });
 
-test('an invitation that can not be sent keeps the address that was typed, and says why', async () => {
+test('an invitation that cannot be sent keeps the typed address, and says why', async () => {
   const { user } = openApp(
     '/organization?part=invitations',
     adaSignedIn(0, {
@@ -126,7 +126,7 @@ test('an invitation that can not be sent keeps the address that was typed, and s
   expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'bo@school.test');
 });
 
-test('who comes back from a test sign-in reads why it was refused', async () => {
+test('after a failed test sign-in the page shows the reason', async () => {
   openApp(
     '/organization?sso_test=failed&reason=audience',
     adaSignedIn(0, {
@@ -146,7 +146,7 @@ test('who comes back from a test sign-in reads why it was refused', async () => 
   await waitFor(() => expect(location.search).toBe('?part=sign-on'));
 });
 
-test('a visitor with an invitation finds who asks and the two doors; the address of it does not stay in the bar', async () => {
+test('a visitor with an invitation sees who invites and two buttons; the token is removed from the address', async () => {
   openApp(`/organization#invitation=${token}`, { previewInvitation: () => open });
   expect(await screen.findByRole('heading', { name: 'Flight School invites you to join' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
@@ -154,11 +154,11 @@ test('a visitor with an invitation finds who asks and the two doors; the address
   expect(pendingInvitation()).toEqual({ token, email: ada.email, organization: 'Flight School' });
 });
 
-test.each(['a visitor', 'somebody signed in'] as const)(
-  'the link of another invitation, opened by %s in the same window, shows that one',
+test.each(['a visitor', 'a signed-in person'] as const)(
+  'the link of another invitation, opened by %s in the same window, shows that invitation',
   async (who) => {
     const other = 'b'.repeat(43);
-    const doors = {
+    const handlers = {
       ownOrganization: none,
       previewInvitation: ({ body }: { readonly body: unknown }) =>
         JSON.stringify(body).includes(other) ? { ...open, organization: 'Sailing School' } : open,
@@ -166,8 +166,8 @@ test.each(['a visitor', 'somebody signed in'] as const)(
     openApp(
       `/organization#invitation=${token}`,
       who === 'a visitor'
-        ? { ...doors, authUser: () => ({ authenticated: false, user: null }) }
-        : adaSignedIn(0, doors),
+        ? { ...handlers, authUser: () => ({ authenticated: false, user: null }) }
+        : adaSignedIn(0, handlers),
     );
     expect(await screen.findByRole('heading', { name: 'Flight School invites you to join' })).toBeTruthy();
     location.hash = `invitation=${other}`;
@@ -176,7 +176,7 @@ test.each(['a visitor', 'somebody signed in'] as const)(
   },
 );
 
-test('whoever was invited and has signed in since is led to the invitation, and joins', async () => {
+test('an invited person who has signed in since gets the invitation, and joins', async () => {
   keepInvitation({ token });
   let joined = false;
   const { user } = openApp(
@@ -196,7 +196,7 @@ test('whoever was invited and has signed in since is led to the invitation, and 
   expect(pendingInvitation()).toBeNull();
 });
 
-test('an invitation for another address says whose it is, and waits over a sign-out', async () => {
+test('an invitation for another address says whose it is, and is kept over a sign-out', async () => {
   openApp(
     `/organization#invitation=${token}`,
     adaSignedIn(0, { ownOrganization: none, previewInvitation: () => ({ ...open, email: 'work@school.test' }) }),
@@ -205,7 +205,7 @@ test('an invitation for another address says whose it is, and waits over a sign-
   expect(screen.getByRole('link', { name: 'Sign out and use the other account' })).toBeTruthy();
 });
 
-test('a member is taken out after being asked, and after a fresh proof of who does it', async () => {
+test("a member is removed after a confirmation and a proof of the administrator's identity", async () => {
   let proven = false;
   const { user, seen } = openApp(
     '/organization',
@@ -232,7 +232,7 @@ test('a member is taken out after being asked, and after a fresh proof of who do
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a link whose invitation is no more says so without asking again and again', async () => {
+test('a link whose invitation no longer exists says so without retrying', async () => {
   const { seen } = openApp(`/organization#invitation=${token}`, {
     authUser: () => ({ authenticated: false, user: null }),
     previewInvitation: () => {
@@ -240,6 +240,6 @@ test('a link whose invitation is no more says so without asking again and again'
     },
   });
   expect(await screen.findByRole('heading', { level: 1, name: /invitation/i })).toBeTruthy();
-  // Once, and once more if the page was put in place after the answer; three are a first try and the two after it.
+  // Once, and once more if the page was mounted after the answer; three would be the first try and two retries.
   expect(seen.filter(({ path }) => path === '/api/organization/invitations/preview').length).toBeLessThan(3);
 });

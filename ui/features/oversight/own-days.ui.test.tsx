@@ -3,7 +3,7 @@ import { ownDays } from './own-days.ts';
 
 const now = Date.parse('2026-11-21T12:00:00');
 
-test('one’s own thirty days end today and count steps, reports and achievements on the day they happened', () => {
+test('your thirty days end today and count steps, reports and achievements on the day they happened', () => {
   const days = ownDays(
     {
       steps: [{ completedAt: '2026-11-21T08:00:00' }, { completedAt: '2026-10-01T08:00:00' }, { completedAt: null }],

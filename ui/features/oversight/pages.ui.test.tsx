@@ -8,7 +8,7 @@ import { openApp } from '../../testing/render-app.tsx';
 
 const few = { mine: { given: false, since: null }, contributors: null, least: 5, figures: null };
 
-test('research says why there is nothing to see, and counts nobody who has not said so', async () => {
+test('research explains why there is nothing to see, and counts only people who have consented', async () => {
   const { user, seen } = openApp('/research', {
     ...adaSignedIn(1),
     research: () => few,
@@ -19,7 +19,7 @@ test('research says why there is nothing to see, and counts nobody who has not s
   expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ given: true });
 });
 
-test('who is no administrator of an organization is told who may see its figures', async () => {
+test('people who do not administer an organization read who may see its figures', async () => {
   const { seen } = openApp('/enterprise', adaSignedIn(1));
   await screen.findByRole('heading', { name: 'This page is for administrators of an organization' });
   expect(seen.some(({ path }) => path.startsWith('/api/enterprise'))).toBe(false);
@@ -80,7 +80,7 @@ test('a large organization reads whether hidden figures mean few or nearly all, 
   expect(document.body.textContent).toMatch(/“nearly all” means all but 4 or fewer/);
 });
 
-test('a small organization is told neither side of a hidden figure', async () => {
+test('a small organization does not learn which end of the range a hidden figure is near', async () => {
   const hidden = { ...shown, activeLast7: 'small_group', activeLast28: 'small_group' } as const;
   shownOf(9, {
     started: 9,
@@ -124,7 +124,7 @@ test('research uses the same words for its figures', async () => {
   expect(screen.getByText('12,000 people take part.')).toBeTruthy();
 });
 
-test('the figures of the installation are for administrators; others read what everybody may know', async () => {
+test('only administrators see the figures of the installation; others see what is public', async () => {
   const { seen } = openApp('/mvp-status', {
     ...adaSignedIn(1),
     health: () => ({
@@ -143,7 +143,7 @@ test('the figures of the installation are for administrators; others read what e
   expect(seen.some(({ path }) => path.includes('/admin/'))).toBe(false);
 });
 
-test('the roadmap shows as coming what the feature table says, and follows a switch', async () => {
+test('the roadmap lists features as coming or on, and follows a switch', async () => {
   openApp('/roadmap', {
     ...adaSignedIn(1),
     switchedFeatures: () => ({
@@ -176,7 +176,7 @@ test('the roadmap shows as coming what the feature table says, and follows a swi
 
 const noDay = { day: '2026-11-22', registrations: 41, active: 0, deeds: 0, steps: 0, licences: 0 };
 
-/** As a link does. */
+/** Navigates as a link does. */
 const goTo = (path: string): void =>
   act(() => {
     history.pushState(null, '', path);
@@ -186,10 +186,10 @@ const goTo = (path: string): void =>
 test.each([
   ['/admin/dashboard', '41'],
   ['/research', 'nearly all of 12,000'],
-])('%s keeps its figures when they cannot be refreshed, says so, and asks again', async (path, figure) => {
+])('%s keeps its figures when a refetch fails, says so, and retries', async (path, figure) => {
   let isAway = false;
   const answer = <Given,>(given: Given): Given => {
-    if (isAway) throw new Refused('unavailable', 'The store is away.');
+    if (isAway) throw new Refused('unavailable', 'The store is unavailable.');
     return given;
   };
   const { user } = openApp(path, {

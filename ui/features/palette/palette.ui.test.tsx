@@ -15,7 +15,7 @@ async function openPalette(handlers = adaSignedIn(1)) {
   return { user, palette, names };
 }
 
-test('Ctrl and K bring every place by name, and typing a part of it, Enter goes there', async () => {
+test('Ctrl-K lists all pages; typing part of a name and Enter opens the page', async () => {
   const { user } = await openPalette();
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Where to?' }));
   await user.keyboard('terms{Enter}');
@@ -25,7 +25,7 @@ test('Ctrl and K bring every place by name, and typing a part of it, Enter goes 
   expect(document.activeElement).toBe(title);
 });
 
-test('the arrow keys choose, round the end to the beginning', async () => {
+test('the arrow keys select, and wrap around at the end', async () => {
   const { user, palette } = await openPalette();
   const chosen = () => within(palette).getByRole('option', { selected: true }).textContent;
   const first = chosen();
@@ -35,7 +35,7 @@ test('the arrow keys choose, round the end to the beginning', async () => {
   expect(chosen()).toBe(first);
 });
 
-test('only places that the person may open are offered', async () => {
+test('only pages that the person may open are offered', async () => {
   const { names } = await openPalette();
   const all = names().join('\n');
   expect(all).toContain('Step 2 of 6');
@@ -51,7 +51,7 @@ test('an administrator finds the administration', async () => {
   expect(names().join('\n')).toContain('Data Admin');
 });
 
-test('words that no place has are met with a way on, and Esc gives the focus back', async () => {
+test('a query without a match offers a way on, and Esc returns the focus', async () => {
   const { user, palette } = await openPalette();
   await user.keyboard('xyzzy');
   expect(within(palette).getByRole('status').textContent).toBe('No page matches. Try fewer words.');

@@ -10,7 +10,7 @@ const day = '2026-11-20T08:00:00.000Z';
 const id = 'cGFzc2tleQ';
 const bytes = (words: string): ArrayBuffer => new TextEncoder().encode(words).buffer as ArrayBuffer;
 
-/** What the browser asks its person, and what came of it. */
+/** A fake of the browser's passkey dialog, with the requests it got. */
 let answer: (options: CredentialRequestOptions | CredentialCreationOptions) => Promise<unknown>;
 let asked: (CredentialRequestOptions | CredentialCreationOptions)[] = [];
 
@@ -32,7 +32,7 @@ const refuse = (name: string) => async () => {
   throw new DOMException('The operation either timed out or was not allowed.', name);
 };
 
-/** The server says where passkeys work. */
+/** The server names the origin where passkeys work. */
 function mark(origin: string): void {
   const meta = document.createElement('meta');
   meta.name = 'passkeys';
@@ -40,7 +40,7 @@ function mark(origin: string): void {
   document.head.append(meta);
 }
 
-/** The same in a browser that knows them. */
+/** The same in a browser that supports them. */
 function passkeysWorkAt(origin: string): void {
   mark(origin);
   const ask = (options: CredentialRequestOptions | CredentialCreationOptions) => {
@@ -89,7 +89,7 @@ const passkey: PasskeyView = {
   backedUp: true,
 };
 
-/** A server on which Ada signs in with her passkey. */
+/** A server that accepts Ada's passkey. */
 function signingIn(more: Handlers = {}): Handlers {
   let isIn = false;
   return adaSignedIn(0, {
@@ -121,7 +121,7 @@ test.each([
   ['NotAllowedError', /^No passkey was used/],
   ['NotSupportedError', /cannot use passkeys here/],
   ['UnknownError', /could not do this/],
-])('a browser that answers with %s is put in plain words, asked once, and the page goes on', async (name, words) => {
+])('the browser error %s is explained, not retried, and the page stays usable', async (name, words) => {
   passkeysWorkAt(location.origin);
   answer = refuse(name);
   const { user } = openApp('/login', signingIn());
@@ -133,7 +133,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: /Ada/ })).toBeTruthy();
 });
 
-test('a passkey that opens nothing here is said in the words of the server', async () => {
+test("a passkey that is unknown here shows the server's message", async () => {
   passkeysWorkAt(location.origin);
   const { user } = openApp(
     '/login',
@@ -151,7 +151,7 @@ test.each([
   ['the server names another origin', () => passkeysWorkAt('https://elsewhere.example')],
   ['the server names none', () => vi.stubGlobal('PublicKeyCredential', () => undefined)],
   ['the browser does not know them', () => mark(location.origin)],
-])('nothing is offered where %s', async (_, arrange) => {
+])('passkeys are not offered where %s', async (_, arrange) => {
   arrange();
   const { seen } = openApp('/login', signingIn());
   await screen.findByRole('button', { name: 'Sign In' });
@@ -186,7 +186,7 @@ function withPasskeys(list: readonly PasskeyView[], more: Handlers = {}): Handle
 }
 const section = async () => within(await screen.findByRole('region', { name: 'Passkeys' }));
 
-test('a passkey is added, renamed, and removed after being asked', async () => {
+test('a passkey is added, renamed, and removed after a confirmation', async () => {
   passkeysWorkAt(location.origin);
   const { user, seen } = openApp('/security', withPasskeys([]));
   const part = await section();
@@ -209,7 +209,7 @@ test('a passkey is added, renamed, and removed after being asked', async () => {
   await waitFor(() => expect(part.queryByText('Work laptop')).toBeNull());
 });
 
-test('a device that has a passkey already says so, and nothing is sent', async () => {
+test('a device that already has a passkey says so, and nothing is sent', async () => {
   passkeysWorkAt(location.origin);
   answer = refuse('InvalidStateError');
   const { user, seen } = openApp('/security', withPasskeys([passkey]));
@@ -219,7 +219,7 @@ test('a device that has a passkey already says so, and nothing is sent', async (
   expect(seen.some(({ path, method }) => path === '/api/auth/passkeys' && method === 'POST')).toBe(false);
 });
 
-test('where passkeys can not be used, those of the account are still listed and can be removed', async () => {
+test('where passkeys do not work, existing ones are still listed and can be removed', async () => {
   openApp('/security', withPasskeys([passkey]));
   const part = await section();
   expect(await part.findByRole('button', { name: 'Remove Firefox on Linux' })).toBeTruthy();
@@ -233,14 +233,14 @@ test('where the address allows no passkeys, the page says what they need', async
   expect(part.queryByRole('button')).toBeNull();
 });
 
-test('where this page alone can use no passkeys, it says so, and of keeping none only who has one', async () => {
+test('where only this page cannot use passkeys, it says so, and mentions existing ones only to people who have one', async () => {
   openApp('/security', withPasskeys([]));
   const part = await section();
   expect(await part.findByText(/cannot use passkeys/)).toBeTruthy();
   expect(part.queryByText(/rename or remove/)).toBeNull();
 });
 
-test('after the password a passkey of the account stands in for the code', async () => {
+test('after the password a passkey replaces the code', async () => {
   passkeysWorkAt(location.origin);
   clearToasts();
   const { user, seen } = openApp(
@@ -262,7 +262,7 @@ test('after the password a passkey of the account stands in for the code', async
   );
 });
 
-test('where a passkey is the one second step, no code is asked for', async () => {
+test('if a passkey is the only second factor, no code is asked for', async () => {
   passkeysWorkAt(location.origin);
   const { user } = openApp(
     '/login',

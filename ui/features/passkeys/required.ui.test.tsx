@@ -14,7 +14,7 @@ const session = {
 };
 const recoveryCodes = ['k3v9q-0tz70'];
 
-/** A server that holds Ada back until she has an app. */
+/** A server that refuses Ada until she has an authenticator app. */
 function holdingBack(more: Handlers = {}): Handlers {
   let isSetUp = false;
   return adaSignedIn(0, {
@@ -33,7 +33,7 @@ function holdingBack(more: Handlers = {}): Handlers {
   });
 }
 
-test('who has to have a second step finds its set-up at every address, and goes on once the codes are kept', async () => {
+test('a required second factor shows its setup at every address, until the recovery codes are saved', async () => {
   const { user } = openApp('/journey', holdingBack());
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Set up two-step verification to continue' }),
@@ -47,7 +47,7 @@ test('who has to have a second step finds its set-up at every address, and goes 
   expect(screen.getByText('k3v9q-0tz70')).toBeTruthy();
 });
 
-test('a page that is open when the rule comes is led there by the first call that is refused', async () => {
+test('an open page is sent to the setup by the first refused call after it became required', async () => {
   let isRequired = false;
   const refuse = (): never => {
     throw new Refused(
@@ -75,7 +75,7 @@ test('a page that is open when the rule comes is led there by the first call tha
   expect(await screen.findByLabelText('Code')).toBeTruthy();
 });
 
-test('an administrator who is held back is led to the set-up, not into the administration', async () => {
+test('an administrator without the required second factor gets the setup, not the administration', async () => {
   openApp(
     '/admin',
     holdingBack({

@@ -8,7 +8,7 @@ import { activitiesOf } from './activities.ts';
 
 const cases = variants.flatMap((variant) => stepNumbers.map((step) => ({ variant, step })));
 
-test.each(cases)('the preview names what step $step asks of the $variant edition, as its page does', async (one) => {
+test.each(cases)('the preview names the activities of step $step ($variant edition) as its page does', async (one) => {
   openApp(
     `/journey/step${one.step}`,
     adaSignedIn(5, {

@@ -9,7 +9,7 @@ import { useJourneyProgress } from './use-journey.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('the progress of the journey is read again every 60 seconds', async () => {
+test('the progress of the journey is read every 60 seconds', async () => {
   const seen = fakeServer(adaSignedIn(2));
   const queries = createQueryClient();
   renderHook(useJourneyProgress, {

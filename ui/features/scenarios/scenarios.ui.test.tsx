@@ -30,7 +30,7 @@ const after = (turn: number, more: Partial<ScenarioRun> = {}): ScenarioRun => ({
 });
 const none = { items: [], nextCursor: null };
 
-test('a run is begun, decided and told: what happened, and where one stands', async () => {
+test('a run is started and decided, and shows what happened and the new figures', async () => {
   const { user, seen } = openApp('/money/1', {
     ...adaSignedIn(4),
     latestScenarioRun: () => ({ run: null }),
@@ -48,7 +48,7 @@ test('a run is begun, decided and told: what happened, and where one stands', as
   expect(played?.body).toMatchObject({ turn: 1, choices: { help: 3, cups: 10 } });
 });
 
-test('what one can’t afford is said with the reason, and the decision stays as it was', async () => {
+test('an unaffordable choice shows the reason, and the decision stays', async () => {
   const { user } = openApp('/money/1', {
     ...adaSignedIn(4),
     latestScenarioRun: () => ({ run: begun }),
@@ -64,7 +64,7 @@ test('what one can’t afford is said with the reason, and the decision stays as
   expect(screen.getByRole('heading', { name: 'Day 1 of 12' })).toBeDefined();
 });
 
-test('the end says what it came to and how that is scored, and offers the same days once more', async () => {
+test('the end shows the result and its score, and offers the same days again', async () => {
   const outcome = { life: 62, money: 67, joy: 50 };
   const finished = after(12, { finishedAt: '2026-11-20T09:00:00.000Z', outcome });
   const { user, seen } = openApp('/money/1', {
@@ -92,7 +92,7 @@ const quarter = (turn: number, figures: Record<string, number>, happened: readon
 });
 const theBooks: ScenarioRun = { ...begun, scenario: 'books', start: { cash: 60 }, turns: [] };
 
-test('a balance sheet with an empty till goes on, and offers no repayment that it would refuse', async () => {
+test('a balance sheet with an empty till can go on, and offers no repayment that would be refused', async () => {
   const { user, seen } = openApp('/money/3', {
     ...adaSignedIn(4),
     latestScenarioRun: () => ({ run: { ...theBooks, turns: [quarter(1, { cash: -10, profit: -28 }, ['overdrawn'])] } }),
@@ -108,7 +108,7 @@ test('a balance sheet with an empty till goes on, and offers no repayment that i
   expect(seen.find(({ path }) => path.endsWith('/turns'))?.body).toMatchObject({ choices: { repay: 0, push: 3 } });
 });
 
-test('bankruptcy has a title, a reason and a lesson, and another run begins from there', async () => {
+test('bankruptcy has a title, a reason and a lesson, and another run can be started from there', async () => {
   const bankrupt: ScenarioRun = {
     ...theBooks,
     turns: [quarter(1, { cash: -10 }, ['overdrawn']), quarter(2, { cash: -36 }, ['loss', 'bankrupt'])],
@@ -129,7 +129,7 @@ test('bankruptcy has a title, a reason and a lesson, and another run begins from
   expect(levels.every((level, place) => place === 0 || level <= (levels[place - 1] ?? 0) + 1)).toBe(true);
 });
 
-test('no deed is named before it is known how one stands, so that none changes under the finger', async () => {
+test('no action is offered before the standing is known, so that none changes under the finger', async () => {
   let tell: (standings: Answer<typeof scenarioStandings>) => void = () => undefined;
   openApp('/scenarios', {
     ...adaSignedIn(4),
@@ -143,7 +143,7 @@ test('no deed is named before it is known how one stands, so that none changes u
   expect(screen.getAllByRole('link', { name: 'Begin' })).toHaveLength(2);
 });
 
-test('a till in the red is drawn as an overdraft, so that both sides of the books stay equally high', async () => {
+test('an overdrawn till is drawn as an overdraft, so that both columns stay equally high', async () => {
   const figures = { cash: -25, equipment: 100, debt: 80, equity: 35, goodwill: 0 };
   openApp('/money/3', {
     ...adaSignedIn(4),
@@ -161,7 +161,7 @@ test('a till in the red is drawn as an overdraft, so that both sides of the book
   expect(owed).toBeCloseTo(has);
 });
 
-test('the course of a figure is written with the numbers of the language', async () => {
+test('the chart of a figure formats numbers in the current language', async () => {
   await loadText(['scenarios']);
   const run = { ...theBooks, turns: [quarter(1, { cash: 12, equity: 12_345, offer: 23_456 }, [])] };
   document.documentElement.lang = 'de';

@@ -62,7 +62,7 @@ export function PasswordForm(): ReactNode {
                 <PasswordHint
                   password={given.newPassword}
                   own={[username, firstName, lastName]}
-                  least={organization.data?.leastPasswordLength}
+                  minLength={organization.data?.leastPasswordLength}
                 />
               )}
             </div>

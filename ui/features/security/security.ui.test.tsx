@@ -28,7 +28,7 @@ const securityEvents = () => ({
   ],
 });
 
-test('another browser can be signed out, this one is only named', async () => {
+test('other browsers can be signed out, this one is only listed', async () => {
   let open = [here, phone];
   const { user } = openApp('/security', {
     ...adaSignedIn(0),
@@ -45,7 +45,7 @@ test('another browser can be signed out, this one is only named', async () => {
   expect(screen.queryByText('Safari on iPhone')).toBeNull();
 });
 
-test('who is signed in at many places sees the newest at once, and the others when they ask', async () => {
+test('a long list of sessions shows the newest first, and the others on request', async () => {
   const others = [1, 2, 3, 4].map((n) => ({ ...phone, id: phone.id.replace(/2$/, String(n)), device: `Phone ${n}` }));
   openApp('/security', { ...adaSignedIn(0), securityEvents, sessions: () => ({ sessions: [here, ...others] }) });
   const more = (await screen.findByText('2 more')).closest('details');
@@ -56,7 +56,7 @@ test('who is signed in at many places sees the newest at once, and the others wh
 
 const recoveryCodes = Array.from({ length: 10 }, (_, at) => `k3v9q-0tz7${at}`);
 
-/** Somebody's second step, from off to on and back. */
+/** Turns the second factor on and off again. */
 function withSecondFactor(enabled: boolean): Handlers {
   let on = enabled;
   return adaSignedIn(0, {
@@ -76,7 +76,7 @@ function withSecondFactor(enabled: boolean): Handlers {
   });
 }
 
-test('the second step is turned on with a code of the app, and the recovery codes are shown once', async () => {
+test('the second factor is turned on with a code of the app, and the recovery codes are shown once', async () => {
   const { user } = openApp('/security', withSecondFactor(false));
   await user.click(await screen.findByRole('button', { name: 'Turn on' }));
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
@@ -94,13 +94,13 @@ test('the second step is turned on with a code of the app, and the recovery code
   expect(await screen.findByText(/10 recovery codes left/)).toBeTruthy();
 });
 
-test('the second step is turned off again', async () => {
+test('the second factor is turned off again', async () => {
   const { user } = openApp('/security', withSecondFactor(true));
   await user.click(await screen.findByRole('button', { name: 'Turn off' }));
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy();
 });
 
-test('a refused change of password says why and keeps what was typed', async () => {
+test('a refused change of password says why and keeps the typed fields', async () => {
   const { user } = openApp('/security', {
     ...adaSignedIn(0),
     securityEvents,
@@ -117,7 +117,7 @@ test('a refused change of password says why and keeps what was typed', async () 
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'helicopter');
 });
 
-test('who read the log is named, with what and when; a reader whose account is gone is still listed', async () => {
+test('each access to the log names reader, data and time; a reader whose account is deleted is still listed', async () => {
   const read = {
     id: here.id,
     at: here.createdAt,
@@ -152,7 +152,7 @@ test('who read the log is named, with what and when; a reader whose account is g
   expect(await screen.findByText('By Grace Hopper')).toBeTruthy();
 });
 
-test('a person reads why their text was opened and until when, and where no reason was asked then', async () => {
+test('a person reads why their text was opened and until when, also for entries without a reason', async () => {
   const { id, createdAt: at } = here;
   const reason = 'You asked why your story is missing';
   openApp('/security', {
@@ -175,7 +175,7 @@ test('a person reads why their text was opened and until when, and where no reas
   expect(before?.textContent).toContain('No reason was required at the time.');
 });
 
-test('where no one has opened the log, that is said', async () => {
+test('the page says so if no one has opened the log', async () => {
   openApp('/security', {
     ...adaSignedIn(0),
     securityEvents,
@@ -195,7 +195,7 @@ const link = {
 const withSso = (more: Handlers): Handlers =>
   adaSignedIn(0, { securityEvents, sessions: () => ({ sessions: [here] }), ...more });
 
-test('what connecting gives away is read before the button, and a refusal is said', async () => {
+test('what linking discloses is shown above the button, and a refusal is shown', async () => {
   const { user } = openApp(
     '/security',
     withSso({
@@ -216,7 +216,7 @@ test('what connecting gives away is read before the button, and a refusal is sai
   ).toBeGreaterThan(0);
 });
 
-test('a connected organization is listed and disconnected after being asked', async () => {
+test('a linked organization is listed, and unlinked after a confirmation', async () => {
   let links = [link];
   const { user, seen } = openApp(
     '/security?sso=linked',
@@ -236,7 +236,7 @@ test('a connected organization is listed and disconnected after being asked', as
   expect(seen.find(({ method }) => method === 'DELETE')?.path).toBe(`/api/account/sso-links/${link.id}`);
 });
 
-test('who has no password is asked for none, and can not disconnect the only way in', async () => {
+test('people without a password are asked for none, and cannot remove their only way to sign in', async () => {
   openApp(
     '/security',
     withSso({
@@ -250,7 +250,7 @@ test('who has no password is asked for none, and can not disconnect the only way
   expect(screen.queryByRole('button', { name: /Disconnect/ })).toBeNull();
 });
 
-test('who did something unnamed is said only where the entry does not say it', async () => {
+test('the actor is shown only if the summary does not name them', async () => {
   const event = { at: here.createdAt, device: null, place: null, bySomebodyElse: true, by: null };
   openApp('/security', {
     ...adaSignedIn(0),

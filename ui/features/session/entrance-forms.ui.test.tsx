@@ -6,7 +6,7 @@ import { openApp } from '../../testing/render-app.tsx';
 const signedOut = { authUser: () => ({ authenticated: false, user: null }) };
 const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
 
-test('a new account: each field says what is wrong once it was left, and is right as soon as it is', async () => {
+test('registration: each field shows its error after losing focus, and drops it as soon as it is valid', async () => {
   const { user, seen } = openApp('/register', signedOut);
   await user.type(await screen.findByLabelText('Username'), 'ad');
   expect(screen.queryByText('Username must be at least 3 characters')).toBeNull();
@@ -23,7 +23,7 @@ test('a new account: each field says what is wrong once it was left, and is righ
   expect(seen.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('a new account: a name that is taken is said at its field, which keeps what was typed and has the cursor', async () => {
+test('registration: a taken username is reported at its field, which keeps its value and gets the focus', async () => {
   const { user, seen } = openApp('/register', {
     ...signedOut,
     register: () => {
@@ -46,7 +46,7 @@ test('a new account: a name that is taken is said at its field, which keeps what
   await waitFor(() => expect(screen.queryByText('This username is already taken')).toBeNull());
 });
 
-test('a sign-in: what a browser filled in without saying so is sent', async () => {
+test('sign-in: values that the browser filled in silently are sent', async () => {
   const { user, seen } = openApp('/login', {
     ...signedOut,
     login: () => {

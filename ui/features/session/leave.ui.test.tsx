@@ -8,12 +8,12 @@ import { fakeServer, Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 import { endSession, forgetEverything } from './leave.ts';
 
-test('a sign-out goes where the server says', async () => {
+test('a sign-out leads to the address from the server', async () => {
   fakeServer({ simpleLogout: () => ({ redirect: '/?logout=true&cleared=true' }) });
   expect(await endSession()).toBe('/?logout=true&cleared=true');
 });
 
-test('a sign-out that the server refuses goes to the address that says so', async () => {
+test('a sign-out that the server refuses leads to an address that says so', async () => {
   fakeServer({
     simpleLogout: () => {
       throw new Refused('unavailable', 'Away');
@@ -31,7 +31,7 @@ test('a sign-out that gets no answer within three seconds goes on without it', a
   expect(timeout).toHaveBeenCalledWith(3_000);
 });
 
-test('nothing of the person stays in this browser', () => {
+test('a sign-out removes all data of the person from this browser', () => {
   const queries = new QueryClient();
   queries.setQueryData(['achievements', 'user'], { achievements: [] });
   remember('rh.draft.someone.1', '{}');
@@ -46,7 +46,7 @@ test.each([
   ['/?logout=true&error=true', 1],
   ['/?logout=true&cleared=true', 0],
   ['/', 0],
-])('after a sign-out the address %s says %d times that the server did not confirm it', async (address, times) => {
+])('after a sign-out the address %s shows %d times that the server did not confirm it', async (address, times) => {
   openApp(address, { authUser: () => ({ authenticated: false, user: null }) });
   await screen.findByRole('heading', { level: 1 });
   if (times > 0) await screen.findByRole('alert');

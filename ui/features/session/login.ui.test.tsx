@@ -13,7 +13,7 @@ async function fillIn(user: ReturnType<typeof openApp>['user']): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-test('a sign-in that succeeds leads to the cockpit', async () => {
+test('a successful sign-in leads to the cockpit', async () => {
   let signedIn = false;
   const { user } = openApp('/login', {
     ...adaSignedIn(0),
@@ -29,7 +29,7 @@ test('a sign-in that succeeds leads to the cockpit', async () => {
   expect(sessionStorage.getItem('rh.login-success')).toBe('true');
 });
 
-test('the user is asked for again until the session shows one', async () => {
+test('the user is polled until the session shows one', async () => {
   let asked = 0;
   const { user, seen } = openApp('/login', {
     ...adaSignedIn(0),
@@ -44,7 +44,7 @@ test('the user is asked for again until the session shows one', async () => {
   expect(seen.filter(({ path }) => path === '/api/auth/user').length).toBeGreaterThanOrEqual(3);
 });
 
-test('empty fields are asked for in the words of the form, and nothing is sent', async () => {
+test("empty fields get the form's own messages, and nothing is sent", async () => {
   const { user, seen } = openApp('/login', signedOut);
   await user.click(await screen.findByRole('button', { name: 'Sign In' }));
   expect(await screen.findByText('Please enter your username')).toBeTruthy();
@@ -59,7 +59,7 @@ const wrongPassword = {
   },
 };
 
-/** Sends the form until it has failed so many times. */
+/** Submits the form until it has failed this many times. */
 async function failTimes(user: ReturnType<typeof openApp>['user'], times: number, words: string): Promise<void> {
   await fillIn(user);
   for (let failure = 1; ; failure += 1) {
@@ -70,7 +70,7 @@ async function failTimes(user: ReturnType<typeof openApp>['user'], times: number
   }
 }
 
-test("a refusal shows the server's message, and from the third one advice to reload, in a sentence of its own", async () => {
+test("a refusal shows the server's message, and from the third one on a sentence with advice to reload", async () => {
   const { user } = openApp('/login', wrongPassword);
   await failTimes(user, 2, 'Invalid username or password');
   expect(screen.getByRole('alert').textContent).toBe('Invalid username or password');
@@ -78,7 +78,7 @@ test("a refusal shows the server's message, and from the third one advice to rel
   expect(await screen.findByText(/^Invalid username or password\. If you are sure .* try again\.$/)).toBeTruthy();
 });
 
-test('what was wrong stays at the password until it is changed', async () => {
+test('a wrong password is reported at its field until it is changed', async () => {
   const { user } = openApp('/login', wrongPassword);
   await fillIn(user);
   const password = await screen.findByLabelText('Password');
@@ -90,7 +90,7 @@ test('what was wrong stays at the password until it is changed', async () => {
   await waitFor(() => expect(password.getAttribute('aria-invalid')).toBeNull());
 });
 
-test('after three wrong passwords a new one is offered, with the address that was typed', async () => {
+test('after three wrong passwords a reset is offered, with the typed address', async () => {
   const { user } = openApp('/login', wrongPassword);
   await user.type(await screen.findByLabelText('Username'), 'ada@example.com');
   await user.type(screen.getByLabelText('Password'), 'wrong');
@@ -103,7 +103,7 @@ test('after three wrong passwords a new one is offered, with the address that wa
   expect(screen.getByRole('button', { name: 'Send me a code' })).toBeDefined();
 });
 
-test('a phone is advised to open the page again, not to press keys that it has not', async () => {
+test('on a phone the advice is to open the page again, not to press keys', async () => {
   const media = matchMedia;
   vi.stubGlobal('matchMedia', (query: string) => ({ ...media(query), matches: query === '(pointer: coarse)' }));
   const { user } = openApp('/login', wrongPassword);
@@ -112,7 +112,7 @@ test('a phone is advised to open the page again, not to press keys that it has n
   expect(screen.queryByText(/Ctrl/)).toBeNull();
 });
 
-test('a server that is at fault gets no advice about passwords, however often', async () => {
+test('server errors bring no advice about passwords, however often they occur', async () => {
   const { user } = openApp('/login', {
     ...signedOut,
     login: () => {
@@ -125,7 +125,7 @@ test('a server that is at fault gets no advice about passwords, however often', 
   expect(screen.getByRole('alert').textContent).toBe('Please try again in a moment.');
 });
 
-test('too many tries are answered with how long to wait', async () => {
+test('a rate-limited sign-in says how long to wait', async () => {
   const { user } = openApp('/login', {
     ...signedOut,
     login: () => {
@@ -138,7 +138,7 @@ test('too many tries are answered with how long to wait', async () => {
   );
 });
 
-test('why an organization’s sign-in failed stays at its domain', async () => {
+test('the reason why single sign-on failed is shown at the domain field', async () => {
   openApp('/login?error=sso_unknown_domain', signedOut);
   const domain = await screen.findByLabelText('Organization Domain');
   await waitFor(() => expect(domain.getAttribute('aria-invalid')).toBe('true'));
@@ -146,7 +146,7 @@ test('why an organization’s sign-in failed stays at its domain', async () => {
   expect(screen.getAllByText(/We don’t know this organization domain/)).toHaveLength(1);
 });
 
-test('a server that cannot be reached is said to be so', async () => {
+test('an unreachable server is reported as such', async () => {
   const { user } = openApp('/login', signedOut);
   await screen.findByLabelText('Username');
   const fetchUser = fetch;
@@ -175,7 +175,7 @@ test.each([
   expect(screen.getByLabelText('Password')).toBeTruthy();
 });
 
-test('whoever finds their address taken by an account that nobody has confirmed chooses whether it is theirs', async () => {
+test('if an unconfirmed account has their address, a person chooses whether it is theirs', async () => {
   const { user, seen } = openApp('/login?error=sso_account_unproven&sso=school.test', {
     ...signedOut,
     newSsoAccount: () => {
@@ -193,7 +193,7 @@ test('whoever finds their address taken by an account that nobody has confirmed 
   });
 });
 
-test('whom their organization knows by a new name gets a code by mail, and goes on where they wanted to', async () => {
+test('people with a new id at their organization get a code by mail, and continue to the requested page', async () => {
   const { user, seen } = openApp('/login?error=sso_recognize&sso=school.test', {
     ...signedOut,
     sendRecognitionCode: () => ({ email: 'carl@school.test' }),
@@ -209,12 +209,12 @@ test('whom their organization knows by a new name gets a code by mail, and goes 
   expect(seen.at(-1)).toMatchObject({ path: '/api/auth/sso/recognition', body: { code: '123 456' } });
 });
 
-test('a link of another site ends at the form with the domain filled in, for its reader to go on', async () => {
+test('a link from another site opens the form with the domain filled in, and does not submit it', async () => {
   openApp('/login?sso=school.test', signedOut);
   expect(await screen.findByLabelText('Organization Domain')).toHaveProperty('value', 'school.test');
 });
 
-test('an organization domain is asked for before the hand-over', async () => {
+test('an organization domain is required before the redirect', async () => {
   const { user } = openApp('/login', signedOut);
   await user.click(await screen.findByText('Enterprise'));
   await user.click(screen.getByRole('button', { name: 'Continue with SSO' }));
@@ -230,10 +230,10 @@ test.each([
   ['', '//evil.test', '/'],
   ['', 'https://evil.test', '/'],
   ['?redirect=https://evil.test', undefined, '/'],
-])('after %s and the server saying %s a sign-in leads to %s', (search, redirectTo, target) => {
+])('after %s and the server answering %s a sign-in leads to %s', (search, redirectTo, target) => {
   expect(targetOf(search, redirectTo)).toBe(target);
 });
 
-test('only admin and scenarios are reached by a full page load', () => {
+test('only admin and scenarios take a full page load', () => {
   expect(['/admin', '/scenarios', '/', '/journey'].map(needsFullLoad)).toEqual([true, true, false, false]);
 });

@@ -13,15 +13,15 @@ interface MeterProps {
   /** The person's names and address, which make poor passwords. */
   readonly own: readonly string[];
   /** The organization's minimum length, where it is above the general one. */
-  readonly least?: number | undefined;
+  readonly minLength?: number | undefined;
 }
 
 /** The strength of a password being typed, or the reason why the server would refuse it. */
-export function PasswordMeter({ password, own, least = 0 }: MeterProps): ReactNode {
+export function PasswordMeter({ password, own, minLength = 0 }: MeterProps): ReactNode {
   const t = text('password');
   const said = useServerVerdict(password, own);
   if (password === '') return null;
-  const missing = least - Array.from(password.normalize('NFKC')).length;
+  const missing = minLength - Array.from(password.normalize('NFKC')).length;
   const refusal = missing > 0 ? t.longer(missing) : said;
   const strength = strengthOf(password);
   const reached = refusal ? 1 : strengths.indexOf(strength) + 1;

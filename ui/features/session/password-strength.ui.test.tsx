@@ -14,7 +14,7 @@ test.each([
   expect(strengthOf(password)).toBe(strength);
 });
 
-test('while one registers, the server’s own reason stands beside the field before anything is sent', async () => {
+test('during registration the server’s objection to a password is shown at the field before submitting', async () => {
   const { user, seen } = openApp('/register', {
     checkRegistration: ({ body }) => ({
       username: null,
@@ -36,7 +36,7 @@ test('while one registers, the server’s own reason stands beside the field bef
   expect(screen.queryByText(/word from this product/)).toBeNull();
 });
 
-test('why a new password is refused is said once, at its field', async () => {
+test('the reason for refusing a new password is shown once, at its field', async () => {
   const { user } = openApp('/register', {
     authUser: () => ({ authenticated: false, user: null }),
     checkRegistration: () => ({ username: null, password: 'Password must be at least 6 characters long' }),

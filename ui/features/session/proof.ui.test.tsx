@@ -9,7 +9,7 @@ import { openApp } from '../../testing/render-app.tsx';
 
 const day = '2026-11-28T08:00:00.000Z';
 
-/** A server that asks for a proof before it takes the wish. */
+/** A server that asks for a proof of identity before it accepts the command. */
 function asking(more: Handlers = {}): Handlers {
   let proven = false;
   return adaSignedIn(0, {
@@ -29,7 +29,7 @@ function asking(more: Handlers = {}): Handlers {
 
 const wish = () => call(askDeletion, {}, { idempotencyKey: 'c8d1f3a0-0000-4000-8000-000000000002' });
 
-test('a call that asks for a proof opens one question, and is repeated by itself once it is answered', async () => {
+test('a call that needs a proof opens one dialog, and is repeated after the answer', async () => {
   const { user, seen } = openApp('/', asking());
   await screen.findByRole('heading', { level: 1 });
   const wishes = [wish(), wish()];
@@ -47,7 +47,7 @@ test('a call that asks for a proof opens one question, and is repeated by itself
   expect(new Set(keys.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
 });
 
-test('the question can be answered at once: its field has the focus, and the sheet where there is none', async () => {
+test('the dialog can be answered at once: its field has the focus, or the dialog if it has no field', async () => {
   const { user } = openApp('/', asking());
   await screen.findByRole('heading', { level: 1 });
   const answer = wish();
@@ -57,7 +57,7 @@ test('the question can be answered at once: its field has the focus, and the she
   expect((await answer).position).toBe('7');
 });
 
-test('whoever would rather not is told that nothing was changed', async () => {
+test('declining says that nothing was changed', async () => {
   const { user } = openApp('/', asking());
   await screen.findByRole('heading', { level: 1 });
   const refused = wish().catch((error: unknown) => appErrorOf(error));
@@ -68,7 +68,7 @@ test('whoever would rather not is told that nothing was changed', async () => {
   });
 });
 
-test('whoever signs in with a second step is asked for a code, and for nothing less', async () => {
+test('people with a second factor are asked for a code, not for the password', async () => {
   const { user, seen } = openApp(
     '/',
     asking({
@@ -84,7 +84,7 @@ test('whoever signs in with a second step is asked for a code, and for nothing l
   await waitFor(() => expect(seen.find(({ path }) => path === '/api/auth/step-up')?.body).toEqual({ code: '123456' }));
 });
 
-test('somebody without a password here is sent to their organization', async () => {
+test('people without a password are sent to their organization', async () => {
   const elsewhere = { ...ada, proofs: [], organizationId: '11111111-1111-4111-8111-111111111111' };
   openApp(
     '/',

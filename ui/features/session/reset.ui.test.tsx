@@ -13,7 +13,7 @@ async function open(answers: Parameters<typeof openApp>[1]) {
   return app;
 }
 
-test('a username is sent to its mailbox and never shown', async () => {
+test('a username is mailed and never shown', async () => {
   const { user } = await open({ recoverUsername: said });
   await user.click(screen.getByRole('button', { name: /Recover Username/ }));
   expect(screen.getByRole('button', { name: 'Send my username' })).toHaveProperty('disabled', true);
@@ -24,7 +24,7 @@ test('a username is sent to its mailbox and never shown', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a new password is set after the code of the mail, and the success names the username', async () => {
+test('a new password is set after the code from the mail, and the success message names the username', async () => {
   const { user, seen } = await open({
     resetPasswordRequest: said,
     resetPasswordVerify: said,
@@ -46,7 +46,7 @@ test('a new password is set after the code of the mail, and the success names th
   expect(await screen.findByText(/Your username is ada/)).toBeTruthy();
 });
 
-test('a wrong code is said in the words of the server, and what was typed stays', async () => {
+test("a wrong code shows the server's message, and the form keeps its values", async () => {
   const { user } = await open({
     resetPasswordRequest: said,
     resetPasswordVerify: () => {
@@ -62,12 +62,12 @@ test('a wrong code is said in the words of the server, and what was typed stays'
   expect(screen.getByLabelText('Code')).toHaveProperty('value', '000000');
 });
 
-test('Back returns one step, and closing forgets everything', async () => {
+test('Back returns one step, and closing discards everything', async () => {
   const { user } = await open({});
   await user.click(screen.getByRole('button', { name: /Reset Password/ }));
   await user.type(screen.getByLabelText('Email address'), 'ada@example.com');
   await user.click(screen.getByRole('button', { name: 'Back' }));
-  // The address is the same whichever way is taken.
+  // Both ways start with the same address.
   await user.click(screen.getByRole('button', { name: /Recover Username/ }));
   expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'ada@example.com');
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -77,12 +77,12 @@ test('Back returns one step, and closing forgets everything', async () => {
   expect(screen.getByLabelText('Email address')).toHaveProperty('value', '');
 });
 
-test('a new password that the server fails to set is said in the specified words', async () => {
+test('a new password that the server fails to set shows the specified message', async () => {
   const { user } = await open({
     resetPasswordRequest: said,
     resetPasswordVerify: said,
     resetPassword: () => {
-      throw new Refused('unavailable', 'The store is away');
+      throw new Refused('unavailable', 'The store is unavailable');
     },
   });
   await user.click(screen.getByRole('button', { name: /Reset Password/ }));
@@ -97,7 +97,7 @@ test('a new password that the server fails to set is said in the specified words
   expect(screen.getAllByText('Failed to update password.').length).toBeGreaterThan(0);
 });
 
-test('the link of the mail opens the reset with its code filled in, and leaves no code in the address', async () => {
+test('the link of the mail opens the reset with the code filled in, and removes it from the address', async () => {
   const { user } = openApp('/login#reset=654321&email=ada%40example.com', signedOut);
   expect(await screen.findByLabelText('Code')).toHaveProperty('value', '654321');
   await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -4,7 +4,7 @@ import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { type Handlers, Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
-/** A server on which Ada's password is right and her code `123456`. */
+/** A server that accepts Ada's password and the code `123456`. */
 function guarded(more: Handlers = {}): Handlers {
   let isIn = false;
   return adaSignedIn(0, {
@@ -31,7 +31,7 @@ async function givePassword(path: string, handlers: Handlers): Promise<ReturnTyp
   return app;
 }
 
-test('after the password comes the code, and a wrong one can be mended', async () => {
+test('the code follows the password, and a wrong one can be corrected', async () => {
   const { user } = await givePassword('/login', guarded());
   const code = await screen.findByLabelText('Code');
   expect(document.activeElement).toBe(code);
@@ -45,7 +45,7 @@ test('after the password comes the code, and a wrong one can be mended', async (
   expect(location.pathname).toBe('/');
 });
 
-test('the kinds of sign-in are offered again only after going back to the password', async () => {
+test('other ways to sign in are offered again only after going back to the password', async () => {
   const { user } = await givePassword('/login', guarded());
   await screen.findByLabelText('Code');
   expect(screen.queryByRole('radio', { name: 'Enterprise' })).toBeNull();
@@ -54,14 +54,14 @@ test('the kinds of sign-in are offered again only after going back to the passwo
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'lift-off-4711');
 });
 
-test('without the app a recovery code opens too', async () => {
+test('a recovery code works without the app', async () => {
   const { user } = await givePassword('/login', guarded());
   await user.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
   await user.type(screen.getByLabelText('Recovery code'), 'k3v9q-0tz7m{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: /Ada/ })).toBeTruthy();
 });
 
-test('a wait that has taken too long goes back to the password, which is still there', async () => {
+test('an expired sign-in goes back to the password, which is still filled in', async () => {
   const { user } = await givePassword(
     '/login',
     guarded({
@@ -75,12 +75,12 @@ test('a wait that has taken too long goes back to the password, which is still t
   expect((await screen.findAllByText(/^That took too long/)).length).toBeGreaterThan(0);
 });
 
-test('administrators take it too, and one without it is told what opens with a password alone', async () => {
+test('administrators need it too, and without one they read what a password alone opens', async () => {
   const admin = { ...ada, role: 'admin' as const };
-  const nobody = { success: false, authenticated: false, user: null };
+  const signedOut = { success: false, authenticated: false, user: null };
   const { user } = openApp('/admin', {
-    adminUser: () => nobody,
-    adminLogin: () => ({ ...nobody, secondStep: true, error: 'Please enter the code.' }),
+    adminUser: () => signedOut,
+    adminLogin: () => ({ ...signedOut, secondStep: true, error: 'Please enter the code.' }),
     secondStep: () => ({ user: admin, redirectTo: '/admin' }),
     adminProjections: () => ({ projections: [] }),
   });

@@ -6,7 +6,7 @@ import { isOwnPath } from '#contracts/own-path.ts';
 import { isPageWanted } from '#contracts/page-wanted.ts';
 import { millisecondsOf } from '../../api/errors.ts';
 import { sessionQuery } from '../../api/session.ts';
-import { language, spoken } from '../../text/language.ts';
+import { language, locale } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
 
 const POLLS = 10;
@@ -66,7 +66,7 @@ export async function signIn(credentials: {
 /** “in 12 minutes”, rounded up to minutes; to hours from two hours on. */
 const inAWhile = (ms: number): string => {
   const minutes = Math.max(1, Math.ceil(ms / 60_000));
-  const format = new Intl.RelativeTimeFormat(spoken());
+  const format = new Intl.RelativeTimeFormat(locale());
   return minutes < 120 ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour');
 };
 

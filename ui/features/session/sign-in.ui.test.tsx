@@ -9,7 +9,7 @@ import { signIn } from './sign-in.ts';
 
 const signedOut = { authenticated: false, user: null };
 
-test('an answer that is no JSON is quoted', async () => {
+test('an answer that is not JSON is quoted', async () => {
   await loadText(['session']);
   vi.stubGlobal('fetch', async () => new Response('<html>502 Bad Gateway</html>', { status: 502 }));
   expect(await signIn({ username: 'ada', password: 'secret' })).toEqual({
@@ -19,7 +19,7 @@ test('an answer that is no JSON is quoted', async () => {
   });
 });
 
-test('while the server decides, the button says so', async () => {
+test('the button shows that the server is working', async () => {
   const { user } = openApp('/login', { authUser: () => signedOut, login: () => new Promise(() => undefined) });
   await user.type(await screen.findByLabelText('Username'), 'ada');
   await user.type(screen.getByLabelText('Password'), 'secret');
@@ -34,7 +34,7 @@ test.each([
     Response.json({ authenticated: true, user: ada }, { headers: { 'X-Logout-Complete': 'true' } }),
   ],
   ['authenticated: false', Response.json({ authenticated: false, user: ada })],
-])('%s means that nobody is signed in', async (_, answer) => {
+])('%s means not signed in', async (_, answer) => {
   vi.stubGlobal('fetch', async () => answer);
   expect(await createQueryClient().fetchQuery(sessionQuery)).toBeNull();
 });

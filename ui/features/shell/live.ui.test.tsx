@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { adaSignedIn } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
-/** The stream of a browser: the test says what comes of it. */
+/** An event stream controlled by the test. */
 class GivenSource extends EventTarget {
   static latest: GivenSource | undefined;
   constructor() {
@@ -16,7 +16,7 @@ class GivenSource extends EventTarget {
 const inbox = (unreadCount: number) => ({ items: [], unreadCount, nextCursor: null });
 const hears = (what: string) => act(async () => void GivenSource.latest?.dispatchEvent(new Event(what)));
 
-test('what happened while the stream was broken off is read once it is back', async () => {
+test('after an interruption of the stream, missed changes are read', async () => {
   vi.stubGlobal('EventSource', GivenSource);
   let unread = 1;
   openApp('/journey', adaSignedIn(1, { notifications: () => inbox(unread) }));

@@ -20,7 +20,7 @@ const connectionIsBack = (): void => {
   dispatchEvent(new Event('online'));
 };
 
-describe('what is done without a connection', () => {
+describe('a command made offline', () => {
   it('waits on the device, is shown, and is sent once the connection is back', async () => {
     const { user, seen } = openApp('/journey/step3', adaSignedIn(2, { trackProgress: tracked }));
     const story = await screen.findByLabelText('Your story');
@@ -45,7 +45,7 @@ describe('what is done without a connection', () => {
     expect(deeds(seen).map(({ body }) => body)).toEqual(['calm', 'glad', 'tired'].map(feeling));
   });
 
-  it('and refused by the server is shown with the reason, and does not hold up the rest', async () => {
+  it('that the server refuses is shown with the reason, and does not block the rest', async () => {
     keepWaiting(ada.id, crypto.randomUUID(), feeling('calm'));
     keepWaiting(ada.id, crypto.randomUUID(), feeling('glad'));
     const refuse = vi.fn<() => void>();
@@ -66,7 +66,7 @@ describe('what is done without a connection', () => {
     expect(waitingOf(ada.id)).toEqual([]);
   });
 
-  it('is not lost by a sign-out without a question', async () => {
+  it('is not removed by a sign-out without a warning', async () => {
     const away = (): never => {
       throw new Refused('unavailable', 'Away');
     };
@@ -78,7 +78,7 @@ describe('what is done without a connection', () => {
     expect(seen.some(({ path }) => path.startsWith('/api/simple-logout'))).toBe(false);
   });
 
-  it('belongs to the one who did it', () => {
+  it('belongs to its author', () => {
     keepWaiting('somebody-else', crypto.randomUUID(), feeling('calm'));
     expect(waitingOf(ada.id)).toEqual([]);
   });

@@ -15,7 +15,7 @@ test('Admin and Research start unfolded, Support starts folded', async () => {
   expect(['Main', 'Research', 'Admin', 'Support'].map(unfolded)).toEqual(['true', 'true', 'true', 'false']);
 });
 
-test('what is not there yet is shown disabled as Coming Soon', async () => {
+test('features that are not available yet are disabled, with "Coming Soon"', async () => {
   const { sidebar } = await openSidebar();
   for (const name of ['Onboarding', 'Organization', 'Mobile App']) {
     const entry = within(sidebar).getByRole('button', { name: `${name} Coming Soon` });
@@ -23,12 +23,12 @@ test('what is not there yet is shown disabled as Coming Soon', async () => {
   }
 });
 
-test('the place one is at is lit, under each of its addresses', async () => {
+test('the current page is highlighted, under each of its addresses', async () => {
   const { sidebar } = await openSidebar('/6-step-journey');
   expect(within(sidebar).getByRole('link', { name: 'Helicopter Journey' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('the foot of the sidebar says what the health of the parts says', async () => {
+test('the status lines of the sidebar show the health of the components', async () => {
   const { sidebar } = await openSidebar();
   expect(await within(sidebar).findByText('All Systems Operational')).toBeTruthy();
   expect(within(sidebar).getByText('Security: Active')).toBeTruthy();
@@ -40,14 +40,14 @@ test('Escape closes the sidebar', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the Home button goes home', async () => {
+test('the Home button leads home', async () => {
   const { user } = openApp('/journey', adaSignedIn(0));
   await screen.findByRole('heading', { level: 1, name: 'Six steps, one flight' });
   await user.click(screen.getByRole('button', { name: 'Home' }));
   expect(await screen.findByRole('heading', { level: 1, name: /Ada\./ })).toBeTruthy();
 });
 
-test('the user menu names the person, their address and the version', async () => {
+test('the user menu shows the person, their address and the version', async () => {
   const { user } = openApp('/journey', adaSignedIn(0));
   await user.click(await screen.findByRole('button', { name: /Menu of Ada Pilot/ }));
   const menu = await screen.findByRole('menu');
@@ -60,12 +60,12 @@ test('an unknown address shows a card that says so', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
 });
 
-test('a visitor finds the landing page under any address', async () => {
+test('a visitor gets the landing page at any address', async () => {
   openApp('/journey', {});
   expect(await screen.findByRole('heading', { level: 1, name: /Rise a little/ })).toBeTruthy();
 });
 
-test('the groups list their places in the specified order', async () => {
+test('the groups list their pages in the specified order', async () => {
   const { sidebar, user } = await openSidebar();
   await user.click(within(sidebar).getByRole('button', { name: 'Support' }));
   const paths = within(sidebar)
@@ -91,7 +91,7 @@ test('the groups list their places in the specified order', async () => {
   ]);
 });
 
-test('the user menu holds the specified entries', async () => {
+test('the user menu has the specified entries', async () => {
   const { user } = openApp('/journey', adaSignedIn(0));
   await user.click(await screen.findByRole('button', { name: /Menu of Ada Pilot/ }));
   const entries = within(await screen.findByRole('menu')).getAllByRole('menuitem');
@@ -109,7 +109,7 @@ test('every page ends with the name, the two policies and the year', async () =>
   expect(footer.getByText(/© 2025 Red Helicopter/)).toBeTruthy();
 });
 
-test('a visitor finds Sign In and Register in the banner', async () => {
+test('a visitor has Sign In and Register in the banner', async () => {
   openApp('/', {});
   const banner = within(await screen.findByRole('banner'));
   expect(banner.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login');

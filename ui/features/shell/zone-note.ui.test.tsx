@@ -4,7 +4,7 @@ import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { adaSignedIn } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
-/** Ada at a device in one zone, with an account in another. */
+/** Ada on a device in one zone, with an account in another. */
 function travelling(device: string, timezone: string) {
   const options = Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: device });
@@ -21,7 +21,7 @@ function travelling(device: string, timezone: string) {
   );
 }
 
-test('a device in another time zone is noticed, and one press takes its zone', async () => {
+test('a device in another time zone is noticed, and one press takes over its zone', async () => {
   const { user, seen } = travelling('Asia/Tokyo', 'Europe/Berlin');
   expect(await screen.findByText(/device is set to Tokyo time, your account to Berlin time/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Use Tokyo time' }));
@@ -29,7 +29,7 @@ test('a device in another time zone is noticed, and one press takes its zone', a
   expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ ...defaultPreferences, timezone: 'Asia/Tokyo' });
 });
 
-test('who keeps the zone of the account is not asked again on this device while it stays there', async () => {
+test("people who keep the account's zone are not asked again while this device stays there", async () => {
   const { user, seen } = travelling('Asia/Tokyo', 'Europe/Berlin');
   await user.click(await screen.findByRole('button', { name: 'Keep Berlin' }));
   expect(screen.queryByText(/your account on Berlin time/)).toBeNull();
@@ -40,7 +40,7 @@ test('who keeps the zone of the account is not asked again on this device while 
 test.each([
   ['Europe/Paris', 'Europe/Berlin'],
   ['Asia/Calcutta', 'Asia/Kolkata'],
-])('%s and %s have the same clock all year, so nothing is asked', async (device, account) => {
+])('%s and %s have the same clock all year, so there is no question', async (device, account) => {
   const { seen } = travelling(device, account);
   await waitFor(() => expect(seen.some(({ path }) => path === '/api/communication-preferences')).toBe(true));
   await screen.findByRole('heading', { level: 1 });

@@ -9,7 +9,7 @@ afterEach(() => {
 const heic = new Blob(['heic'], { type: 'image/heic' });
 const jpeg = new Blob(['jpeg'], { type: 'image/jpeg' });
 
-/** A browser whose canvas writes this, and which can read HEIC or not. */
+/** A browser whose canvas returns this blob, with or without support for HEIC. */
 function browserThat(reads: boolean): void {
   const picture = { width: 4, height: 3, close: () => undefined };
   vi.stubGlobal('createImageBitmap', async () => {
@@ -20,13 +20,13 @@ function browserThat(reads: boolean): void {
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(jpeg));
 }
 
-test('a HEIC becomes a JPEG where the browser can read it, by its type or by its name', async () => {
+test('HEIC becomes JPEG if the browser can read it, recognized by type or name', async () => {
   browserThat(true);
   expect(await asJpeg(heic, '')).toBe(jpeg);
   expect(await asJpeg(new Blob(['heic']), 'IMG_0001.HEIC')).toBe(jpeg);
 });
 
-test('a HEIC that the browser cannot read is sent as it is, and so is all else', async () => {
+test('HEIC that the browser cannot read, and any other type, is sent unchanged', async () => {
   browserThat(false);
   expect(await asJpeg(heic, 'a.heic')).toBe(heic);
   const png = new Blob(['png'], { type: 'image/png' });

@@ -27,12 +27,12 @@ export function sendFile(file: Blob, { key, onProgress, signal }: Sending): Prom
     const lost = (type: 'NETWORK' | 'TIMEOUT') => () =>
       reject(new AppError({ message: 'The file did not arrive', type }));
     let silence: ReturnType<typeof setTimeout> | undefined;
-    const heard = (patience = SILENCE_MS): void => {
+    const heard = (timeoutMs = SILENCE_MS): void => {
       clearTimeout(silence);
       silence = setTimeout(() => {
         request.abort();
         lost('TIMEOUT')();
-      }, patience);
+      }, timeoutMs);
     };
     request.open('POST', PATH);
     request.setRequestHeader('accept', 'application/json');

@@ -6,7 +6,7 @@ import { openApp } from '../../testing/render-app.tsx';
 
 const url = '/api/uploads/0190a5c1-3f5e-4c2a-8a55-3a1f6a2b1c01';
 
-/** What the browser would record with: its deeds can be watched. */
+/** A fake recorder whose calls the test can see. */
 class GivenRecorder extends EventTarget {
   static isTypeSupported = (type: string): boolean => type.startsWith('audio/webm');
   state: 'inactive' | 'recording' | 'paused' = 'inactive';
@@ -36,7 +36,7 @@ class GivenRecorder extends EventTarget {
   }
 }
 
-/** A connection that fails as often as it is told, and then keeps what is sent. */
+/** An upload endpoint that fails the given number of times, then accepts. */
 class GivenRequest extends EventTarget {
   static failures = 0;
   static readonly sent: { type: string; key: string; bytes: number }[] = [];
@@ -91,7 +91,7 @@ beforeEach(() => {
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
 
-/** Step 3 in front of Ada, who has or has not said that her voice may be kept. */
+/** Step 3 for Ada, with or without consent to store her voice. */
 const atTheStory = (consents: object, more: Handlers = {}) =>
   openApp(
     '/journey/step3',
@@ -99,8 +99,8 @@ const atTheStory = (consents: object, more: Handlers = {}) =>
   );
 const button = (name: string) => screen.findByRole('button', { name });
 
-describe('a voice', () => {
-  it('is recorded on a press, kept at once, heard again, and told as a story without a written word', async () => {
+describe('a voice recording', () => {
+  it('starts on a press, is uploaded at once, played back, and makes a story without a written word', async () => {
     withMicrophone(microphone);
     const { user, seen } = atTheStory(
       { voice: true },
@@ -118,26 +118,26 @@ describe('a voice', () => {
     expect(GivenRequest.sent).toEqual([{ type: 'audio/webm;codecs=opus', key: expect.any(String), bytes: 5 }]);
     await user.click(await button('Keep this story'));
     await screen.findByText('Saved. You can tell another.');
-    const told = seen.find(({ path }) => path === '/api/achievements/track-progress');
-    expect(told?.body).toMatchObject({ type: 'story_evidence', data: { recordingUrl: url } });
+    const tracked = seen.find(({ path }) => path === '/api/achievements/track-progress');
+    expect(tracked?.body).toMatchObject({ type: 'story_evidence', data: { recordingUrl: url } });
   });
 
-  it('that reaches its longest, and is kept before the page is drawn again, is not lost', async () => {
+  it('that reaches the maximum length, and is stored before the page renders again, is not lost', async () => {
     withMicrophone(microphone);
     atTheStory({ voice: true });
     const record = await button('Record');
     await act(async () => record.click());
     await screen.findByText('Recording');
-    // Nobody pressed anything: the page is drawn when the browser comes to it.
+    // Without input, React renders when the browser is idle.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     GivenRecorder.latest?.stop();
     await button('Play');
     await waitFor(() => expect(document.querySelector('audio')?.getAttribute('src')).toBe(url));
   });
 
-  it('waits for the connection, and comes again under the same key', async () => {
+  it('waits for the connection, and is retried under the same key', async () => {
     withMicrophone(microphone);
-    // It tries by itself as well, as long as it takes.
+    // It also retries automatically.
     GivenRequest.failures = Number.POSITIVE_INFINITY;
     const { user } = atTheStory({ voice: true });
     await user.click(await button('Record'));
@@ -156,7 +156,7 @@ describe('a voice', () => {
   it.each([
     ['NotAllowedError', /blocks the microphone/],
     ['NotFoundError', /No microphone was found/],
-  ])('that can not be heard (%s) is told in words', async (name, words) => {
+  ])('that fails with %s is explained in words', async (name, words) => {
     withMicrophone(async () => Promise.reject(new DOMException('', name)));
     const { user } = atTheStory({ voice: true });
     await user.click(await button('Record'));
@@ -164,13 +164,13 @@ describe('a voice', () => {
     await button('Try again');
   });
 
-  it('in a browser that can not record is told in words', async () => {
+  it('in a browser without support is explained in words', async () => {
     const { user } = atTheStory({ voice: true });
     await user.click(await button('Record'));
     await screen.findByText(/This browser cannot record/);
   });
 
-  it('is not recorded before its owner has said that it may be kept', async () => {
+  it('needs consent first', async () => {
     withMicrophone(microphone);
     let consents: object = { photos: false };
     const { user, seen } = openApp(
@@ -192,7 +192,7 @@ describe('a voice', () => {
   });
 });
 
-describe('a photo', () => {
+describe('a photo upload', () => {
   it('above 15 MB is not even sent', async () => {
     const { user } = atTheStory({ photos: true });
     const file = new File([new Uint8Array(16 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' });
@@ -201,7 +201,7 @@ describe('a photo', () => {
     expect(GivenRequest.sent).toEqual([]);
   });
 
-  it('is shown once it is kept, and goes when it is removed', async () => {
+  it('is shown once stored, and disappears when removed', async () => {
     const { user, seen } = atTheStory({ photos: true }, { removeUpload: () => undefined });
     const file = new File(['dots'], 'small.jpg', { type: 'image/jpeg' });
     await user.upload(await screen.findByLabelText(/Add photos/), file);

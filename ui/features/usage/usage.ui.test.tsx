@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('usage is sent', () => {
-  test('as soon as fifteen things have happened, in one call', async () => {
+  test('after fifteen events, in one call', async () => {
     const seen = fakeServer(takesAll);
     note(14);
     expect(seen).toEqual([]);
@@ -35,7 +35,7 @@ describe('usage is sent', () => {
     expect(eventsOf(seen[0]?.body)[0]).toMatchObject({ eventType: 'page_view', stepId: 'step3', data: { url: '/' } });
   });
 
-  test('every minute, and not when there is nothing', async () => {
+  test('every minute, but not without events', async () => {
     const seen = fakeServer(takesAll);
     const stop = sendUsage();
     note(2);
@@ -46,7 +46,7 @@ describe('usage is sent', () => {
     stop();
   });
 
-  test('by the browser itself when the page goes, and kept where it does not take it', async () => {
+  test('by a beacon when the page is closed, and kept if the browser refuses', async () => {
     const seen = fakeServer(takesAll);
     const stop = sendUsage();
     note(2);
@@ -61,8 +61,8 @@ describe('usage is sent', () => {
   });
 });
 
-describe('where the server has had enough', () => {
-  test('all of it waits for as long as the server says, by no way is anything sent, and then it goes on', async () => {
+describe('a rate-limited server', () => {
+  test('gets nothing until its Retry-After has passed, by any route, and everything afterwards', async () => {
     let calls = 0;
     let busy = true;
     const tired: typeof takesAll = {
@@ -94,8 +94,8 @@ describe('where the server has had enough', () => {
   });
 });
 
-describe('what can not be sent together', () => {
-  test('is sent one by one, three of them, and the rest with the next batch', async () => {
+describe('a failed batch', () => {
+  test('is sent one by one, three events now, the rest with the next batch', async () => {
     let broken = true;
     const seen = fakeServer({
       ...takesAll,
@@ -113,7 +113,7 @@ describe('what can not be sent together', () => {
     expect(eventsOf(seen[4]?.body)).toHaveLength(15);
   });
 
-  test('waits whole while there is no connection, the oldest giving way after a hundred', async () => {
+  test('is kept offline, dropping the oldest events above a hundred', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     note(130);
     await vi.advanceTimersByTimeAsync(0);
@@ -123,7 +123,7 @@ describe('what can not be sent together', () => {
     expect(eventsOf(seen[0]?.body)).toHaveLength(100);
   });
 
-  test('is forgotten at sign-out, and the next session is another', async () => {
+  test('is dropped at sign-out, and the next session has another id', async () => {
     const seen = fakeServer(takesAll);
     note(5);
     forgetAll();

@@ -13,7 +13,7 @@ interface Trace {
   isThere(): boolean | Promise<boolean>;
 }
 
-/** What a careless test file leaves behind, and how the next one would notice. */
+/** State that a careless test file leaves behind, and how the next one would notice it. */
 const traces: Readonly<Record<string, Trace>> = {
   'a value in a module': {
     leave: () => notePosition({ position: '0000000000000000007' }),
@@ -59,7 +59,7 @@ const traces: Readonly<Record<string, Trace>> = {
     leave: () => void setInterval(() => (seen.ticks += 1), 1),
     isThere: async () => {
       seen.ticks = 0;
-      // It is due as often as this one.
+      // It fires as often as this one.
       for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
       return seen.ticks > 0;
     },
@@ -83,7 +83,7 @@ const traces: Readonly<Record<string, Trace>> = {
   'a clock that stands still': { leave: () => void vi.useFakeTimers(), isThere: () => vi.isFakeTimers() },
 };
 
-/** Finds nothing of what another file has left, and leaves all of it. */
+/** Expects no traces of another file, then leaves all of them. */
 export function findNothingAndLeaveTraces(): void {
   test.each(Object.entries(traces))('no file finds %s of another', async (_, trace) => {
     expect(await trace.isThere()).toBe(false);

@@ -3,10 +3,10 @@ import { usePageTitle } from '../../kit/page-title.ts';
 import { text } from '../../text/text.ts';
 import { Entrance } from '../session/entrance.tsx';
 import { LoginForm } from '../session/login-form.tsx';
-import styles from './scenarios-door.module.css';
+import styles from './scenarios-login.module.css';
 
 /** The sign-in page of the scenarios host. Single sign-on leads to the product itself, and from there to its scenarios. */
-export function ScenariosDoor({ home }: { readonly home: string }): ReactNode {
+export function ScenariosLogin({ home }: { readonly home: string }): ReactNode {
   const t = text('scenarios');
   usePageTitle(t.title);
   return (
