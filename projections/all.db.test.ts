@@ -13,7 +13,7 @@ const { pool } = await freshDatabase();
 const log = await filledLog([...history(6, 30), ...memberships(6), ...organizationHistory(4), erasure(1)]);
 const { events } = await log.readAll({ after: '', max: 100_000 });
 
-/** The read models after these pages, in tables that are made anew. */
+/** The read models after these pages, in newly created tables. */
 async function projected(projector: Projector, pages: readonly (readonly RecordedEvent[])[]) {
   for (const table of projector.tables) await pool.query(`drop table if exists ${table}`);
   await pool.query(projector.schema);
@@ -29,14 +29,14 @@ const inPagesOf = (size: number) =>
   Array.from({ length: Math.ceil(events.length / size) }, (_, page) => events.slice(page * size, (page + 1) * size));
 
 describe.each(allProjectors.map((projector) => ({ name: projector.name, projector })))('$name', ({ projector }) => {
-  it('says the same however the log is cut into pages', async () => {
+  it('does not depend on how the log is divided into pages', async () => {
     const whole = await projected(projector, [events]);
     for (const { rows } of Object.values(whole).flatMap((sum) => sum ?? [])) expect(Number(rows)).toBeGreaterThan(0);
     expect(await projected(projector, inPagesOf(1))).toEqual(whole);
     expect(await projected(projector, inPagesOf(17))).toEqual(whole);
   });
 
-  it('is changed by nothing when a page is applied again', async () => {
+  it('does not change when a page is applied again', async () => {
     const once = await projected(projector, inPagesOf(50));
     const again = await projected(
       projector,
@@ -45,12 +45,12 @@ describe.each(allProjectors.map((projector) => ({ name: projector.name, projecto
     expect(again).toEqual(once);
   });
 
-  it('is changed by nothing when the whole log is applied again', async () => {
+  it('does not change when the whole log is applied again', async () => {
     const once = await projected(projector, inPagesOf(50));
     expect(await projected(projector, [...inPagesOf(50), ...inPagesOf(50)])).toEqual(once);
   });
 
-  it('handles and opens only events that there are', () => {
+  it('handles and opens only existing events', () => {
     for (const type of projector.handles) expect(eventDefinitions).toHaveProperty(type);
     for (const type of projector.opens) expect(Object.keys(eventDefinitions[type]?.personal ?? {})).not.toEqual([]);
   });

@@ -18,7 +18,7 @@ let now = '2025-03-10T09:00:00.000Z';
 const handlers = readHandlers({ pool, log, clock: { now: () => now } }, anInstallation);
 
 let people = 0;
-/** Somebody new, what they do, and how they ask. */
+/** A new user, with functions to append their events and to call endpoints. */
 function newUser() {
   people += 1;
   const who = people;
@@ -80,7 +80,7 @@ const stepDone = (step: number, answers: object | null = null) => ({
 });
 
 describe('a newcomer', () => {
-  it('reads beginnings everywhere, and no error', async () => {
+  it('gets an initial state from every endpoint, and no error', async () => {
     const { call } = newUser();
     expect(await handlers.journeyProgress(nothing, call)).toMatchObject({
       currentStep: 1,
@@ -112,7 +112,7 @@ describe('a newcomer', () => {
 });
 
 describe('the journey', () => {
-  it('shows what is done, open and locked, and why', async () => {
+  it('shows completed, open and locked steps, and why', async () => {
     const { call, tell } = newUser();
     await tell('learner', 'JourneyStarted', { timeZone: 'Europe/Berlin' });
     await tell('learner', 'StepCompleted', stepDone(1));
@@ -151,7 +151,7 @@ describe('achievements', () => {
     proof,
   });
 
-  it('hides a hidden card until it is unlocked, and does not tell it from one that does not exist', async () => {
+  it('hides a hidden card until it is unlocked, as if it did not exist', async () => {
     const { call, tell } = newUser();
     const seen = async () => (await handlers.achievementDefinitions(nothing, call)).definitions.map(({ id }) => id);
     expect(await seen()).not.toContain(hidden.id);
@@ -164,7 +164,7 @@ describe('achievements', () => {
     expect((await why(hidden.id)).achievement_id).toBe(hidden.id);
   });
 
-  it('count in the sum exactly the cards that are listed: a hidden one, or one of another edition, from the day it is earned', async () => {
+  it('count exactly the listed cards: hidden ones, and those of another edition, once they are unlocked', async () => {
     const { call, tell } = newUser();
     const foreign = catalogue.find((card) => card.aleris_specific) ?? open;
     const counted = async () => {
@@ -182,7 +182,7 @@ describe('achievements', () => {
     expect(await counted()).toEqual([3, before + 2]);
   });
 
-  it('say with whom they are shared, and who confirmed them as long as that account is there', async () => {
+  it('show with whom they are shared, and who confirmed them while that account exists', async () => {
     const { call, tell } = newUser();
     const mentor = newUser();
     const [garden, elsewhere] = [idFor('organization', 7), idFor('organization', 8)];
@@ -207,7 +207,7 @@ describe('achievements', () => {
     expect(await handlers.userAchievements(nothing, member(garden))).toEqual({
       achievements: [{ ...mine, shared: 'organization', validatedBy: 'Grace Hopper' }],
     });
-    // In another organization nothing of it is shared.
+    // In another organization it is not shared.
     for (const organizationId of [elsewhere, null]) {
       const { achievements } = await handlers.userAchievements(nothing, member(organizationId));
       expect(achievements).toEqual([{ ...mine, shared: 'private', validatedBy: 'Grace Hopper' }]);
@@ -226,7 +226,7 @@ describe('achievements', () => {
     ]);
   });
 
-  it('names the very events that met each requirement', async () => {
+  it('names the events that met each requirement', async () => {
     const { call, tell } = newUser();
     await tell('learner', 'JourneyStarted', { timeZone: 'UTC' });
     const report = {
@@ -308,7 +308,7 @@ describe('notifications', () => {
     expect(left).toMatchObject({ unreadCount: 1, nextCursor: null, items: [{ title: 'Note 66' }] });
   });
 
-  it('refuse a cursor that no page gave', async () => {
+  it('refuse an invalid cursor', async () => {
     const { call } = newUser();
     await expect(handlers.notifications({ ...nothing, query: { cursor: 'x' } }, call)).rejects.toMatchObject({
       code: 'invalid_input',
@@ -316,7 +316,7 @@ describe('notifications', () => {
     });
   });
 
-  it('are spoken as the person chose', async () => {
+  it('are worded in the tone that the user chose', async () => {
     const { call, tell } = newUser();
     const chosen = { ...defaultPreferences, motivationalTone: 'plain', timezone: 'Asia/Tokyo' };
     await tell('notifications', 'CommunicationPreferencesChanged', chosen);

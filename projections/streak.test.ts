@@ -5,7 +5,7 @@ const left = { streakDays: 5, lastDay: '2025-03-29' };
 const now = (timeZone: string, at: string) => runningStreak(left, timeZone, at);
 
 describe('a streak', () => {
-  it('runs on through today and tomorrow, in the person’s own time zone', () => {
+  it('continues today and tomorrow, in the person’s time zone', () => {
     expect(now('UTC', '2025-03-29T23:59:00.000Z')).toBe(5);
     expect(now('UTC', '2025-03-30T23:59:00.000Z')).toBe(5);
     expect(now('UTC', '2025-03-31T00:00:00.000Z')).toBe(0);
@@ -13,7 +13,7 @@ describe('a streak', () => {
     expect(now('America/New_York', '2025-03-31T04:00:00.000Z')).toBe(0);
   });
 
-  it('is not cut short by a day of 23 hours', () => {
+  it('survives a day of 23 hours', () => {
     expect(now('Europe/Berlin', '2025-03-30T21:59:00.000Z')).toBe(5);
     expect(now('Europe/Berlin', '2025-03-30T22:00:00.000Z')).toBe(0);
   });

@@ -17,7 +17,7 @@ const card = (requirements: Requirements, before: readonly CardId[] = []): Achie
   updated_at: '2025-01-01',
 });
 
-/** Ten days after the first, that day included. */
+/** The tenth day, counting the first. */
 const progress = (requirements: Requirements, measures: Measures, before: readonly CardId[] = []) =>
   progressOf(
     card(requirements, before),
@@ -26,8 +26,8 @@ const progress = (requirements: Requirements, measures: Measures, before: readon
     '2025-03-10',
   );
 
-describe('how far a locked card is', () => {
-  it('is the mean of its requirements in whole per cent, and each says where it stands', () => {
+describe('the progress on a locked card', () => {
+  it('is the mean of its requirements in whole per cent, with the progress of each', () => {
     expect(
       progress(
         { photo_upload_count: 4, step1_completed: true, wisdom_synthesis_score: 80 },
@@ -44,29 +44,29 @@ describe('how far a locked card is', () => {
     });
   });
 
-  it('is never 100 while something is missing, a card that comes before included', () => {
+  it('is below 100 while a requirement or a prerequisite card is missing', () => {
     expect(progress({ days_active: 1_000 }, { days_active: 999 }).percent).toBe(99);
     expect(progress({ days_active: 10 }, { days_active: 10 }, ['calm-hands']).percent).toBe(99);
     expect(progress({ days_active: 10 }, { days_active: 12 }, ['trust-builder']).percent).toBe(100);
   });
 });
 
-describe('the day on which a card would be reached', () => {
+describe('the predicted day of a card', () => {
   const day = (requirements: Requirements, measures: Measures, before?: readonly CardId[]) =>
     progress(requirements, measures, before).estimated_completion_date;
 
-  it('is reckoned at the pace since the first day, by what takes longest', () => {
+  it('follows from the pace since the first day and the slowest requirement', () => {
     expect(day({ photo_upload_count: 4 }, { photo_upload_count: 2 })).toBe('2025-03-20');
     expect(day({ photo_upload_count: 4, days_active: 20 }, { photo_upload_count: 2, days_active: 5 })).toBe(
       '2025-04-09',
     );
   });
 
-  it('is a day per day for a streak', () => {
+  it('counts one day per missing day of a streak', () => {
     expect(day({ streak_days: 7 }, { streak_days: 4 })).toBe('2025-03-13');
   });
 
-  it('is not told for what has not begun, for a flag, behind a locked card, or beyond ten years', () => {
+  it('is null without progress, for a flag, behind a locked card, and beyond ten years', () => {
     expect(day({ photo_upload_count: 4 }, {})).toBeNull();
     expect(day({ step3_completed: true }, {})).toBeNull();
     expect(day({ photo_upload_count: 4 }, { photo_upload_count: 2 }, ['calm-hands'])).toBeNull();
@@ -74,8 +74,8 @@ describe('the day on which a card would be reached', () => {
   });
 });
 
-describe('what a streak is worth today', () => {
-  it('is nothing once a day was missed', () => {
+describe('a streak in the measures of today', () => {
+  it('is 0 once a day was missed', () => {
     const standing = {
       measures: { streak_days: 6 },
       firstDay: '2025-03-01',

@@ -11,20 +11,20 @@ const put = (answers: Record<string, number>, definitionVersion = 1) =>
 const draftOf = async ({ cookie }: { cookie: string }) =>
   (await server.inject({ url, headers: { cookie } })).json().draft;
 
-it('what is under way is there for its person wherever they are signed in, and for nobody else', async () => {
+it('a draft is available to its person in every session, and to no other user', async () => {
   expect((await put({ 'choice-how': 5 })).statusCode).toBe(200);
   expect((await put({ 'choice-how': 5, 'choice-ways': 2 })).statusCode).toBe(200);
   expect(await draftOf(ada)).toMatchObject({ definitionVersion: 1, answers: { 'choice-how': 5, 'choice-ways': 2 } });
   expect(await draftOf(ben)).toBeNull();
 });
 
-it('answers to statements of another day are refused and change nothing', async () => {
+it('answers to another version of the statements are refused and change nothing', async () => {
   expect((await put({ 'choice-how': 1 }, 2)).statusCode).toBe(409);
   expect((await put({ 'choice-of-tea': 1 })).statusCode).toBe(400);
   expect(await draftOf(ada)).toMatchObject({ answers: { 'choice-how': 5 } });
 });
 
-it('ends when it is taken back, and when it is handed in', async () => {
+it('a draft ends when it is withdrawn or submitted', async () => {
   await put({});
   expect(await draftOf(ada)).toBeNull();
   await put({ 'choice-how': 4 });

@@ -15,7 +15,7 @@ const log = await filledLog([...lives()]);
 const handlers = readHandlers({ pool, log, clock: { now: () => now } }, anInstallation);
 const nothing = { params: undefined, query: undefined, body: undefined };
 
-/** Twelve people, nine of them in one organization; the first seven take part in research until one of them goes. */
+/** Twelve people, nine of them in one organization. The first seven take part in research until one is erased. */
 function* lives(): Generator<StreamEvent> {
   let count = 0;
   const event = (person: number, area: string, type: string, data: Record<string, unknown>, at: string) => {
@@ -93,12 +93,12 @@ beforeAll(async () => {
 });
 
 describe('research', () => {
-  it('counts those who take part, and says of a few of them nothing', async () => {
+  it('counts participants, and shows no figures of small groups', async () => {
     const answer = await handlers.research(nothing, askedBy(ours));
     expect(answer).toMatchObject({ mine: { given: true }, contributors: 6, least: 5 });
     expect(answer.figures?.steps.map(({ completed }) => completed)).toEqual([6, null, 0, 0, 0, 0]);
     expect(answer.figures?.assessments).toEqual([
-      // Five of six: the sixth would be told.
+      // Five of six would reveal the sixth.
       { assessment: 'agency', people: null, hidden: 'small_group', mean: 50 },
       { assessment: 'tech-readiness', people: 0, hidden: null, mean: null },
       { assessment: 'tech-baseline', people: 0, hidden: null, mean: null },
@@ -112,26 +112,26 @@ describe('research', () => {
     });
   });
 
-  it('holds no word of anybody, and no name', async () => {
+  it('contains no texts and no names', async () => {
     const said = JSON.stringify(await handlers.research(nothing, askedBy(ours)));
     expect(said).not.toMatch(/Only mine|example\.test|p\d/);
   });
 });
 
 describe('an organization', () => {
-  it('sees how its members take part together, and not one of them', async () => {
+  it('sees its members’ figures together, and no single member', async () => {
     const answer = await handlers.enterprise(nothing, askedBy(ours));
     expect(answer).toMatchObject({ scope: 'organization', members: 9 });
     expect(answer.figures).toMatchObject({ started: 9, licences: 0, activeLast7: null, activeLast28: null });
     expect(answer.figures?.steps.map(({ completed }) => completed)).toEqual([null, null, 0, 0, 0, 0]);
   });
 
-  it('of less than five members is told why there is nothing to see', async () => {
+  it('of less than five members gets no figures, and the minimum', async () => {
     const answer = await handlers.enterprise(nothing, askedBy(idFor('organization', 2)));
     expect(answer).toEqual({ scope: 'organization', members: 0, least: 5, figures: null });
   });
 
-  it('is the whole installation for an administrator without one', async () => {
+  it('is the whole installation for an administrator without an organization', async () => {
     const answer = await handlers.enterprise(nothing, askedBy(null));
     expect(answer).toMatchObject({ scope: 'installation', members: 12 });
     expect(answer.figures?.steps[0]).toEqual({ step: 1, completed: 6, hidden: null });
@@ -155,7 +155,7 @@ describe('oversight', () => {
     });
   });
 
-  it('refuses a cursor that no page gave', async () => {
+  it('refuses an invalid cursor', async () => {
     const query = { cursor: "'; drop" };
     await expect(handlers.securityEventList({ ...nothing, query })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -185,7 +185,7 @@ describe('the members of an organization', () => {
     return { members, active: figures?.weeks.slice(-2).map(({ active }) => active), last7: figures?.activeLast7 };
   };
 
-  it('are counted as they are now: who joins brings their weeks along, who leaves or is erased takes them away', async () => {
+  it('are counted as of now: past weeks join and leave with each member, and end with an erasure', async () => {
     const progress = { measures: {} };
     for (let person = 0; person < 12; person += 1) {
       const name = { username: `n${person}`, email: `n${person}@example.test`, firstName: 'N', lastName: 'M' };

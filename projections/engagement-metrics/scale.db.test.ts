@@ -13,7 +13,7 @@ const ours = idFor('organization', 1);
 const { pool } = await freshDatabase();
 const log = await filledLog();
 
-/** Twelve weeks of activity of every member, as the projectors would have written them. */
+/** Twelve weeks of activity of every member, as the projectors would write them. */
 beforeAll(async () => {
   for (const { schema, indexes } of allProjectors) await pool.query(`${schema};${indexes}`);
   await pool.query(`
@@ -43,7 +43,7 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Asks for the figures, and notes the plan of every statement that this takes. */
+/** Requests the figures and records the plan of every statement. */
 async function asked() {
   const plans: Plan[] = [];
   const explaining = {
@@ -54,7 +54,7 @@ async function asked() {
       return pool.query(statement);
     },
   };
-  // The handlers only ever hand statements of this shape to a pool.
+  // The handlers call a pool only in this form.
   const handlers = readHandlers({ pool: explaining as never, log, clock: { now: () => now } }, anInstallation);
   const nothing = { params: undefined, query: undefined, body: undefined };
   const answer = await handlers.enterprise(nothing, { caller });
@@ -62,7 +62,7 @@ async function asked() {
 }
 
 describe(`the figures of an organization with ${members} members`, () => {
-  it('are counted from one row a member, without the quarters of an hour and without sorting on the disk', async () => {
+  it('are counted from one row per member, without reading quarters of an hour or sorting on disk', async () => {
     const { answer, plans } = await asked();
     expect(answer.figures).toMatchObject({
       started: members,
@@ -79,7 +79,7 @@ describe(`the figures of an organization with ${members} members`, () => {
     expect(rows).toBeLessThanOrEqual(6 * members);
   });
 
-  it('come within a second', async () => {
+  it('take less than a second', async () => {
     const handlers = readHandlers({ pool, log, clock: { now: () => now } }, anInstallation);
     const nothing = { params: undefined, query: undefined, body: undefined };
     const times: number[] = [];
@@ -88,7 +88,7 @@ describe(`the figures of an organization with ${members} members`, () => {
       await handlers.enterprise(nothing, { caller });
       times.push(performance.now() - begun);
     }
-    // The quickest of some: the others may have waited for other work of the machine.
+    // The fastest of several tries, because other work on the machine may slow some down.
     expect(Math.min(...times)).toBeLessThan(1_000);
   });
 });

@@ -21,7 +21,7 @@ const reportsIn = async (name: string): Promise<number> => {
   return rows[0]?.reports ?? 0;
 };
 
-/** The way to the database that one process has: when it is cut, its open transactions die with it, as in a kill. */
+/** One process's access to the database. Cutting it ends its open transactions, as a kill does. */
 function wayToDatabase() {
   const clients = new Set<PoolClient>();
   let isCut = false;
@@ -48,7 +48,7 @@ function wayToDatabase() {
   return { pool: way, cut, restore: () => (isCut = false) };
 }
 
-/** A process of its own that projects. Its log is its own too, with the same events at the same positions as the test's. */
+/** A separate process that runs projections, on its own log with the same events and positions as the test's. */
 async function startHolder(name: string, leaseMs: number) {
   const program = await workerFile('projections/testing/holder.ts');
   const child = fork(program, [url, name, String(leaseMs)]);
@@ -57,7 +57,7 @@ async function startHolder(name: string, leaseMs: number) {
   expect(await next()).toBe('started');
   return {
     signal: (signal: NodeJS.Signals) => child.kill(signal),
-    /** Resolves when it has projected that many days; rejects with what it says instead. */
+    /** Resolves when it has processed that many days; rejects with any other output. */
     async project(days: number): Promise<void> {
       child.send(days);
       const said = await next();
@@ -67,7 +67,7 @@ async function startHolder(name: string, leaseMs: number) {
 }
 
 describe('two processes on one database', () => {
-  it('one projects, the other waits and says so once; readers of both see what was written', async () => {
+  it('one runs the projections, the other waits and reports it once; both serve reads', async () => {
     const log = await filledLog();
     const projector = counting('shared');
     const one = openEngine(log, pool, [projector], { owner: 'one', leaseMs: 3_000 });
@@ -85,7 +85,7 @@ describe('two processes on one database', () => {
     expect(denied.map(({ fields }) => fields)).toEqual([{ projection: 'shared', owner: 'one' }]);
   });
 
-  it('when the one that projects is gone, the other takes over and counts nothing twice', async () => {
+  it('when the one that runs them is gone, the other takes over and counts nothing twice', async () => {
     const log = await filledLog();
     const projector = counting('inherited');
     const way = wayToDatabase();
@@ -102,7 +102,7 @@ describe('two processes on one database', () => {
     expect(await ownerOf('inherited')).toBe('two');
     expect(await reportsIn('inherited')).toBe(16);
 
-    // It comes back and still believes that it runs the projection: its fence is an old one.
+    // It returns and still assumes that it runs the projection, but its fence is outdated.
     way.restore();
     await appendAll(log, history(2, 12));
     await caughtUp(one, log);
@@ -111,7 +111,7 @@ describe('two processes on one database', () => {
     expect(one.said.filter(({ message }) => message.startsWith('lease lost'))).toHaveLength(1);
   });
 
-  it('one that waits takes over within a quarter of the lease when the other is killed', async () => {
+  it('when one is killed, the other takes over within a quarter of the lease', async () => {
     const log = await filledLog(history(2, 4));
     const holder = await startHolder('standby', 60_000);
     await holder.project(4);
@@ -127,7 +127,7 @@ describe('two processes on one database', () => {
     expect(await reportsIn('standby')).toBe(16);
   });
 
-  it('one that closes hands over at once', async () => {
+  it('when one closes, the other takes over at once', async () => {
     const log = await filledLog(history(2, 4));
     const projector = counting('handed');
     const one = openEngine(log, pool, [projector], { owner: 'one', leaseMs: 60_000 });
@@ -141,7 +141,7 @@ describe('two processes on one database', () => {
     expect(await reportsIn('handed')).toBe(16);
   });
 
-  it('one that starts where another was killed does not wait for a lease that nobody renews any more', async () => {
+  it('one that starts after the other was killed does not wait for the rest of its lease', async () => {
     const log = await filledLog(history(2, 4));
     const projector = counting('killed');
     const way = wayToDatabase();
@@ -157,14 +157,14 @@ describe('two processes on one database', () => {
     expect(await reportsIn('killed')).toBe(16);
   });
 
-  it('the lease of a program that does not say how to see its end is left alone until its time is over', async () => {
+  it('the lease of an older version without an advisory lock is respected until it expires', async () => {
     const log = await filledLog(history(2, 4));
     const projector = counting('older');
     const one = openEngine(log, pool, [projector], { owner: 'one', leaseMs: 60_000 });
     await one.start();
     await caughtUp(one, log);
     await one.close();
-    // As a program from before that column takes it.
+    // As a version from before that column takes it.
     await pool.query(
       `update projections set owner = 'older', fence = fence + 1, lease_until = now() + interval '2 seconds'
        where name = 'older'`,
@@ -175,7 +175,7 @@ describe('two processes on one database', () => {
     await expect.poll(() => ownerOf('older'), { timeout: 5_000 }).toBe('two');
   });
 
-  it('a stopped process (SIGSTOP) loses its lease when the time is over, and writes nothing when it wakes', async () => {
+  it('a stopped process (SIGSTOP) loses its lease when it expires, and writes nothing when it continues', async () => {
     const log = await filledLog(history(2, 4));
     const projector = counting('stopped');
     const holder = await startHolder('stopped', 60_000);
@@ -185,13 +185,13 @@ describe('two processes on one database', () => {
 
     const two = openEngine(log, pool, [projector], { owner: 'two', leaseMs: 400 });
     await two.start();
-    // Its session is still there: only the time says that it is gone.
+    // Its session still exists, so only the expiry shows that it is gone.
     expect(await ownerOf('stopped')).toBe('holder');
     await pool.query("update projections set lease_until = now() where name = 'stopped'");
     await expect.poll(() => ownerOf('stopped'), { timeout: 5_000 }).toBe('two');
-    // Nobody has moved the checkpoint since: only the fence says that it is no longer the holder's.
+    // The checkpoint has not moved since, so only the fence shows that the lease was lost.
     const written = await pool.query('select * from stopped_counts order by user_id');
-    // It finds news, and believes that it has its lease for almost a minute more.
+    // It finds new events, and assumes that its lease lasts for almost another minute.
     const lost = holder.project(8);
     holder.signal('SIGCONT');
     await expect(lost).rejects.toThrow('lease lost');
@@ -202,7 +202,7 @@ describe('two processes on one database', () => {
     expect(await reportsIn('stopped')).toBe(16);
   });
 
-  it('one that runs no projections still waits for what the other has processed', async () => {
+  it('one that runs no projections can still wait for positions that the other reaches', async () => {
     const log = await filledLog();
     const projector = counting('watched');
     const one = openEngine(log, pool, [projector], { owner: 'one' });

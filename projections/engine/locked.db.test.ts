@@ -11,7 +11,7 @@ const { pool } = await freshDatabase();
 const well = async () => null;
 
 it.each(['share', 'access exclusive'])(
-  'a table that somebody has locked (%s) delays its own projection alone, and log and health name both',
+  'a locked table (%s) delays only its own projection, and log and health name the lock',
   async (mode) => {
     const [free, locked] = [`free_${mode.length}`, `locked_${mode.length}`];
     const log = await filledLog(history(2, 5));

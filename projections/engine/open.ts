@@ -37,7 +37,7 @@ export interface Projections {
   /** Creates missing tables and starts to follow the log. */
   start(): Promise<void>;
   /**
-   * Resolves once these projections (all by default) have processed the log up to a position, in whichever process.
+   * Resolves once these projections (all by default) have processed the log up to a position, whatever process runs them.
    * @throws Refusal `not_caught_up`
    */
   whenProcessed(position: string, timeoutMs: number, names?: readonly string[]): Promise<void>;

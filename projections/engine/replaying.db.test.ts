@@ -30,8 +30,8 @@ const leftOvers = async () => {
   return rows.map(({ name }) => name);
 };
 
-describe('a rebuild beside the live one', () => {
-  it('before any process ever ran the projections fills them, and a start goes on from there', async () => {
+describe('a rebuild', () => {
+  it('before the first run of the projections fills them, and the run continues from there', async () => {
     const log = await filledLog(history(3, 6));
     const projector = counting('untouched');
     const operator = openEngine(log, pool, [projector], { owner: 'operator' });
@@ -45,7 +45,7 @@ describe('a rebuild beside the live one', () => {
     expect(verified).toMatchObject([{ table: 'untouched_counts', live: { rows: '3' }, equal: true }]);
   });
 
-  it('is noticed by no reader, while people go on and afterwards', async () => {
+  it('does not disturb readers, during new events and afterwards', async () => {
     const all = [...history(10, 60)];
     const log = await filledLog(all.slice(0, 1_500));
     const projections = await running(log, allProjectors);
@@ -65,7 +65,7 @@ describe('a rebuild beside the live one', () => {
           stats.achievementStats({ params: undefined, query: undefined, body: undefined }, call),
           readNotifications(reading, userId),
         ]);
-        // Points never fall and the list never empties: nobody saw half a table, or an empty one.
+        // Points never fall and the list is never empty, so no read saw a partial or empty table.
         expect(now.totalPoints).toBeGreaterThanOrEqual(points);
         expect(now.totalPoints).toBeGreaterThan(0);
         expect(page.items.length).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe('a rebuild beside the live one', () => {
     expect(await leftOvers()).toEqual([]);
   });
 
-  it('puts right what was wrong in the live tables, and verify names the table that was', async () => {
+  it('repairs wrong live tables, and verify names them', async () => {
     const log = await filledLog(history(3, 12));
     const projectors = [counting('right'), counting('wrong')];
     const projections = await running(log, projectors);
@@ -106,7 +106,7 @@ describe('a rebuild beside the live one', () => {
     expect((await projections.replays.verify()).every((one) => one.equal)).toBe(true);
   });
 
-  it('brings back tables that were lost, also where it goes on with one that had stopped', async () => {
+  it('restores lost tables, even when it resumes an earlier rebuild', async () => {
     const log = await filledLog(history(3, 10));
     const projections = await running(log, [counting('lost')]);
     const stopping = new AbortController();
@@ -125,7 +125,7 @@ describe('a rebuild beside the live one', () => {
     expect((await projections.states()).find(({ name }) => name === 'lost')).toMatchObject({ state: 'live' });
   });
 
-  it('can be cancelled and goes on where it stopped', async () => {
+  it('can be cancelled and resumed where it stopped', async () => {
     const log = await filledLog(history(20, 60));
     const projections = await running(log, [counting('long')]);
     const before = await checksums(pool, [counting('long')]);
@@ -146,7 +146,7 @@ describe('a rebuild beside the live one', () => {
     await expect(projections.replays.resume(id)).rejects.toThrow(/no replay .* to resume/);
   });
 
-  it('stops at an event that cannot be applied, names it, and leaves the live one as it was', async () => {
+  it('stops at an event that cannot be applied, names it, and does not change the live tables', async () => {
     const log = await filledLog();
     const all = [...history(2, 6)];
     const poison = all.filter(({ event }) => event.type === 'FlightReportSubmitted')[5]?.event.id;
@@ -167,7 +167,7 @@ describe('a rebuild beside the live one', () => {
     expect(await checksums(pool, [projector])).toEqual(before);
   });
 
-  it('leaves nothing behind on the signal that could have stopped it, which lives as long as the process', async () => {
+  it('leaves no listener on the abort signal of the process', async () => {
     const log = await filledLog(history(2, 4));
     const projections = await running(log, [counting('quiet')]);
     const { signal } = new AbortController();
@@ -176,7 +176,7 @@ describe('a rebuild beside the live one', () => {
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
-  it('is refused while another one of the same projections runs, and for a name that nobody knows', async () => {
+  it('is refused while another rebuild of the same projections runs, and for an unknown name', async () => {
     const log = await filledLog(history(4, 40));
     const projections = await running(log, [counting('single')]);
     const first = await projections.replays.start();
@@ -187,7 +187,7 @@ describe('a rebuild beside the live one', () => {
 });
 
 describe('the read models of a point in the past', () => {
-  it('stand in a schema of their own, up to a position or a time of recording', async () => {
+  it('are in a separate schema, up to a position or a recording time', async () => {
     const log = await filledLog(history(3, 12));
     const { events } = await log.readAll({ after: '', max: 100_000 });
     const projections = await running(log, [counting('past')]);

@@ -97,7 +97,7 @@ export class Replays {
     return this.#run(row, projectors, request);
   }
 
-  /** Stops a replay after its current page, in whichever process; it can be resumed. False when it is not running. */
+  /** Stops a replay after its current page, whatever process runs it; it can be resumed. False when it is not running. */
   async cancel(id: string): Promise<boolean> {
     const running = this.#running.get(id);
     running?.stop.abort();

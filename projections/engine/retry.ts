@@ -41,7 +41,7 @@ export const retryAllDeadLetters = async (
 
 /**
  * Retries a parked event and then those that wait behind it in its stream, up to the first failure. Blocks the
- * projection meanwhile, in whichever process it runs. Undefined when the event is not parked.
+ * projection meanwhile, in whatever process it runs. Undefined when the event is not parked.
  */
 export const retryDeadLetter = async (
   { log, pool }: { log: EventLog; pool: Pool },

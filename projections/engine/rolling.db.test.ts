@@ -17,7 +17,7 @@ const rowOf = async (name: string) => {
   return rows[0];
 };
 
-/** Every person's row is as the log says, in the columns of version 2. */
+/** Every person's row matches the log, in the columns of version 2. */
 const expectRight = async (name: string, people: number, days: number) => {
   const { rows } = await pool.query<{ people: number; reports: number; blank: number }>(
     `select count(*)::int as people, sum(reports)::int as reports, count(*) filter (where most_joy is null)::int as blank
@@ -28,7 +28,7 @@ const expectRight = async (name: string, people: number, days: number) => {
 
 const days = 300;
 
-/** Appends one event after the other and reads all the time: what was counted once stays counted. */
+/** Appends events one by one and reads continuously: counts must never fall. */
 function load(log: EventLog, name: string, people: number) {
   let [stopped, reads] = [false, 0];
   onTestFinished(() => void (stopped = true));
@@ -59,8 +59,8 @@ function load(log: EventLog, name: string, people: number) {
   };
 }
 
-describe('an old and a new program side by side under load', () => {
-  it('the new one builds its version while the old one keeps the old tables moving, and then has it for good', async () => {
+describe('an old and a new version side by side under load', () => {
+  it('the new one builds its tables while the old one updates the old tables, and then takes over for good', async () => {
     const log = await filledLog(history(4, 10));
     const old = openEngine(log, pool, [counting('rolled')], { owner: 'old', leaseMs: 800 });
     await old.start();
@@ -69,7 +69,7 @@ describe('an old and a new program side by side under load', () => {
     const fresh = openEngine(log, pool, [counting('rolled', { version: 2 })], { owner: 'new', leaseMs: 800 });
     await fresh.start();
     await expect.poll(() => rowOf('rolled'), { timeout: 8_000 }).toMatchObject({ version: 2, owner: 'new' });
-    // The old one looks again several times and changes nothing.
+    // The old one checks again several times and changes nothing.
     await expect
       .poll(() => old.said.some(({ message }) => message.startsWith('lease lost')), { timeout: 5_000 })
       .toBe(true);
@@ -86,7 +86,7 @@ describe('an old and a new program side by side under load', () => {
     });
   });
 
-  it('an old one that starts beside the new one leaves its tables and its lease alone, also when it stops', async () => {
+  it('an old one that starts next to the new one does not touch its tables and lease, even when it stops', async () => {
     const log = await filledLog(history(4, 10));
     const fresh = openEngine(log, pool, [counting('kept', { version: 2 })], { owner: 'new', leaseMs: 800 });
     await fresh.start();
@@ -94,7 +94,7 @@ describe('an old and a new program side by side under load', () => {
     const { stop } = load(log, 'kept', 4);
     const old = openEngine(log, pool, [counting('kept')], { owner: 'old', leaseMs: 800 });
     await old.start();
-    await caughtUp(old, log); // readers of the old one go on
+    await caughtUp(old, log); // reads of the old one still work
     expect(await rowOf('kept')).toEqual({ version: 2, owner: 'new', state: 'live' });
     await fresh.close();
     await stop();
@@ -105,14 +105,14 @@ describe('an old and a new program side by side under load', () => {
     await expectRight('kept', 4, days);
   });
 
-  it('a rebuild by the old one is taken back by the new one without a restart', async () => {
+  it('the new one reverts a rebuild by the old one without a restart', async () => {
     const log = await filledLog(history(3, 10));
     const fresh = openEngine(log, pool, [counting('fallen', { version: 2 })], { owner: 'new', leaseMs: 400 });
     await fresh.start();
     await caughtUp(fresh, log);
     const old = openEngine(log, pool, [counting('fallen')], { owner: 'old' });
     const { done } = await old.replays.start();
-    await done; // it was swapped in or refused: the new one has the last word
+    await done; // swapped in or refused; the new one wins in any case
     await expect
       .poll(() => rowOf('fallen'), { timeout: 8_000 })
       .toMatchObject({ version: 2, owner: 'new', state: 'live' });
@@ -120,7 +120,7 @@ describe('an old and a new program side by side under load', () => {
     await expectRight('fallen', 3, 10);
   });
 
-  it('what is new to both is built in the version of the new one', async () => {
+  it('a projection that is new to both is built in the version of the new one', async () => {
     const log = await filledLog(history(3, 10));
     const old = openEngine(log, pool, [counting('newcomer')], { owner: 'old', leaseMs: 400 });
     const fresh = openEngine(log, pool, [counting('newcomer', { version: 2 })], { owner: 'new', leaseMs: 400 });
@@ -130,12 +130,12 @@ describe('an old and a new program side by side under load', () => {
     await expectRight('newcomer', 3, 10);
   });
 
-  it('the building of one that is gone is taken up by the next', async () => {
+  it('a rebuild whose process is gone is continued by the next process', async () => {
     const log = await filledLog(history(3, 10));
     const old = openEngine(log, pool, [counting('orphaned')], { owner: 'old', leaseMs: 400 });
     await old.start();
     await caughtUp(old, log);
-    // As a new one leaves it that was killed while it was building.
+    // As a new one leaves it when it is killed during a rebuild.
     await pool.query(
       `update projections set wanted = 2, builder = 'killed', builder_until = now() + interval '1 second' where name = 'orphaned'`,
     );

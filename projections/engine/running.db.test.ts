@@ -13,7 +13,7 @@ import type { Projector } from './projector.ts';
 
 const { pool } = await freshDatabase();
 
-/** What the tables must say: the projectors applied to the whole log at once, in a schema of their own. */
+/** The expected tables: the projectors applied to the whole log at once, in a separate schema. */
 async function expected(log: EventLog, projectors: readonly Projector[]) {
   const client = await pool.connect();
   try {
@@ -32,7 +32,7 @@ async function expected(log: EventLog, projectors: readonly Projector[]) {
   }
 }
 
-/** The same pool, and for each of its transactions that ended how often somebody waited for the database in it. */
+/** The same pool, with the number of round trips of each finished transaction. */
 function watching(watchedPool: Pool): { watched: Pool; waits: number[] } {
   const waits: number[] = [];
   const watch = (client: PoolClient): PoolClient => {
@@ -66,8 +66,8 @@ function watching(watchedPool: Pool): { watched: Pool; waits: number[] } {
   return { watched, waits };
 }
 
-describe('projections that run', () => {
-  it('show everything that was in the log before and everything that is appended', async () => {
+describe('running projections', () => {
+  it('show all existing and all new events', async () => {
     const [before, after] = halves();
     const log = await filledLog(before);
     const projections = openEngine(log, pool, allProjectors);
@@ -89,14 +89,14 @@ describe('projections that run', () => {
     }
   });
 
-  it('go on where they stopped, with another process and another owner', async () => {
+  it('continue where they stopped, in another process with another owner', async () => {
     const log = await filledLog(history(3, 9));
     const projector = counting('resumed');
     const first = openEngine(log, pool, [projector]);
     await first.start();
     await caughtUp(first, log);
     await first.close();
-    await appendAll(log, history(5, 12)); // the first of these are known to the log already: ids say so
+    await appendAll(log, history(5, 12)); // the log knows the first of these already, by their ids
     const second = openEngine(log, pool, [projector], { owner: 'two' });
     const behind = (await second.states()).find(({ name }) => name === 'resumed');
     const { events } = await log.readAll({ after: behind?.position ?? '', types: [...projector.handles], max: 1_000 });
@@ -107,7 +107,7 @@ describe('projections that run', () => {
     expect(await checksums(pool, [projector])).toEqual(await expected(log, [projector]));
   });
 
-  it('that are new to a log with events are filled beside and swapped in; what the program forgot is named', async () => {
+  it('that are new are filled separately and swapped in; unknown ones in the database are reported', async () => {
     const log = await filledLog(history(3, 9));
     const projector = counting('latecomer');
     const projections = openEngine(log, pool, [projector]);
@@ -120,7 +120,7 @@ describe('projections that run', () => {
     expect((await projections.states()).find(({ name }) => name === 'stats')).toMatchObject({ state: 'unknown' });
   });
 
-  it('are rebuilt when their version rose, and left alone when the database has a newer one', async () => {
+  it('are rebuilt when their version was raised, and not touched when the database has a newer one', async () => {
     const log = await filledLog(history(3, 9));
     const first = openEngine(log, pool, [counting('changing')]);
     await first.start();
@@ -142,7 +142,7 @@ describe('projections that run', () => {
     expect((await old.states()).find(({ name }) => name === 'changing')).toMatchObject({ state: 'idle', version: 2 });
   });
 
-  // Their commits don't wait for the disk, so the newest are lost together with the checkpoint.
+  // Commits do not wait for the disk, so the newest are lost together with the checkpoint.
   it.each([
     ['by the next event', 6],
     ['without one', 0],
@@ -167,14 +167,14 @@ describe('projections that run', () => {
     await expect.poll(() => checksums(pool, [projector])).toEqual(right);
   });
 
-  it('are taken forward together: a page waits for the database twice, however many they are', async () => {
+  it('share a page: it needs two round trips to the database, however many they are', async () => {
     const log = await filledLog(history(2, 1));
     const projectors = Array.from({ length: 10 }, (_, number) => counting(`together${number}`));
     const { watched, waits } = watching(pool);
     const projections = openEngine(log, watched, projectors);
     await projections.start();
     await caughtUp(projections, log);
-    await appendAll(log, history(2, 2)); // the first page looks up what is parked
+    await appendAll(log, history(2, 2)); // the first page reads the parked streams
     await caughtUp(projections, log);
     waits.length = 0;
     for (let day = 3; day <= 6; day += 1) {
@@ -186,7 +186,7 @@ describe('projections that run', () => {
     expect(await checksums(pool, projectors)).toEqual(await expected(log, projectors));
   });
 
-  it('wait while the database is away and miss nothing', async () => {
+  it('wait while the database is unavailable and miss nothing', async () => {
     const log = await filledLog();
     const projector = counting('patient');
     const projections = openEngine(log, pool, [projector]);
@@ -204,7 +204,7 @@ describe('projections that run', () => {
     expect(await projections.deadLetters('patient')).toEqual([]);
   });
 
-  it('answer a reader who waits for a position that never comes with a refusal', async () => {
+  it('refuse a read that waits for a position that is never reached', async () => {
     const log = await filledLog(history(1, 2));
     const projections = openEngine(log, pool, [counting('slow')]);
     await projections.start();
@@ -213,8 +213,8 @@ describe('projections that run', () => {
   });
 });
 
-describe('how far a projection is behind', () => {
-  it('is measured by the clock of the database, not by that of this process', async () => {
+describe('the lag of a projection', () => {
+  it('is measured by the clock of the database, not of this process', async () => {
     const realNow = Date.now;
     const log = memoryLog({ now: () => new Date(realNow() - 60_000).toISOString() });
     await appendAll(log, history(1, 2));
@@ -229,7 +229,7 @@ describe('how far a projection is behind', () => {
 });
 
 describe('an event that a projection cannot apply', () => {
-  it('is parked with the later events of its stream, while everything else goes on, and is retried by hand', async () => {
+  it('is parked with the later events of its stream, while everything else continues, and can be retried', async () => {
     const log = await filledLog();
     let repaired = false;
     const thirdPerson = `learner-${idFor('person', 2)}`;

@@ -23,7 +23,7 @@ const fill = async (from: EventLog) => {
 };
 
 describe('the log that the tables were filled from', () => {
-  it('is known again, also when the tables are older than it', async () => {
+  it('is recognized, even when the tables are older', async () => {
     const projections = openEngine(log, pool, projectors);
     await projections.start();
     await caughtUp(projections, log);
@@ -37,7 +37,7 @@ describe('the log that the tables were filled from', () => {
     ['lost its end', () => all.slice(0, all.length / 2), 'where it has none'],
     ['is empty', () => [], 'it is empty'],
     ['has other events', () => history(2, 30), 'at position'],
-  ])('is told from one that %s; a replay makes that one the right one', async (_, events, said) => {
+  ])('is distinguished from one that %s, until a replay adopts that one', async (_, events, said) => {
     await fill(log);
     const other = await filledLog(events());
     await expect(checkSameLog({ log: other, pool })).rejects.toThrow(said);
@@ -46,13 +46,13 @@ describe('the log that the tables were filled from', () => {
     await checkSameLog({ log: other, pool });
   });
 
-  it('is told from one of another kind', async () => {
+  it('is distinguished from one of another kind', async () => {
     await fill(log);
     const other = { ...log, isPosition: () => false };
     await expect(checkSameLog({ log: other, pool })).rejects.toThrow('another kind');
   });
 
-  it('is remembered over a rebuild that goes on where it stopped', async () => {
+  it('is remembered during a rebuild that is resumed', async () => {
     await fill(log);
     const projections = openEngine(log, pool, projectors);
     const stop = new AbortController();

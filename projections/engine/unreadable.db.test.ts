@@ -20,7 +20,7 @@ const keys = await DataKeys.open(keyTable(pool), encryptionKey);
 const { FlightReportSubmitted } = eventDefinitions;
 if (!FlightReportSubmitted) throw new Error('There are no flight reports');
 const older = { ...FlightReportSubmitted, version: FlightReportSubmitted.version - 1 };
-/** As a program from before the newest version of flight reports reads a log, and as today's does. */
+/** The log as read by a version from before the newest version of flight reports, and by the current one. */
 const programs = {
   old: versionsOf({ ...eventDefinitions, FlightReportSubmitted: older }, upcasts),
   today: versionsOf(eventDefinitions, {
@@ -37,7 +37,7 @@ const elsewhere = allProjectors.find(
 );
 if (!elsewhere) throw new Error('Every read model handles flight reports');
 
-/** Days of some people: flight reports are of the older version, but for one person's from the third on. */
+/** Days of some people. Flight reports have the older version, except one person's from the third on. */
 async function fill(store: EventStore, days: number) {
   let reports = 0;
   for (const { stream, event } of history(4, days)) {
@@ -54,8 +54,8 @@ const countOf = async (name: string) => {
   return rows[0].reports;
 };
 
-describe('an event of a newer program', () => {
-  it('is set aside by the projections that handle its type, at once, and nothing else stops', async () => {
+describe('an event of a newer version of the product', () => {
+  it('is parked at once by the projections that handle its type, and nothing else stops', async () => {
     const raw = memoryLog(testClock);
     const log = seenBy(raw, 'old');
     const projectors = [counting('future'), elsewhere];
@@ -65,7 +65,7 @@ describe('an event of a newer program', () => {
     await caughtUp(old, log);
     await fill(raw, 8);
     await caughtUp(old, log);
-    // Three people for eight days, and of the fourth what came before.
+    // Three people for eight days, and the fourth until that event.
     expect(await countOf('future')).toBe(3 * 8 + 2);
     const letters = await old.deadLetters('future');
     expect(letters).toHaveLength(6);
@@ -91,7 +91,7 @@ describe('an event of a newer program', () => {
     expect(await today.deadLetters('future')).toEqual([]);
   });
 
-  it('does not stop the list of the projections that are behind it', async () => {
+  it('does not break the list of projections that are behind it', async () => {
     const raw = memoryLog(testClock);
     await fill(raw, 5);
     const old = openEngine(seenBy(raw, 'old'), pool, [counting('listed')]);
@@ -101,7 +101,7 @@ describe('an event of a newer program', () => {
     });
   });
 
-  it('is set aside by a rebuild too, also by one that goes on where it stopped; the old tables serve until then', async () => {
+  it('is parked by a rebuild too, even a resumed one, while the old tables serve reads', async () => {
     const raw = memoryLog(testClock);
     const log = seenBy(raw, 'old');
     await fill(raw, 40);
@@ -110,7 +110,7 @@ describe('an event of a newer program', () => {
     const { id, done } = await old.replays.start({ signal: stop.signal, onProgress: () => stop.abort() });
     expect(await done).toMatchObject({ state: 'cancelled' });
     expect(await (await old.replays.resume(id)).done).toMatchObject({ state: 'done', failure: null });
-    // What lies behind the first event that it can't read waits, of this person alone.
+    // Only this person's events after the first unreadable one wait.
     const expectSetAside = async (days: number) => {
       expect(await countOf('rebuilt')).toBe(3 * days + 2);
       const letters = await old.deadLetters('rebuilt');
@@ -135,7 +135,7 @@ describe('an event of a newer program', () => {
     expect(await today.deadLetters('rebuilt')).toEqual([]);
   });
 
-  it('stays set aside when it is tried again in vain, with what waits behind it', async () => {
+  it('stays parked after a failed retry, with the events that wait behind it', async () => {
     const raw = memoryLog(testClock);
     const log = seenBy(raw, 'old');
     const old = openEngine(log, pool, [counting('vain')]);

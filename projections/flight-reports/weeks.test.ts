@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mondayOf, weeksBefore, withoutGaps } from './weeks.ts';
 
 describe('weeks of flight reports', () => {
-  it('begin on Monday, over the turn of a year too', () => {
+  it('begin on Monday, across the turn of the year too', () => {
     expect(mondayOf('2025-03-09')).toBe('2025-03-03');
     expect(mondayOf('2025-03-03')).toBe('2025-03-03');
     expect(mondayOf('2025-01-01')).toBe('2024-12-30');

@@ -41,7 +41,7 @@ const wants = (userId: string, enableInAppNotifications: boolean) =>
     enableInAppNotifications,
   });
 
-it('what was unlocked is owed until its notification stands in the log', async () => {
+it('an unlock is pending until its notification is in the log', async () => {
   const userId = randomUUID();
   const [life, other] = [opened(userId), opened(userId)];
   await apply(life, other);
@@ -53,7 +53,7 @@ it('what was unlocked is owed until its notification stands in the log', async (
   expect(await owed()).toEqual([other.id]);
 });
 
-it('a confirmation is owed until its notification stands in the log', async () => {
+it('a confirmation is pending until its notification is in the log', async () => {
   const userId = randomUUID();
   const data = { achievementId: 'trust-builder', validatedBy: randomUUID() };
   const confirmed = recorded(`learner-${userId}`, 'AchievementValidated', data);
@@ -63,7 +63,7 @@ it('a confirmation is owed until its notification stands in the log', async () =
   expect(await owed()).toEqual([]);
 });
 
-it('a row has all that the job needs', async () => {
+it('a row has everything that the job needs', async () => {
   const userId = randomUUID();
   const life = opened(userId);
   await apply(life);
@@ -79,7 +79,7 @@ it('a row has all that the job needs', async () => {
   ]);
 });
 
-it('nothing is owed to somebody who turned in-app notifications off, until they turn them on again', async () => {
+it('nothing is pending for users who turned in-app notifications off, until they turn them on', async () => {
   const userId = randomUUID();
   await apply(opened(userId), wants(userId, false), opened(userId));
   await apply(opened(userId));
@@ -91,14 +91,14 @@ it('nothing is owed to somebody who turned in-app notifications off, until they 
   expect(await owed()).toEqual([]);
 });
 
-it('what happened long before it came into the log, or waits for more than a week, is not owed', async () => {
+it('events recorded late, or waiting for more than a week, are not pending', async () => {
   const userId = randomUUID();
   await apply(opened(userId, { at: '2025-06-01T00:00:00.000Z', recordedAt: '2025-06-10T00:00:00.000Z' }));
   await apply(opened(userId, { at: '2025-06-03T18:00:00.000Z' }));
   expect(await owed()).toEqual([]);
 });
 
-it('what has just happened is left to the follower; pages join', async () => {
+it('the newest events are left to the follower; pages have no gap or overlap', async () => {
   const userId = randomUUID();
   const events = [3, 1, 2, 2].map((second) => opened(userId, { at: `2025-06-10T18:00:0${second}.000Z` }));
   await apply(...events);
@@ -108,7 +108,7 @@ it('what has just happened is left to the follower; pages join', async () => {
   expect([...page, ...rest].map(({ id }) => id).toSorted()).toEqual(events.map(({ id }) => id).toSorted());
 });
 
-it('a page that is applied twice changes nothing', async () => {
+it('applying a page twice changes nothing', async () => {
   const userId = randomUUID();
   const life = opened(userId);
   const page = [life, opened(userId), notified(userId, life), opened(randomUUID()), wants(randomUUID(), false)];

@@ -69,7 +69,7 @@ const reminded = (id: string, rule: string, cause: string, time: string) =>
     { at: time },
   );
 
-it('somebody who registers and never comes back is due after a day, three and seven', async () => {
+it('a user who registers and never returns is due after one, three and seven days', async () => {
   const id = randomUUID();
   const first = registered(id, '2025-01-01T10:00:00.000Z');
   await apply(first);
@@ -80,7 +80,7 @@ it('somebody who registers and never comes back is due after a day, three and se
   expect(await rulesOf('2025-01-04T10:00:00Z', id)).toEqual(['inactive-3']);
 });
 
-it('somebody who runs the place is reminded only once they have begun a journey of their own', async () => {
+it('staff are reminded only once they have started a journey', async () => {
   const id = randomUUID();
   await apply(registered(id, '2025-01-01T10:00:00.000Z', 'admin'));
   expect(await rulesOf('2025-01-02T10:00:00Z', id)).toEqual([]);
@@ -88,7 +88,7 @@ it('somebody who runs the place is reminded only once they have begun a journey 
   expect(await rulesOf('2025-01-04T10:00:00Z', id)).toEqual(['inactive-1']);
 });
 
-it('an activity ends an absence; a reminder of the absence before it says nothing about the new one', async () => {
+it('an activity ends an absence; a reminder of the previous absence does not count for the next one', async () => {
   const id = randomUUID();
   const before = registered(id, '2025-01-01T10:00:00.000Z');
   await apply(before);
@@ -101,14 +101,14 @@ it('an activity ends an absence; a reminder of the absence before it says nothin
   expect(await rulesOf('2025-01-03T12:00:00Z', id)).toEqual(['inactive-1']);
 });
 
-it('what was due beside a reminder that was sent is over with it', async () => {
+it('other reminders that were due together with the one sent are dropped', async () => {
   const id = randomUUID();
   const left = registered(id, '2025-01-01T10:00:00.000Z');
   await apply(left, reminded(id, 'inactive-3', left.id, '2025-01-05T10:00:00.000Z'));
   expect((await readSchedule(id))?.sent.toSorted()).toEqual(['inactive-1', 'inactive-3', 'stuck']);
 });
 
-it('a visit ends an absence as a deed does, and is no work on the step', async () => {
+it('a visit ends an absence, like an activity, but is no work on the step', async () => {
   const id = randomUUID();
   const opened = '2025-01-01T10:00:00.000Z';
   const visited = (time: string) => recorded(`presence-${id}`, 'Visited', {}, { at: time });
@@ -127,7 +127,7 @@ it('a visit ends an absence as a deed does, and is no work on the step', async (
   expect(await rulesOf('2025-01-06T09:00:00Z', id)).toEqual(['inactive-1']);
 });
 
-it('a sign-in ends an absence, and what is recorded late takes nobody back', async () => {
+it('a sign-in ends an absence, and an event recorded late does not reset it', async () => {
   const id = randomUUID();
   await apply(started(id, '2025-01-01T10:00:00.000Z'));
   const signedIn = (time: string) =>
@@ -142,7 +142,7 @@ it('a sign-in ends an absence, and what is recorded late takes nobody back', asy
   expect(await rulesOf('2025-01-03T09:00:00Z', id)).toEqual(['inactive-1']);
 });
 
-it('of several that are due at once the best is sent and the others are dropped; the next comes 20 hours later', async () => {
+it('of several due at once only the best is sent; the next one follows 20 hours later', async () => {
   const id = randomUUID();
   const left = '2025-01-01T10:00:00.000Z';
   const opened = completed(id, 3, left);
@@ -153,7 +153,7 @@ it('of several that are due at once the best is sent and the others are dropped;
   expect(await rulesOf('2025-01-08T10:00:00Z', id)).toEqual(['inactive-7']);
 });
 
-it('a completed step opens the next, in the zone in which the journey began, until preferences say otherwise', async () => {
+it('a completed step opens the next, in the time zone of the journey’s start or of the preferences', async () => {
   const id = randomUUID();
   const time = '2025-01-01T20:00:00.000Z';
   await apply(started(id, time, 'Asia/Tokyo'), completed(id, 1, time), completed(id, 2, time));
@@ -162,7 +162,7 @@ it('a completed step opens the next, in the zone in which the journey began, unt
     step: { number: 3 },
     journey: { completedSteps: [1, 2], startedAt: time },
   });
-  // A day later it is five in the morning in Tokyo: the word comes at seven.
+  // A day later it is five in the morning in Tokyo, so the reminder is due at seven.
   expect(await rulesOf('2025-01-02T21:59:00Z', id)).toEqual([]);
   expect(await rulesOf('2025-01-02T22:00:00Z', id)).toEqual(['inactive-1']);
   const preferences = { ...defaultPreferences, timezone: 'Europe/Lisbon', tipOfTheDay: false };
@@ -170,7 +170,7 @@ it('a completed step opens the next, in the zone in which the journey began, unt
   expect(await rulesOf('2025-01-02T20:00:00Z', id)).toEqual(['inactive-1']);
 });
 
-it('whoever has completed the journey is on no step; whoever wants nothing is never due', async () => {
+it('a completed journey has no open step; users who want no reminders are never due', async () => {
   const id = randomUUID();
   const time = '2025-01-01T20:00:00.000Z';
   await apply(...[1, 2, 3, 4, 5, 6].map((step) => completed(id, step, time)));
@@ -180,7 +180,7 @@ it('whoever has completed the journey is on no step; whoever wants nothing is ne
   expect(await rulesOf('2025-01-09T20:00:00Z', id)).toEqual([]);
 });
 
-it('a rule that has lapsed or was switched off at its time hides no later one, and is not made up for', async () => {
+it('a lapsed or disabled rule does not hide later ones, and is not made up for', async () => {
   const [paused, imported] = [randomUUID(), randomUUID()];
   const prefer = (id: string, time: string, change: object) =>
     recorded(
@@ -193,7 +193,7 @@ it('a rule that has lapsed or was switched off at its time hides no later one, a
     await apply(started(id, '2024-05-01T10:00:00.000Z'), completed(id, 1, '2024-05-01T10:00:00.000Z'));
     await apply(completed(id, 2, '2024-05-01T10:00:00.000Z'), prefer(id, '2024-05-01T10:00:00.000Z', {}));
   }
-  // One pauses for three weeks; of the other nobody ran the clock. Both come back for a moment.
+  // One pauses for three weeks; for the other, no worker ran. Both return briefly.
   await apply(prefer(paused, '2024-05-01T11:00:00.000Z', { enableInAppNotifications: false }));
   await apply(prefer(paused, '2024-05-06T10:00:00.000Z', {}));
   expect(await rulesOf('2024-05-06T12:00:00Z', paused)).toEqual([]);
@@ -207,7 +207,7 @@ it('a rule that has lapsed or was switched off at its time hides no later one, a
   }
 });
 
-it('one who is due for two weeks is looked at no more, and pages join without gap or overlap', async () => {
+it('a user who was due for two weeks is skipped, and pages have no gap or overlap', async () => {
   const people = Array.from({ length: 25 }, () => randomUUID());
   await apply(...people.map((id) => registered(id, '2024-03-01T10:00:00.000Z')));
   const now = at('2024-03-02T10:00:00Z');
@@ -225,7 +225,7 @@ it('one who is due for two weeks is looked at no more, and pages join without ga
   expect(await listSchedules(pool, everybody[3]?.userId ?? '', 2)).toEqual(everybody.slice(4, 6));
 });
 
-it('who may be due is found by the index, in its order', async () => {
+it('candidates are found by the index, in its order', async () => {
   await pool.query('vacuum analyze reach');
   const client = await pool.connect();
   await client.query('set enable_seqscan = off');
@@ -241,7 +241,7 @@ it('who may be due is found by the index, in its order', async () => {
   expect(plan).not.toContain('Sort');
 });
 
-it('a page that is applied twice changes nothing', async () => {
+it('applying a page twice changes nothing', async () => {
   const id = randomUUID();
   const first = registered(id, '2025-01-01T10:00:00.000Z');
   const page = [

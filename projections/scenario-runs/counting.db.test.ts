@@ -7,14 +7,14 @@ const ada = await person();
 const headers = { cookie: ada.cookie };
 const post = (url: string, payload: object) => server.inject({ method: 'POST', url, payload, headers });
 
-/** The bookkeeper's own picture: how far the measure of Open Books is. */
+/** The learner's progress on the measure of Open Books. */
 const capability = async (): Promise<number> => {
   const { progress } = (await server.inject({ url: '/api/achievements/progress', headers })).json();
   const card = progress.find(({ achievement_id: id }: { achievement_id: string }) => id === 'open-books');
   return card?.requirements.money_capability_demonstration.current ?? 0;
 };
 
-it('a scenario counts for its learner once, when it is played to its end', async () => {
+it('a scenario counts once, when it is finished', async () => {
   const { turns, choices } = scenarios.books;
   const usual = Object.fromEntries(Object.entries(choices).map(([name, [first]]) => [name, first]));
   const { run } = (await post('/api/scenarios/books/runs', {})).json();

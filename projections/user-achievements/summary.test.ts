@@ -3,8 +3,8 @@ import { summaryOf } from './why.ts';
 
 const progress = { day: '2025-03-01', measures: {} };
 
-describe('the line that reminds a person of what they did', () => {
-  it('says what a flight report said', () => {
+describe('the summary of an event', () => {
+  it('gives the readings of a flight report', () => {
     const data = { lifeBalance: 8, moneyProgress: 5, joyLevel: 7, notes: 'private', ...progress };
     expect(summaryOf({ type: 'FlightReportSubmitted', data }, 'en')).toBe('Flight report: Life 8, Money 5, Joy 7');
   });
@@ -29,7 +29,7 @@ describe('the line that reminds a person of what they did', () => {
     expect(summaryOf({ type: 'StoryTold', data: erased }, 'en')).toBe('Story');
   });
 
-  it('tells a ripple and whom it reached', () => {
+  it('describes a ripple and whom it reached', () => {
     const data = {
       category: 'community',
       storyText: '  ',
@@ -41,7 +41,7 @@ describe('the line that reminds a person of what they did', () => {
     expect(summaryOf({ type: 'RippleEffectTracked', data }, 'en')).toBe('Ripple in community: 12 people');
   });
 
-  it('calls steps and achievements by their names', () => {
+  it('names steps and achievements by their titles', () => {
     expect(summaryOf({ type: 'StepCompleted', data: { step: 2, answers: null, ...progress } }, 'en')).toBe(
       'Completed My journey',
     );

@@ -13,7 +13,7 @@ const ours = idFor('organization', 1);
 const { pool } = await freshDatabase();
 const handlers = readHandlers({ pool, log: await filledLog(), clock: { now: () => now } }, anInstallation);
 
-/** An organization of 20,000 in an installation of 200,000, as the projectors would have written it. */
+/** An organization of 20,000 in an installation of 200,000, as the projectors would write it. */
 beforeAll(async () => {
   for (const { schema, indexes } of allProjectors) await pool.query(`${schema};${indexes}`);
   await pool.query(`
@@ -46,7 +46,7 @@ const read = async (row: Row, query: { query?: string; cursor?: string } = {}) =
   return { items, nextCursor: page.nextCursor };
 };
 
-/** The middle one of five: a machine that is busy with other things does not fail the test. */
+/** The median of five, so that a busy machine does not fail the test. */
 const middleMs = async (work: () => Promise<unknown>): Promise<number> => {
   const times: number[] = [];
   for (let at = 0; at < 5; at += 1) {
@@ -62,7 +62,7 @@ describe.each([
   ['invitations', invitations],
   ['adminOrganizations', organizations],
 ] as const)('%s', (row, count) => {
-  it('come page by page, each once, until the end', async () => {
+  it('are returned page by page, each once', async () => {
     const seen = new Set<string>();
     let cursor: string | null = null;
     do {
@@ -78,21 +78,21 @@ describe.each([
   }, 60_000);
 
   it.each(['nonsense', Buffer.from('2026-13-45T00:00:00.000Z x').toString('base64url')])(
-    'answer a cursor that no page gave with 400: %s',
+    'answer an invalid cursor with 400: %s',
     async (cursor) => {
       await expect(read(row, { cursor })).rejects.toMatchObject({ code: 'invalid_input' });
     },
   );
 });
 
-describe('an answer takes no longer than a blink', () => {
+describe('answers take less than 0.2 s', () => {
   it.each([
     ['the first members', 'members', {}],
-    ['members by the beginning of a name that many have', 'members', { query: 'LAST1' }],
+    ['members by the beginning of a common name', 'members', { query: 'LAST1' }],
     ['members by one name', 'members', { query: 'pilot19999' }],
-    ['members by a name that nobody has', 'members', { query: 'zzz' }],
+    ['members by an unknown name', 'members', { query: 'zzz' }],
     ['people by one name', 'adminUsers', { query: 'pilot150000' }],
-    ['people by a name that nobody has', 'adminUsers', { query: 'zzz' }],
+    ['people by an unknown name', 'adminUsers', { query: 'zzz' }],
     ['the first invitations', 'invitations', {}],
     ['organizations by a domain', 'adminOrganizations', { query: 'org1999.' }],
   ] as const)('%s', async (_what, row, query) => {
@@ -102,7 +102,7 @@ describe('an answer takes no longer than a blink', () => {
     expect(ms).toBeLessThan(200);
   });
 
-  it('finds whom it was asked for', async () => {
+  it('the search finds the right user', async () => {
     expect((await read('members', { query: 'pilot19999' })).items).toHaveLength(1);
     expect((await read('members', { query: 'pilot20001' })).items).toHaveLength(0);
     expect((await read('adminUsers', { query: 'LAST15000' })).items).toHaveLength(11);
