@@ -1,6 +1,6 @@
 import type { issues } from './text/en/issues.ts';
 
-/** The values that a text of English takes; every other language takes the same. */
+/** The parameters of an English text; every other language takes the same. */
 export type ParamsIn<Text> = Text extends (params: infer Params) => string ? Params : Record<string, never>;
 
 /** What can be wrong with a field; `text/en/issues.ts` is the closed list. */

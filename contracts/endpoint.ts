@@ -134,9 +134,9 @@ export function page<Item extends z.core.$ZodType>(item: Item) {
 const said = {
   /** In the language of the caller. */
   message: z.string(),
-  /** What exactly happened, where one code has several reasons. */
+  /** The exact reason, for codes with several. */
   reason: z.string(),
-  /** What the reason is about: a domain, a highest number. */
+  /** Details of the reason, such as a domain or a limit. */
   params: z.optional(z.record(z.string(), z.unknown())),
 };
 export const failureSchema = z.object({

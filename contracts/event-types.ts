@@ -17,7 +17,7 @@ export type EventDetail<Type extends EventType> = Omit<
   'device' | 'place' | 'username' | 'email' | 'firstName' | 'lastName'
 >;
 
-/** The names of the fields in something, at any depth; a record whose keys are open has none of its own. */
+/** The names of all fields of a type, at any depth; the keys of open records do not count. */
 type FieldsOf<Value> = Value extends readonly (infer Each)[]
   ? FieldsOf<Each>
   : Value extends object
@@ -25,7 +25,7 @@ type FieldsOf<Value> = Value extends readonly (infer Each)[]
         string]
     : never;
 
-/** The values of closed lists in something, at any depth. */
+/** The values of all closed lists in a type, at any depth. */
 type ValuesOf<Value> = Value extends string
   ? string extends Value
     ? never
@@ -40,5 +40,5 @@ type Described = EventData<EventType> | StepAnswers[StepNumber] | Pick<Notificat
 
 /** Every field that an event may have, except measures, which are named elsewhere. */
 export type EventField = Exclude<FieldsOf<Described>, RequirementKey>;
-/** Every value out of a closed list that a field may have. */
+/** Every value of a closed list that a field may have. */
 export type EventValue = ValuesOf<Described>;

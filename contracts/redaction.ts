@@ -1,5 +1,5 @@
 /**
- * Removes from server and browser logs what no log may hold (spec §8): credentials, tokens, keys, e-mail addresses, social
+ * Removes from server and browser logs what no log may contain (spec §8): credentials, tokens, keys, e-mail addresses, social
  * security and card numbers, and values under names that suggest a secret. It errs on the side of hiding too much.
  */
 const hidden = '[redacted]';
@@ -126,7 +126,7 @@ function hideWrapped(text: string, depth: number): string {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** What base64 holds, in either of its two alphabets. */
+/** Decodes base64 in either of its two alphabets. */
 const bytesOf = (base64: string): Uint8Array =>
   Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 

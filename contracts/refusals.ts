@@ -50,7 +50,7 @@ interface About {
   /** The field that the reason is about. */
   readonly at?: string;
   readonly issues?: readonly Issue[];
-  /** Seconds after which another try makes sense, for 429 and 503. */
+  /** Seconds to wait before another try, for 429 and 503. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
 }
@@ -73,7 +73,7 @@ export class Refusal extends Error {
   constructor(...[reason, params = {}, { at, issues = [], retryAfter, cause } = {}]: Given) {
     super(reason, { cause });
     this.reason = reason;
-    // As the type is derived from the reasons.
+    // The type derives the code from the reason in the same way.
     this.code = reason.replace(/\..*/, '') as RefusalCode;
     this.params = params;
     this.issues = at === undefined ? issues : [{ path: at, reason, params }];

@@ -2,7 +2,7 @@ import * as areas from './areas.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { StreamDefinition } from './stream.ts';
 
-/** What an area declares: its endpoints, and its streams with the events that they hold. */
+/** What an area declares: its endpoints, and its streams with their events. */
 interface Area {
   readonly endpoints?: Readonly<Record<string, Endpoint>>;
   readonly streams?: Readonly<Record<string, StreamDefinition>>;
@@ -21,7 +21,7 @@ export type AllOf<P extends Part> = {
   readonly [Name in NamesIn<DeclaredAs<P>>]: Extract<DeclaredAs<P>, Record<Name, Declaration<P>>>[Name];
 };
 
-/** @throws Error for a name that two areas declare, because one of the two would be lost. */
+/** @throws Error if two areas declare the same name, because one would be lost */
 export function allOf<P extends Part>(part: P): AllOf<P> {
   const all: Record<string, unknown> = {};
   for (const area of Object.values<Area>(areas)) {

@@ -2,14 +2,14 @@ import type { AnyEventDefinition, EventOf, StreamName } from './event.ts';
 
 type EventDefinitions = Readonly<Record<string, AnyEventDefinition>>;
 
-/** A kind of stream: called with an id it gives the stream's name in the log. */
+/** A kind of stream: called with an id, it returns the stream's name in the log. */
 export interface StreamDefinition<
   Events extends EventDefinitions = EventDefinitions,
   Id extends readonly string[] = never,
   IsPersonal extends boolean = boolean,
 > {
   (...id: Id): StreamName<EventOf<Events>>;
-  /** The events that it may hold. */
+  /** The events that it may contain. */
   readonly events: Events;
   /**
    * The id is a person's, and the whole stream is about them: it is part of their export, of what administrators see, of past

@@ -57,7 +57,7 @@ const offsetOfBucket = ({ format, offsets }: Zone, bucket: number): number => {
 
 /**
  * The offset of a zone from UTC at a moment, in milliseconds. An unknown zone counts as UTC. A day that begins and ends with
- * the same offset has no other in between, so most days need no look-up of their own.
+ * the same offset has no other in between, so most days need no separate lookup.
  */
 export const offsetAt = (zone: string, at: number): number => {
   const known = zoneNamed(zone);
@@ -69,18 +69,18 @@ export const offsetAt = (zone: string, at: number): number => {
     : offsetOfBucket(known, Math.floor(at / bucketMs));
 };
 
-/** The person's day at a moment (`2025-03-30`). */
+/** The date in the person's time zone (`2025-03-30`). */
 export const dayAt = (zone: string, at: number): string => new Date(at + offsetAt(zone, at)).toISOString().slice(0, 10);
 
-/** What the person's clock shows at a moment, in minutes since its midnight: 0 to 1439. */
+/** The time on the person's clock in minutes since midnight: 0 to 1439. */
 export const minuteOfDay = (zone: string, at: number): number => {
   const wall = at + offsetAt(zone, at);
   return Math.floor((((wall % dayMs) + dayMs) % dayMs) / minuteMs);
 };
 
 /**
- * The first moment at which the zone's calendar and clock show `wall` (milliseconds as if they were UTC) or, where
- * the clock jumps over it, the moment of the jump.
+ * The first moment at which the zone's calendar and clock show `wall` (milliseconds as if they were UTC) or, if the clock
+ * jumps over it, the moment of the jump.
  */
 const momentOf = (zone: string, wall: number): number => {
   const before = offsetAt(zone, wall - 1.5 * dayMs);
@@ -92,6 +92,6 @@ const momentOf = (zone: string, wall: number): number => {
   return jump;
 };
 
-/** The same time of day, that many days later on the person's calendar: 23 or 25 hours where the clock changes. */
+/** The same time of day, some calendar days later: a day with a clock change has 23 or 25 hours. */
 export const daysLater = (zone: string, at: number, days: number): number =>
   momentOf(zone, at + offsetAt(zone, at) + days * dayMs);

@@ -9,7 +9,7 @@ import {
 
 interface Trace {
   readonly id: string;
-  /** The value that the event brought the measure to. */
+  /** The measure's value after the event. */
   readonly value: number | boolean;
 }
 
@@ -60,7 +60,7 @@ export const withTraces = (evidence: Evidence, before: Measures, reached: Measur
   return after ?? evidence;
 };
 
-/** The events that brought a measure to a threshold, oldest first. */
+/** The events that took a measure to a threshold, oldest first. */
 export const proving = (evidence: Evidence, key: RequirementKey, threshold: number | boolean): readonly string[] => {
   const traces = evidence[key] ?? [];
   if (typeof threshold === 'boolean') return traces.slice(0, 1).map(({ id }) => id);

@@ -34,7 +34,7 @@ export const organizationCommands = ({ organizations, domainProof, lookUpTxt }: 
       // No requirement is stored as a minimum of one character: the event has no "unset".
       const settings = {
         name: body.name.trim(),
-        least: body.passwordMinLength ?? 1,
+        passwordMinLength: body.passwordMinLength ?? 1,
         variant: body.variant,
         requiresSecondFactor: body.requiresSecondFactor,
       };

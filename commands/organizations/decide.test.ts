@@ -72,7 +72,7 @@ describe('an organization', () => {
   });
 
   it('has another name or asks for longer passwords from now on; the same again is nothing', () => {
-    const wanted = { name: 'Acme & Daughters', least: 12, variant: 'senior-living' } as const;
+    const wanted = { name: 'Acme & Daughters', passwordMinLength: 12, variant: 'senior-living' } as const;
     const change = { kind: 'change_settings', settings: wanted } as const;
     expect(after(create).state.passwordMinLength).toBeNull();
     expect(after(create, change).state).toMatchObject({ name: wanted.name, passwordMinLength: 12 });
@@ -82,12 +82,12 @@ describe('an organization', () => {
       'OrganizationVariantChosen',
     ]);
     expect(after(create, change, change).events).toEqual([]);
-    const less = { ...change, settings: { ...wanted, least: 1 } };
+    const less = { ...change, settings: { ...wanted, passwordMinLength: 1 } };
     expect(after(create, less).events).not.toContain('PasswordLengthChosen');
   });
 
   it('requires a second factor of its members once that is chosen, until the opposite is', () => {
-    const chosen = { name: 'Acme', least: 1, variant: 'standard' } as const;
+    const chosen = { name: 'Acme', passwordMinLength: 1, variant: 'standard' } as const;
     const change = (requiresSecondFactor?: boolean) =>
       ({ kind: 'change_settings', settings: { ...chosen, requiresSecondFactor } }) as const;
     expect(after(create, change(), change(false)).state.requiresSecondFactor).toBe(false);

@@ -6,17 +6,17 @@ import {
   type SsoConnection,
   wasWarned,
 } from '#contracts/organizations/facts.ts';
-import { continues, mostCertificates, type SsoSettings, ssoSettingsSchema } from '#contracts/organizations/sso.ts';
+import { continues, maxCertificates, type SsoSettings, ssoSettingsSchema } from '#contracts/organizations/sso.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { decideInvitation, type InvitationCommand } from './invite.ts';
 import { evolveOrganization, noOrganization, type Organization } from './organization.ts';
 
-/** An organization's settings. `least`: the shortest password; 1 means no requirement. */
+/** An organization's settings. `passwordMinLength`: 1 means no requirement. */
 interface Settings {
   readonly name: string;
-  readonly least: number;
+  readonly passwordMinLength: number;
   readonly variant: Variant;
   /** Undefined: unchanged. */
   readonly requiresSecondFactor?: boolean | undefined;
@@ -115,7 +115,8 @@ function create(state: Organization, { name, domain }: { name: string; domain: s
   throw new Refusal('conflict.organization_exists');
 }
 
-function changeSettings(state: Organization, { name, least, variant, requiresSecondFactor }: Settings): Events {
+function changeSettings(state: Organization, settings: Settings): Events {
+  const { name, passwordMinLength: least, variant, requiresSecondFactor } = settings;
   return [
     ...(state.name === name ? [] : [{ type: 'OrganizationRenamed', data: { name } } as const]),
     ...((state.passwordMinLength ?? 1) === least ? [] : [{ type: 'PasswordLengthChosen', data: { least } } as const]),
@@ -210,7 +211,7 @@ function keepingGood(there: readonly string[], wanted: readonly string[], isGood
   const kept = there.filter(isGood);
   if (wanted.some(isGood) || kept.length === 0) return [...wanted];
   const [stays = ''] = kept.toReversed();
-  return [stays, ...wanted.filter((one) => one !== stays).slice(0, mostCertificates - 1)];
+  return [stays, ...wanted.filter((one) => one !== stays).slice(0, maxCertificates - 1)];
 }
 
 const isSameProvider = (one: SsoSettings, other: SsoSettings): boolean =>
@@ -224,7 +225,7 @@ const settingNames = (Object.keys(ssoSettingsSchema.shape) as (keyof SsoSettings
 const isSame = (one: SsoSettings, other: SsoSettings): boolean =>
   settingNames.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 
-/** Whether at most the certificates differ: then they are replaced and nothing becomes a draft. */
+/** Whether only certificates differ, if anything: then they are replaced without a draft. */
 export const isSameButCertificates = (one: SsoSettings, other: SsoSettings): boolean =>
   isSame({ ...one, certificates: other.certificates }, other);
 
@@ -233,7 +234,7 @@ function exchange({ connectionId, settings }: SsoConnection, wanted: readonly st
   const there = settings.certificates;
   const [next, last] = wanted.filter((one) => !there.includes(one));
   const gone = there.filter((one) => !wanted.includes(one));
-  const room = there.length >= mostCertificates ? 1 : 0;
+  const room = there.length >= maxCertificates ? 1 : 0;
   const removed = (certificate: string) =>
     ({ type: 'SsoCertificateRemoved', data: { connectionId, certificate } }) as const;
   const added = (certificate: string | undefined): Events =>

@@ -12,9 +12,9 @@ import type { Organization } from './organization.ts';
 
 export type HandleOrganization = Handle<Organization, OrganizationCommand, OrganizationEvent>;
 
-/** Which organization each domain is taken by: no two can have one, so it is claimed before the event. */
+/** The organization that owns each domain. Domains are unique, so they are claimed before the event. */
 export interface DomainClaims {
-  /** False where it is another organization's. */
+  /** False if another organization owns it. */
   claim(domain: string, organizationId: string): Promise<boolean>;
   release(domain: string, organizationId: string): Promise<void>;
 }
@@ -24,8 +24,8 @@ export interface OrganizationPorts {
   readonly ids: Ids;
   readonly domains: DomainClaims;
   /**
-   * Resolves when the tables that signing in, rules and pages read have come to this position: a command that changes an
-   * organization answers no sooner. @throws Refusal `not_caught_up`
+   * Resolves once the tables for sign-in, rules and pages have reached this position; commands that change an organization
+   * answer only then. @throws Refusal `not_caught_up`
    */
   readonly whenVisible: (position: string) => Promise<void>;
 }
@@ -33,13 +33,13 @@ export interface OrganizationPorts {
 type Settings = Extract<OrganizationCommand, { kind: 'change_settings' }>['settings'];
 export type OrganizationDone = HandledCommand<Organization, OrganizationEvent>;
 
-/** Everything that is decided about organizations: one command, one append. */
+/** The commands to organizations, one append each. */
 export class OrganizationDecisions {
   constructor(private readonly ports: OrganizationPorts) {}
 
   /**
-   * Makes an organization with its first domain, which also gives it its id: the same again, after whatever went
-   * wrong, is the same organization.
+   * Creates an organization with its first domain. Its id is derived from the domain, so a retry after any error gives the
+   * same organization.
    * @throws Refusal `invalid_input`, `domain_taken`, `conflict`
    */
   async create(
@@ -54,12 +54,12 @@ export class OrganizationDecisions {
     return { ...done, organizationId };
   }
 
-  /** Everything that its administrators set, at once. @throws Refusal `not_found` */
+  /** Changes the settings together. @throws Refusal `not_found` */
   changeSettings(organizationId: string, settings: Settings, context: CommandContext): Promise<OrganizationDone> {
     return this.decide(organizationId, { kind: 'change_settings', settings }, context);
   }
 
-  /** Chooses the edition that its members fly. @throws Refusal `not_found` */
+  /** Chooses the edition for its members. @throws Refusal `not_found` */
   chooseVariant(organizationId: string, variant: Variant, context: CommandContext): Promise<OrganizationDone> {
     return this.decide(organizationId, { kind: 'choose_variant', variant }, context);
   }
@@ -78,7 +78,7 @@ export class OrganizationDecisions {
     return done;
   }
 
-  /** Takes an identity provider's settings as somebody hands them in. @throws Refusal `not_found` */
+  /** Changes the identity provider's settings. @throws Refusal `not_found` */
   async changeSso(
     organizationId: string,
     settings: SsoSettings,
@@ -99,7 +99,7 @@ export class OrganizationDecisions {
     command: OrganizationCommand,
     context: CommandContext,
   ): Promise<OrganizationDone> {
-    // Only the address of an invitation is about a person: its own id is the subject then.
+    // Only an invitation has personal data, its address; its id is then the subject.
     const subject = 'invitationId' in command ? command.invitationId : organizationId;
     const done = await this.ports.handle(organizationStream(organizationId), command, context.about(subject));
     await this.ports.whenVisible(done.position);

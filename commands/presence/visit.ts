@@ -5,12 +5,12 @@ import type { DecideContext } from '../kernel/decider.ts';
 import { envelope } from '../kernel/envelope.ts';
 import type { Clock, Ids, StreamStore } from '../kernel/ports.ts';
 
-/** The hour of a moment; within one of them a person's visits are one event. */
+/** The hour of a moment; a person's visits within an hour are one event. */
 export const visitedHour = (now: string): string => now.slice(0, 13);
 
 /**
- * Notes that a person is here. Again in the same hour is the same event, which the log knows by its id, in whichever
- * process: so nothing is read.
+ * Records a visit. A repeat in the same hour is the same event, even from another process, and the log recognizes its id; so
+ * nothing needs to be read.
  */
 export const noteVisit =
   ({ log, clock, ids }: { log: Pick<StreamStore, 'append'>; clock: Clock; ids: Ids }) =>
@@ -23,5 +23,5 @@ export const noteVisit =
     await log.append(presenceStream(userId), envelope(events, moment, context), { expected: 'any' });
   };
 
-/** Nothing is decided about visits: each is one event, whatever came before. */
+/** Visits need no decider: each is one event, whatever came before. */
 export const deciders = { presence: null };

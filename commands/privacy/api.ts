@@ -7,13 +7,13 @@ const coolOffMs = 7 * 24 * 3_600_000;
 
 interface Ports {
   readonly handleAccount: HandleAccount;
-  /** Does what takes an administrator away, one at a time. @throws Refusal `last_administrator`, `not_caught_up` */
+  /** Serializes work that may remove an administrator. @throws Refusal `last_administrator`, `not_caught_up` */
   readonly keepingAdministrator: <Result>(caller: Person, work: () => Promise<Result>) => Promise<Result>;
-  /** Resolves when the table of requests has come to this position. @throws Refusal `not_caught_up` */
+  /** Resolves once the table of requests has reached this position. @throws Refusal `not_caught_up` */
   readonly whenVisible: (position: string) => Promise<void>;
 }
 
-/** Binds the rows by which a person asks for their deletion and cancels it. */
+/** Handlers with which a person requests and cancels the deletion of their account. */
 export const privacyCommands = (ports: Ports) => {
   const { handleAccount, keepingAdministrator, whenVisible } = ports;
 

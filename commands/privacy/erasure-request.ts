@@ -3,7 +3,7 @@ import type { ErasureRequest } from '#contracts/privacy/erasure-request.ts';
 import type { ErasureReason } from '#contracts/privacy/events.ts';
 import { Refusal } from '#contracts/refusals.ts';
 
-/** Why somebody was erased, and how many events of which type there were about them. */
+/** Why a person was erased, and the number of events about them by type. */
 export interface Receipt {
   readonly reason: ErasureReason;
   readonly events: Record<string, number>;
@@ -12,9 +12,9 @@ export interface Receipt {
 export type ErasureCommand =
   | { readonly kind: 'request_erasure'; readonly reason: ErasureReason; readonly afterMs: number }
   | { readonly kind: 'cancel_erasure' }
-  /** Before anything is destroyed. It changes nothing where the request was cancelled or is not due. */
+  /** Before anything is destroyed. Does nothing if the request was cancelled or is not due. */
   | { readonly kind: 'begin_erasure' }
-  /** After everything that names the person was destroyed. */
+  /** After everything that identifies the person was destroyed. */
   | { readonly kind: 'erase'; readonly erasure: Receipt }
   | { readonly kind: 'finish_erasure' };
 
@@ -50,7 +50,7 @@ export function decideErasure(request: ErasureRequest | null, command: ErasureCo
   }
 }
 
-/** A request that is due no later stays as it is. One that is due at once begins with the same append. */
+/** An existing request that is due no later stays. One that is due at once begins in the same append. */
 function requestErasure(
   request: ErasureRequest | null,
   { reason, afterMs }: Extract<ErasureCommand, { kind: 'request_erasure' }>,

@@ -6,7 +6,7 @@ import type { Consent } from './consent.ts';
 
 export type HandleResearch = Handle<Consent, { readonly given: boolean }, ResearchEvent>;
 
-/** Binds the row that changes the consent. */
+/** The handler that changes the consent. */
 export const researchCommands = (ports: { handleResearch: HandleResearch }) =>
   ({
     changeResearchConsent: async ({ body: { given } }, call) => {

@@ -34,7 +34,7 @@ interface Finished {
   readonly outcome: ScenarioOutcome;
 }
 
-/** Binds the rows that play scenarios. `countFinished` lets a finished run count for its learner, once for each run. */
+/** Handlers that play scenarios. `countFinished` counts a finished run for its learner, once per run. */
 export const scenarioCommands = (ports: {
   handleScenarios: HandleScenarios;
   ids: Ids;
@@ -56,7 +56,7 @@ export const scenarioCommands = (ports: {
       const { state, position } = await handleScenarios(stream, command, call.context);
       const run = found(state, params.id);
       if (run.outcome === null) return { position, run };
-      // The same turn again counts it again, which is nothing: nobody loses it to a crash in between.
+      // A repeated turn counts the run again, which has no effect unless a crash prevented it the first time.
       const finished = { runId: run.id, scenario: run.scenario, outcome: run.outcome };
       const counted = await countFinished(finished, call.caller, call.context);
       return { position: counted > position ? counted : position, run };

@@ -7,25 +7,25 @@ const wages = 50;
 const overhead = 8;
 const depreciation = 5;
 const interestRate = 0.02;
-/** What a unit of each costs in a quarter. */
+/** The cost of a unit of each per quarter. */
 const costs = { care: 2, training: 2, marketing: 3 } as const;
 
 const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
 
 /**
- * What a buyer would pay: several years' earnings, more of them the more one is trusted, never less than the parts fetch.
- * For a house that owes more than that there is no buyer, and nothing to pay.
+ * What a buyer would pay: several years' earnings, more with more trust, and at least the liquidation value. 0 if the company
+ * owes more than that.
  */
 const offerFor = (yearly: number, trust: number, cash: number, equipment: number, debt: number): number =>
   Math.max((3 + (3 * trust) / 100) * yearly + cash - debt, cash + stock / 2 + equipment / 2 - debt, 0);
 
 /**
- * A balance sheet with goodwill (research, 3.2): the book side keeps cash, stock, equipment, debt and equity, and balances
- * after every quarter; beside it stand trust, skill and burn-out, which no book may hold until somebody buys the house.
- * What is offered above the books is goodwill: the difference that was unexplained until then.
+ * A balance sheet with goodwill (research, 3.2): the books contain cash, stock, equipment, debt and equity, and balance after
+ * every quarter. Trust, skill and burn-out may not appear in them until the company is sold: the offer above book value is
+ * goodwill.
  *
- * A till below zero at the end of a quarter is overdrawn: the bank waits one quarter. A second one in a row is
- * bankruptcy, which ends the run.
+ * Negative cash at the end of a quarter is an overdraft, which the bank tolerates once. A second quarter in a row is bankruptcy
+ * and ends the run.
  */
 export const books: Game = {
   start: {
@@ -44,7 +44,7 @@ export const books: Game = {
     overdrawn: 0,
   },
 
-  // Nothing paid back is always possible, also out of an empty till.
+  // Repaying nothing is always possible, even without cash.
   cannot: (figures, choices) =>
     repaymentOf(figures, choices) > Math.max(0, of(figures, 'cash'))
       ? new Refusal('cannot_afford.till', { cash: Math.floor(Math.max(0, of(figures, 'cash'))) })
@@ -80,7 +80,7 @@ export const books: Game = {
     const equipment = of(figures, 'equipment') - depreciation;
     const debt = of(figures, 'debt') - repay;
     const equity = of(figures, 'equity') + profit;
-    // The last four quarters, the newest weighing as one of four.
+    // A decaying sum over about four quarters.
     const lastYear = of(figures, 'lastYear') * 0.75 + earned;
     const empty = cash < 0;
     const bankrupt = empty && of(figures, 'overdrawn') === 1;
@@ -115,7 +115,7 @@ export const books: Game = {
     };
   },
 
-  // Life: trust. Money: the offer, 800 being full. Joy: what burn-out leaves.
+  // Life: trust. Money: the offer, with 800 as the maximum. Joy: the opposite of burn-out.
   outcome: (figures) => ({
     life: percent(of(figures, 'trust')),
     money: percent(of(figures, 'offer') / 8),

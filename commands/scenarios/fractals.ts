@@ -10,15 +10,15 @@ const scales = [
 ] as const;
 const freeHours = 8;
 const purse = 20;
-/** 5 per cent a year, a fortnight's part of it. */
+/** 5 per cent a year, per fortnight. */
 const interestRate = 0.05 / 26;
 
 const hoursIn = (choices: Readonly<Record<string, number>>): number =>
   scales.reduce((sum, { name }) => sum + of(choices, name), 0);
 
 /**
- * Fractals (research, 3.2): a practice grows where hours go, more slowly the larger the scale; it spreads from the scale
- * below, and fades where it is left alone. Savings grow by the same rule as kindness does: a little on what is there.
+ * Fractals (research, 3.2): a practice grows with the hours spent on it, more slowly on larger scales; it spreads from the scale
+ * below and fades without hours. Savings grow like kindness: by a fraction of what exists.
  */
 export const fractals: Game = {
   start: { me: 0.1, team: 0, organisation: 0, community: 0, savings: 0, interest: 0, reach: 0.1, joy: 0, joySum: 0 },
@@ -44,7 +44,7 @@ export const fractals: Game = {
     const interest = coins(of(figures, 'savings') * interestRate);
     const rest = freeHours - hoursIn(choices);
     const spent = purse - of(choices, 'saved');
-    // Half for two hours that belong to nobody, half for ten coins that are spent.
+    // Half for two unplanned hours, half for ten coins spent.
     const joy = percent(50 * Math.min(1, rest / 2) + 50 * Math.min(1, spent / 10));
     const named = Object.fromEntries(
       scales.map(({ name }, level) => [name, Math.round((strengths[level] ?? 0) * 1000) / 1000]),
@@ -66,7 +66,7 @@ export const fractals: Game = {
     };
   },
 
-  // Life: people reached, 180 being what an even hand comes to. Money: savings against the fullest purse. Joy: the mean of the fortnights.
+  // Life: people reached, 180 for evenly spread hours. Money: share of the maximum savings. Joy: mean of the fortnights.
   outcome: (figures, turns) => ({
     life: percent((100 * of(figures, 'reach')) / 180),
     money: percent((100 * of(figures, 'savings')) / (purse * turns)),

@@ -3,16 +3,16 @@ import type { Choices } from '#contracts/scenarios/catalogue.ts';
 import { cupCostOf, morningCost } from '#contracts/scenarios/costs.ts';
 import { clamp, coins, type Game, of, percent } from './game.ts';
 
-/** The price that people find fair, by quality 1 to 3. */
+/** The fair price, by quality 1 to 3. */
 const fairPriceOf = [0, 0.8, 1, 1.3];
 const share = 0.2;
 const alone = 18;
 const besideAFriend = 24;
-/** Five plain cups and the place. With less money the stand can't open, so a neighbour lends some. */
+/** Five plain cups and the pitch. With less money the stand can't open, so a neighbour lends some. */
 const minToOpen = 3.25;
 const lentByNeighbour = 5;
 
-/** Each kind of day with its share of all days and how thirsty it makes. */
+/** Each kind of weather with its share of the days and its effect on demand. */
 const weathers = [
   { name: 'storm', upTo: 0.06, thirst: 0 },
   { name: 'cloudy', upTo: 0.3, thirst: 0.6 },
@@ -36,9 +36,8 @@ const dayOf = (choices: Choices) => {
 };
 
 /**
- * The lemonade stand (research, 3.2): demand falls with the price above what is fair, rises with signs and with what
- * people say of one; one pair of hands serves 18 cups, a friend 24 more. A friend who is asked for a favour two days
- * running stays away on the second.
+ * The lemonade stand (research, 3.2): demand falls with prices above the fair one, and rises with signs and reputation. One
+ * person serves 18 cups, a friend 24 more. A friend asked for a favour two days in a row stays away on the second.
  */
 export const lemonade: Game = {
   start: { cash: 20, reputation: 50, favours: 0, sharedDays: 0, lent: 0, profit: 0, demand: 0, sold: 0, breakEven: 0 },
@@ -96,7 +95,7 @@ export const lemonade: Game = {
     };
   },
 
-  // Life: what people say of you. Money: from the 20 coins of the first morning to 150, loans paid back. Joy: days that one shared.
+  // Life: reputation. Money: from the initial 20 coins to 150, after repaying loans. Joy: days shared with a friend.
   outcome: (figures, turns) => ({
     life: percent(of(figures, 'reputation')),
     money: percent((of(figures, 'cash') - of(figures, 'lent') - 20) / 1.3),

@@ -7,7 +7,7 @@ import { monday, Specification } from './specification.ts';
 /** A learner who has done nothing yet. */
 export const newcomer = new Specification(learnerDecider);
 
-/** When and where: now and in London, unless told otherwise. */
+/** When and where: now and in London by default. */
 export interface When {
   readonly timestamp?: string;
   readonly timeZone?: string;

@@ -4,12 +4,12 @@ import { Refusal, type RefusalCode } from '#contracts/refusals.ts';
 import { refusalText } from '#contracts/text/reason-text.ts';
 import type { Decider } from '../kernel/decider.ts';
 
-/** The moment of a command that names none: a Monday morning. */
+/** The default time of commands: a Monday morning. */
 export const monday = '2025-03-10T09:00:00.000Z';
 
 const idOf = (revision: number): string => `00000000-0000-4000-8000-${String(revision).padStart(12, '0')}`;
 
-/** What a command came to: its events, or the reason why not. */
+/** The result of a command: its events or its refusal. */
 class Outcome<Event extends AnyEvent> {
   constructor(private readonly result: readonly Event[] | Refusal) {}
 
@@ -35,7 +35,7 @@ class Outcome<Event extends AnyEvent> {
   }
 }
 
-/** One stream's history as a value: given what was done, when a command comes, then this happens. */
+/** One stream's history as a value, for given-when-then tests. */
 export class Specification<State, Command, Event extends AnyEvent> {
   constructor(
     private readonly decider: Decider<State, Command, Event>,
@@ -43,7 +43,7 @@ export class Specification<State, Command, Event extends AnyEvent> {
     readonly state: State = decider.initialState,
   ) {}
 
-  /** The history in which this was done as well. */
+  /** The history with this command added. */
   given(command: Command, now: string = monday): Specification<State, Command, Event> {
     let { state } = this;
     const history = [...this.history];

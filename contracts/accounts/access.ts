@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../event.ts';
 import type { AccountEvent, MembershipHow } from './events.ts';
 import type { MemberRole, Role } from './views.ts';
 
-/** Belonging to an organization: one value, so that no part of it outlives another. */
+/** A membership of an organization: one value, so that no part of it outlives another. */
 export interface Membership {
   readonly organizationId: string;
   readonly role: MemberRole;
@@ -12,7 +12,7 @@ export interface Membership {
   readonly invitationId: string | null;
 }
 
-/** What an organization's identity provider calls the person, who signs in that way. */
+/** The name by which an organization's identity provider signs the person in. */
 export interface LinkedIdentity {
   readonly id: string;
   readonly organizationId: string;
@@ -22,13 +22,13 @@ export interface LinkedIdentity {
   readonly since: string;
 }
 
-/** What a person may do and how they get in, as their account's stream has it. */
+/** A person's rights and linked identities, folded from their account's stream. */
 export interface Access {
   /** Of the whole installation. */
   readonly administrator: boolean;
   readonly membership: Membership | null;
   readonly identities: readonly LinkedIdentity[];
-  /** The revision of the event that last changed rights. A session made under another one is over. */
+  /** The revision of the event that last changed rights. Sessions made under another one are invalid. */
   readonly rightsVersion: number;
   /** The command of that event. */
   readonly rightsCommand: string;
@@ -48,11 +48,11 @@ export const roleOf = ({ administrator, membership }: Pick<Access, 'administrato
 
 const memberRoleOf = (role: Role): MemberRole => (role === 'admin' ? 'learner' : role);
 
-/** Identities are of organizations that the person belongs to, or could: joining one ends those of the others. */
+/** Joining an organization ends the identities of all others. */
 const within = (identities: readonly LinkedIdentity[], organizationId: string | null): readonly LinkedIdentity[] =>
   identities.filter((identity) => identity.organizationId === organizationId);
 
-/** The one fold of rights: deciders and the tables that authorize use it alike. */
+/** The only fold of rights, used by the deciders and by the tables that authorize. */
 export function accessAfter(access: Access, event: RecordedEvent<AccountEvent>): Access {
   const { type, data, revision, metadata } = event;
   const changed = (change: Partial<Access>): Access => ({
@@ -79,7 +79,7 @@ export function accessAfter(access: Access, event: RecordedEvent<AccountEvent>):
       return changed({ administrator: data.to === 'admin', membership: membership && { ...membership, role } });
     }
     case 'OrganizationChanged': {
-      // Until memberships were events of their own, the role stood in events beside it and nothing said how it began.
+      // Older logs record a membership like this: its role is in separate events, and how it began is unknown.
       if (data.organizationId === null) return changed({ membership: null, identities: [] });
       const role = access.membership?.role ?? 'learner';
       return begun(data.organizationId, { role, how: 'unknown', invitationId: null });

@@ -6,7 +6,7 @@ import { memberRoles, roles } from './views.ts';
 
 const role = z.enum(roles);
 const memberRole = z.enum(memberRoles);
-/** How somebody came to belong to an organization. `unknown`: from before this was recorded. */
+/** How a membership began. `unknown`: before this was recorded. */
 export const membershipHows = [
   'registration',
   'invitation',
@@ -16,16 +16,16 @@ export const membershipHows = [
   'unknown',
 ] as const;
 export type MembershipHow = (typeof membershipHows)[number];
-/** How an identity provider came to open an account. `import`: known before this was recorded. */
+/** How an identity was linked. `import`: before this was recorded. */
 export const identityHows = ['registration', 'own_wish', 'import'] as const;
-/** How it was shown that mail to an address reaches its person. */
+/** How a person proved that mail to an address reaches them. */
 export const waysToProveAddress = ['code', 'invitation', 'organization', 'reset', 'change', 'operator'] as const;
 export type WayToProveAddress = (typeof waysToProveAddress)[number];
-/** Where something was done from, as far as a person can recognize it. */
+/** Device and place of an action, in terms that its person recognizes. */
 const from = { device: z.string(), place: z.string() };
 const nowhere = { device: '', place: '' };
 
-/** What has to do with safety: kept for the person concerned and for whoever has to find out what happened. */
+/** Security events, for the person concerned and for those who investigate an incident. */
 const securityEvents = defineEvents({
   SignedIn: {
     version: 2,
@@ -37,19 +37,18 @@ const securityEvents = defineEvents({
     },
     personal: nowhere,
   },
-  /** Not each wrong password: the first of a row, and each time that the wait until the next try grows. */
+  /** Recorded for the first wrong password in a row, and each time that the wait before the next try grows. */
   SignInFailed: { data: { failures: z.number(), ...from }, personal: nowhere },
   UsernameRecoveryAsked: { data: from, personal: nowhere },
   PasswordResetAsked: { data: from, personal: nowhere },
   PasswordChanged: { data: { how: z.enum(['reset', 'signed_in']), ...from }, personal: nowhere },
   NamesChanged: { data: { firstName: z.string(), lastName: z.string() }, personal: { firstName: '', lastName: '' } },
-  /** A code went to another address; which one stands in the event of the change, where it comes to that. */
+  /** A code was sent to the new address, which is recorded only if it is proven (`EmailChanged`). */
   EmailChangeAsked: { data: from, personal: nowhere },
   EmailChanged: { data: { email: z.string(), ...from }, personal: { email: '', ...nowhere } },
   /**
-   * Mail to the account's address reaches its person, as a code or an invitation that went there has shown, or a reset, or
-   * a change of address, or the organization that the domain belongs to says. `operator`: who runs the installation
-   * answers for it.
+   * Mail to the account's address reaches its person. `organization`: the owner of the domain vouches for it. `operator`: an
+   * operator of the installation does. The other ways are mails that the person has used.
    */
   AddressProven: { data: { how: z.enum(waysToProveAddress), ...from }, personal: nowhere },
   SessionsEnded: { data: { count: z.number(), why: z.enum(['by_hand', 'password_changed', 'role_changed']) } },
@@ -58,20 +57,20 @@ const securityEvents = defineEvents({
   SecondFactorDisabled: { data: from, personal: nowhere },
   RecoveryCodesRenewed: { data: from, personal: nowhere },
   RecoveryCodeUsed: { data: { left: z.number(), ...from }, personal: nowhere },
-  /** Wrong codes after the right password: whoever does that knows it. */
+  /** Wrong codes after the correct password, which is therefore known to the attacker. */
   SecondStepFailed: { data: { failures: z.number(), ...from }, personal: nowhere },
-  /** From here on a key that one of the person's devices keeps opens the account. */
+  /** From now on this passkey signs in to the account. */
   PasskeyAdded: { data: { name: z.string(), ...from }, personal: { name: '', ...nowhere } },
   PasskeyRemoved: { data: { name: z.string(), ...from }, personal: { name: '', ...nowhere } },
   /**
-   * From here on an organization's identity provider opens the account, under the name that it has for the person. A
-   * membership that ends, or one of another organization that begins, ends it as well.
+   * From now on an organization's identity provider signs in to the account, under its own name for the person. The link also
+   * ends with the membership, or when one of another organization begins.
    */
   IdentityLinked: {
     data: {
       identityId: z.uuid(),
       organizationId: z.uuid(),
-      /** Null where it is not known through which connection it came. */
+      /** Null if the connection is unknown. */
       connectionId: z.nullable(z.uuid()),
       issuer: z.string(),
       name: z.string(),
@@ -82,20 +81,20 @@ const securityEvents = defineEvents({
   },
   IdentityUnlinked: { data: { identityId: z.uuid(), organizationId: z.uuid(), ...from }, personal: nowhere },
   /**
-   * An administrator of the organization lets its provider bring this member under a new name, with this address, once and
-   * for two weeks; the metadata says who.
+   * An administrator of the organization lets this member, with this address, sign in under a new provider name, once within
+   * two weeks. The metadata names the administrator.
    */
   RecognitionAllowed: {
     data: { organizationId: z.uuid(), email: z.string(), ...from },
     personal: { email: '', ...nowhere },
   },
-  /** IdentityLinked and IdentityUnlinked, as they were written until identities were events. */
+  /** The predecessors of IdentityLinked and IdentityUnlinked, in older logs. */
   SsoLinked: { data: { organizationId: z.uuid(), ...from }, personal: nowhere },
   SsoUnlinked: { data: { organizationId: z.uuid(), ...from }, personal: nowhere },
   /**
-   * An administrator has read what is stored about this person; the metadata says who. `outline`: without personal fields.
-   * `text`: opened for a reason, until a time. `events` and `state` are from before a reason was asked, with all text. The
-   * reason is personal, because it may describe the person.
+   * An administrator, named in the metadata, has viewed this person's data. `outline`: without personal fields. `text`: opened
+   * for a reason, until a time. `events` and `state`: all text, before a reason was required. The reason is personal, because
+   * it may describe the person.
    */
   AccountRead: {
     version: 2,
@@ -105,7 +104,7 @@ const securityEvents = defineEvents({
   DataExported: { data: from, personal: nowhere },
 });
 
-/** Everything that stands in `account-<userId>`. Credentials are never events. */
+/** The events of `account-<userId>`. Credentials are never events. */
 export const accountEvents = {
   ...defineEvents({
     AccountRegistered: {
@@ -119,7 +118,7 @@ export const accountEvents = {
       },
       personal: { username: '', email: '', firstName: '', lastName: '' },
     },
-    /** The installation's own administrators; until memberships were events, the roles in organizations too. */
+    /** Of the installation's administrators; in older logs of roles in organizations too. */
     RoleChanged: { data: { from: role, to: role } },
     MembershipBegan: {
       data: {
@@ -130,9 +129,9 @@ export const accountEvents = {
       },
     },
     MembershipRoleChanged: { data: { organizationId: z.uuid(), from: memberRole, to: memberRole } },
-    /** With it end the role, the linked identities and the sessions. */
+    /** Also ends the role, the linked identities and the sessions. */
     MembershipEnded: { data: { organizationId: z.uuid(), why: z.enum(['left', 'removed', 'moved']) } },
-    /** As memberships were written before the three above. */
+    /** The predecessor of the three above, in older logs. */
     OrganizationChanged: { data: { organizationId: z.nullable(z.uuid()) } },
   }),
   ...erasureEvents,
@@ -141,5 +140,5 @@ export const accountEvents = {
 
 export type AccountEvent = EventOf<typeof accountEvents>;
 export type SecurityEvent = EventOf<typeof securityEvents>;
-/** What stands in an event of this type. */
+/** The data of an event of this type. */
 export type EventDataOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>['data'];

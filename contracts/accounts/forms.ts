@@ -10,7 +10,7 @@ export const loginSchema = z.strictObject({
   password: freeText(1_000).check(z.minLength(1, because('password_missing'))),
 });
 
-/** A name: one line, so that in a mail or a log it can't begin another. */
+/** A name: one line, so that it can't inject another one into a mail or a log. */
 const nameText = (missing: string) =>
   writtenText(100, missing).check(z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, because('not_one_line')));
 
@@ -25,8 +25,8 @@ export const registrationSchema = z.strictObject({
   firstName: nameText(because('first_name_missing')),
   lastName: nameText(because('last_name_missing')),
   organization: z.optional(freeText(200)),
-  /** The browser's IANA time zone, so that days are the person's own from the first one on. */
+  /** The browser's IANA time zone, so that days follow the person's clock from the start. */
   timezone: z.optional(freeText(64)),
-  /** The language to speak in; without it, the one that the browser asks for. */
+  /** By default the language that the browser prefers. */
   language: z.optional(z.enum(languages)),
 });

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** The payload of an `erase` job: who is to be erased, as the table of requests says. */
+/** The payload of an `erase` job: the person to erase. */
 export const erasureSchema = z.strictObject({ userId: z.uuid() });

@@ -19,8 +19,8 @@ function one(script: string): readonly string[] {
 }
 
 /**
- * Whether all letters of a name are of one script. A name that mixes them is how one passes for another: the first letter
- * of `аdmin` can be Cyrillic.
+ * Whether all letters of a name are of one script. Mixed scripts let a name impersonate another: the first letter of `аdmin`
+ * can be Cyrillic.
  */
 export function isOfOneScript(name: string): boolean {
   const letters = Array.from(name.normalize('NFKC')).filter((character) => /\p{L}/u.test(character));

@@ -14,7 +14,7 @@ const ofAdmin = [
   'security.read',
 ] as const;
 
-/** What each role may do besides using the product for oneself (spec §3, User: always an array). */
+/** What each role may do besides using the product for themselves (spec §3, User: always an array). */
 export const permissionsOf = {
   learner: [],
   mentor: ofMentor,
@@ -24,30 +24,30 @@ export const permissionsOf = {
 
 export type Permission = (typeof permissionsOf)[Role][number];
 
-/** Who may call: `anyone`, a signed-in `person`, somebody of a role or one above it, or whoever has a permission. */
+/** Who may call: `anyone`, a signed-in `person`, people with a role or a higher one, or people with a permission. */
 export type Policy = 'anyone' | 'person' | Exclude<Role, 'learner'> | Permission;
 
-/** Each role with those above it, which may all that it may. */
+/** Each role with the higher ones, which include its rights. */
 const fromRole: Readonly<Record<Exclude<Role, 'learner'>, readonly Role[]>> = {
   mentor: ['mentor', 'org_admin', 'admin'],
   org_admin: ['org_admin', 'admin'],
   admin: ['admin'],
 };
 
-/** Roles that are rights over the members of an organization: nobody holds one without belonging to one. */
+/** Roles over the members of an organization; they require a membership. */
 export const isHeldInOrganization = (role: Role): role is 'mentor' | 'org_admin' =>
   role === 'mentor' || role === 'org_admin';
 
-/** The roles that a policy lets in; a policy that nobody has heard of lets nobody in. */
+/** The roles that a policy admits; an unknown policy admits none. */
 export function rolesThatMay(policy: Policy): readonly Role[] {
   if (policy === 'anyone' || policy === 'person') return roles;
-  if (policy in fromRole) return fromRole[policy as keyof typeof fromRole]; // it has just been looked up
+  if (policy in fromRole) return fromRole[policy as keyof typeof fromRole]; // checked by `in`
   return roles.filter((role) => (permissionsOf[role] as readonly string[]).includes(policy));
 }
 
 /**
- * Whether something belongs to the organization that the session says somebody is of. The one place where this is
- * compared: nobody's is not the organization of nobody.
+ * Whether something belongs to the caller's organization. Compare organizations only here: two nulls do not mean the same
+ * organization.
  */
 export const isOfOwnOrganization = (
   { organizationId }: { readonly organizationId: string | null },

@@ -25,7 +25,7 @@ export const emailChange = endpoint({
   withoutSecondFactor: true,
   output: z.object({
     pending: z.nullable(z.object({ email: z.string(), expiresAt: z.string() })),
-    /** The organization through which the person signs in gives the address: it is changed there. */
+    /** The organization through which the person signs in manages the address: it is changed there. */
     isManaged: z.boolean(),
   }),
 });

@@ -1,7 +1,7 @@
 import { personStream } from '../stream.ts';
 import { accountEvents } from './events.ts';
 
-/** One stream per account. Credentials and sessions are elsewhere and never events. */
+/** One stream per account. Credentials and sessions are stored elsewhere and are never events. */
 export const accountStream = personStream('account', accountEvents);
 
 export const streams = { account: accountStream };

@@ -29,13 +29,13 @@ const byId = new Map<string, AchievementDefinition>(catalogue.map((card) => [car
 /** The card of an id, if there is one. */
 export const achievement = (id: string): AchievementDefinition | undefined => byId.get(id);
 
-/** Whether a card can be earned in an edition of the journey: those of the senior-living one are its members' own. */
+/** Whether a card can be earned in an edition of the journey: senior-living cards only in that edition. */
 export const belongsTo = ({ aleris_specific }: AchievementDefinition, variant: Variant): boolean =>
   !aleris_specific || variant === 'senior-living';
 
 /**
- * The cards that a person is shown, and that their sum counts: those of their edition that are no surprise, and every one
- * that they have. A hidden card that is still locked, or one of another edition, is not told from one that does not exist.
+ * The cards that a person sees, and that their total counts: the ones of their edition that are not hidden, and all that they
+ * have. A locked hidden card, or one of another edition, is treated like one that does not exist.
  */
 export const shownTo = (variant: Variant, unlocked: ReadonlySet<string>): readonly AchievementDefinition[] =>
   catalogue.filter((card) => unlocked.has(card.id) || (!card.hidden && belongsTo(card, variant)));

@@ -29,7 +29,7 @@ export const sensoryFlags = [
 ] as const;
 export type SensoryFlag = (typeof sensoryFlags)[number];
 
-/** What a card's proof is made of, in the words that a person reads. */
+/** The kinds of evidence for a card, in words for people. */
 export const evidenceKinds = [
   'completed step',
   'active day',
@@ -50,7 +50,7 @@ export type EvidenceKind = (typeof evidenceKinds)[number];
 /** Thresholds by requirement key: a number to reach, or a flag to match (spec §3). */
 export type Requirements = { readonly [K in NumberKey]?: number } & { readonly [K in FlagKey]?: boolean };
 
-/** What is said of a card stands under its id in each language. */
+/** A card's texts, by its id in each language. */
 export type CardId = keyof typeof cards;
 
 /** A card of the catalogue (spec §3, Achievement definition). `version` rises when its requirements change. */

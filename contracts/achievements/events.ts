@@ -8,12 +8,12 @@ const proofSchema = z.record(
   z.strictObject({
     value: z.union([z.number(), z.boolean()]),
     threshold: z.union([z.number(), z.boolean()]),
-    /** The events of this stream that brought the value there, oldest first. */
+    /** The events of this stream that raised the value this far, oldest first. */
     events: z.array(z.uuid()),
   }),
 );
 
-/** What the learner's stream says about achievements; decided in the same append as the progress that earned them. */
+/** The achievement events of a learner's stream, decided in the same append as the progress that earned them. */
 export const achievementEvents = defineEvents({
   AchievementUnlocked: {
     data: {
@@ -29,7 +29,7 @@ export const achievementEvents = defineEvents({
     data: {
       achievementId: z.string(),
       level: z.enum(sharingLevels),
-      /** The organization it is shared with, at that level; null at the others. Moving to another one shares nothing. */
+      /** The organization it is shared with; null at the other levels. It is not shared with a later organization. */
       organizationId: z.nullable(z.uuid()),
     },
   },

@@ -1,6 +1,6 @@
 /**
- * The rule for levels, in one place: level n begins at 50·n·(n−1) points, so level 1 at 0, level 2 at 100,
- * level 3 at 300, level 4 at 600: each level asks for 100 points more than the one before.
+ * Level n begins at 50·n·(n−1) points: level 1 at 0, level 2 at 100, level 3 at 300, level 4 at 600. Each level takes 100
+ * points more than the one before.
  */
 export const levelStartsAt = (level: number): number => 50 * level * (level - 1);
 

@@ -9,7 +9,7 @@ const shape = Object.fromEntries(
 /** The measures that one event moved, with the values they reached. */
 export const measuresSchema = z.strictObject(shape);
 
-/** Where a learner stands on one key: 0 or false until something moved it. */
+/** A learner's value for one key: 0 or false until an event changes it. */
 export const measureOf = (measures: Measures, key: RequirementKey): number | boolean =>
   measures[key] ?? (requirements[key] === 'flag' ? false : 0);
 

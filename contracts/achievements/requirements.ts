@@ -50,7 +50,7 @@ export type FlagKey = {
 }[RequirementKey];
 export type NumberKey = Exclude<RequirementKey, FlagKey>;
 
-/** Where a learner stands: a number per count or score, a boolean per flag; a missing key is 0 or false. */
+/** A learner's values: a number per count or score, a boolean per flag; a missing key is 0 or false. */
 export type Measures = { readonly [K in NumberKey]?: number | undefined } & {
   readonly [K in FlagKey]?: boolean | undefined;
 };

@@ -30,7 +30,7 @@ export const userAchievementSchema = z.object({
   unlocked_at: z.string(),
   shared: z.enum(sharingLevels),
   validated: z.boolean(),
-  /** The name of who confirmed it; null where nobody has, or where their account is gone. */
+  /** The name of the person who confirmed it; null if nobody has, or their account no longer exists. */
   validatedBy: z.nullable(z.string()),
   /** How many events prove it. */
   evidence: z.number(),
@@ -41,7 +41,7 @@ export const achievementProgressSchema = z.object({
   /** 0 to 100, whole; 100 only when everything is met. */
   percent: z.number(),
   requirements: z.record(z.string(), z.object({ current: value, threshold: value, met: z.boolean() })),
-  /** The day it would be reached at the pace so far; null when that can't be told. */
+  /** The estimated day at the pace so far; null without an estimate. */
   estimated_completion_date: z.nullable(z.string()),
 });
 
@@ -52,11 +52,11 @@ export const statsSchema = z.object({
   streakDays: z.number(),
   nextLevelAt: z.number(),
   unlockedCount: z.number(),
-  /** Of how many: the cards that the person is shown, earned ones included. */
+  /** The number of cards that the person sees, earned ones included. */
   totalCount: z.number(),
 });
 
-/** Why an achievement was unlocked: each requirement and the very events that met it. */
+/** Why an achievement was unlocked: each requirement and the events that met it. */
 export const whySchema = z.object({
   achievement_id: z.string(),
   unlocked_at: z.string(),

@@ -40,7 +40,7 @@ export const adminPerson = endpoint({
   output: z.object({
     user: z.nullable(adminUserSchema),
     deletionDueAt: z.nullable(z.string()),
-    /** Until when the caller's session may read what this person wrote (`openUserText`); null while it is closed. */
+    /** Until when the caller's session may read this person's text (`openUserText`); null while it is closed. */
     textOpenUntil: z.nullable(z.string()),
   }),
 });
@@ -181,7 +181,7 @@ export const members = endpoint({
   refusals: ['not_found'],
 });
 
-/** The roles within an organization; an administrator of the product is made elsewhere. */
+/** The roles within an organization. Administrators of the product are appointed by `changeUserRole`. */
 const memberRoles = z.enum(['learner', 'mentor', 'org_admin']);
 
 export const changeMemberRole = endpoint({
@@ -210,7 +210,7 @@ export const removeMember = endpoint({
 });
 
 const email = z.email(because('not_an_email')).check(z.maxLength(254));
-/** What stands behind the `#` of an invitation's address. */
+/** The token after the `#` of an invitation's URL. */
 const invitation = z.string().check(z.regex(/^[\w-]{43}$/, because('not_an_invitation')));
 
 export const invitations = endpoint({

@@ -5,23 +5,23 @@ import { because } from '../because.ts';
 import { endpoint } from '../endpoint.ts';
 import { components } from '../journey/progress.ts';
 
-/** How everything stood with a person at a place of the log, folded from it. */
+/** A person's state at a position of the log, folded from it. */
 const personStateSchema = z.object({
   userId: z.uuid(),
-  /** The last event that is in it, null where there was none yet, and how many there are. */
+  /** The last event included, null without one, and the number of events. */
   position: z.nullable(z.string()),
   recordedAt: z.nullable(z.string()),
   events: z.number(),
-  /** What that last event was and when it happened; the events about the person before and after it, to step to. */
+  /** The last event and when it happened; its neighbours among the person's events, for stepping. */
   lastEvent: z.nullable(z.object({ type: z.string(), occurredAt: z.string() })),
   previous: z.nullable(z.string()),
   next: z.nullable(z.string()),
-  /** Names and address are missing before the registration and while the text is closed; role and organization are a newcomer's then. */
+  /** Names and address are missing before the registration and while the text is closed. */
   account: z.looseObject({
     registered: z.boolean(),
     role: z.enum(roles),
     organizationId: z.nullable(z.uuid()),
-    /** What that organization is called now. */
+    /** The organization's current name. */
     organization: z.nullable(z.string()),
     username: z.optional(z.string()),
     email: z.optional(z.string()),
@@ -41,7 +41,7 @@ const personStateSchema = z.object({
     points: z.number(),
     licence: z.nullable(z.looseObject({ number: z.string(), revokedAt: z.nullable(z.string()) })),
   }),
-  /** Whether personal fields are left out: names and address are missing then, and answers are null. */
+  /** Whether personal fields are left out: no names and address, and answers are null. */
   textClosed: z.boolean(),
   /** The latest answers to each step; null for answers that are closed. */
   answers: z.record(z.string(), z.unknown()),

@@ -3,7 +3,7 @@ import { roles } from '../accounts/views.ts';
 import { eventMetadataSchema } from '../event.ts';
 import { variants } from '../organizations/variant.ts';
 
-/** A person as an administrator finds them. */
+/** A person as an administrator sees them. */
 export const adminUserSchema = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -12,14 +12,14 @@ export const adminUserSchema = z.object({
   lastName: z.string(),
   role: z.enum(roles),
   organizationId: z.nullable(z.uuid()),
-  /** What that organization is called. */
+  /** The organization's name. */
   organization: z.nullable(z.string()),
   registeredAt: z.string(),
   lastLoginAt: z.nullable(z.string()),
 });
 export type AdminUser = z.output<typeof adminUserSchema>;
 
-/** A member as the administrator of their organization finds them. */
+/** A member as the administrator of their organization sees them. */
 export const memberSchema = z.omit(adminUserSchema, { organizationId: true, organization: true });
 export type Member = z.output<typeof memberSchema>;
 
@@ -29,14 +29,14 @@ export const organizationSchema = z.object({
   domains: z.array(z.string()),
   members: z.number(),
   variant: z.enum(variants),
-  /** What it asks of its members' passwords beyond the installation's own rule; null where it asks for nothing. */
+  /** The minimum password length for members, beyond the installation's rule; null without one. */
   passwordMinLength: z.nullable(z.number()),
-  /** Whether its members have to have a second factor. */
+  /** Whether its members must have a second factor. */
   requiresSecondFactor: z.boolean(),
 });
 export type OrganizationView = z.output<typeof organizationSchema>;
 
-/** Whom a member turns to in their organization. */
+/** A contact for members of the organization. */
 export const organizationAdminSchema = z.pick(adminUserSchema, {
   id: true,
   firstName: true,
@@ -44,18 +44,18 @@ export const organizationAdminSchema = z.pick(adminUserSchema, {
   email: true,
 });
 
-/** An invitation that went to an address, as the organization's administrators see it. Times are ISO 8601 UTC. */
+/** An invitation as the organization's administrators see it. Times are ISO 8601 UTC. */
 export const invitationSchema = z.object({
   id: z.uuid(),
   email: z.string(),
-  /** `accepted` also where its reader became a member some other way. */
+  /** `accepted` also if the invited person became a member in another way. */
   state: z.enum(['open', 'expired', 'accepted']),
   sentAt: z.string(),
   expiresAt: z.string(),
 });
 export type Invitation = z.output<typeof invitationSchema>;
 
-/** An invitation as whoever holds its mail reads it. */
+/** An invitation as the reader of its mail sees it. */
 export const invitationPreviewSchema = z.object({
   organization: z.string(),
   email: z.string(),
@@ -64,7 +64,7 @@ export const invitationPreviewSchema = z.object({
 });
 export type InvitationPreview = z.output<typeof invitationPreviewSchema>;
 
-/** An event about a person as the log holds it; its personal fields only while the reader has opened the text. */
+/** An event about a person as stored in the log; personal fields only while the reader has opened the text. */
 export const personEventSchema = z.object({
   id: z.uuid(),
   position: z.string(),

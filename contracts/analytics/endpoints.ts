@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** Spec §3, Analytics event. Who it is about comes from the session; `userId` and `organizationId` are ignored. */
+/** Spec §3, Analytics event. The session decides whom it is about; `userId` and `organizationId` are ignored. */
 const analyticsEventSchema = z.strictObject({
   userId: z.optional(z.nullable(z.string())),
   sessionId: z.string().check(z.maxLength(100)),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
 import { assessmentIds } from './definition.ts';
 
-/** Everything that stands in `assessment-<userId>`. The answers are the person's own; what they came to is counted. */
+/** The events of `assessment-<userId>`. Answers are personal; scores are not, so they can be counted. */
 export const assessmentEvents = defineEvents({
   AssessmentCompleted: {
     data: {
       resultId: z.uuid(),
       assessment: z.enum(assessmentIds),
-      /** Whose words and scoring these were. */
+      /** The version of the statements and the scoring. */
       definitionVersion: z.number(),
       answers: z.record(z.string(), z.number()),
       total: z.number(),
@@ -18,7 +18,7 @@ export const assessmentEvents = defineEvents({
     },
     personal: { answers: {} },
   },
-  /** What is answered so far, whole; no answers where somebody began afresh. */
+  /** All answers so far; empty after starting over. */
   AssessmentDraftSaved: {
     data: {
       assessment: z.enum(assessmentIds),

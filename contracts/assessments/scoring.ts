@@ -2,11 +2,11 @@ import type { AssessmentAnswers, AssessmentDefinition, Facet } from './definitio
 
 /** The scores of an assessment: whole numbers, 0 to 100. */
 export interface AssessmentScore {
-  /** The mean of the statements; null while less than four of five are answered. */
+  /** The mean of the statements; null while fewer than four in five are answered. */
   readonly total: number | null;
-  /** Each facet of which at least two of three statements are answered. */
+  /** Each facet with at least two in three statements answered. */
   readonly facets: Readonly<Record<string, number>>;
-  /** Tasks that were solved, and how many there are. */
+  /** The number of solved tasks, and of all tasks. */
   readonly solved: number;
   readonly tasks: number;
   readonly answered: number;

@@ -1,6 +1,6 @@
 import { type AssessmentDefinition, agreement } from './definition.ts';
 
-/** How new tools find somebody: own statements (research, 3.3). */
+/** Attitudes to new tools: our own statements (research, 3.3). */
 export const techReadiness: AssessmentDefinition = {
   id: 'tech-readiness',
   version: 1,

@@ -6,7 +6,7 @@ const reading = { life: z.number(), money: z.number(), joy: z.number() };
 
 const flightReportSchema = z.object({
   id: z.uuid(),
-  /** The day that it counts for, in the person's own zone. */
+  /** The day that it counts for, in the person's time zone. */
   day: z.string(),
   reportedAt: z.string(),
   ...reading,
@@ -31,9 +31,9 @@ export const balance = endpoint({
   budget: 'read',
   output: z.object({
     reports: z.number(),
-    /** Reports in which each stood at 7 or more. */
+    /** The number of reports with 7 or more, for each gauge. */
     steady: z.object(reading),
-    /** Up to 26 weeks without a gap, this week the last; none before the first report. */
+    /** Up to 26 consecutive weeks, ending with this one; none before the first report. */
     weeks: z.array(weekSchema),
     /** The last 60 reports, the oldest first. */
     latest: z.array(z.object({ day: z.string(), ...reading })),

@@ -4,7 +4,7 @@ import { featureNames, featureStates, switchableFeatures } from '../features.ts'
 
 const switched = {
   features: z.record(z.enum(featureNames), z.enum(featureStates)),
-  /** When an administrator last switched it, for those that one has switched. */
+  /** When an administrator last switched it, if one has. */
   since: z.partialRecord(z.enum(featureNames), z.string()),
 };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
 import { featureStates, switchableFeatures } from '../features.ts';
 
-/** Everything that stands in `config`: what administrators set for everybody. None of it is personal. */
+/** The events of `config`: what administrators set for everyone. None of it is personal. */
 export const configurationEvents = defineEvents({
   FeatureSwitched: { data: { feature: z.enum(switchableFeatures), state: z.enum(featureStates) } },
 });

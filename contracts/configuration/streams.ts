@@ -1,7 +1,7 @@
 import { singleStream } from '../stream.ts';
 import { configurationEvents } from './events.ts';
 
-/** What administrators set for everybody. */
+/** What administrators set for everyone. */
 export const configurationStream = singleStream('config', configurationEvents);
 
 export const streams = { configuration: configurationStream };

@@ -9,11 +9,11 @@ export const rhythm = endpoint({
   budget: 'read',
   output: z.object({
     quarters: z.number(),
-    /** From midnight on, 24 of them. */
+    /** 24 values, from midnight on. */
     hours: z.array(z.number()),
-    /** From Monday on, 7 of them. */
+    /** 7 values, from Monday on. */
     weekdays: z.array(z.number()),
-    /** Days with something in them, and the first of them. */
+    /** The number of active days, and the first one. */
     days: z.number(),
     firstDay: z.nullable(z.string()),
   }),

@@ -5,7 +5,7 @@ import type { StepAnswers } from './steps.ts';
 type MyJourney = StepAnswers[2];
 type Money = StepAnswers[4];
 
-/** The journey context of spec §3, drawn from the answers to My journey and Money; what is missing is empty. */
+/** The journey context of spec §3, derived from the answers to My journey and Money; missing answers give empty values. */
 export const journeyContextOf = (mine: MyJourney, money: Money): JourneyContext => {
   const { personalStories: stories, coreValues, relationships, authenticMoments } = mine;
   const { leverage, lemonadeStandChoices: stand, financialVision: vision } = money;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The journey context of spec §3, drawn from the answers, with the derivations of spec §5. */
+/** The journey context of spec §3, derived from the answers, with the derivations of spec §5. */
 export const journeyContextSchema = z.object({
   lifeValues: z.object({
     relationships: z.array(z.string()),

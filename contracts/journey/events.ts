@@ -9,8 +9,8 @@ const step = z.number().check(z.gte(1), z.lte(6));
 const answers = z.record(z.string(), z.unknown());
 
 /**
- * Every progress event carries the day it counts for, in the person's own time zone, and the measures it moved with
- * the values they reached. The derivations of spec §4 are thus decided once, stored, and replayed without rules.
+ * Every progress event carries the day it counts for, in the person's time zone, and the measures it changed, with their new
+ * values. The derivations of spec §4 are thus decided once, stored, and replayed without rules.
  */
 const progress = { day: z.iso.date(), measures: measuresSchema };
 
@@ -90,16 +90,16 @@ export const journeyEvents = defineEvents({
       journeyStep: z.nullable(step),
       componentType: z.nullable(z.string()),
       details: z.nullable(z.record(z.string(), z.unknown())),
-      /** The person's day on which it happened: what a day may add to the engagement score is bounded. */
+      /** The day in the person's time zone: each day may add only so much to the engagement score. */
       day: z.iso.date(),
       measures: measuresSchema,
     },
-    // What it is called is the browser's own choice.
+    // The browser chooses the name.
     personal: { engagementType: '', details: null },
   },
 });
 
-/** What a learner does that moves their progress: each says on which day, and which measures it moved. */
+/** The progress events: each carries its day and the measures it changed. */
 export const progressEvents = [
   journeyEvents.StepCompleted,
   journeyEvents.FlightReportSubmitted,
@@ -110,6 +110,6 @@ export const progressEvents = [
   journeyEvents.StoryTold,
 ] as const;
 
-/** Everything that stands in `learner-<userId>`. */
+/** The events of `learner-<userId>`. */
 export const learnerEvents = { ...journeyEvents, ...achievementEvents, ...licenceEvents };
 export type LearnerEvent = EventOf<typeof learnerEvents>;

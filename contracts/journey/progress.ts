@@ -9,7 +9,7 @@ export const componentOpenedBy = { 3: 'life', 4: 'money', 5: 'joy', 6: 'goodwill
   Component
 >;
 
-/** Journey progress as the browser reads it (spec §3, contract §3). Times are ISO 8601 UTC. */
+/** Journey progress as the browser sees it (spec §3, contract §3). Times are ISO 8601 UTC. */
 export const journeyProgressSchema = z.object({
   currentStep: z.number(),
   overallCompletionPercentage: z.number(),
@@ -28,7 +28,7 @@ export const journeyProgressSchema = z.object({
 });
 export type JourneyProgress = z.output<typeof journeyProgressSchema>;
 
-/** What the journey's percentage and flags are drawn from: the same facts on the deciding and the reading side. */
+/** The facts behind the journey's percentage and flags, the same for commands and queries. */
 export interface JourneyFacts {
   readonly completedSteps: readonly number[];
   readonly unlockedComponents: readonly Component[];
@@ -36,7 +36,7 @@ export interface JourneyFacts {
   readonly completedAt: string | null;
 }
 
-/** Draws the progress view: whole per cent of six steps; the current step is the first one not completed, 6 at the end. */
+/** Computes the progress view: whole per cent of six steps; the current step is the first incomplete one, 6 at the end. */
 export const journeyProgressOf = (
   facts: JourneyFacts,
   person: { readonly registeredAt: string; readonly lastLoginAt: string | null },

@@ -2,7 +2,7 @@ import type { JourneyContext } from './context.ts';
 
 type Answers = Pick<JourneyContext, 'lifeValues' | 'moneyGoals'>;
 
-// The keyword of spec §5 first, then the stems by which a story in German says the same.
+// The keyword of spec §5 first, then the stems of its German equivalents.
 const storyPatterns = {
   'Helper/Supporter': /help|(?<!\p{L})(?:ge)?h[ei]lf|(?<!\p{L})geholfen|unterstütz/gu,
   'Natural Leader': /lead|(?<!\p{L})(?:an|ge)*(?:führ|leite)/gu,
@@ -24,7 +24,7 @@ const momentEnergies = {
   'Creative Expression': /creative|kreativ/u,
 } as const;
 
-/** What patterns and sources of energy are called, in English: a page has its own words for each. */
+/** The English names of patterns, motivations and energy sources; pages have texts for each. */
 export type DriveName =
   | keyof typeof storyPatterns
   | keyof typeof decisionMotivations
@@ -36,7 +36,7 @@ const namesFound = (texts: readonly string[], names: Record<string, RegExp>): st
   return Object.entries(names).flatMap(([name, words]) => (all.search(words) >= 0 ? [name] : []));
 };
 
-/** Where a keyword of spec §5 stands in a text, so that a page can show the very words behind a pattern. */
+/** The place of a keyword of spec §5 in a text, so that a page can highlight the words behind a pattern. */
 export interface PatternSource {
   readonly pattern: string;
   readonly start: number;
@@ -55,7 +55,7 @@ export const patternSources = (text: string): PatternSource[] =>
     )
     .toSorted((a, b) => a.start - b.start);
 
-/** A line of what somebody wrote, with what it stands for by spec §5. */
+/** A line of the person's text, with the motivation or energy source that spec §5 derives from it. */
 export interface LineSource {
   readonly name: string;
   readonly line: string;
@@ -73,7 +73,7 @@ export const motivationSources = (decisions: readonly string[]): LineSource[] =>
 /** The authentic moments behind each source of energy. */
 export const energySources = (moments: readonly string[]): LineSource[] => linesNaming(moments, momentEnergies);
 
-/** The parts of the purpose alignment score, which together are capped at 100. */
+/** The parts of the purpose alignment score, whose sum is capped at 100. */
 export const alignmentParts = ({ lifeValues, moneyGoals }: Answers) => ({
   values: lifeValues.coreValues.length > 0 ? 25 : 0,
   stories: 15 * Object.values(lifeValues.personalStories).filter((story) => story.trim() !== '').length,
@@ -82,8 +82,8 @@ export const alignmentParts = ({ lifeValues, moneyGoals }: Answers) => ({
 });
 
 /**
- * Patterns, motivations, energy sources and the purpose alignment score (0 to 100) of spec §5. Pure, and shared by
- * the server's answer and the page that shows them growing as one writes.
+ * Patterns, motivations, energy sources and the purpose alignment score (0 to 100) of spec §5. Pure: the server answers with
+ * them, and the page updates them as the person types.
  */
 export const intrinsicDrives = ({ lifeValues, moneyGoals }: Answers): JourneyContext['intrinsicDrives'] => {
   const stories = Object.values(lifeValues.personalStories);

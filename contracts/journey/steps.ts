@@ -7,8 +7,8 @@ const line = z.optional(freeText(500));
 const lines = (max: number) => z.optional(z.array(freeText(500)).check(z.maxLength(max)));
 
 /**
- * What a person writes down in each step. Every field is optional: a draft is saved as it is, and completing a step
- * never asks for a confession. Unknown fields are refused.
+ * The answers to each step. Every field is optional: a draft is saved as it is, and completing a step never forces people to
+ * reveal something. Unknown fields are refused.
  */
 export const stepAnswers = {
   1: z.strictObject({
@@ -50,7 +50,7 @@ export const stepAnswers = {
     ),
   }),
   5: z.strictObject({
-    /** The option taken in each situation of the working week, by their ids. */
+    /** The option chosen in each situation of the working week, by id. */
     choices: z.optional(
       z
         .record(freeText(60), freeText(60))
@@ -68,7 +68,7 @@ export const stepAnswers = {
     ),
     communityProject: story,
     messageToSelf: story,
-    /** The senior-living variant's own measure, set by the learner: what, where it stood, where it stands. */
+    /** The learner's own care measure in the senior-living variant: its name, baseline and current value. */
     careQuality: z.optional(
       z.strictObject({
         measure: freeText(200),

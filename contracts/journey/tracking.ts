@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { because } from '../because.ts';
 import { between, freeText, level, score, writtenText } from '../text.ts';
 
-/** Where a photo or a recording lies: an upload of our own, or a page on the web. */
+/** The URL of a photo or recording: one of our uploads, or an external page. */
 const mediaUrl = z
   .string()
   .check(z.maxLength(2_000), z.regex(/^(https?:\/\/|\/api\/uploads\/[0-9a-f-]{36}$)/, because('not_a_url')));

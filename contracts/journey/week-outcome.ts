@@ -1,6 +1,6 @@
 import { type Gauge, gauges, type WeekSituation, type WorkingWeek } from './week-situation.ts';
 
-/** The option taken in each situation, by their ids; what is not of this week is passed over. */
+/** The option chosen in each situation, by id; those of other weeks are ignored. */
 export type WeekChoices = Readonly<Record<string, string>>;
 
 export interface WeekOutcome {
@@ -8,9 +8,9 @@ export interface WeekOutcome {
   readonly gauges: Readonly<Record<Gauge, number>>;
   readonly answered: number;
   readonly total: number;
-  /** Simulation mastery: the lowest gauge at the end, because a week is as good as what it ran short of. 0 to 100. */
+  /** Simulation mastery, 0 to 100: the lowest gauge at the end, because the weakest one decides how good a week was. */
   readonly mastery: number;
-  /** Whole per cent of all situations in which the choice came from values. */
+  /** Situations in which the choice came from values, in whole per cent of all. */
   readonly valuesCentered: number;
 }
 
@@ -18,8 +18,8 @@ const chosen = (situation: WeekSituation, choices: WeekChoices) =>
   situation.options.find(({ id }) => id === choices[situation.id]);
 
 /**
- * What a week of choices led to. Pure, and shared by the page that is played and the server that scores it; mastery
- * is 0 until every situation has its choice, so that half a week is never a good one.
+ * The outcome of a week of choices. Pure, and shared by the page that plays it and the server that scores it. Mastery is 0
+ * until every situation has a choice, so an unfinished week never scores.
  */
 export const weekOutcome = (week: WorkingWeek, choices: WeekChoices): WeekOutcome => {
   const taken = week.situations.flatMap((situation) => chosen(situation, choices) ?? []);

@@ -3,11 +3,11 @@ import { seniorLivingWeek } from './senior-living-week.ts';
 import { standardWeek } from './standard-week.ts';
 import type { WorkingWeek } from './week-situation.ts';
 
-/** The week that is played in each edition. */
+/** The week of each edition. */
 export const weekOf: Readonly<Record<Variant, WorkingWeek>> = {
   standard: standardWeek,
   'senior-living': seniorLivingWeek,
 };
 
-/** Every week that can be played; the situations in the answers of a step show which one it was. */
+/** All weeks; the situations in a step's answers show which one was played. */
 export const workingWeeks: readonly WorkingWeek[] = Object.values(weekOf);

@@ -5,13 +5,13 @@ import { licenceSharings } from './views.ts';
 const licenceId = z.uuid();
 
 /**
- * What the learner's stream says about the pilot licence. Nothing of it is personal: whose name stands on a licence is
- * read from the account when somebody looks.
+ * The licence events of a learner's stream. None of it is personal: the name on a licence is read from the account whenever
+ * the licence is shown.
  */
 export const licenceEvents = defineEvents({
-  /** Decided in the same append as `JourneyCompleted`, once for a person. */
+  /** Decided in the same append as `JourneyCompleted`, once per person. */
   PilotLicenceIssued: { data: { licenceId, number: z.string() } },
   LicenceSharingChanged: { data: { licenceId, sharing: z.enum(licenceSharings) } },
-  /** For good: a licence that was revoked is not given back, and there is no second one. */
+  /** Permanent: a revoked licence is neither restored nor replaced. */
   PilotLicenceRevoked: { data: { licenceId, by: z.enum(['holder', 'admin']) } },
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** `private`: whoever has the address sees number, date and validity; `public`: the holder's name and credential too. */
+/** `private`: the public page shows number, date and validity; `public`: also the holder's name and credential. */
 export const licenceSharings = ['private', 'public'] as const;
 export type LicenceSharing = (typeof licenceSharings)[number];
 
-/** Somebody's own licence. Times are ISO 8601 UTC. */
+/** A licence as its holder sees it. Times are ISO 8601 UTC. */
 export const ownLicenceSchema = z.object({
   id: z.uuid(),
   /** Two groups of four, as it is printed: `0041-7F2C`. */
@@ -14,7 +14,7 @@ export const ownLicenceSchema = z.object({
   revokedAt: z.nullable(z.string()),
   sharing: z.enum(licenceSharings),
   holderName: z.string(),
-  /** The page on which anybody can check it. */
+  /** The page on which anyone can verify it. */
   verificationUrl: z.string(),
   /** The signed Open Badges 3.0 credential (VC-JWT) with the holder's name; null once the licence is revoked. */
   credential: z.nullable(z.string()),
@@ -23,7 +23,7 @@ export const ownLicenceSchema = z.object({
 });
 export type OwnLicence = z.output<typeof ownLicenceSchema>;
 
-/** What anybody learns about a licence from its address. */
+/** A licence as its public page shows it. */
 export const licenceCheckSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('unknown') }),
   z.object({
@@ -32,7 +32,7 @@ export const licenceCheckSchema = z.discriminatedUnion('status', [
     issuedAt: z.string(),
     /** Null unless its holder shares it. */
     holderName: z.nullable(z.string()),
-    /** Where the signed credential lies; null unless its holder shares it. */
+    /** The URL of the signed credential; null unless its holder shares it. */
     credentialUrl: z.nullable(z.string()),
   }),
   z.object({

@@ -3,7 +3,7 @@ import { defineEvents, type EventOf } from '../event.ts';
 import { languages } from '../language.ts';
 import { componentTypes, emotionalTones, notificationCategories, notificationTypes, priorities } from './views.ts';
 
-/** Everything that stands in `notifications-<userId>`. */
+/** The events of `notifications-<userId>`. */
 export const notificationEvents = defineEvents({
   NotificationCreated: {
     data: {
@@ -19,9 +19,9 @@ export const notificationEvents = defineEvents({
       actionText: z.nullable(z.string()),
       actionUrl: z.nullable(z.string()),
       personalizedContent: z.nullable(z.record(z.string(), z.number())),
-      /** The worker's rule that made it (`achievement`, `inactive-3`, …), or null when a person did. */
+      /** The worker's rule that created it (`achievement`, `inactive-3`, …); null if a person did. */
       rule: z.nullable(z.string()),
-      /** The event it answers to, or with which the rule's period began; null when a person made it. */
+      /** The event that caused it, or that began the rule's period; null if a person created it. */
       cause: z.nullable(z.uuid()),
     },
     personal: { title: '', message: '', actionText: null, actionUrl: null },

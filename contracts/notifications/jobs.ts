@@ -9,7 +9,7 @@ const occasionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('journey'), daysSinceStart: z.number() }),
 ]);
 
-/** What there is to celebrate. Its kind is the rule that its notification names. */
+/** What to celebrate. Its kind is the rule of its notification. */
 export type Occasion = z.output<typeof occasionSchema>;
 
 const celebrationRules: ReadonlySet<string> = new Set([
@@ -19,10 +19,10 @@ const celebrationRules: ReadonlySet<string> = new Set([
   'journey',
 ] satisfies Occasion['kind'][]);
 
-/** Whether a notification's rule is one of a celebration. */
+/** Whether a notification's rule is a celebration. */
 export const isCelebration = (rule: string | null): boolean => rule !== null && celebrationRules.has(rule);
 
-/** The payload of a `celebrate` job: which event of whom, and what there is to celebrate. */
+/** The payload of a `celebrate` job: the event, its person, and what to celebrate. */
 export const celebrationSchema = z.strictObject({
   eventId: z.uuid(),
   userId: z.uuid(),
@@ -35,5 +35,5 @@ export type Celebration = z.output<typeof celebrationSchema>;
 
 const ruleNames = Object.keys(reminderRules) as [ReminderRuleName, ...ReminderRuleName[]]; // the table's own keys
 
-/** The payload of a `remind` job: whom to look at, and the rule and day (on their calendar) that asked for it. */
+/** The payload of a `remind` job: the person, and the rule and day (on their calendar) that it was added for. */
 export const reminderSchema = z.strictObject({ userId: z.uuid(), rule: z.enum(ruleNames), day: z.iso.date() });

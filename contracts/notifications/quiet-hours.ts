@@ -1,8 +1,8 @@
 import { minuteOfDay, offsetAt } from '../zone-time.ts';
 
-/** When somebody wants to be left alone, on their own clock. */
+/** When a person does not want to be disturbed, in their time zone. */
 export interface QuietHours {
-  /** HH:MM; null or equal to the end: there are none. */
+  /** HH:MM. No quiet hours if it is null or equal to the end. */
   readonly quietHoursStart: string | null;
   readonly quietHoursEnd: string | null;
   /** IANA name; an unknown one counts as UTC. */
@@ -10,7 +10,7 @@ export interface QuietHours {
 }
 
 const minuteMs = 60_000;
-/** A jump of the clock may swallow the hours outside the window of a day or, at the date line, of two. */
+/** A clock change may skip all hours outside the window on one day or, at the date line, on two. */
 const searchedMinutes = 4 * 24 * 60;
 
 const minutes = (hourMinute: string): number => Number(hourMinute.slice(0, 2)) * 60 + Number(hourMinute.slice(3, 5));
@@ -28,15 +28,15 @@ const windowOf = ({ quietHoursStart, quietHoursEnd }: QuietHours): Window | null
 const covers = ({ start, end }: Window, minute: number): boolean =>
   start < end ? minute >= start && minute < end : minute >= start || minute < end;
 
-/** Whether the person's clock stands inside their quiet hours: from the start on, up to but without the end. */
+/** Whether the person's clock is within their quiet hours, the start included and the end excluded. */
 export const isQuiet = (hours: QuietHours, at: number): boolean => {
   const window = windowOf(hours);
   return window !== null && covers(window, minuteOfDay(hours.timezone, at));
 };
 
 /**
- * The first moment from `at` on that lies outside the quiet hours; `at` itself where it does. Read off the person's
- * clock: where it jumps over the end, quiet hours end with the jump; where an hour comes twice, both are quiet.
+ * The first moment from `at` on that is outside the quiet hours. Follows the person's clock: if it jumps over the end, quiet
+ * hours end with the jump; if an hour is repeated, both are quiet.
  */
 export const afterQuietHours = (hours: QuietHours, at: number): number => {
   const window = windowOf(hours);

@@ -6,21 +6,21 @@ import type { CommunicationPreferences } from './views.ts';
 type Wish = 'encouragementMessages' | 'progressReminders' | 'tipOfTheDay';
 
 interface ReminderRule {
-  /** The period that the rule belongs to: since the last activity, since the current step opened, since the last work on it. */
+  /** What the days count from: the last activity, the opening of the current step, or the last work on it. */
   readonly since: 'activity' | 'step' | 'work';
-  /** Days on the person's calendar after which it is due, at the same time of day. */
+  /** Calendar days in the person's time zone until it is due, at the same time of day. */
   readonly days: number;
-  /** The preference that has to be on, besides in-app notifications themselves. */
+  /** The preference that must be on, besides in-app notifications themselves. */
   readonly wish: Wish;
-  /** Only for these steps; for all when not given. */
+  /** Only for these steps; all by default. */
   readonly steps?: readonly number[];
   readonly why: string;
 }
 
 /**
- * The rules of the clock (spec §4, Notifications), best first: of several that are due at once only the best is sent, and
- * the others are dropped. "At exactly 3 days" is "once three days have passed", once for each period, so that a check
- * that was missed misses nobody; "after more than 3 days" is a fourth day without work on the same step.
+ * The rules for reminders (spec §4, Notifications), best first: of several that are due at once only the best is sent, and
+ * the others are dropped. "At exactly 3 days" means "once three days have passed", once per period, so that a missed check
+ * skips nobody; "after more than 3 days" means a fourth day without work on the same step.
  */
 export const reminderRules = {
   'inactive-7': { since: 'activity', days: 7, wish: 'progressReminders', why: 'Seven days since the last activity' },
@@ -39,7 +39,7 @@ export type ReminderRuleName = keyof typeof reminderRules;
 
 const ruleNames: readonly string[] = Object.keys(reminderRules);
 
-/** Whether a notification's rule is one of the clock's. */
+/** Whether a notification's rule is a reminder. */
 export const isReminderRule = (name: string | null): name is ReminderRuleName =>
   name !== null && ruleNames.includes(name);
 
@@ -47,26 +47,26 @@ const rules: readonly (readonly [ReminderRuleName, ReminderRule])[] = Object.ent
   ([name, rule]) => [name as ReminderRuleName, rule], // the keys of the table above
 );
 
-/** Since when somebody is where they are, and the event with which that began. Milliseconds since 1970. */
+/** When a period began, in milliseconds since 1970, and the event that began it. */
 export interface Since {
   readonly at: number;
   readonly event: string;
 }
 
-/** What the rules of the clock need to know about a person. */
+/** What the reminder rules need to know about a person. */
 export interface ReminderFacts {
   readonly preferences: CommunicationPreferences;
-  /** When they were last here: a visit counts as much as a deed. */
+  /** The last activity; a visit counts too. */
   readonly activity: Since;
-  /** The step that is open, since when, and the last work on it; null once the journey is complete. */
+  /** The open step, when it opened, and the last work on it; null once the journey is complete. */
   readonly step: ({ readonly number: number; readonly worked: Since } & Since) | null;
-  /** The rules that are over in the current period: sent, dropped for a better one, or switched off at their time. */
+  /** The rules that are done in the current period: sent, dropped for a better one, or turned off when due. */
   readonly sent: readonly ReminderRuleName[];
   /** When the last reminder was sent, in milliseconds since 1970; null before the first. */
   readonly remindedAt: number | null;
 }
 
-/** A reminder that will be sent if nothing happens before. `cause`: the event with which its period began. */
+/** A reminder that will be sent if nothing happens before. `cause`: the event that began its period. */
 export interface PlannedReminder {
   readonly rule: ReminderRuleName;
   readonly cause: string;
@@ -75,7 +75,7 @@ export interface PlannedReminder {
   readonly sendAt: number;
 }
 
-/** A rule that may still speak in its period, before the calendar is asked: `about` is its due time to within a day. */
+/** A rule that is not done in its period. `about` is its due time to within a day, computed without the calendar. */
 interface Candidate {
   readonly rule: ReminderRuleName;
   readonly days: number;
@@ -84,7 +84,7 @@ interface Candidate {
 }
 
 const dayMs = 24 * 60 * 60_000;
-/** By less than this, a calendar's days differ from days of 24 hours: a jump over the date line, and summer time. */
+/** A bound on how far calendar days differ from 24-hour days, after a jump over the date line and a clock change. */
 const shiftedAtMost = 1.5 * dayMs;
 
 const isWanted = (preferences: CommunicationPreferences, { wish }: ReminderRule): boolean =>
@@ -108,16 +108,16 @@ const dueTime = ({ days, period }: Candidate, { timezone }: CommunicationPrefere
 const precedence = ({ rule }: { readonly rule: ReminderRuleName }): number => ruleNames.indexOf(rule);
 
 /**
- * The first reminder that will be sent from `now` on, if nothing happens before; it is due when `sendAt` is `now`.
- * What could not be sent within a week of its time is left out: it says nothing true any more. Everything that has to
- * know what is due asks here: who is looked for, the worker, the plan, and the index.
+ * The first reminder that will be sent from `now` on, if nothing happens before; it is due when `sendAt` is `now`. Leaves out
+ * what could not be sent within a week of its time, because it is no longer true. The only place that decides what is due:
+ * the search for due people, the worker, the plan and the index all use it.
  */
 export const nextReminder = (facts: ReminderFacts, now: number): PlannedReminder | undefined => {
   const { preferences, remindedAt } = facts;
   const soonest = remindedAt === null ? now : Math.max(now, remindedAt + remindersApartMs);
   let first: PlannedReminder | undefined;
   for (const candidate of candidates(facts).toSorted((one, other) => one.about - other.about)) {
-    // This one, and all behind it, are due later for sure.
+    // This one and all after it are certainly due later.
     if (first && candidate.about - shiftedAtMost > first.sendAt) break;
     const dueAt = dueTime(candidate, preferences);
     const sendAt = afterQuietHours(preferences, Math.max(dueAt, soonest));
@@ -129,19 +129,19 @@ export const nextReminder = (facts: ReminderFacts, now: number): PlannedReminder
   return first;
 };
 
-/** After this time, about, nothing of what is open now can be sent any more; undefined where nothing is open. */
+/** Roughly the last moment at which a current candidate can still be sent; undefined without candidates. */
 export const lastChance = (facts: ReminderFacts): number | undefined => {
   const open = candidates(facts);
   return open.length === 0 ? undefined : Math.max(...open.map(({ about }) => about)) + shiftedAtMost + remindedForMs;
 };
 
-/** Of rules, those that are or were due at a time: over, once a better one was sent or they were not wanted then. */
+/** The rules that are due by a time: done, once a better one was sent or if they were not wanted then. */
 const dueBy = (facts: ReminderFacts, at: number): ReminderRuleName[] =>
   candidates(facts)
     .filter((candidate) => candidate.about - shiftedAtMost <= at && dueTime(candidate, facts.preferences) <= at)
     .map(({ rule }) => rule);
 
-/** The facts once a reminder was sent: it is over in the period that `cause` began, and so is what was due beside it. */
+/** The facts after a reminder was sent: it is done in the period that `cause` began, and so are the others due then. */
 export const afterReminder = <Facts extends ReminderFacts>(
   facts: Facts,
   { rule, cause }: { readonly rule: ReminderRuleName; readonly cause: string | null },
@@ -153,7 +153,7 @@ export const afterReminder = <Facts extends ReminderFacts>(
   return { ...facts, sent: [...sent], remindedAt: Math.max(at, facts.remindedAt ?? at) };
 };
 
-/** The facts once other preferences hold: what was due while it was not wanted is over, and not made up for. */
+/** The facts after a change of preferences: rules that were due while turned off are done, and not made up for. */
 export const afterPreferences = <Facts extends ReminderFacts>(
   facts: Facts,
   preferences: CommunicationPreferences,

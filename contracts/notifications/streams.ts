@@ -1,7 +1,7 @@
 import { personStream } from '../stream.ts';
 import { notificationEvents } from './events.ts';
 
-/** One stream per person: what they were sent, what they have read, and how they want to be addressed. */
+/** One stream per person: their notifications, which of them are read, and their preferences. */
 export const notificationsStream = personStream('notifications', notificationEvents);
 
 export const streams = { notifications: notificationsStream };

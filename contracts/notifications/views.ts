@@ -16,7 +16,7 @@ const personalizedContent = z.strictObject({
   daysSinceStart: z.optional(z.number()),
 });
 
-/** As it is taken in. What was stored before these bounds is still read. */
+/** As input. Content stored before these bounds existed is still readable. */
 const boundedContent = z.strictObject({
   currentStep: z.optional(z.int().check(...between(1, 6))),
   completionPercentage: z.optional(score),
@@ -26,7 +26,7 @@ const boundedContent = z.strictObject({
 /** A path inside the product; never another site (research: open redirects). */
 const actionUrl = z.string().check(z.maxLength(500), z.refine(isOwnPath, because('not_a_path')));
 
-/** What a notification is made of (spec §3, Notification and its creation payload). */
+/** The payload to create a notification (spec §3, Notification). */
 export const notificationPayloadSchema = z.strictObject({
   title: writtenText(280),
   message: writtenText(1_000),
@@ -57,7 +57,7 @@ export const notificationSchema = z.object({
   personalizedContent: z.nullable(personalizedContent),
   isRead: z.boolean(),
   createdAt: z.string(),
-  /** The name of the person whose deed it is about; null where there is none, or where their account is gone. */
+  /** The name of the person whose action it is about; null if there is none, or their account no longer exists. */
   by: z.nullable(z.string()),
 });
 export type Notification = z.output<typeof notificationSchema>;
@@ -78,7 +78,7 @@ export const communicationPreferencesSchema = z.strictObject({
   timezone: freeText(64),
   language: z.enum(languages),
 });
-/** As they are sent: a client of the specified fields alone leaves time zone and language as they were. */
+/** As input: a client that only knows the specified fields leaves time zone and language unchanged. */
 export const sentPreferencesSchema = z.extend(communicationPreferencesSchema, {
   timezone: z.optional(freeText(64)),
   language: z.optional(z.enum(languages)),
@@ -87,7 +87,7 @@ export type SentPreferences = z.output<typeof sentPreferencesSchema>;
 
 export type CommunicationPreferences = z.output<typeof communicationPreferencesSchema>;
 
-/** What holds until a person says otherwise; their time zone and language come from their browser. */
+/** The defaults; time zone and language come from the person's browser. */
 export const defaultPreferences: CommunicationPreferences = {
   enableInAppNotifications: true,
   quietHoursStart: '22:00',

@@ -53,7 +53,7 @@ const projectionSchema = z.object({
   state: z.enum(['live', 'parked', 'failing', 'idle', 'building', 'missing', 'unknown']),
   version: z.number(),
   position: z.string(),
-  /** Events that it has not processed, counted up to 10,000, and the age of the oldest in seconds. */
+  /** The number of unprocessed events, counted up to 10,000, and the age of the oldest in seconds. */
   lagEvents: z.number(),
   lagSeconds: z.number(),
   handled: z.number(),
@@ -65,7 +65,7 @@ const replaySchema = z.object({
   id: z.string(),
   names: z.array(z.string()),
   state: z.enum(['running', 'cancelled', 'failed', 'done']),
-  /** Events of the log read so far, lately per second, and the time left in seconds when it can be told. */
+  /** Events of the log read so far, recently per second, and the estimated time left in seconds, null without one. */
   events: z.number(),
   eventsPerSecond: z.number(),
   handled: z.number(),
@@ -124,7 +124,7 @@ export const parkedEvents = endpoint({
         type: z.string(),
         stream: z.string(),
         position: z.string(),
-        /** Null for one that only waits for an earlier event of its stream. */
+        /** Null for an event that only waits for an earlier one of its stream. */
         error: z.nullable(z.string()),
         attempts: z.number(),
         parkedAt: z.string(),
@@ -151,12 +151,12 @@ const givenUpMailSchema = z.object({
   kind: z.string(),
   /** The first letter and the domain of the address. */
   to: z.string(),
-  /** The mail server's last answer, or what became of the connection. */
+  /** The mail server's last response, or the connection error. */
   reason: z.string(),
   tries: z.number(),
   createdAt: z.string(),
   givenUpAt: z.string(),
-  /** False for a code, and for an invitation that was sent once more. */
+  /** False for a code, and for an invitation that was resent since. */
   canRetry: z.boolean(),
 });
 

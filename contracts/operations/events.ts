@@ -5,11 +5,11 @@ import { defineEvents, type EventOf } from '../event.ts';
 const replayEnds = ['done', 'cancelled', 'failed'] as const;
 export type ReplayEnd = (typeof replayEnds)[number];
 
-/** What administrators do to the installation itself, in `operations`. None of it is personal. */
+/** The events of `operations`: what administrators do to the installation. None of it is personal. */
 export const operationEvents = defineEvents({
-  /** Read models are rebuilt; how far that is, is no event. */
+  /** A rebuild of read models. Its progress is not recorded. */
   ReplayStarted: { data: { replayId: z.uuid(), projections: z.array(z.string()) } },
-  /** `cancelled`: it was stopped, and can be resumed. A process that was killed records no end. */
+  /** `cancelled`: stopped, and can be resumed. A killed process records no end. */
   ReplayEnded: { data: { replayId: z.uuid(), how: z.enum(replayEnds) } },
 });
 

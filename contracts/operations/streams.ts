@@ -4,7 +4,7 @@ import { logEvents, operationEvents } from './events.ts';
 /** What administrators and operators do to the installation. */
 export const operationsStream = singleStream('operations', operationEvents);
 
-/** What the log says of itself. It stays with this log: exports leave it out. */
+/** The log's identity. It belongs to this log, so exports leave it out. */
 export const logStream = singleStream('log', logEvents);
 
 export const streams = { operations: operationsStream, log: logStream };

@@ -1,7 +1,7 @@
-/** Changes of how an organization signs people in, about which those concerned are written to. */
+/** Changes to an organization's sign-in, of which the people concerned are notified by mail. */
 export const organizationChanges = [
   'connection_activated',
-  /** The same, and accounts that were linked before have to be linked again. */
+  /** The same, and linked accounts must be linked again. */
   'links_ended',
   'certificates_changed',
   'connection_disabled',

@@ -1,8 +1,8 @@
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * A domain as it is compared: lower case, without a dot at the end, in its ASCII form (`xn--…`). Null where it is none,
- * and for the top of the tree: `com` belongs to nobody.
+ * A domain as it is compared: lower case, without a dot at the end, in its ASCII form (`xn--…`). Null if it is not a domain,
+ * or a top-level one: no organization owns `com`.
  */
 export function normalizeDomain(written: string): string | null {
   const domain = written.trim().normalize('NFKC').toLowerCase().replace(/\.$/, '');
@@ -11,7 +11,7 @@ export function normalizeDomain(written: string): string | null {
   return isDomain && !/^\d+$/.test(labels.at(-1) ?? '') ? domain : null;
 }
 
-/** The domain of an e-mail address as it is compared; null where it isn't exactly one address. */
+/** The domain of an e-mail address as it is compared; null if it isn't exactly one address. */
 export function domainOfEmail(email: string): string | null {
   const parts = email.normalize('NFKC').split('@');
   const [name, domain] = parts;
@@ -19,5 +19,5 @@ export function domainOfEmail(email: string): string | null {
   return /^[^\s"(),:;<>@[\\\]\p{C}]{1,64}$/u.test(name) ? normalizeDomain(domain) : null;
 }
 
-/** What somebody means who was asked for a domain and may have typed an e-mail address. */
+/** The domain of input that should be a domain but may be an e-mail address. */
 export const domainTyped = (typed: string): string => typed.slice(typed.lastIndexOf('@') + 1).trim();

@@ -24,7 +24,7 @@ export const changeOrganizationSettings = endpoint({
         .int()
         .check(z.gte(1), z.lte(longestPasswordRule, because('password_rule_too_long', { max: longestPasswordRule }))),
     ),
-    /** Whether its members have to have a second factor; left out, that stays as it is. */
+    /** Whether members must have a second factor; unchanged if omitted. */
     requiresSecondFactor: z.optional(z.boolean()),
   }),
   output: commandAnswer({ organization: organizationSchema }),
@@ -84,7 +84,7 @@ export const draftSso = endpoint({
   budget: 'change',
   recentAuth: true,
   body: z.strictObject({
-    /** The XML file. Without it: what is known of the identity provider so far, with other wishes. */
+    /** The XML file. Without it, the provider's known metadata is used with the other settings given here. */
     metadata: z.optional(writtenText(200_000).check(z.refine((text) => text.includes('<'), because('not_xml')))),
     signed: z.optional(z.enum(signedParts)),
     encrypted: z.optional(z.boolean()),

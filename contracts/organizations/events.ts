@@ -9,40 +9,39 @@ const invitationId = z.uuid();
 const expiresAt = z.iso.datetime();
 
 /**
- * Invitations into an organization. The address of each is sealed with a key of its own: the invitation's id is the subject,
- * so that it can be erased by itself. That an invitation is too old is a matter of time and no event; that somebody joined by
- * it stands in the stream of their account.
+ * Invitations to an organization. Each address is encrypted with a separate key, whose subject is the invitation's id, so that
+ * it can be erased separately. Expiry is not an event; acceptance is recorded in the stream of the account.
  */
 export const invitationEvents = defineEvents({
   InvitationSent: { data: { invitationId, email: z.string(), expiresAt }, personal: { email: '' } },
-  /** What was sent before opens nothing any more. */
+  /** Invalidates earlier links. */
   InvitationResent: { data: { invitationId, expiresAt } },
   InvitationRevoked: { data: { invitationId } },
-  /** Nobody can read the address any more: its person was erased, or the invitation had grown too old. */
+  /** The address has become unreadable: its person was erased, or the invitation had expired long ago. */
   InvitationErased: { data: { invitationId } },
 });
 
-/** What happens to an organization itself. None of it is personal: who did it stands in the metadata. */
+/** What happens to an organization itself. None of it is personal: the metadata names the actor. */
 export const organizationFactEvents = defineEvents({
   OrganizationCreated: { data: { name: z.string(), domain } },
-  /** Until it is chosen, the standard one holds. */
+  /** The standard edition until one is chosen. */
   OrganizationVariantChosen: { data: { variant: z.enum(variants) } },
   OrganizationRenamed: { data: { name: z.string() } },
-  /** The shortest password that its members may set from now on; the installation's own rule holds beside it. */
+  /** The minimum length of new passwords of its members, besides the installation's rule. */
   PasswordLengthChosen: { data: { least: z.number() } },
-  /** Whether its members have to have a second factor; until it is chosen they do not. */
+  /** Whether its members must have a second factor; not required until chosen. */
   SecondFactorPolicyChosen: { data: { required: z.boolean() } },
   DomainAdded: { data: { domain } },
   DomainRemoved: { data: { domain } },
-  /** A connection's settings never change: other settings are another connection, which has to be tested anew. */
+  /** A connection's settings never change: other settings are another connection, which must be tested again. */
   SsoConnectionDrafted: { data: { connectionId, settings: ssoSettingsSchema } },
-  /** `certificates`: those that were good at that moment, one of which vouched. Null is from before version 2: all it had. */
+  /** `certificates`: those valid at that moment, one of which signed. Null (before version 2): all it had. */
   SsoConnectionTested: { version: 2, data: { connectionId, certificates: z.nullable(z.array(z.string())) } },
   SsoDraftDiscarded: { data: { connectionId } },
   /**
-   * `tested` is false where an operator put it into force without a test sign-in. `identities`: what happens to those that
-   * came through the connection before. `by_issuer` is from before version 2, when the issuer's name alone decided.
-   * `newKeys`: it accepts a certificate that the one before did not.
+   * `tested` is false if an operator activated it without a test sign-in. `identities`: what happens to those linked through
+   * the previous connection; `by_issuer` (before version 2): the issuer's name alone decided. `newKeys`: it accepts a
+   * certificate that the previous one did not.
    */
   SsoConnectionActivated: {
     version: 2,
@@ -55,14 +54,14 @@ export const organizationFactEvents = defineEvents({
   },
   SsoConnectionDisabled: { data: { connectionId } },
   SsoCertificateAdded: { data: { connectionId, certificate: z.string() } },
-  /** Whoever looks after the connection was told by mail: of each end of a last certificate once for each warning. */
+  /** Those responsible were warned by mail that the last certificate expires; once per expiry and warning. */
   SsoCertificateWarningSent: { data: { connectionId, notAfter: z.iso.datetime(), due: z.number() } },
-  /** Where the provider's metadata is looked up every day; null: it is not. */
+  /** The URL from which the provider's metadata is fetched daily; null: it is not. */
   SsoMetadataAddressChosen: { data: { url: z.nullable(z.string()) } },
   SsoCertificateRemoved: { data: { connectionId, certificate: z.string() } },
 });
 
-/** Everything that stands in `organization-<id>`. */
+/** The events of `organization-<id>`. */
 export const organizationEvents = { ...organizationFactEvents, ...invitationEvents };
 
 export type OrganizationEvent = EventOf<typeof organizationEvents>;

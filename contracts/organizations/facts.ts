@@ -2,41 +2,41 @@ import type { OrganizationFactEvent } from './events.ts';
 import type { SsoSettings } from './sso.ts';
 import type { Variant } from './variant.ts';
 
-/** One set of settings for signing in through an identity provider, from draft to in force. */
+/** A connection to an identity provider, as a draft or active. */
 export interface SsoConnection {
   readonly connectionId: string;
   readonly settings: SsoSettings;
   /** A test sign-in with exactly these settings has succeeded. */
   readonly tested: boolean;
-  /** The certificates that were good at that moment; absent where that was not noted: then all that it had. */
+  /** The certificates that were valid then; if absent, all that it had. */
   readonly testedWith?: readonly string[];
 }
 
-/** Whether a sign-in with these settings has succeeded while this certificate was good. */
+/** Whether a sign-in with these settings has succeeded while this certificate was valid. */
 export const isTestedWith = ({ tested, testedWith }: SsoConnection, certificate: string): boolean =>
   tested && (testedWith?.includes(certificate) ?? true);
 
-/** Warnings come nearer to the end one after the other: the newest says that all before it were sent or came too late. */
+/** The newest warning. Warnings are sent in order, so all earlier ones were sent or are too late. */
 export interface CertificateWarned {
   readonly connectionId: string;
   readonly notAfter: string;
   readonly due: number;
 }
 
-/** What is known of an organization itself. At most one connection is in force and one is a draft beside it. */
+/** An organization's facts. At most one connection is active, and at most one is a draft. */
 export interface OrganizationFacts {
-  /** Null before it was created. */
+  /** Null before its creation. */
   readonly name: string | null;
-  /** The one that it was created with comes first. */
+  /** The one from its creation comes first. */
   readonly domains: readonly string[];
   readonly variant: Variant;
-  /** What it asks of its members' passwords beyond the installation's own rule. */
+  /** The minimum password length for members, beyond the installation's rule. */
   readonly passwordMinLength: number | null;
-  /** Whether its members have to have a second factor. */
+  /** Whether its members must have a second factor. */
   readonly requiresSecondFactor: boolean;
   readonly draft: SsoConnection | null;
   readonly active: SsoConnection | null;
-  /** The newest warning about the end of a last certificate. */
+  /** The newest warning that the last certificate expires. */
   readonly warned: CertificateWarned | null;
 }
 
@@ -51,7 +51,7 @@ export const noFacts: OrganizationFacts = {
   warned: null,
 };
 
-/** The facts after one more event: the one rule that what is decided and what is shown both rest on. */
+/** Folds one event. The only fold of these facts, for decisions and for pages. */
 export function afterOrganizationEvent(facts: OrganizationFacts, event: OrganizationFactEvent): OrganizationFacts {
   const { type, data } = event;
   switch (type) {
@@ -83,7 +83,7 @@ export function afterOrganizationEvent(facts: OrganizationFacts, event: Organiza
     case 'SsoConnectionDisabled':
       return { ...facts, active: null };
     case 'SsoMetadataAddressChosen':
-      // Who looks there keeps it beside what came of it.
+      // The metadata checks store the address with their results.
       return facts;
     case 'SsoCertificateWarningSent':
       return { ...facts, warned: data };
@@ -102,13 +102,13 @@ export function afterOrganizationEvent(facts: OrganizationFacts, event: Organiza
   }
 }
 
-/** Whether this warning, or one that is nearer to the same end, was sent. */
+/** Whether this warning, or a later one about the same expiry, was sent. */
 export const wasWarned = (
   { warned }: Pick<OrganizationFacts, 'warned'>,
   { connectionId, notAfter, due }: CertificateWarned,
 ): boolean => warned?.connectionId === connectionId && warned.notAfter === notAfter && warned.due <= due;
 
-/** The draft or the connection in force with that id, null where it is neither (any more). */
+/** The draft or the active connection with that id; null if it is neither. */
 export const connectionOf = (
   { draft, active }: Pick<OrganizationFacts, 'draft' | 'active'>,
   id: string,

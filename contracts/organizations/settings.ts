@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { because } from '../because.ts';
 import { writtenText } from '../text.ts';
 
-/** The longest password that an organization may ask for; beyond it people write them down. */
+/** The maximum password length that an organization may require; people write longer ones down. */
 export const longestPasswordRule = 64;
 
 /**
- * What an organization may call itself. The name is repeated in mails to people who have never heard of us: so no
- * addresses and no lines.
+ * The name of an organization. It appears in mails to people who have never heard of us, so it must contain no addresses and
+ * no line breaks.
  */
 export const organizationNameSchema = writtenText(100).check(
   z.refine((name) => !/[\p{C}@]|:\/\/|www\./iu.test(name), because('name_with_address')),

@@ -1,3 +1,3 @@
-/** Which edition of the journey an organization's members fly: its cases, its words and its achievements. */
+/** The edition of the journey for an organization's members: its cases, texts and achievements. */
 export const variants = ['standard', 'senior-living'] as const;
 export type Variant = (typeof variants)[number];

@@ -6,28 +6,28 @@ const certificate = z.object({
   fingerprint: z.string(),
   notBefore: z.string(),
   notAfter: z.string(),
-  /** Whole days until its end. */
+  /** Whole days until it expires. */
   daysLeft: z.number(),
-  /** It is good today. */
+  /** It is valid today. */
   good: z.boolean(),
-  /** A test sign-in has succeeded while it was good. */
+  /** A test sign-in has succeeded while it was valid. */
   tested: z.boolean(),
 });
 
 /**
- * Why a member is not known to a connection yet: `code` comes in with a code to their mailbox. The others do not get in
- * before an administrator lets them be recognized.
+ * How a member whom the connection does not recognize could sign in: with `code`, by a mailed code. The others are reasons why
+ * an administrator must allow it first.
  */
 export const strangerWays = ['code', 'foreign_domain', 'no_mailbox', 'second_step'] as const;
 
 const recognition = z.object({
-  /** Members whom the provider brings under a name that is known. */
+  /** Members with a linked identity. */
   known: z.number(),
-  /** Those who are not known and sign in with a password or a passkey of their own. */
+  /** Members without one, who can sign in with a password or a passkey. */
   ownWay: z.number(),
   byCode: z.number(),
   lockedOut: z.number(),
-  /** Who is not known and has no way of their own; those who would not get in come first, and not all of a long list. */
+  /** Members with neither; those who could not sign in come first. A long list is cut. */
   strangers: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), way: z.enum(strangerWays) })),
 });
 
@@ -42,11 +42,11 @@ const connection = z.object({
   allowIdpInitiated: z.boolean(),
   widestWindowMinutes: z.number(),
   certificates: z.array(certificate),
-  /** The warning about the last certificate that is due: 60, 30, 7 days before its end, 0 once it has ended. */
+  /** The due warning about the last certificate: 60, 30 or 7 days before it expires, 0 once it has. */
   warning: z.nullable(z.number()),
-  /** Whom of the members it would bring to their accounts. */
+  /** Which members it would sign in. */
   recognition,
-  /** Where the admin's browser goes to try exactly these settings. */
+  /** The URL to test exactly these settings in the administrator's browser. */
   testUrl: z.string(),
 });
 
@@ -54,41 +54,41 @@ const record = z.object({
   at: z.string(),
   outcome: z.enum(['signed_in', 'tested', 'proven', 'linked', 'refused']),
   reason: z.nullable(z.string()),
-  /** Why it was refused, in an English sentence with names and times. */
+  /** Why it was refused: an English sentence with names and times. */
   detail: z.nullable(z.string()),
-  /** How often within an hour. */
+  /** How many times within an hour. */
   times: z.number(),
   unasked: z.boolean(),
 });
 
-/** An organization's single sign-on as its admin sees it. */
+/** An organization's single sign-on as its administrators see it. */
 export const ssoViewSchema = z.object({
   name: z.string(),
   domains: z.array(z.string()),
-  /** What the identity provider has to be told about us. */
+  /** Our data to configure at the identity provider. */
   serviceProvider: z.object({ entityId: z.string(), callbackUrl: z.string(), metadataUrl: z.string() }),
-  /** Where the provider's metadata is looked up every day, and what came of it last; null where it is not. */
+  /** The URL from which the provider's metadata is fetched daily, with the last result; null if it is not. */
   metadataSource: z.nullable(
     z.object({
       url: z.string(),
       checkedAt: z.nullable(z.string()),
-      /** Why it failed, in an English sentence; null where it did not. */
+      /** Why it failed: an English sentence; null if it succeeded. */
       problem: z.nullable(z.string()),
       failingSince: z.nullable(z.string()),
     }),
   ),
   active: z.nullable(connection),
   draft: z.nullable(connection),
-  /** What became of the newest answers of the identity provider. */
+  /** The results of the identity provider's latest responses. */
   records: z.array(record),
 });
 
 export type StrangerWay = (typeof strangerWays)[number];
 export type SsoView = z.output<typeof ssoViewSchema>;
 
-/** The domains of an organization, the one that it was made with first. */
+/** The domains of an organization, the one from its creation first. */
 export const domainsShape = {
   domains: z.array(z.string()),
-  /** The text of the TXT record that a domain has to carry before it is added: the same for all of them. */
+  /** The TXT record that a domain must have before it can be added: the same for all domains. */
   proof: z.string(),
 };

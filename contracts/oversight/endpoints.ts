@@ -48,9 +48,9 @@ export const securityEventList = endpoint({
       userId: z.uuid(),
       /** Null once the person was erased. */
       username: z.nullable(z.string()),
-      /** Who did it, where it was somebody else; the username of a person who is still there. */
+      /** The actor, if another; the username only while their account exists. */
       by: z.nullable(z.object({ kind: actorSchema.shape.kind, username: z.nullable(z.string()) })),
-      /** What else is known of it and says nothing about a person. */
+      /** The other fields, none of them personal. */
       detail: z.record(z.string(), z.unknown()),
     }),
   ),
@@ -72,7 +72,7 @@ export const openedTexts = endpoint({
       username: z.nullable(z.string()),
       /** Whether the caller opened it. */
       isOwn: z.boolean(),
-      /** Who opened it; null for an account that is no more. */
+      /** Who opened it; null if their account no longer exists. */
       by: z.nullable(z.string()),
       /** Null once the person was erased. */
       reason: z.nullable(z.string()),
@@ -89,7 +89,7 @@ export const securitySummary = endpoint({
   budget: 'read',
   output: z.object({
     days: z.array(z.object({ day: z.string(), counts: z.record(z.string(), z.number()) })),
-    /** Administrators who have no second step at their sign-in stand elsewhere: here are counts alone. */
+    /** The number of accounts, and of administrators among them. */
     people: z.number(),
     administrators: z.number(),
   }),

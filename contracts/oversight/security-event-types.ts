@@ -1,6 +1,6 @@
 import type { EventActor } from '../event.ts';
 
-/** The events of accounts that have to do with their safety, and that whoever looks after the product reads across people. */
+/** The security events of accounts, which administrators see for all people. */
 export const securityEventTypes = [
   'SignedIn',
   'SignInFailed',
@@ -40,5 +40,5 @@ export const securityEventTypes = [
 ] as const;
 export type SecurityEventType = (typeof securityEventTypes)[number];
 
-/** Words for whoever caused an event. */
+/** Words for the kinds of actors. */
 export type ActorWords = Readonly<Record<EventActor['kind'], string>>;

@@ -1,6 +1,6 @@
 import { defineEvents, type EventOf } from '../event.ts';
 
-/** Everything that stands in `presence-<userId>`: that the person was here, noted once an hour at the most. */
+/** The events of `presence-<userId>`: visits, recorded at most once an hour. */
 export const presenceEvents = defineEvents({
   Visited: { data: {} },
 });

@@ -1,7 +1,7 @@
 import { personStream } from '../stream.ts';
 import { presenceEvents } from './events.ts';
 
-/** One stream per person: when they were here. */
+/** One stream per person: their visits. */
 export const presenceStream = personStream('presence', presenceEvents);
 
 export const streams = { presence: presenceStream };

@@ -1,2 +1,2 @@
-/** What an administrator can have read of a person. `events` and `state` were read before a reason was asked. */
+/** What an administrator viewed of a person. `events` and `state` are from before a reason was required. */
 export const accessKinds = ['events', 'state', 'outline', 'text'] as const;

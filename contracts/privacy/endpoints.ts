@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { accountReadSchema, deletionSchema } from './views.ts';
 
-// The export is no row, since it is streamed: see platform/app/erasure/export-route.ts.
+// The export is not an endpoint, because it is streamed: see platform/app/erasure/export-route.ts.
 
 export const accountDeletion = endpoint({
   method: 'GET',

@@ -13,7 +13,7 @@ export interface ErasureRequest {
   readonly dueAt: string;
 }
 
-/** The one fold of requests: the decider and the table use it alike. */
+/** The only fold of requests, used by the decider and by the table. */
 export function erasureAfter(
   request: ErasureRequest | null,
   event: RecordedEvent<ErasureEvent>,
@@ -32,7 +32,7 @@ export function erasureAfter(
       return request?.state === 'waiting' ? { ...request, state: 'begun' } : request;
     case 'PersonErased': {
       if (request?.state === 'begun') return { ...request, state: 'erased' };
-      // From before requests were decided here: the receipt is all there is of the request.
+      // In older logs the receipt is the only trace of a request.
       return { state: 'erased', reason: data.reason, askedBy, askedAt, dueAt: askedAt };
     }
     case 'ErasureFinished':

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { askSchema, newPasswordSchema, verifySchema } from './forms.ts';
 
-/** The same for every address: whether anybody has it is told to its mailbox alone (contract §4). */
+/** The same for every address, so that it does not reveal whether an account has it (contract §4). */
 const said = z.object({ message: z.string() });
 
 export const recoverUsername = endpoint({

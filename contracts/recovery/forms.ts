@@ -6,14 +6,14 @@ const email = z.email(because('not_an_email')).check(z.maxLength(254, because('n
 
 export const askSchema = z.strictObject({ email });
 
-/** What a mail carries: six digits, which people write with spaces and dashes, or the secret of its link. */
+/** From a mail: six digits, which people type with spaces and dashes, or the secret of its link. */
 export const mailedCodeSchema = z
   .string()
   .check(z.regex(/^(?:[\s-]*(?:\d[\s-]*){6}|[\w-]{43})$/, because('mailed_code_form')));
 
 export const verifySchema = z.strictObject({ email, code: mailedCodeSchema });
 
-/** Spec §5, Password reset: that both are the same and long enough is checked in this order, with the specified words. */
+/** Spec §5, Password reset: checks that both are equal, then that they are long enough, with the specified texts. */
 export const newPasswordSchema = z.strictObject({
   email,
   newPassword: freeText(1_000).check(z.minLength(1, because('required'))),

@@ -15,15 +15,15 @@ export const research = endpoint({
   budget: 'read',
   output: z.object({
     mine: consentSchema,
-    /** Null while they are too few. */
+    /** Null while there are too few. */
     contributors: z.nullable(z.number()),
     least: z.number(),
     figures: z.nullable(
       z.object({
         steps: z.array(stepFiguresSchema),
-        /** The last twelve weeks, the oldest first. */
+        /** The last twelve weeks, oldest first. */
         weeks: z.array(weekFiguresSchema),
-        /** The mean of everybody's latest result. */
+        /** The mean of everyone's latest result. */
         assessments: z.array(
           z.object({
             assessment: z.enum(assessmentIds),
@@ -66,7 +66,7 @@ export const enterprise = endpoint({
         licences: z.nullable(z.number()),
         activeLast7: z.nullable(z.number()),
         activeLast28: z.nullable(z.number()),
-        /** Begun, not complete, and without activity for 14 days. */
+        /** Begun, incomplete, and without activity for 14 days. */
         stalled: z.nullable(z.number()),
         /** Why each of these five counts is null; null beside a count that is shown. */
         hidden: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
 
-/** Everything that stands in `research-<userId>`: whether the person's figures may be counted among everybody's. */
+/** The events of `research-<userId>`: the consent to count the person's figures. */
 export const researchEvents = defineEvents({
   ResearchConsentChanged: { data: { given: z.boolean() } },
 });

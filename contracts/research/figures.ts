@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** Nothing is shown of fewer people than this, and nothing from which fewer could be told. */
-export const leastPeople = 5;
+/** Figures of fewer people are hidden, and so are those from which fewer could be derived. */
+export const minPeople = 5;
 
 /**
- * What a hidden count is: fewer than five people, or all but fewer than five. In a group so small that a few are a good
- * part of it, neither is said.
+ * Why a count is hidden: it is fewer than five people, or all but fewer than five. In a small group even that would reveal too
+ * much, so it is not stated.
  */
 export const hiddenSides = ['few', 'nearly_all', 'small_group'] as const;
 export type HiddenSide = (typeof hiddenSides)[number];
 
-/** How many of a group; null where it is so few, or all but so few, that single people could be told from it. */
+/** A count of people; null if it is hidden. */
 const count = z.nullable(z.number());
 /** Why a count is null; null beside a count that is shown. */
 const hidden = z.nullable(z.enum(hiddenSides));
@@ -23,19 +23,18 @@ export const weekFiguresSchema = z.object({
   /** People who did something in that week. */
   active: count,
   hidden,
-  /** Means of their flight reports, of as many people at least. */
+  /** Means of their flight reports, of at least `minPeople`. */
   mean: z.nullable(z.object({ life: z.number(), money: z.number(), joy: z.number() })),
 });
 
-const isFew = (people: number): boolean => people > 0 && people < leastPeople;
+const isFew = (people: number): boolean => people > 0 && people < minPeople;
 
-/** From this size on a few are at most a fifth of a group, so that "few" and "nearly all" are true words. */
-const leastForSides = 4 * leastPeople;
+/** From this size on, a few are at most a fifth of a group, so that "few" and "nearly all" are accurate. */
+const minForSides = 4 * minPeople;
 
 /**
- * A number of people out of a group, as it may be shown: none and all can be said, a few or all but a few can't. Where
- * the group is large it is said which of the two it is. That gives away as much about those who are left as "few" does
- * about those who are counted: that there are one to four of them, never how many.
+ * A count of people in a group as it may be shown. None and all are shown; a few, or all but a few, are hidden. In a large
+ * group the answer states which of the two it is: both reveal only that one to four people are in it, or are not.
  */
 export const shownCount = (
   counted: number,
@@ -43,6 +42,6 @@ export const shownCount = (
 ): { readonly count: number | null; readonly hidden: HiddenSide | null } => {
   const left = of - counted;
   if (!isFew(counted) && !isFew(left)) return { count: counted, hidden: null };
-  if (of < leastForSides) return { count: null, hidden: 'small_group' };
+  if (of < minForSides) return { count: null, hidden: 'small_group' };
   return { count: null, hidden: isFew(counted) ? 'few' : 'nearly_all' };
 };

@@ -1,7 +1,7 @@
 import { personStream } from '../stream.ts';
 import { researchEvents } from './events.ts';
 
-/** One stream per person: whether their figures may be counted among everybody's. */
+/** One stream per person: the consent to count their figures. */
 export const researchStream = personStream('research', researchEvents);
 
 export const streams = { research: researchStream };

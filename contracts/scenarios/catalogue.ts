@@ -1,19 +1,19 @@
 export const scenarioIds = ['lemonade', 'fractals', 'books'] as const;
 export type ScenarioId = (typeof scenarioIds)[number];
 
-/** What one decides in a turn: a number for each choice. */
+/** The decisions of a turn: a number for each choice. */
 export type Choices = Readonly<Record<string, number>>;
-/** Where a run stands: a number for each figure. */
+/** The state of a run: a number for each figure. */
 export type Figures = Readonly<Record<string, number>>;
 
 export interface ScenarioDefinition {
   /** How many turns a run has: days, fortnights, quarters. */
   readonly turns: number;
-  /** Whether chance plays along, so that another run has other days. */
+  /** Whether chance is involved, so that runs differ. */
   readonly differs: boolean;
-  /** Each choice with the values that it takes; the first is what one begins with. */
+  /** The values of each choice, the initial one first. */
   readonly choices: Readonly<Record<string, readonly number[]>>;
-  /** The figures that are told in words, and those that are drawn over the turns. */
+  /** The figures listed as text, and those drawn as curves over the turns. */
   readonly shown: readonly string[];
   readonly drawn: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface ScenarioDefinition {
 const steps = (from: number, to: number, by: number): readonly number[] =>
   Array.from({ length: Math.round((to - from) / by) + 1 }, (_, index) => Math.round((from + index * by) * 100) / 100);
 
-/** The three money scenarios (research, 3.2): what is decided in each; how it goes on is known to `commands/scenarios`. */
+/** The three money scenarios (research, 3.2) and their choices; `commands/scenarios` has the rules. */
 export const scenarios = {
   /** Unit economics and friends: twelve days of a lemonade stand. Money is in coins. */
   lemonade: {
@@ -32,14 +32,14 @@ export const scenarios = {
       price: [1, ...steps(0.5, 0.9, 0.1), ...steps(1.1, 2, 0.1)],
       cups: [10, 0, 5, ...steps(15, 60, 5)],
       signs: [0, 1, 2, 3, 4],
-      /** Alone, a friend for a wage of 5, for a fifth of the profit, as a favour. */
+      /** Alone, or with a friend: for a wage of 5, for a fifth of the profit, or as a favour. */
       help: [0, 1, 2, 3],
       gifts: [0, 1, 2, 3, 4, 5],
     },
     shown: ['cash', 'reputation', 'profit', 'demand', 'sold', 'breakEven'],
     drawn: ['cash', 'reputation'],
   },
-  /** The same pattern at four scales: thirteen fortnights of eight free hours and some coins to put aside. */
+  /** The same pattern at four scales: thirteen fortnights of eight free hours and some coins to save. */
   fractals: {
     turns: 13,
     differs: false,
@@ -71,7 +71,7 @@ export const scenarios = {
   },
 } as const satisfies Record<ScenarioId, ScenarioDefinition>;
 
-/** What a run came to: 0 to 100 each. How they are reckoned stands beside them on the page. */
+/** The scores of a run, 0 to 100 each. The page explains how they are computed. */
 export interface ScenarioOutcome {
   readonly life: number;
   readonly money: number;

@@ -8,7 +8,7 @@ const wage = 5;
 const signCost = 1.5;
 const standFee = 2;
 
-/** What has to be paid at the lemonade stand before a cup is sold. A stand that stays closed costs nothing. */
+/** The costs of the lemonade stand before a cup is sold. A closed stand costs nothing. */
 export const morningCost = (choices: Choices): number => {
   const cups = of(choices, 'cups');
   if (cups === 0) return 0;
@@ -16,6 +16,6 @@ export const morningCost = (choices: Choices): number => {
   return cups * cupCost + of(choices, 'signs') * signCost + standFee + (of(choices, 'help') === 1 ? wage : 0);
 };
 
-/** The balance sheet: what a repayment takes out of the till, which is never more than the debt. */
+/** The balance sheet: what a repayment takes from the till, at most the debt. */
 export const repaymentOf = (figures: Figures, choices: Choices): number =>
   Math.min(of(choices, 'repay'), of(figures, 'debt'));

@@ -6,12 +6,12 @@ const runId = z.uuid();
 const figures = z.record(z.string(), z.number());
 
 /**
- * Everything that stands in `scenario-<userId>`. None of it is personal: numbers of a game. Each turn stores what came of
- * it, so that a rule that changes later changes no run that was played.
+ * The events of `scenario-<userId>`. None of it is personal: they are numbers of a game. Each turn stores its result, so that
+ * later changes of the rules do not affect runs already played.
  */
 export const scenarioEvents = defineEvents({
   ScenarioStarted: {
-    /** The same seed gives the same days: weather is decided by it alone. */
+    /** The same seed gives the same random events, such as the weather. */
     data: { runId, scenario: z.enum(scenarioIds), seed: z.number(), figures },
   },
   ScenarioTurnPlayed: { data: { runId, turn: z.number(), choices: figures, figures, happened: z.array(z.string()) } },

@@ -3,8 +3,8 @@ import { morningCost, repaymentOf } from './costs.ts';
 import type { ScenarioRun } from './views.ts';
 
 /**
- * Where the next decision of a run begins: with the last one, lowered to what can be paid for now. The rules accept it
- * in every state that a run can reach.
+ * The initial choices for the next turn of a run: the last ones, reduced to what is affordable now. The rules accept them in
+ * every state that a run can reach.
  */
 export const offeredChoices = (run: Pick<ScenarioRun, 'scenario' | 'start'> & LastTurn): Choices => {
   const { choices }: ScenarioDefinition = scenarios[run.scenario];
@@ -20,7 +20,7 @@ interface LastTurn {
 const payable = {
   lemonade: ({ cash = 0 }: Figures, choices: Choices): Choices => {
     let offer = choices;
-    // Fewer cups first, down to five; then what else costs; in the end the stand stays closed.
+    // Fewer cups first, down to five; then the other costs; at last the stand stays closed.
     while (morningCost(offer) > cash && (offer['cups'] ?? 0) > 5) offer = { ...offer, cups: (offer['cups'] ?? 0) - 5 };
     if (morningCost(offer) > cash) offer = { ...offer, signs: 0 };
     if (morningCost(offer) > cash && offer['help'] === 1) offer = { ...offer, help: 0 };
@@ -29,7 +29,7 @@ const payable = {
     return { ...offer, gifts: Math.min(offer['gifts'] ?? 0, offer['cups'] ?? 0) };
   },
 
-  // Its limit, eight hours, is the same every fortnight.
+  // The limit of eight hours is the same every fortnight.
   fractals: (_: Figures, choices: Choices): Choices => choices,
 
   books: (figures: Figures, choices: Choices): Choices => {

@@ -1,7 +1,7 @@
 import { personStream } from '../stream.ts';
 import { scenarioEvents } from './events.ts';
 
-/** One stream per person: the scenarios that they play, run after run. */
+/** One stream per person: their runs of all scenarios. */
 export const scenarioStream = personStream('scenario', scenarioEvents);
 
 export const streams = { scenarios: scenarioStream };

@@ -9,7 +9,7 @@ export const scenarioTurnSchema = z.object({
   turn: z.number(),
   choices: figures,
   figures,
-  /** What happened besides, by its names: the weather, a friend who stays away. */
+  /** The names of further events, such as the weather or a friend who stays away. */
   happened: z.array(z.string()),
 });
 
@@ -18,20 +18,20 @@ export const scenarioRunSchema = z.object({
   scenario: z.enum(scenarioIds),
   startedAt: z.string(),
   finishedAt: z.nullable(z.string()),
-  /** Where the run began. */
+  /** The initial figures. */
   start: figures,
   turns: z.array(scenarioTurnSchema),
   outcome: z.nullable(outcomeSchema),
 });
 export type ScenarioRun = z.output<typeof scenarioRunSchema>;
 
-/** A scenario as its player finds it in the list. */
+/** A scenario in its player's list. */
 export const scenarioStandingSchema = z.object({
   scenario: z.enum(scenarioIds),
   /** The newest run, finished or not. */
   latest: z.nullable(z.object({ id: z.uuid(), turnsPlayed: z.number(), finished: z.boolean() })),
   finishedRuns: z.number(),
-  /** The finished run whose three figures are highest together. */
+  /** The finished run with the highest sum of its three scores. */
   best: z.nullable(outcomeSchema),
 });
 export type ScenarioStanding = z.output<typeof scenarioStandingSchema>;

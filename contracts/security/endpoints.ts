@@ -63,7 +63,7 @@ export const checkRegistration = endpoint({
   body: z.strictObject({
     username: z.optional(freeText(40)),
     password: z.optional(freeText(1_000)),
-    /** Own names and address, which make poor passwords. */
+    /** The person's names and address, which make poor passwords. */
     own: z.optional(z.array(freeText(254)).check(z.maxLength(4))),
   }),
   output: z.object({ username: z.nullable(z.enum(['free', 'taken'])), password: z.nullable(z.string()) }),
@@ -102,13 +102,13 @@ export const adminStepUp = endpoint({
   refusals: ['wrong_credentials', 'wrong_code', 'conflict'],
 });
 
-/** The administrators' own session, beside the ordinary one (spec §3, Admin session). */
+/** The administrators' session, separate from the ordinary one (spec §3, Admin session). */
 const adminAnswer = z.object({
   success: z.boolean(),
   authenticated: z.boolean(),
   user: z.nullable(userSchema),
   error: z.optional(z.string()),
-  /** The password was right; the code of the second step is wanted now (`secondStep`). */
+  /** The password was correct; the second step must follow (`secondStep`). */
   secondStep: z.optional(z.boolean()),
 });
 

@@ -6,7 +6,7 @@ import { assertionSchema } from './passkey-forms.ts';
 /** Six digits, in groups or not. */
 export const codeSchema = z.string().check(z.regex(/^\s*(\d\s*){6}$/, because('app_code_form')));
 
-/** What the second step of a sign-in is taken with. */
+/** The proof for the second step of a sign-in. */
 export const secondProofSchema = z.union([
   z.strictObject({ code: codeSchema }),
   z.strictObject({ recoveryCode: freeText(40).check(z.minLength(1, because('required'))) }),

@@ -1,35 +1,35 @@
 import * as z from 'zod/mini';
 import { because } from '../because.ts';
 
-/** Bytes as base64url, which is how WebAuthn writes them in JSON; `most` counts characters. */
+/** Bytes as base64url, WebAuthn's encoding in JSON; `max` counts characters. */
 // @__NO_SIDE_EFFECTS__
-const bytes = (most: number) =>
-  z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^[\w-]*$/, because('not_base64url')));
+const bytes = (max: number) =>
+  z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]*$/, because('not_base64url')));
 
 // An id has up to 1,023 bytes (WebAuthn, 5.1).
 const credentialId = bytes(1_364);
 const clientDataJSON = bytes(4_000);
 
-/** How a browser may reach an authenticator, in WebAuthn's own words. */
+/** How a browser may reach an authenticator, in WebAuthn's terms. */
 export const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 const transport = z.enum(transports);
 
-/** What the browser answers with when a passkey was made. */
+/** The browser's response after creating a passkey. */
 export const attestationSchema = z.strictObject({
   id: credentialId,
   clientDataJSON,
   attestationObject: bytes(8_000),
-  /** Those that we know; browsers may name others. */
+  /** Those in our list; browsers may name others. */
   transports: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10)),
 });
 
-/** What the browser answers with when a passkey was used. */
+/** The browser's response after using a passkey. */
 export const assertionSchema = z.strictObject({
   id: credentialId,
   clientDataJSON,
   authenticatorData: bytes(4_000),
   signature: bytes(2_000),
-  /** Whose passkey it is, as the authenticator remembers it. */
+  /** The passkey's owner, as stored in the authenticator. */
   userHandle: z.optional(bytes(100)),
 });
 export type Assertion = z.output<typeof assertionSchema>;
@@ -40,7 +40,7 @@ const descriptor = z.object({
   transports: z.array(transport),
 });
 
-/** What a browser makes a passkey from. */
+/** The options for creating a passkey. */
 export const creationOptionsSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -57,7 +57,7 @@ export const creationOptionsSchema = z.object({
 });
 export type CreationOptions = z.output<typeof creationOptionsSchema>;
 
-/** What a browser asks an authenticator with; no credentials named: any of this site. */
+/** The options for using a passkey; without credentials, any of this site. */
 export const requestOptionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),

@@ -4,7 +4,7 @@ import { commandAnswer, endpoint } from '../endpoint.ts';
 import { writtenText } from '../text.ts';
 import { assertionSchema, attestationSchema, creationOptionsSchema, requestOptionsSchema } from './passkey-forms.ts';
 
-/** What WebAuthn sends is small; nobody has to read more. */
+/** WebAuthn's responses are small. */
 const bodyLimit = 16 * 1024;
 
 const passkeySchema = z.object({
@@ -12,7 +12,7 @@ const passkeySchema = z.object({
   name: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.nullable(z.iso.datetime()),
-  /** Whether it is kept by a service that brings it to the person's other devices. */
+  /** Whether a service syncs it to the person's other devices. */
   backedUp: z.boolean(),
 });
 export type PasskeyView = z.output<typeof passkeySchema>;
@@ -26,7 +26,7 @@ export const passkeys = endpoint({
   withoutSecondFactor: true,
   output: z.object({
     passkeys: z.array(passkeySchema),
-    /** `no_domain`: WebAuthn needs a domain name. `no_password`: only an organization opens the account. */
+    /** `no_domain`: WebAuthn needs a domain name. `no_password`: the person can sign in only through an organization. */
     hindrance: z.nullable(z.enum(['no_domain', 'no_password', 'too_many'])),
   }),
 });

@@ -5,13 +5,13 @@ import { languages } from '../language.ts';
 import { mailedCodeSchema } from '../recovery/forms.ts';
 import { freeText } from '../text.ts';
 
-/** An organization whose identity provider opens the account. */
+/** An organization whose identity provider signs in to the account. */
 const ssoLinkSchema = z.object({
   id: z.uuid(),
   organization: z.string(),
   since: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
-  /** Nothing else opens the account: it can't be disconnected. */
+  /** The only way to sign in, so it can't be unlinked. */
   isOnlyWayIn: z.boolean(),
 });
 export type SsoLinkView = z.output<typeof ssoLinkSchema>;
@@ -51,7 +51,7 @@ export const newSsoAccount = endpoint({
   budget: 'sign-in',
   body: z.strictObject({
     domain: freeText(253).check(z.minLength(1, because('organization_domain_missing'))),
-    /** IANA name; the zone of the account that is made. */
+    /** IANA name, for the new account. */
     timezone: z.optional(freeText(64)),
     language: z.optional(z.enum(languages)),
   }),
@@ -78,7 +78,7 @@ export const confirmRecognition = endpoint({
   budget: 'sign-in',
   body: z.strictObject({ code: mailedCodeSchema }),
   output: z.object({
-    /** Where the person wanted to go: a path of ours. */
+    /** The path in the product that the person wanted to open. */
     place: z.string(),
   }),
   refusals: ['not_found', 'wrong_code'],

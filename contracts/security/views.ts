@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** A browser in which somebody is signed in. */
+/** A session, as its person sees it. */
 export const sessionSchema = z.object({
   id: z.uuid(),
-  /** As a person would call it: `Firefox on Linux`. */
+  /** In familiar terms: `Firefox on Linux`. */
   device: z.string(),
-  /** The network it was started from, roughly. */
+  /** The approximate network that it was started from. */
   place: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
@@ -13,7 +13,7 @@ export const sessionSchema = z.object({
 });
 export type SessionView = z.output<typeof sessionSchema>;
 
-/** Something that happened to an account; `summary` says it in a sentence. */
+/** A security event of an account; `summary` is a sentence about it. */
 export const securityEventSchema = z.object({
   id: z.uuid(),
   type: z.string(),
@@ -21,9 +21,9 @@ export const securityEventSchema = z.object({
   summary: z.string(),
   device: z.nullable(z.string()),
   place: z.nullable(z.string()),
-  /** Somebody else did it: an administrator or an operator. */
+  /** An administrator or an operator did it. */
   bySomebodyElse: z.boolean(),
-  /** Their name, as they are called now; null where it was oneself, nobody with an account, or an account that is no more. */
+  /** Their current name; null for the person's own actions, operators, and accounts that no longer exist. */
   by: z.nullable(z.string()),
 });
 export type SecurityEventView = z.output<typeof securityEventSchema>;

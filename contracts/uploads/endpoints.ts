@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { listedUploadSchema } from './views.ts';
 
-// Sending and reading a file are no rows, since their bodies are no JSON: see platform/app/uploads/routes.ts.
+// Sending and reading a file are not endpoints, because their bodies are not JSON: see platform/app/uploads/routes.ts.
 
 export const uploads = endpoint({
   method: 'GET',
   path: '/api/uploads',
-  summary: "List the caller's photos and recordings, newest first, with their context and the bytes used of the quota",
+  summary: "List the caller's photos and recordings, newest first, their uses, and the bytes used of the quota",
   who: 'person',
   budget: 'read',
   output: z.object({

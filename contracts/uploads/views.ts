@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is kept. Photos that are sent as GIF, AVIF or HEIC are kept as WebP; files that are older may be GIF. */
+/** The stored types. Photos sent as GIF, AVIF or HEIC are converted to WebP; older files may still be GIF. */
 export const uploadTypes = [
   'image/jpeg',
   'image/png',
@@ -19,7 +19,7 @@ export type UploadKind = (typeof uploadKinds)[number];
 
 const megabyte = 1024 * 1024;
 
-/** The most bytes of one photo, of one recording, and of everything that one person keeps. */
+/** The maximum bytes of one photo, of one recording, and of all files of one person. */
 export const uploadLimits = {
   photo: 15 * megabyte,
   recording: 50 * megabyte,
@@ -29,11 +29,11 @@ export const uploadLimits = {
 /** Whether a type is a picture or sound. */
 export const kindOfType = (type: UploadType): UploadKind => (type.startsWith('image/') ? 'photo' : 'recording');
 
-/** The widths in which a photo is also kept for pages that show it small, in pixels. */
+/** The widths in pixels of the smaller copies that are stored of each photo. */
 export const smallWidths = [320, 960] as const;
 export type SmallWidth = (typeof smallWidths)[number];
 
-/** A photo or a recording as its owner sees it. `bytes` and `sha256` are those of what is kept, not of what was sent. */
+/** A photo or a recording as its owner sees it. `bytes` and `sha256` describe the stored file, not the one that was sent. */
 export const uploadSchema = z.object({
   id: z.uuid(),
   url: z.string(),
@@ -41,25 +41,25 @@ export const uploadSchema = z.object({
   type: z.enum(uploadTypes),
   bytes: z.number(),
   sha256: z.string(),
-  /** Of a photo, in pixels; null for a recording and for a photo from before sizes were kept. */
+  /** In pixels; null for a recording and for a photo stored before sizes were recorded. */
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   createdAt: z.string(),
 });
 export type Upload = z.output<typeof uploadSchema>;
 
-/** A kept file with what was told with it. */
+/** A stored file and where it is used. */
 export const listedUploadSchema = z.extend(uploadSchema, {
   usedIn: z.array(z.object({ what: z.enum(['story', 'anchor']), title: z.nullable(z.string()), at: z.string() })),
 });
 export type ListedUpload = z.output<typeof listedUploadSchema>;
 
-/** The address under which an upload is read and referred to in a story. */
+/** The URL of an upload, for reading it and for referring to it in a story. */
 export const uploadUrl = (id: string): string => `/api/uploads/${id}`;
 
-/** The address of a photo in a small width; the whole photo where there is no such copy. */
+/** The URL of a smaller copy of a photo; it serves the full size if there is no such copy. */
 export const smallUrl = (url: string, width: SmallWidth): string => `${url}?width=${width}`;
 
-/** The id in such an address; undefined where it is another one. */
+/** The id in an upload's URL; undefined for any other URL. */
 export const uploadIdOf = (url: string): string | undefined =>
   /^\/api\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(url)?.[1];

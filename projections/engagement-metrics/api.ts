@@ -1,6 +1,6 @@
 import { assessmentIds } from '#contracts/assessments/definition.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
-import { leastPeople, shownCount } from '#contracts/research/figures.ts';
+import { minPeople, shownCount } from '#contracts/research/figures.ts';
 import { mondayOf } from '../flight-reports/weeks.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readConsent } from '../research/queries.ts';
@@ -25,7 +25,7 @@ export const engagementMetricsHandlers = (context: ReadContext) => {
       assessments: assessmentIds.map((assessment) => {
         const row = results.find((each) => each.assessment === assessment);
         const taken = row?.people ?? 0;
-        const mean = row && taken >= leastPeople ? Math.round(row.mean) : null;
+        const mean = row && taken >= minPeople ? Math.round(row.mean) : null;
         const { count, hidden } = shownCount(taken, people);
         return { assessment, people: count, hidden, mean };
       }),
@@ -40,11 +40,11 @@ export const engagementMetricsHandlers = (context: ReadContext) => {
           readConsent(context, caller.userId),
           readParticipation(context, contributors, context.clock.now()),
         ]);
-        const enough = people >= leastPeople;
+        const enough = people >= minPeople;
         return {
           mine,
           contributors: enough ? people : null,
-          least: leastPeople,
+          least: minPeople,
           figures: enough ? await researchFigures(people, steps) : null,
         };
       },
@@ -56,8 +56,8 @@ export const engagementMetricsHandlers = (context: ReadContext) => {
         const group = organizationId === null ? everybody : membersOf(organizationId);
         const part = await readParticipation(context, group, context.clock.now());
         const scope = organizationId === null ? ('installation' as const) : ('organization' as const);
-        const known = { scope, members: part.people, least: leastPeople };
-        if (part.people < leastPeople) return { ...known, figures: null };
+        const known = { scope, members: part.people, least: minPeople };
+        if (part.people < minPeople) return { ...known, figures: null };
         const week = thisWeek();
         const weeks = await readActiveWeeks(context, group, firstWeek(week));
         const shown = {

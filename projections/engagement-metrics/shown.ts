@@ -1,4 +1,4 @@
-import { leastPeople, shownCount } from '#contracts/research/figures.ts';
+import { minPeople, shownCount } from '#contracts/research/figures.ts';
 import { weeksBefore } from '../flight-reports/weeks.ts';
 import type { ActiveWeek, ReportedWeek } from './queries.ts';
 
@@ -20,7 +20,7 @@ export const shownWeeks = (rows: readonly ActiveWeek[], people: number, thisWeek
 /** The means of a week; null unless enough people have reported. */
 export const shownMean = (rows: readonly ReportedWeek[], week: string) => {
   const row = rows.find((each) => each.week === week);
-  if (!row || row.reporting < leastPeople) return null;
+  if (!row || row.reporting < minPeople) return null;
   return { life: tenth(row.life), money: tenth(row.money), joy: tenth(row.joy) };
 };
 

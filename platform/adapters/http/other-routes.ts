@@ -35,7 +35,7 @@ export const otherRoutes = {
   sso: {
     method: 'GET',
     path: '/api/auth/sso',
-    summary: 'On to the identity provider of a domain',
+    summary: "Redirect to a domain's identity provider",
     area: 'accounts',
     who: 'anyone',
     budget: 'sign-in',
@@ -51,7 +51,7 @@ export const otherRoutes = {
   samlCallback: {
     method: 'POST',
     path: '/api/auth/saml/callback',
-    summary: "An identity provider's answer, brought by a browser",
+    summary: "Receive an identity provider's response from the browser",
     area: 'accounts',
     who: 'anyone',
     budget: 'sign-in',
@@ -68,7 +68,7 @@ export const otherRoutes = {
   samlCallbackOpened: {
     method: 'GET',
     path: '/api/auth/saml/callback',
-    summary: 'The sign-in page, for who opens the callback',
+    summary: 'Redirect to the sign-in page, if the callback is opened directly',
     area: 'accounts',
     who: 'anyone',
     budget: 'sign-in',
@@ -78,7 +78,7 @@ export const otherRoutes = {
   samlMetadata: {
     method: 'GET',
     path: '/api/auth/saml/metadata',
-    summary: 'Our own metadata as a service provider',
+    summary: "Get the service provider's SAML metadata",
     area: 'accounts',
     who: 'anyone',
     budget: 'read',
@@ -88,7 +88,7 @@ export const otherRoutes = {
   issuerKeys: {
     method: 'GET',
     path: '/.well-known/did.json',
-    summary: "The issuer's public keys (did:web)",
+    summary: "Get the issuer's public keys (did:web)",
     area: 'licences',
     who: 'anyone',
     budget: 'read',
@@ -98,7 +98,7 @@ export const otherRoutes = {
   licenceCredential: {
     method: 'GET',
     path: '/api/licences/:id/credential',
-    summary: 'A shared licence as Open Badges 3.0 (VC-JWT)',
+    summary: 'Get a shared licence as an Open Badges 3.0 credential (VC-JWT)',
     area: 'licences',
     who: 'anyone',
     budget: 'read',
@@ -109,7 +109,7 @@ export const otherRoutes = {
   licenceStatusList: {
     method: 'GET',
     path: '/api/licences/status-list',
-    summary: 'Revocations (Bitstring Status List, VC-JWT)',
+    summary: 'Get the revocation list (Bitstring Status List, VC-JWT)',
     area: 'licences',
     who: 'anyone',
     budget: 'read',
@@ -121,7 +121,7 @@ export const otherRoutes = {
     method: 'GET',
     path: '/api/stream',
     summary:
-      'Server-sent events `notification`, `achievement`, `progress`, `stats`, each with `{position}` as its data',
+      'Subscribe to the server-sent events `notification`, `achievement`, `progress` and `stats`, each with `{position}`',
     area: 'notifications',
     who: 'person',
     budget: 'read',
@@ -131,7 +131,7 @@ export const otherRoutes = {
   addUpload: {
     method: 'POST',
     path: '/api/uploads',
-    summary: 'Keep a photo (up to 15 MB) or a recording (up to 50 MB): the body is the file itself',
+    summary: 'Upload a photo (up to 15 MB) or a recording (up to 50 MB). The body is the file itself',
     area: 'uploads',
     who: 'person',
     budget: 'upload',
@@ -146,7 +146,7 @@ export const otherRoutes = {
   upload: {
     method: 'GET',
     path: '/api/uploads/:id',
-    summary: 'A photo or a recording of your own; takes Range, and `width` for a smaller copy of a photo',
+    summary: "Get one of the caller's photos or recordings. Supports Range, and `width` for a smaller copy of a photo",
     area: 'uploads',
     who: 'person',
     budget: 'read',
@@ -162,7 +162,7 @@ export const otherRoutes = {
   accountExport: {
     method: 'GET',
     path: '/api/account/export',
-    summary: 'Everything about oneself as one JSON file',
+    summary: "Export all of the caller's data as one JSON file",
     area: 'privacy',
     who: 'person',
     budget: 'export',

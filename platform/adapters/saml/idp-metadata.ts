@@ -1,5 +1,5 @@
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
-import { mostCertificates } from '#contracts/organizations/sso.ts';
+import { maxCertificates } from '#contracts/organizations/sso.ts';
 import { MetadataProblem } from './metadata-problem.ts';
 import { readCertificate } from './certificates.ts';
 import { attributeOf } from './check-shape.ts';
@@ -111,10 +111,10 @@ function certificatesOf(provider: XmlElement, now: Date): string[] {
   const all = [...texts].map(readCertificate);
   const lasting = all.filter(({ notAfter }) => notAfter > now);
   if (lasting.length === 0) throw new MetadataProblem('invalid_input.metadata_certificates_ended');
-  if (lasting.length > mostCertificates) {
+  if (lasting.length > maxCertificates) {
     throw new MetadataProblem('invalid_input.metadata_many_certificates', {
       count: lasting.length,
-      max: mostCertificates,
+      max: maxCertificates,
     });
   }
   return lasting.map(({ pem }) => pem);

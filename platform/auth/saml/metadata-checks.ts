@@ -3,7 +3,7 @@ import type { Clock, Ids } from '#commands/kernel/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import type { Language } from '#contracts/language.ts';
 import { isTestedWith, type SsoConnection } from '#contracts/organizations/facts.ts';
-import { mostCertificates } from '#contracts/organizations/sso.ts';
+import { maxCertificates } from '#contracts/organizations/sso.ts';
 import type { SsoView } from '#contracts/organizations/views.ts';
 import { reasonText } from '#contracts/text/reason-text.ts';
 import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
@@ -153,5 +153,5 @@ export function certificatesAfterCheck(connection: SsoConnection, found: readonl
   const isCovered = found.some((one) => good.includes(one) && isTestedWith(connection, one));
   const stays = good.find((one) => isTestedWith(connection, one)) ?? good[0];
   if (isCovered || stays === undefined) return [...found];
-  return [stays, ...found.filter((one) => one !== stays)].slice(0, mostCertificates);
+  return [stays, ...found.filter((one) => one !== stays)].slice(0, maxCertificates);
 }
