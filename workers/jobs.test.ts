@@ -98,7 +98,7 @@ it('a reminder is sent for what is due when the job runs, not when it was added'
   expect(created.map(({ rule }) => rule)).toEqual(['tip']);
 });
 
-it('a job about somebody nobody knows does nothing', async () => {
+it('a job about an unknown person does nothing', async () => {
   const { created, handlers } = wired();
   const nobody = { ...unlock, userId: '33333333-3333-4333-8333-333333333333' };
   expect(await runJob(handlers, 'celebrate', nobody)).toEqual({ kind: 'done' });

@@ -169,7 +169,7 @@ describe('an account', () => {
     expect(() => decide(erased, { kind: 'register', registration: ada })).toThrow('not_found.person');
   });
 
-  it('that nobody has is given nothing', () => {
+  it('refuses changes when it does not exist', () => {
     const nobody: AccountState = { registered: false, erased: false, usedInvitations: [], erasure: null, ...noAccess };
     for (const command of [
       { kind: 'change_role', role: 'admin' },
@@ -198,7 +198,7 @@ describe('the events of earlier versions', () => {
     expect(after(registered, changed(beta), changed(null)).membership).toBeNull();
   });
 
-  it('give nobody a role over members without an organization, though some logs say so', () => {
+  it('give no role over members without an organization, even if the log does', () => {
     expect(roleOf(after({ ...registered, data: { ...names, organizationId: null, role: 'mentor' } }))).toBe('learner');
     expect(roleOf(after(registered, role('learner', 'mentor')))).toBe('learner');
   });

@@ -40,7 +40,7 @@ describe('active days and the streak', () => {
   });
 });
 
-describe('a day that is told late', () => {
+describe('a day that is reported late', () => {
   const on = (day: string) => `2025-03-${day}T12:00:00.000Z`;
   const told = (timestamp: string) => feeling({}, { timestamp, timeZone: 'UTC' });
 
@@ -66,7 +66,7 @@ describe('a day that is told late', () => {
     expect(learner.state.measures).toMatchObject({ streak_days: 1, days_active: 2 });
   });
 
-  test('gives the streak the same length in whatever order the days are told', () => {
+  test('gives the streak the same length in whatever order the days are reported', () => {
     const orders = [
       ['10', '11', '12'],
       ['12', '11', '10'],

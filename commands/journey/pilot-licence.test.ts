@@ -6,7 +6,7 @@ import { learnerDecider } from './learner-decider.ts';
 const upTo = (last: number) =>
   newcomer.givenAll(([1, 2, 3, 4, 5, 6] as const).filter((number) => number <= last).map((number) => step(number)));
 
-/** Somebody whose log was written before there were licences. */
+/** A learner whose log was written before licences existed. */
 const fromBefore = () => {
   const history = upTo(6).history.filter(({ type }) => type !== 'PilotLicenceIssued');
   const state = history.reduce(learnerDecider.evolve, learnerDecider.initialState);
@@ -42,7 +42,7 @@ describe('the pilot licence', () => {
     later.when(issue).staysQuiet();
   });
 
-  test('comes to somebody who completed the journey before there were licences, when they ask', () => {
+  test('is issued on request to people who completed the journey before licences existed', () => {
     fromBefore().when(issue).records({ type: 'PilotLicenceIssued' });
   });
 
@@ -76,7 +76,7 @@ describe('revoking the licence', () => {
     expect(upTo(6).given(revoke).state.licence?.revokedAt).toBe('2025-03-10T09:00:00.000Z');
   });
 
-  test('is refused the second time, whoever asks', () => {
+  test('is refused the second time, to anyone', () => {
     upTo(6).given(revoke).when(revoke).refuses('licence_revoked');
     upTo(6).given(revoke).when({ kind: 'revoke_licence', by: 'admin' }).refuses('licence_revoked');
   });

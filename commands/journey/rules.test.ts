@@ -45,6 +45,6 @@ test('the fold of a learner is the one that its rules name', () => {
   ]);
 });
 
-test('the state of a learner is the same after it was put aside as JSON', () => {
+test('the state of a learner survives being stored as JSON', () => {
   expect(JSON.parse(JSON.stringify(life.state))).toEqual(life.state);
 });

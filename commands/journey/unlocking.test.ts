@@ -20,7 +20,7 @@ const asMember = (command: LearnerCommand) => ({ ...command, variant: 'senior-li
 const times = (count: number, command: LearnerCommand) => Array.from({ length: count }, () => command);
 
 describe('an achievement', () => {
-  test('unlocks in the very append that earned it, with its definition and its proof', () => {
+  test('unlocks in the append that earned it, with its definition and its proof', () => {
     newcomer.when(anchor()).records(
       { type: 'JourneyStarted' },
       { type: 'SensoryAnchorSet' },
@@ -152,7 +152,7 @@ describe('sharing an achievement', () => {
   });
 });
 
-describe("confirming somebody's achievement", () => {
+describe("confirming another person's achievement", () => {
   const achievementId = 'permission-granted';
   const validate: LearnerCommand = {
     kind: 'validate',
@@ -195,7 +195,7 @@ describe('an achievement of the senior-living edition', () => {
     newcomer.when(openDoor).refuses('unknown_achievement');
   });
 
-  test('credits what was done before to somebody who becomes a member, with the next thing that they do', () => {
+  test('counts earlier progress of a new member with their next command', () => {
     twoRipples
       .when(asMember(feeling()))
       .records(
@@ -205,7 +205,7 @@ describe('an achievement of the senior-living edition', () => {
     twoRipples.when(asMember(openDoor)).records({ type: 'AchievementUnlocked' });
   });
 
-  test('stays with somebody who leaves, to share as before', () => {
+  test('stays with members who leave, who can still share it', () => {
     const left = newcomer.givenAll([asMember(relationship), asMember(relationship)]);
     left.when({ kind: 'share', achievementId: 'the-open-door', level: 'community', organizationId: null }).records({
       type: 'AchievementShared',

@@ -74,7 +74,7 @@ const open = () => {
   return { clock, store, snapshots, process, grow };
 };
 
-test('a process that does not know a long stream reads little more of it than it has grown since its state was put aside', async () => {
+test('a new process reads little more of a long stream than the events since its snapshot', async () => {
   const { process, grow } = open();
   await grow(1_050);
   const { handle, read } = process();
@@ -82,7 +82,7 @@ test('a process that does not know a long stream reads little more of it than it
   expect(read.length).toBeLessThanOrEqual(100);
 });
 
-test('a state that was put aside by other rules is not taken up', async () => {
+test('a snapshot of another version is ignored', async () => {
   const { process, grow } = open();
   await grow(150);
   const { handle, read } = process('counter 2');
@@ -90,7 +90,7 @@ test('a state that was put aside by other rules is not taken up', async () => {
   expect(read).toHaveLength(150);
 });
 
-test('a state that was put aside of another history is not taken up', async () => {
+test('a snapshot of another history is ignored', async () => {
   const { snapshots, process, grow } = open();
   await grow(150);
   const [stream, aside] = [...snapshots.kept][0] ?? ['', undefined];
@@ -125,7 +125,7 @@ test('a retry of a command that never arrived looks through the last day of its 
   expect(read.length).toBeLessThan(1_000);
 });
 
-test('the same command at the same moment happens once and has one answer, whoever of the two came first', async () => {
+test('a command that runs twice at the same time takes effect once and gets one answer', async () => {
   const { process } = open();
   const commandId = systemIds.fresh();
   const { handle } = process();

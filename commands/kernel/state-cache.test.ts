@@ -3,7 +3,7 @@ import { emptyStream, StateCache } from './state-cache.ts';
 
 const stands = (state: unknown, revision = 0) => ({ ...emptyStream(state), revision });
 
-test('the states that were used least recently go when there are too many', () => {
+test('the least recently used states are evicted when there are too many', () => {
   const states = new StateCache({ count: 2, weight: 1_000_000 });
   states.set('a', stands(1));
   states.set('b', stands(2));
@@ -12,7 +12,7 @@ test('the states that were used least recently go when there are too many', () =
   expect(['a', 'b', 'c'].map((stream) => states.get(stream)?.state)).toEqual([1, undefined, 3]);
 });
 
-test('the states that were used least recently go when all together weigh too much', () => {
+test('the least recently used states are evicted when all together weigh too much', () => {
   const states = new StateCache({ count: 100, weight: 10_000 });
   const heavy = 'x'.repeat(2_000);
   for (let n = 0; n < 20; n += 1) states.set(`s${n}`, stands(heavy));

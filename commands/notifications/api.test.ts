@@ -65,7 +65,7 @@ const worker = (log: EventLog, clock: SettableClock) => {
 };
 
 describe('a rule of a worker', () => {
-  test('tells somebody of an event once, however often it is run', async () => {
+  test('notifies a person of an event once, however often it runs', async () => {
     const clock = new SettableClock('2025-03-10T09:00:00.000Z');
     const log = memoryLog(clock);
     const tell = worker(log, clock);

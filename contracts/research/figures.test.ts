@@ -7,7 +7,7 @@ const shown = (counts: readonly number[], of: number) =>
     return count ?? hidden;
   });
 
-it('a few of a group are not told, nor all but a few, and it is said which of the two it is', () => {
+it('a few of a group, or all but a few, are hidden, and the answer states which of the two', () => {
   expect(shown([0, 1, 4, 5, 10, 15, 16, 19, 20], 20)).toEqual([
     0,
     'few',
@@ -22,7 +22,7 @@ it('a few of a group are not told, nor all but a few, and it is said which of th
   expect(shown([1, 16_798, 16_799, 16_802], 16_803)).toEqual(['few', 16_798, 'nearly_all', 'nearly_all']);
 });
 
-it('a group in which a few are a good part is told neither', () => {
+it('in a small group the answer does not state which of the two', () => {
   expect(shown([0, 1, 4, 5, 8, 9], 9)).toEqual([0, ...Array(4).fill('small_group'), 9]);
   expect(shown([1, 18], 19)).toEqual(['small_group', 'small_group']);
 });

@@ -50,7 +50,7 @@ describe('what follows an unlock', () => {
     expect(asked.filter((question, place) => place > 0 && question === asked[place - 1])).toEqual([]);
   });
 
-  it('is said in the language of whoever it is for', () => {
+  it('is in the language of its recipient', () => {
     expect(celebrate(trust, maya({ wants: { language: 'de' } }), now)).toMatchObject({
       title: 'Maya, „Vertrauen gewagt“ gehört dir',
       message: 'Du bist vorangegangen. So beginnt Vertrauen meistens. Wem möchtest du davon erzählen?',
@@ -109,7 +109,7 @@ describe('what follows an unlock', () => {
     expect(celebrate(journey, maya({ firstName: '' }), now)?.title).toBe('You have flown all six steps');
   });
 
-  it('is nothing for somebody who turned in-app notifications off', () => {
+  it('is not sent to people who turned in-app notifications off', () => {
     expect(celebrate(trust, maya({ wants: { enableInAppNotifications: false } }), now)).toBeNull();
   });
 

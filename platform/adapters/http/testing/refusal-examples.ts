@@ -65,7 +65,12 @@ export async function refusalWorld() {
     /** Somebody who has to have a second factor. */
     required: async () => {
       const { organizationId } = await organization();
-      const settings = { name: 'Careful', passwordMinLength: 1, variant: 'standard', requiresSecondFactor: true } as const;
+      const settings = {
+        name: 'Careful',
+        passwordMinLength: 1,
+        variant: 'standard',
+        requiresSecondFactor: true,
+      } as const;
       return { organizationId, require: () => organizations.changeSettings(organizationId, settings, byOperator()) };
     },
     /** The cookie of a browser whose sign-in waits for the second step. */
