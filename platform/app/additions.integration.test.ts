@@ -223,7 +223,7 @@ it('export, erasure, caches and past states include the new stream', async () =>
     ],
     { cwd: copy, env: Object.fromEntries(environment) },
   );
-  expect(stdout).toMatch(/what is remembered of the stream interviews of a person can be dropped/u);
+  expect(stdout).toMatch(/the cached state of the stream interviews of a person can be dropped/u);
   expect(stdout).toMatch(/the receipt of an erasure counts the events of every stream/u);
 }, 300_000);
 
