@@ -119,7 +119,7 @@ it(`while PostgreSQL is unavailable for ${awayMs / 1_000} s, writes get 503 with
   expect(found).toMatchObject({ faults: [], different: [] });
   await installation.stop();
   process.stdout.write(
-    `away: seed ${seed}, ${sentWhileAway.length} answers while it was away, the slowest after ${Math.round(slowest)} ms, ` +
+    `unavailable: seed ${seed}, ${sentWhileAway.length} answers meanwhile, the slowest after ${Math.round(slowest)} ms, ` +
       `ready ${Math.round(healed)} ms after it was back\n`,
   );
 });

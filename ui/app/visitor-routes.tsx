@@ -19,7 +19,7 @@ const pages = {
 const Invitation = lazyPage(() => import('../pages/invitation-page.tsx'), 'InvitationPage', ['organization']);
 
 /**
- * The pages of visitors (spec §2.1, §2.2): a few public pages, an invitation for whoever follows its link, and the landing
+ * The pages of visitors (spec §2.1, §2.2): a few public pages, the invitation of a link, and the landing
  * page everywhere else. A link that confirms an address leads to the sign-in first.
  */
 export function VisitorRoutes(): ReactNode {

@@ -9,7 +9,7 @@ import { sayFailure } from '../../kit/say-failure.ts';
 import { text } from '../../text/text.ts';
 import styles from './why.module.css';
 
-/** With whom an earned achievement is shared, and what that allows. */
+/** Who can see an earned achievement, and what that allows. */
 export function Sharing({ earned }: { readonly earned: UserAchievement }): ReactNode {
   const t = text('achievements').sharing;
   const { id, organizationId } = useUser();

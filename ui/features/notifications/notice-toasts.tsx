@@ -10,7 +10,7 @@ import { isListInSight, notificationsKey, useNotifications } from './use-notific
 
 /** Notifications within this time share a toast: one action often causes several. */
 const GATHERED_MS = 1_000;
-/** The newest notification that popped up on this device, whichever page of the browser showed it. */
+/** The newest notification that popped up on this device, in any tab. */
 const POPPED_UP = 'rh.popped-up';
 const MAX_TITLES = 3;
 

@@ -10,7 +10,7 @@ const rings = [
   { name: 'me', radius: 28, dots: 1 },
 ] as const;
 
-/** Four circles of people; those whom the practice has reached are lit. */
+/** Four circles of people; those the practice has reached are lit. */
 export function RingsScene({ label, figures }: { readonly label: string; readonly figures: Figures }): ReactNode {
   return (
     <svg className={classes(styles.scene, styles.rings)} viewBox="0 0 680 260" role="img" aria-label={label}>
