@@ -9,9 +9,9 @@ export async function openBrowser(moreArgs: readonly string[] = []): Promise<Bro
     executablePath: program,
     env: { ...process.env, ...environment },
     args: [
-      'tests run as root too, and only open our own pages', // tests run as root too, and only ever see pages of ours
+      '--no-sandbox', // tests run as root too, and only open our own pages
       '--no-zygote',
-      'containers have a small /dev/shm', // containers have little
+      '--disable-dev-shm-usage', // containers have a small /dev/shm
       '--font-render-hinting=none',
       // WebGL without a graphics card. Everything else stays on the CPU path, or drawing would cost as much as all the rest.
       '--enable-unsafe-swiftshader',
