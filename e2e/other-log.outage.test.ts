@@ -40,7 +40,7 @@ const expectRefused = async (dataDir: string, server: RunningServer | undefined,
   const said = lines.filter((line) => what.test(line));
   expect(said).toHaveLength(1);
   expect(said[0]).toContain('projections replay');
-  expect(said[0]).toContain('restore the backup');
+  expect(said[0]).toContain('restore the matching backup');
   const doctor = launch(dataDir, server, 'cli', 'doctor');
   expect(await doctor.ended).toBe(1);
   expect(doctor.said().out).toMatch(new RegExp(`WRONG  Event log .*${what.source}`));

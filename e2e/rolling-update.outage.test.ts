@@ -20,8 +20,8 @@ beforeAll(() => {
     expect(text).toContain(from);
     writeFileSync(path, text.replace(from, to));
   };
-  const event = "type: 'FlightReportSubmitted',\n    version: 1,";
-  change('contracts/journey/events.ts', event, event.replace('1', '2'));
+  const event = 'FlightReportSubmitted: {\n';
+  change('contracts/journey/events.ts', event, `${event}    version: 2,\n`);
   const steps = 'upcasts: Upcasts = {\n';
   change('platform/adapters/event-store/upcast.ts', steps, `${steps}  FlightReportSubmitted: { 1: (data) => data },\n`);
   change('projections/flight-reports/projector.ts', 'version: 1,', 'version: 2,');

@@ -16,7 +16,7 @@ export class OtherLog extends Error {
   constructor(what: string) {
     super(
       `The event log is not the one that the tables were filled from: ${what}. If this log is the right one, run ` +
-        '"projections replay", which fills the tables from it; else restore the backup that belongs to the other one',
+        '"projections replay" to fill the tables from it. Otherwise restore the matching backup',
     );
     this.name = 'OtherLog';
   }
