@@ -213,10 +213,7 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     expect(second.said().out + second.said().err).toContain('erased people are back');
     expect(await inspect(env, beforehand)).toMatchObject({ faults: [], different: [] });
     const repeated = operator('erasures', 'repeat');
-    expect([repeated.status, repeated.stdout]).toEqual([
-      0,
-      expect.stringContaining(`${someone?.userId} erased again`),
-    ]);
+    expect([repeated.status, repeated.stdout]).toEqual([0, expect.stringContaining(`${someone?.userId} erased again`)]);
     expect(await second.stop()).toBe(0);
     await pool.end();
 
