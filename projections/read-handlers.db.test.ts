@@ -3,7 +3,7 @@ import { cardsOf, catalogue, shownTo } from '#contracts/achievements/catalogue.t
 import { levelOf, levelStartsAt } from '#contracts/achievements/levels.ts';
 import type { EventToAppend } from '#contracts/event-log.ts';
 import type { Person } from '#contracts/handler.ts';
-import { defaultPreferences } from '#contracts/notifications/views.ts';
+import { defaultPreferences, type NotificationList } from '#contracts/notifications/views.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { allProjectors } from './all.ts';
 import { readHandlers } from './read-handlers.ts';
@@ -69,6 +69,9 @@ const note = (userId: string, number: number) => ({
   personalizedContent: null,
   rule: null,
   cause: null,
+  causedAt: null,
+  text: null,
+  channels: ['app'],
 });
 
 const nothing = { params: undefined, query: undefined, body: undefined };
@@ -306,6 +309,43 @@ describe('notifications', () => {
     await tell('notifications', 'NotificationCreated', note(userId, 66));
     const left = await handlers.notifications({ ...nothing, query: { unread: '1' } }, call);
     expect(left).toMatchObject({ unreadCount: 1, nextCursor: null, items: [{ title: 'Note 66' }] });
+  });
+
+  it('are each in one list: current, snoozed or archived', async () => {
+    const { call, tell, userId } = newUser();
+    const id = (number: number) => idFor('note', userId, number);
+    const listed = async (list: NotificationList, query: object = {}) => {
+      const page = await handlers.notifications({ ...nothing, query: { list, ...query } }, call);
+      return { unread: page.unreadCount, titles: page.items.map(({ title }) => title) };
+    };
+    for (const number of [1, 2, 3, 4]) await tell('notifications', 'NotificationCreated', note(userId, number));
+    await tell('notifications', 'NotificationCreated', { ...note(userId, 5), channels: ['email'] });
+    await tell('notifications', 'NotificationCreated', { ...note(userId, 6), rule: 'tip', channels: ['app'] });
+    await tell('notifications', 'NotificationRead', { notificationId: id(2) });
+    const [before, after] = [-1, 1].map((minutes) => new Date(Date.parse(now) + minutes * 60_000).toISOString());
+    await tell('notifications', 'NotificationSnoozed', { notificationId: id(1), until: after });
+    await tell('notifications', 'NotificationSnoozed', { notificationId: id(2), until: before });
+    await tell('notifications', 'NotificationArchived', { notificationId: id(3) });
+    expect(await listed('all')).toEqual({ unread: 3, titles: ['Note 6', 'Note 4', 'Note 2'] });
+    expect(await listed('all', { kind: 'tips' })).toEqual({ unread: 3, titles: ['Note 6'] });
+    expect(await listed('snoozed')).toEqual({ unread: 3, titles: ['Note 1'] });
+    expect(await listed('archived')).toEqual({ unread: 3, titles: ['Note 3'] });
+
+    await tell('notifications', 'NotificationSeen', { notificationIds: [id(4)] });
+    const { items } = await handlers.notifications({ ...nothing, query: { list: 'unread' } }, call);
+    expect(items.map(({ isSeen }) => isSeen)).toEqual([false, true, true]);
+    expect(items[0]?.why).toEqual({ rule: 'tip', preference: 'tipOfTheDay', causedAt: null, channels: ['app'] });
+
+    await tell('notifications', 'AllNotificationsRead', {});
+    expect(await listed('unread')).toEqual({ unread: 0, titles: [] });
+    const [snoozed] = (await handlers.notifications({ ...nothing, query: { list: 'snoozed' } }, call)).items;
+    expect(snoozed).toMatchObject({ title: 'Note 1', isRead: false, snoozedUntil: after });
+    await tell('notifications', 'NotificationRestored', { notificationId: id(1) });
+    await tell('notifications', 'NotificationRestored', { notificationId: id(3) });
+    expect(await listed('all')).toMatchObject({
+      unread: 1,
+      titles: ['Note 6', 'Note 4', 'Note 3', 'Note 2', 'Note 1'],
+    });
   });
 
   it('refuse an invalid cursor', async () => {

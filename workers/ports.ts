@@ -1,4 +1,5 @@
 import type { JourneyFacts } from '#contracts/journey/progress.ts';
+import type { Channel } from '#contracts/notifications/channels.ts';
 import type { ReminderFacts } from '#contracts/notifications/reminders.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
 
@@ -21,9 +22,14 @@ export interface NotificationToCreate {
   readonly rule: string;
   /** The event that caused it, or that began the rule's period. */
   readonly cause: string;
+  /** When the cause happened, ISO 8601 UTC. */
+  readonly causedAt: string;
   /** The correlation that it continues; the cause, where there is none. */
   readonly correlationId: string;
   readonly payload: NotificationPayload;
+  /** Which of the rule's texts it is. */
+  readonly text: string | null;
+  readonly channels: readonly Channel[];
 }
 
 /** Commands of workers go through the same handlers as everyone else's. */

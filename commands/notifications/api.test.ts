@@ -69,7 +69,16 @@ describe('a rule of a worker', () => {
     const clock = new SettableClock('2025-03-10T09:00:00.000Z');
     const log = memoryLog(clock);
     const tell = worker(log, clock);
-    const notification = { userId: ada, rule: 'achievement', cause: event, correlationId: event, payload };
+    const notification = {
+      userId: ada,
+      rule: 'achievement',
+      cause: event,
+      causedAt: '2025-03-10T08:00:00.000Z',
+      correlationId: event,
+      payload,
+      text: null,
+      channels: ['app'] as const,
+    };
     await tell(notification);
     await tell(notification);
     // Another process, which remembers nothing.
@@ -87,7 +96,16 @@ describe('a rule of a worker', () => {
     const clock = new SettableClock('2025-03-10T09:00:00.000Z');
     const log = memoryLog(clock);
     const [one, other] = [worker(log, clock), worker(log, clock)];
-    const reminder = { userId: ada, rule: 'inactive-1', cause: event, correlationId: event, payload };
+    const reminder = {
+      userId: ada,
+      rule: 'inactive-1',
+      cause: event,
+      causedAt: '2025-03-10T08:00:00.000Z',
+      correlationId: event,
+      payload,
+      text: null,
+      channels: ['app'] as const,
+    };
     await one(reminder);
     await other(reminder);
     clock.pass(20 * 60 - 1);

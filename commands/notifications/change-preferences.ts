@@ -10,6 +10,7 @@ import type { NotificationsState } from './notifications.ts';
 
 // The defaults have every preference.
 const names = Object.keys(defaultPreferences) as (keyof CommunicationPreferences)[];
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Changes the person's communication preferences. Does nothing if they are unchanged.
@@ -19,15 +20,21 @@ export const changePreferences = (
   { preferences: before }: NotificationsState,
   sent: SentPreferences,
 ): NotificationEvent[] => {
+  const left = before ?? defaultPreferences;
   const preferences = {
     ...sent,
-    timezone: sent.timezone ?? before?.timezone ?? defaultPreferences.timezone,
-    language: sent.language ?? before?.language ?? defaultPreferences.language,
+    timezone: sent.timezone ?? left.timezone,
+    language: sent.language ?? left.language,
+    channels: sent.channels ?? left.channels,
+    digest: sent.digest ?? left.digest,
+    digestDay: sent.digestDay ?? left.digestDay,
+    // Null says that the pause is over; left out, it goes on.
+    pausedUntil: sent.pausedUntil === undefined ? left.pausedUntil : sent.pausedUntil,
   };
   // An offset such as +01:00 is no zone: it has no daylight saving time.
   if (/^[+-]/.test(preferences.timezone) || !isTimeZone(preferences.timezone)) {
     throw new Refusal('invalid_input.not_a_time_zone', {}, { at: 'body.timezone' });
   }
-  if (before && names.every((name) => before[name] === preferences[name])) return [];
+  if (before && names.every((name) => isSame(before[name], preferences[name]))) return [];
   return [{ type: 'CommunicationPreferencesChanged', data: preferences }];
 };

@@ -1,38 +1,51 @@
+import type { Channel } from '#contracts/notifications/channels.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import { isReminderRule } from '#contracts/notifications/reminders.ts';
-import { remindersApartMs } from '#contracts/notifications/timeliness.ts';
+import { reminderWindowMs, remindersApartMs, remindersAWeek } from '#contracts/notifications/timeliness.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
 import { hasId } from './id-set.ts';
 import type { NotificationsState } from './notifications.ts';
 
-/** A notification to create, with the rule and the event that caused it; both null when a person creates it. */
+type EventData<Type extends NotificationEvent['type']> = Extract<NotificationEvent, { type: Type }>['data'];
+
+/** A notification, and by which rule in answer to which event it is made; both null when a person asks for it. */
 export interface NewNotification {
   /** Derived from rule and cause, or from the command, so that a repeat is recognized. */
   readonly notificationId: string;
   readonly payload: NotificationPayload;
   readonly rule: string | null;
   readonly cause: string | null;
+  /** When the cause happened, ISO 8601 UTC. */
+  readonly causedAt: string | null;
+  /** Which of the rule's texts it is. */
+  readonly text: string | null;
+  readonly channels: readonly Channel[];
 }
+
+/** A reminder that was due and is not sent. */
+export type ClosedReminder = EventData<'RemindersClosed'>['closed'][number];
 
 const numbersOf = (content: NotificationPayload['personalizedContent']): Record<string, number> | null => {
   if (!content) return null;
-  const numbers = Object.entries(content).flatMap(([name, value]) =>
+  const given = Object.entries(content).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
-  return Object.fromEntries(numbers);
+  return Object.fromEntries(given);
 };
 
-/** Creates a notification, unless it exists already. */
+/** Whoever decided to send it may not have seen the latest reminders yet, so the limits are checked here again. */
+const isTooSoon = ({ reminded }: NotificationsState, at: number): boolean =>
+  reminded.some((before) => Math.abs(at - before) < remindersApartMs) ||
+  reminded.filter((before) => at - before < reminderWindowMs).length >= remindersAWeek;
+
+/** Creates a notification, once. */
 export const createNotification = (
   state: NotificationsState,
-  { notificationId, payload, rule, cause }: NewNotification,
+  { notificationId, payload, rule, cause, causedAt, text, channels }: NewNotification,
   now: string,
 ): NotificationEvent[] => {
-  if (hasId(state.known, notificationId)) return [];
-  // The worker that decided on it may not have seen the last reminder yet.
-  if (isReminderRule(rule) && state.remindedAt !== null && Date.parse(now) - state.remindedAt < remindersApartMs) {
-    return [];
-  }
+  if (hasId(state.known, notificationId) || hasId(state.closed, notificationId)) return [];
+  if (isReminderRule(rule) && isTooSoon(state, Date.parse(now))) return [];
   return [
     {
       type: 'NotificationCreated',
@@ -51,7 +64,36 @@ export const createNotification = (
         personalizedContent: numbersOf(payload.personalizedContent),
         rule,
         cause,
+        causedAt,
+        text,
+        channels: [...channels],
       },
     },
   ];
+};
+
+/** What ends reminders that were due: one that is sent, others that are closed. */
+export interface Settlement {
+  readonly send: NewNotification | null;
+  readonly close: readonly ClosedReminder[];
+}
+
+/** Ends reminders that were due, each once: at most one is sent, the others are closed with the reason. */
+export const settleReminders = (
+  state: NotificationsState,
+  { send, close }: Settlement,
+  now: string,
+): NotificationEvent[] => {
+  const sent = send ? createNotification(state, send, now) : [];
+  const isOut = send === null || sent.length > 0 || hasId(state.known, send.notificationId);
+  const closed = close.filter(
+    ({ notificationId: id, reason }) =>
+      !hasId(state.known, id) &&
+      !hasId(state.closed, id) &&
+      // What a better one supersedes stays due as long as that one may not leave.
+      (isOut || reason !== 'superseded'),
+  );
+  if (closed.length === 0) return sent;
+  const instead = closed.some(({ reason }) => reason === 'superseded') ? (send?.notificationId ?? null) : null;
+  return [...sent, { type: 'RemindersClosed', data: { closed, instead } }];
 };

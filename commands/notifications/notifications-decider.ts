@@ -2,14 +2,25 @@ import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import type { SentPreferences } from '#contracts/notifications/views.ts';
 import type { DecideContext, Decider } from '../kernel/decider.ts';
 import { changePreferences } from './change-preferences.ts';
-import { createNotification, type NewNotification } from './create-notification.ts';
+import { type Settlement, createNotification, type NewNotification, settleReminders } from './create-notification.ts';
 import { afterNotificationEvent, type NotificationsState, noNotifications } from './notifications.ts';
+import {
+  archiveNotification,
+  restoreNotification,
+  seeNotifications,
+  snoozeNotification,
+} from './place-notification.ts';
 import { readAllNotifications } from './read-all-notifications.ts';
 import { readNotification } from './read-notification.ts';
 
 /** All commands to a person's notifications. */
 export type NotificationsCommand =
   | { readonly kind: 'create'; readonly notification: NewNotification }
+  | ({ readonly kind: 'settle' } & Settlement)
+  | { readonly kind: 'see'; readonly notificationIds: readonly string[] }
+  | { readonly kind: 'snooze'; readonly notificationId: string; readonly until: string }
+  | { readonly kind: 'archive'; readonly notificationId: string }
+  | { readonly kind: 'restore'; readonly notificationId: string }
   | { readonly kind: 'read'; readonly notificationId: string }
   | { readonly kind: 'read_all' }
   | { readonly kind: 'change_preferences'; readonly preferences: SentPreferences };
@@ -22,10 +33,20 @@ const decide = (
   switch (command.kind) {
     case 'create':
       return createNotification(state, command.notification, now);
+    case 'settle':
+      return settleReminders(state, command, now);
+    case 'see':
+      return seeNotifications(state, command.notificationIds);
+    case 'snooze':
+      return snoozeNotification(state, command, now);
+    case 'archive':
+      return archiveNotification(state, command.notificationId);
+    case 'restore':
+      return restoreNotification(state, command.notificationId);
     case 'read':
       return readNotification(state, command.notificationId);
     case 'read_all':
-      return readAllNotifications(state);
+      return readAllNotifications(state, now);
     case 'change_preferences':
       return changePreferences(state, command.preferences);
   }
@@ -35,8 +56,8 @@ const decide = (
 export const notificationsDecider: Decider<NotificationsState, NotificationsCommand, NotificationEvent> = {
   initialState: noNotifications,
   evolve: afterNotificationEvent,
-  // Raise it whenever the fold or the shape of the state changes: older snapshots are then ignored.
-  stateVersion: 'notifications 3',
+  // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
+  stateVersion: 'notifications 4',
   decide,
 };
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { defaultPreferences, type NotificationPayload } from '#contracts/notifications/views.ts';
-import { Specification } from '../testing/specification.ts';
+import { monday, Specification } from '../testing/specification.ts';
+import type { ClosedReminder, NewNotification } from './create-notification.ts';
+import { type NotificationsState, unreadCount } from './notifications.ts';
 import { type NotificationsCommand, notificationsDecider } from './notifications-decider.ts';
 
 const nobodyTold = new Specification(notificationsDecider);
@@ -16,7 +18,15 @@ const payload: NotificationPayload = {
 const idOf = (number: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`;
 const create = (number: number): NotificationsCommand => ({
   kind: 'create',
-  notification: { notificationId: idOf(number), payload, rule: 'component', cause: idOf(99) },
+  notification: {
+    notificationId: idOf(number),
+    payload,
+    rule: 'component',
+    cause: idOf(99),
+    causedAt: '2025-03-10T08:00:00.000Z',
+    text: null,
+    channels: ['app'] as const,
+  },
 });
 const read = (number: number): NotificationsCommand => ({ kind: 'read', notificationId: idOf(number) });
 const readAll: NotificationsCommand = { kind: 'read_all' };
@@ -64,6 +74,101 @@ describe('reading everything', () => {
     const many = nobodyTold.givenAll(Array.from({ length: 300 }, (_, number) => create(number * 16_777_216 + number)));
     expect(many.state.unread.size).toBe(300);
     expect(many.given(readAll).given(create(7)).state.unread.size).toBe(1);
+  });
+});
+
+const due = (number: number, reason: ClosedReminder['reason']): ClosedReminder => ({
+  notificationId: idOf(number),
+  rule: 'stuck',
+  cause: idOf(98),
+  dueAt: '2025-03-09T08:00:00.000Z',
+  reason,
+});
+const reminder = (number: number): NewNotification => ({
+  notificationId: idOf(number),
+  payload,
+  rule: 'inactive-3',
+  cause: idOf(99),
+  causedAt: '2025-03-07T08:00:00.000Z',
+  text: 'inactive-3.1',
+  channels: ['app', 'email'],
+});
+const settle = (send: NewNotification | null, ...close: ClosedReminder[]): NotificationsCommand => ({
+  kind: 'settle',
+  send,
+  close,
+});
+
+describe('a notification that is put elsewhere', () => {
+  const hour = 3_600_000;
+  const inHours = (hours: number) => new Date(Date.parse(monday) + hours * hour).toISOString();
+  const snooze = (number: number, hours: number): NotificationsCommand => ({
+    kind: 'snooze',
+    notificationId: idOf(number),
+    until: inHours(hours),
+  });
+  const archive = (number: number): NotificationsCommand => ({ kind: 'archive', notificationId: idOf(number) });
+  const restore = (number: number): NotificationsCommand => ({ kind: 'restore', notificationId: idOf(number) });
+  const countAt = (hours: number, { state }: { state: NotificationsState }) =>
+    unreadCount(state, Date.parse(inHours(hours)));
+
+  test('counts as unread again when its snooze is over, also where it was read before', () => {
+    const told = nobodyTold.givenAll([create(1), create(2), read(1), snooze(1, 5)]);
+    expect(countAt(4, told)).toBe(1);
+    expect(countAt(5, told)).toBe(2);
+    told.when(snooze(1, 5)).staysQuiet();
+  });
+
+  test('stays unread where everything else is read while it is snoozed, and is read when its time is over', () => {
+    const told = nobodyTold.givenAll([create(1), create(2), snooze(1, 5), readAll]);
+    expect(countAt(4, told)).toBe(0);
+    expect(countAt(6, told)).toBe(1);
+    told.when(readAll).staysQuiet();
+    expect(told.given(read(1)).state.snoozed).toEqual({});
+  });
+
+  test('is snoozed to a time ahead, within a year', () => {
+    const told = nobodyTold.given(create(1));
+    for (const hours of [-1, 0, 24 * 367]) told.when(snooze(1, hours)).refuses('invalid_input');
+    nobodyTold.when(snooze(1, 1)).refuses('not_found');
+  });
+
+  test('is read when it is archived, and can come back from there and from its snooze', () => {
+    const told = nobodyTold.givenAll([create(1), archive(1)]);
+    expect(countAt(0, told)).toBe(0);
+    told.when(archive(1)).staysQuiet();
+    told.when(restore(1)).records({ type: 'NotificationRestored' });
+    told.given(restore(1)).when(restore(1)).staysQuiet();
+    const later = nobodyTold.givenAll([create(1), snooze(1, 9), restore(1)]);
+    expect(countAt(0, later)).toBe(1);
+    told.given(snooze(1, 2)).when(archive(1)).records({ type: 'NotificationArchived' });
+  });
+
+  test('is seen once, and what is read was seen', () => {
+    const see: NotificationsCommand = { kind: 'see', notificationIds: [idOf(1), idOf(1), idOf(2), idOf(3)] };
+    const told = nobodyTold.givenAll([create(1), create(2), read(2)]);
+    told.when(see).records({ type: 'NotificationSeen', data: { notificationIds: [idOf(1)] } });
+    told.given(see).when(see).staysQuiet();
+  });
+});
+
+describe('reminders that were due', () => {
+  test('end with one that is sent and others that are closed with the reason, in one append', () => {
+    nobodyTold
+      .when(settle(reminder(1), due(2, 'superseded'), due(3, 'expired')))
+      .records({ type: 'NotificationCreated' }, { type: 'RemindersClosed', data: { instead: idOf(1) } });
+  });
+
+  test('end once: what was closed is not sent, and what was sent is not closed', () => {
+    const settled = nobodyTold.given(settle(reminder(1), due(2, 'expired')));
+    settled.when(settle(reminder(2), due(1, 'expired'), due(2, 'returned'))).staysQuiet();
+  });
+
+  test('stay due where the one that is better may not leave yet', () => {
+    const reminded = nobodyTold.given(settle(reminder(1)));
+    reminded
+      .when(settle(reminder(2), due(3, 'superseded'), due(4, 'expired')))
+      .records({ type: 'RemindersClosed', data: { closed: [due(4, 'expired')], instead: null } });
   });
 });
 

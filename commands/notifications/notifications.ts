@@ -1,41 +1,132 @@
 import type { EventMetadata } from '#contracts/event.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import { isReminderRule } from '#contracts/notifications/reminders.ts';
+import { reminderWindowMs } from '#contracts/notifications/timeliness.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import { type IdSet, noIds, withId, withoutId } from './id-set.ts';
 
 export interface NotificationsState {
   readonly known: IdSet;
+  /** Known and not read; a snoozed one counts again once it is back. */
   readonly unread: IdSet;
-  /** When the last reminder was sent, in milliseconds since 1970; null before the first. */
-  readonly remindedAt: number | null;
-  /** Null until the person has set them. */
+  readonly unseen: IdSet;
+  readonly archived: IdSet;
+  /** When each snoozed one comes back, in milliseconds since 1970. */
+  readonly snoozed: { readonly [id: string]: number };
+  /** Reminders that were due and closed, by the id that their notification would have had. */
+  readonly closed: IdSet;
+  /** When reminders were sent in the last week before the latest, in milliseconds since 1970, oldest first. */
+  readonly reminded: readonly number[];
+  /** Null until the person has chosen. */
   readonly preferences: CommunicationPreferences | null;
 }
 
-export const noNotifications: NotificationsState = { known: noIds, unread: noIds, remindedAt: null, preferences: null };
+export const noNotifications: NotificationsState = {
+  known: noIds,
+  unread: noIds,
+  unseen: noIds,
+  archived: noIds,
+  snoozed: {},
+  closed: noIds,
+  reminded: [],
+  preferences: null,
+};
 
 /** An event of this stream, and when it happened. */
 export type DatedNotificationEvent = NotificationEvent & { readonly metadata: Pick<EventMetadata, 'occurredAt'> };
 
-/** Folds one event. */
+const withoutKey = <Value>(
+  record: { readonly [key: string]: Value },
+  key: string,
+): { readonly [key: string]: Value } => {
+  const { [key]: _removed, ...rest } = record;
+  return rest;
+};
+
+const idsOf = (set: IdSet): string[] => Object.values(set.drawers).flat();
+
+const isSnoozed = ({ snoozed }: NotificationsState, id: string, at: number): boolean => (snoozed[id] ?? 0) > at;
+
+/** How many are unread in the list at a time (milliseconds since 1970). */
+export const unreadCount = (state: NotificationsState, at: number): number =>
+  state.unread.size - Object.keys(state.snoozed).filter((id) => isSnoozed(state, id, at)).length;
+
+const withReminder = (reminded: readonly number[], at: number): readonly number[] => [
+  ...reminded.filter((before) => at - before < reminderWindowMs),
+  at,
+];
+
+const read = (state: NotificationsState, id: string): NotificationsState => ({
+  ...state,
+  unread: withoutId(state.unread, id),
+  unseen: withoutId(state.unseen, id),
+  snoozed: withoutKey(state.snoozed, id),
+});
+
+/** The state after one more event. */
 export const afterNotificationEvent = (
   state: NotificationsState,
   { type, data, metadata }: DatedNotificationEvent,
 ): NotificationsState => {
+  const at = Date.parse(metadata.occurredAt);
   switch (type) {
-    case 'NotificationCreated':
+    case 'NotificationCreated': {
+      const { notificationId: id, channels, rule } = data;
+      // Without the channel `app` it is not in the list: nothing there to be seen or read.
+      const isListed = channels.includes('app');
       return {
         ...state,
-        known: withId(state.known, data.notificationId),
-        unread: withId(state.unread, data.notificationId),
-        ...(isReminderRule(data.rule) && { remindedAt: Date.parse(metadata.occurredAt) }),
+        known: withId(state.known, id),
+        unread: isListed ? withId(state.unread, id) : state.unread,
+        unseen: isListed ? withId(state.unseen, id) : state.unseen,
+        ...(isReminderRule(rule) && { reminded: withReminder(state.reminded, at) }),
       };
+    }
+    case 'NotificationSeen':
+      return { ...state, unseen: data.notificationIds.reduce(withoutId, state.unseen) };
     case 'NotificationRead':
-      return { ...state, unread: withoutId(state.unread, data.notificationId) };
-    case 'AllNotificationsRead':
-      return { ...state, unread: noIds };
+      return read(state, data.notificationId);
+    case 'AllNotificationsRead': {
+      const later = idsOf(state.unread).filter((id) => isSnoozed(state, id, at));
+      return {
+        ...state,
+        unread: later.reduce(withId, noIds),
+        unseen: noIds,
+        snoozed: Object.fromEntries(later.map((id) => [id, state.snoozed[id] ?? 0])),
+      };
+    }
+    case 'NotificationSnoozed': {
+      const { notificationId: id, until } = data;
+      return {
+        ...state,
+        unread: withId(state.unread, id),
+        archived: withoutId(state.archived, id),
+        snoozed: { ...state.snoozed, [id]: Date.parse(until) },
+      };
+    }
+    case 'NotificationArchived': {
+      const known = read(state, data.notificationId);
+      return { ...known, archived: withId(known.archived, data.notificationId) };
+    }
+    case 'NotificationRestored':
+      return {
+        ...state,
+        archived: withoutId(state.archived, data.notificationId),
+        snoozed: withoutKey(state.snoozed, data.notificationId),
+      };
+    case 'RemindersClosed':
+      return {
+        ...state,
+        closed: data.closed.reduce((closed, { notificationId }) => withId(closed, notificationId), state.closed),
+      };
     case 'CommunicationPreferencesChanged':
       return { ...state, preferences: data };
+    case 'MessageDelivered':
+    case 'DigestSent':
+    case 'EmailStopped':
+    case 'EmailResumed':
+    case 'PushSubscribed':
+    case 'PushUnsubscribed':
+      return state;
   }
 };

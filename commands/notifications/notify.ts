@@ -1,5 +1,6 @@
 import { CommandContext } from '#contracts/command-context.ts';
 import type { EventToAppend } from '#contracts/event-log.ts';
+import type { Channel } from '#contracts/notifications/channels.ts';
 import { isReminderRule } from '#contracts/notifications/reminders.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
@@ -15,12 +16,20 @@ export interface RuledNotification {
   readonly userId: string;
   readonly rule: string;
   readonly cause: string;
+  /** When the cause happened, ISO 8601 UTC. */
+  readonly causedAt: string;
   readonly correlationId: string;
   readonly payload: NotificationPayload;
+  /** Which of the rule's texts it is. */
+  readonly text: string | null;
+  readonly channels: readonly Channel[];
 }
 
-/** The command for a rule's notification. Its ids come from rule and cause, so a repeat is the same command. */
-const commandOf = ({ userId, rule, cause, correlationId, payload }: RuledNotification, ids: Ids) => {
+/** What a rule asks for, with ids of its own: the same rule and cause again is the same command. */
+const commandOf = (
+  { userId, rule, cause, causedAt, correlationId, payload, text, channels }: RuledNotification,
+  ids: Ids,
+) => {
   const notificationId = ids.derived('notification', userId, rule, cause);
   const context = CommandContext.ofProgram({
     actor: { kind: 'worker', id: rule },
@@ -29,7 +38,13 @@ const commandOf = ({ userId, rule, cause, correlationId, payload }: RuledNotific
     correlationId,
     causationId: cause,
   });
-  return { command: { kind: 'create', notification: { notificationId, payload, rule, cause } } as const, context };
+  return {
+    command: {
+      kind: 'create',
+      notification: { notificationId, payload, rule, cause, causedAt, text, channels },
+    } as const,
+    context,
+  };
 };
 
 /** The event of a rule's notification, regardless of what the person was sent before. */
@@ -38,8 +53,8 @@ export const ruledNotification = (
   { now, ids }: { now: string; ids: Ids },
 ): EventToAppend[] => {
   const { command, context } = commandOf(notification, ids);
-  const decideContext: DecideContext = { now, eventId: (index) => ids.derived(context.commandId, String(index)) };
-  return envelope(notificationsDecider.decide(noNotifications, command, decideContext), decideContext, context);
+  const moment: DecideContext = { now, eventId: (index) => ids.derived(context.commandId, String(index)) };
+  return envelope(notificationsDecider.decide(noNotifications, command, moment), moment, context);
 };
 
 /**

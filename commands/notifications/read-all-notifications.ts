@@ -1,6 +1,6 @@
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
-import type { NotificationsState } from './notifications.ts';
+import { type NotificationsState, unreadCount } from './notifications.ts';
 
-/** Marks everything read. Does nothing if nothing is unread. */
-export const readAllNotifications = ({ unread }: NotificationsState): NotificationEvent[] =>
-  unread.size === 0 ? [] : [{ type: 'AllNotificationsRead', data: {} }];
+/** Marks everything in the list read; nothing happens when nothing is unread. What is snoozed stays unread. */
+export const readAllNotifications = (state: NotificationsState, now: string): NotificationEvent[] =>
+  unreadCount(state, Date.parse(now)) === 0 ? [] : [{ type: 'AllNotificationsRead', data: {} }];

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
+import { messageKinds } from './channels.ts';
 import {
   communicationPreferencesSchema,
+  notificationLists,
   notificationPayloadSchema,
   notificationSchema,
   sentPreferencesSchema,
 } from './views.ts';
 
+const byId = z.strictObject({ id: z.uuid() });
 const unread = { unreadCount: z.number() };
 
 export const notifications = endpoint({
@@ -15,7 +18,13 @@ export const notifications = endpoint({
   summary: "List the caller's notifications, newest first",
   who: 'person',
   budget: 'read',
-  query: z.strictObject({ unread: z.optional(z.enum(['1'])), cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.strictObject({
+    list: z.optional(z.enum(notificationLists)),
+    /** The same as `list=unread`. */
+    unread: z.optional(z.enum(['1'])),
+    kind: z.optional(z.enum(messageKinds)),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
   output: z.object({ items: z.array(notificationSchema), unreadCount: z.number(), nextCursor: z.nullable(z.string()) }),
 });
 
@@ -30,13 +39,57 @@ export const createNotification = endpoint({
   output: commandAnswer({ notification: notificationSchema }),
 });
 
+export const seeNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/seen',
+  summary: 'Mark notifications as seen on a screen',
+  who: 'person',
+  budget: 'change',
+  body: z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)) }),
+  output: commandAnswer(unread),
+});
+
+export const snoozeNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/:id/snooze',
+  summary: 'Put one notification off until a time, at most a year ahead',
+  who: 'person',
+  budget: 'change',
+  params: byId,
+  body: z.strictObject({ until: z.iso.datetime({ offset: true }) }),
+  output: commandAnswer(unread),
+  refusals: ['not_found'],
+});
+
+export const archiveNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/:id/archive',
+  summary: 'Put one notification into the archive',
+  who: 'person',
+  budget: 'change',
+  params: byId,
+  output: commandAnswer(unread),
+  refusals: ['not_found'],
+});
+
+export const restoreNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/:id/restore',
+  summary: 'Put one notification back into the list, from the archive or before its time',
+  who: 'person',
+  budget: 'change',
+  params: byId,
+  output: commandAnswer(unread),
+  refusals: ['not_found'],
+});
+
 export const readNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/:id/read',
   summary: 'Mark one notification read',
   who: 'person',
   budget: 'change',
-  params: z.strictObject({ id: z.uuid() }),
+  params: byId,
   output: commandAnswer(unread),
   refusals: ['not_found'],
 });

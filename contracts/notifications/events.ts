@@ -1,13 +1,30 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
 import { languages } from '../language.ts';
+import { channels, digests } from './channels.ts';
+import { reminderRuleNames } from './reminders.ts';
 import { componentTypes, emotionalTones, notificationCategories, notificationTypes, priorities } from './views.ts';
+
+const mailAndPush = z.strictObject({ email: z.boolean(), push: z.boolean() });
+const byId = { notificationId: z.uuid() };
+
+/** Why a reminder that was due was not sent. */
+export const closingReasons = [
+  'superseded',
+  'expired',
+  'switched_off',
+  'weekly_limit',
+  'returned',
+  'held_out',
+] as const;
+export type ClosingReason = (typeof closingReasons)[number];
 
 /** The events of `notifications-<userId>`. */
 export const notificationEvents = defineEvents({
   NotificationCreated: {
+    version: 2,
     data: {
-      notificationId: z.uuid(),
+      ...byId,
       title: z.string(),
       message: z.string(),
       type: z.enum(notificationTypes),
@@ -23,13 +40,76 @@ export const notificationEvents = defineEvents({
       rule: z.nullable(z.string()),
       /** The event that caused it, or that began the rule's period; null if a person created it. */
       cause: z.nullable(z.uuid()),
+      /** When the cause happened. */
+      causedAt: z.nullable(z.iso.datetime()),
+      /** Which of the rule's texts it is, such as `inactive-3.2`; null when a person wrote it. */
+      text: z.nullable(z.string()),
+      /** Where it is delivered, decided once when it is made. */
+      channels: z.array(z.enum(channels)),
     },
     personal: { title: '', message: '', actionText: null, actionUrl: null },
   },
-  NotificationRead: { data: { notificationId: z.uuid() } },
+  /** They were on a screen. */
+  NotificationSeen: {
+    data: { notificationIds: z.array(z.uuid()) },
+  },
+  /** It was opened, or its action taken. */
+  NotificationRead: { data: byId },
   AllNotificationsRead: { data: {} },
+  /** It leaves the list, and comes back as unread at a time. */
+  NotificationSnoozed: {
+    data: { ...byId, until: z.iso.datetime() },
+  },
+  NotificationArchived: { data: byId },
+  /** It is in the list again, from the archive or before its snooze is over. */
+  NotificationRestored: { data: byId },
+  /** Reminders that were due are not sent: with `NotificationCreated`, the end of every one that was due. */
+  RemindersClosed: {
+    data: {
+      closed: z.array(
+        z.strictObject({
+          /** The id that its notification would have had. */
+          ...byId,
+          rule: z.enum(reminderRuleNames),
+          cause: z.uuid(),
+          dueAt: z.iso.datetime(),
+          reason: z.enum(closingReasons),
+        }),
+      ),
+      /** The notification that was sent instead of those that are superseded. */
+      instead: z.nullable(z.uuid()),
+    },
+  },
+  /** The end of a delivery by mail or push. */
+  MessageDelivered: {
+    data: {
+      ...byId,
+      channel: z.enum(['email', 'push']),
+      outcome: z.enum(['accepted', 'failed', 'expired', 'no_address', 'stopped']),
+    },
+  },
+  DigestSent: {
+    data: { digest: z.enum(['daily', 'weekly']), day: z.iso.date(), notificationIds: z.array(z.uuid()) },
+  },
+  /** The mailbox refuses mail or reports it as spam: messages stop; mails about the account's security go on. */
+  EmailStopped: { data: { reason: z.enum(['bounced', 'complained']) } },
+  EmailResumed: { data: {} },
+  PushSubscribed: {
+    data: {
+      /** Derived from the endpoint: the same browser again is the same subscription. */
+      subscriptionId: z.uuid(),
+      endpoint: z.string(),
+      p256dh: z.string(),
+      auth: z.string(),
+      device: z.string(),
+    },
+    personal: { endpoint: '', p256dh: '', auth: '', device: '' },
+  },
+  PushUnsubscribed: {
+    data: { subscriptionId: z.uuid(), reason: z.enum(['person', 'gone', 'signed_out', 'replaced']) },
+  },
   CommunicationPreferencesChanged: {
-    version: 2,
+    version: 3,
     data: {
       enableInAppNotifications: z.boolean(),
       quietHoursStart: z.nullable(z.string()),
@@ -42,6 +122,10 @@ export const notificationEvents = defineEvents({
       motivationalTone: z.enum(['professional', 'inspirational', 'plain']),
       timezone: z.string(),
       language: z.enum(languages),
+      channels: z.strictObject({ celebrations: mailAndPush, reminders: mailAndPush, tips: mailAndPush }),
+      digest: z.enum(digests),
+      digestDay: z.number(),
+      pausedUntil: z.nullable(z.string()),
     },
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { components } from '../journey/progress.ts';
-import { type ReminderRuleName, reminderRules } from './reminders.ts';
+import { reminderRuleNames } from './reminders.ts';
 
 const occasionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('achievement'), achievementId: z.string(), points: z.number() }),
@@ -33,7 +33,5 @@ export const celebrationSchema = z.strictObject({
 });
 export type Celebration = z.output<typeof celebrationSchema>;
 
-const ruleNames = Object.keys(reminderRules) as [ReminderRuleName, ...ReminderRuleName[]]; // the table's own keys
-
 /** The payload of a `remind` job: the person, and the rule and day (on their calendar) that it was added for. */
-export const reminderSchema = z.strictObject({ userId: z.uuid(), rule: z.enum(ruleNames), day: z.iso.date() });
+export const reminderSchema = z.strictObject({ userId: z.uuid(), rule: z.enum(reminderRuleNames), day: z.iso.date() });

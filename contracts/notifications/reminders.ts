@@ -37,7 +37,10 @@ export const reminderRules = {
 
 export type ReminderRuleName = keyof typeof reminderRules;
 
-const ruleNames: readonly string[] = Object.keys(reminderRules);
+/** The rules' names, best first. */
+export const reminderRuleNames = Object.keys(reminderRules) as [ReminderRuleName, ...ReminderRuleName[]]; // the table's own keys
+
+const ruleNames: readonly string[] = reminderRuleNames;
 
 /** Whether a notification's rule is a reminder. */
 export const isReminderRule = (name: string | null): name is ReminderRuleName =>
@@ -70,6 +73,8 @@ export interface ReminderFacts {
 export interface PlannedReminder {
   readonly rule: ReminderRuleName;
   readonly cause: string;
+  /** When that was. */
+  readonly since: number;
   readonly dueAt: number;
   /** `dueAt`, or later: after the quiet hours, and not too soon after another reminder. */
   readonly sendAt: number;
@@ -122,7 +127,7 @@ export const nextReminder = (facts: ReminderFacts, now: number): PlannedReminder
     const dueAt = dueTime(candidate, preferences);
     const sendAt = afterQuietHours(preferences, Math.max(dueAt, soonest));
     if (sendAt - dueAt > remindedForMs) continue;
-    const next = { rule: candidate.rule, cause: candidate.period.event, dueAt, sendAt };
+    const next = { rule: candidate.rule, cause: candidate.period.event, since: candidate.period.at, dueAt, sendAt };
     const isBefore = first && (next.sendAt - first.sendAt || precedence(next) - precedence(first)) < 0;
     if (!first || isBefore) first = next;
   }

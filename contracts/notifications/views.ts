@@ -3,6 +3,7 @@ import { because } from '../because.ts';
 import { languages } from '../language.ts';
 import { isOwnPath } from '../own-path.ts';
 import { between, freeText, score, writtenText } from '../text.ts';
+import { channels, digests, messageKinds } from './channels.ts';
 
 export const notificationTypes = ['journey_milestone', 'component_unlock', 'encouragement', 'reminder'] as const;
 export const notificationCategories = ['celebration', 'achievement', 'tip', 'encouragement', 'reminder'] as const;
@@ -56,13 +57,34 @@ export const notificationSchema = z.object({
   actionUrl: z.nullable(z.string()),
   personalizedContent: z.nullable(personalizedContent),
   isRead: z.boolean(),
+  /** It was on a screen: what is read was seen. */
+  isSeen: z.boolean(),
+  isArchived: z.boolean(),
+  /** When it comes back, for one that is snoozed now; else null. */
+  snoozedUntil: z.nullable(z.string()),
   createdAt: z.string(),
   /** The name of the person whose action it is about; null if there is none, or their account no longer exists. */
   by: z.nullable(z.string()),
+  /** Null for one that the person wrote. */
+  kind: z.nullable(z.enum(messageKinds)),
+  /** Why it came: the rule, the preference that allowed it, and where it was sent. */
+  why: z.object({
+    rule: z.nullable(z.string()),
+    preference: z.nullable(z.enum(['encouragementMessages', 'progressReminders', 'tipOfTheDay'])),
+    /** When what it answers to happened. */
+    causedAt: z.nullable(z.string()),
+    channels: z.array(z.enum(channels)),
+  }),
 });
 export type Notification = z.output<typeof notificationSchema>;
 
+/** The lists of notifications: what is there, of that what is unread, what comes back later, what was put away. */
+export const notificationLists = ['all', 'unread', 'snoozed', 'archived'] as const;
+export type NotificationList = (typeof notificationLists)[number];
+
 const hourMinute = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, because('not_a_time_of_day')));
+
+const mailAndPush = z.strictObject({ email: z.boolean(), push: z.boolean() });
 
 /** Communication preferences (spec §3) with the person's IANA time zone and language. */
 export const communicationPreferencesSchema = z.strictObject({
@@ -77,11 +99,31 @@ export const communicationPreferencesSchema = z.strictObject({
   motivationalTone: z.enum(['professional', 'inspirational', 'plain']),
   timezone: freeText(64),
   language: z.enum(languages),
+  /** By mail and by push, for each kind; the list in the app is `enableInAppNotifications`. */
+  channels: z.strictObject({ celebrations: mailAndPush, reminders: mailAndPush, tips: mailAndPush }),
+  /** A mail with what is unread, instead of single mails for celebrations and tips. */
+  digest: z.enum(digests),
+  /** The weekday of the weekly digest: 1 (Monday) to 7. */
+  digestDay: z.int().check(...between(1, 7)),
+  /** The first day (YYYY-MM-DD, in `timezone`) on which messages come again; null where they are not paused. */
+  pausedUntil: z.nullable(z.iso.date()),
 });
-/** As input: a client that only knows the specified fields leaves time zone and language unchanged. */
+const {
+  timezone,
+  language,
+  channels: chosenChannels,
+  digest,
+  digestDay,
+  pausedUntil,
+} = communicationPreferencesSchema.shape;
+/** As input: a client that only knows the specified fields leaves the others unchanged. */
 export const sentPreferencesSchema = z.extend(communicationPreferencesSchema, {
-  timezone: z.optional(freeText(64)),
-  language: z.optional(z.enum(languages)),
+  timezone: z.optional(timezone),
+  language: z.optional(language),
+  channels: z.optional(chosenChannels),
+  digest: z.optional(digest),
+  digestDay: z.optional(digestDay),
+  pausedUntil: z.optional(pausedUntil),
 });
 export type SentPreferences = z.output<typeof sentPreferencesSchema>;
 
@@ -100,4 +142,12 @@ export const defaultPreferences: CommunicationPreferences = {
   motivationalTone: 'inspirational',
   timezone: 'UTC',
   language: 'en',
+  channels: {
+    celebrations: { email: false, push: false },
+    reminders: { email: true, push: true },
+    tips: { email: false, push: false },
+  },
+  digest: 'off',
+  digestDay: 1,
+  pausedUntil: null,
 };

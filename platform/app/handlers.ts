@@ -108,7 +108,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
   const links = new InvitationLinks({ pool, ids });
   const organizationOf = async (userId: string) => (await accounts.withId(userId))?.organizationId;
   const basis = { pool, clock, ids };
-  const notificationHandlers = notificationCommands({ handleNotifications, ids });
+  const notificationHandlers = notificationCommands({ handleNotifications, ids, clock });
   return joined(
     identity.handlers,
     administrationCommands({ accounts, organizations, memberships, administrators, checkMayBecome }),

@@ -28,7 +28,7 @@ export const gameOn = (start: string, organizations: Readonly<Record<string, str
       handleLearner: handlerOf('learner', ports),
       organizationOf: async (userId) => organizations[userId],
     }),
-    ...notificationCommands({ handleNotifications: handlerOf('notifications', ports), ids: systemIds }),
+    ...notificationCommands({ handleNotifications: handlerOf('notifications', ports), ids: systemIds, clock }),
   };
   return { clock, log, handlers };
 };

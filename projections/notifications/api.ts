@@ -5,6 +5,10 @@ import { readNotifications } from './queries.ts';
 export const notificationHandlers = (context: ReadContext) =>
   ({
     notifications: readsFrom(['notifications', 'user-achievements', 'people'], ({ query }, { caller }) =>
-      readNotifications(context, caller.userId, { cursor: query.cursor, unreadOnly: query.unread === '1' }),
+      readNotifications(context, caller.userId, {
+        cursor: query.cursor,
+        list: query.list ?? (query.unread === '1' ? 'unread' : 'all'),
+        kind: query.kind,
+      }),
     ),
   }) satisfies SomeHandlers;

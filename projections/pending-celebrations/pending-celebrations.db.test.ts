@@ -34,6 +34,9 @@ const notified = (userId: string, cause: RecordedEvent | null, rule = 'component
     personalizedContent: null,
     rule: cause && rule,
     cause: cause?.id ?? null,
+    causedAt: null,
+    text: null,
+    channels: ['app'],
   });
 const wants = (userId: string, enableInAppNotifications: boolean) =>
   recorded(`notifications-${userId}`, 'CommunicationPreferencesChanged', {

@@ -2,6 +2,7 @@ import { accountEvents } from '#contracts/accounts/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
+import { channelsOf } from '#contracts/notifications/kinds.ts';
 import { isCelebration } from '#contracts/notifications/jobs.ts';
 import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
 import { type Db, idOfStream, projector } from '../engine/projector.ts';
@@ -94,7 +95,7 @@ export const pendingCelebrationsProjector = projector({
             answered.add(event.data.cause);
             break;
           case 'CommunicationPreferencesChanged':
-            decline(changes, idOfStream(event.stream), !event.data.enableInAppNotifications);
+            decline(changes, idOfStream(event.stream), channelsOf(event.data, 'celebrations').length === 0);
             break;
           case 'PersonErased':
             decline(changes, idOfStream(event.stream), true);

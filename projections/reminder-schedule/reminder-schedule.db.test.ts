@@ -65,6 +65,9 @@ const reminded = (id: string, rule: string, cause: string, time: string) =>
       personalizedContent: null,
       rule,
       cause,
+      causedAt: null,
+      text: null,
+      channels: ['app'],
     },
     { at: time },
   );

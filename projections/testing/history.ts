@@ -257,6 +257,9 @@ class Life {
       personalizedContent: null,
       rule: 'achievement',
       cause: null,
+      causedAt: null,
+      text: null,
+      channels: ['app'],
     });
     this.#notified += 1;
   }

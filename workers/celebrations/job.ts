@@ -1,3 +1,4 @@
+import { channelsOf } from '#contracts/notifications/kinds.ts';
 import { type Finding, type JobHandler, type RoundHandler, toAdd } from '../jobs.ts';
 import { done, type WorkerPorts } from '../ports.ts';
 import { type Celebrated, celebrationOf } from './celebration.ts';
@@ -21,7 +22,17 @@ export const celebrateJob =
     if (at > now()) return { kind: 'later', at };
     const payload = celebrate(occasion, person, now());
     if (payload !== null) {
-      await commands.createNotification({ userId, rule: occasion.kind, cause: eventId, correlationId, payload });
+      const channels = channelsOf(person.preferences, 'celebrations');
+      await commands.createNotification({
+        userId,
+        rule: occasion.kind,
+        cause: eventId,
+        causedAt: occurredAt,
+        correlationId,
+        payload,
+        text: null,
+        channels,
+      });
     }
     return done;
   };

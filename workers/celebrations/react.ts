@@ -1,6 +1,7 @@
 import { achievement, catalogue } from '#contracts/achievements/catalogue.ts';
 import type { Component } from '#contracts/journey/progress.ts';
 import type { Occasion } from '#contracts/notifications/jobs.ts';
+import { channelsOf } from '#contracts/notifications/kinds.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import type { PersonFacts } from '../ports.ts';
@@ -14,11 +15,11 @@ type Words = Pick<
 
 /**
  * The notification for an unlocked achievement or component, or for a completed journey (spec §3 and §4). Null for people
- * who want no in-app notifications, and for an achievement that this version doesn't know. Pure; `now` in milliseconds
- * since 1970.
+ * who switched off every channel for celebrations, and for an achievement that this version doesn't know. Pure; `now` in
+ * milliseconds since 1970.
  */
 export const celebrate = (occasion: Occasion, person: PersonFacts, now: number): NotificationPayload | null => {
-  if (!person.preferences.enableInAppNotifications) return null;
+  if (channelsOf(person.preferences, 'celebrations').length === 0) return null;
   const words = wordsFor(occasion, person);
   return (
     words && {

@@ -1,3 +1,4 @@
+import { channelsOf, kindOf } from '#contracts/notifications/kinds.ts';
 import type { ReminderRuleName } from '#contracts/notifications/reminders.ts';
 import { type Finding, type JobHandler, type RoundHandler, toAdd } from '../jobs.ts';
 import { done, type WorkerPorts } from '../ports.ts';
@@ -18,7 +19,10 @@ export const remindJob =
   async ({ userId }) => {
     const person = await facts.person(userId, '');
     const reminder = person && remind(person, now());
-    if (reminder) await commands.createNotification({ userId, correlationId: reminder.cause, ...reminder });
+    if (reminder) {
+      const channels = channelsOf(person.preferences, kindOf(reminder.rule) ?? 'reminders');
+      await commands.createNotification({ userId, correlationId: reminder.cause, ...reminder, text: null, channels });
+    }
     return done;
   };
 

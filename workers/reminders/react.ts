@@ -8,6 +8,8 @@ import { reminderWords } from './words.ts';
 export interface ReminderToSend {
   readonly rule: ReminderRuleName;
   readonly cause: string;
+  /** When the cause happened, ISO 8601 UTC. */
+  readonly causedAt: string;
   readonly payload: NotificationPayload;
 }
 
@@ -18,10 +20,11 @@ export interface ReminderToSend {
 export const remind = (person: PersonFacts, now: number): ReminderToSend | null => {
   const next = nextReminder(person, now);
   if (!next || next.sendAt > now) return null;
-  const { rule, cause } = next;
+  const { rule, cause, since } = next;
   return {
     rule,
     cause,
+    causedAt: new Date(since).toISOString(),
     payload: {
       ...reminderWords(rule, person),
       componentType: null,

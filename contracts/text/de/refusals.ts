@@ -26,6 +26,7 @@ export const refusals: Refusals = {
   'invalid_input.not_a_uuid': 'Das ist keine UUID',
   'invalid_input.not_a_position': 'Das ist keine Position',
   'invalid_input.not_a_moment': 'Das ist weder eine Position noch ein Zeitpunkt',
+  'invalid_input.not_ahead': 'Ein Zeitpunkt in den nächsten 366 Tagen',
   'invalid_input.not_a_cursor': 'Verwende den Cursor, den die vorige Seite geliefert hat',
   'invalid_input.not_a_time': 'Eine Zeitangabe nach ISO 8601',
   'invalid_input.not_a_time_zone': 'Eine IANA-Zeitzone wie Europe/Berlin',

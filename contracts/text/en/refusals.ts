@@ -41,6 +41,7 @@ export const refusals = {
   'invalid_input.not_a_uuid': 'Not a UUID',
   'invalid_input.not_a_position': 'Not a position',
   'invalid_input.not_a_moment': 'Neither a position nor a time',
+  'invalid_input.not_ahead': 'A time in the next 366 days',
   'invalid_input.not_a_cursor': 'Use the cursor that the previous page returned',
   'invalid_input.not_a_time': 'A time in ISO 8601',
   'invalid_input.not_a_time_zone': 'An IANA time zone such as Europe/Berlin',

@@ -8,6 +8,8 @@ export type Upcast = (data: Readonly<Record<string, unknown>>) => Readonly<Recor
 /** By type and the version it starts from. The only place where old events are converted. */
 export type Upcasts = Readonly<Record<string, Readonly<Record<number, Upcast>>>>;
 
+const noMailOrPush = { email: false, push: false };
+
 export const upcasts: Upcasts = {
   // The organization was not recorded; the achievement has to be shared again.
   AchievementShared: { 1: (data) => ({ ...data, organizationId: null }) },
@@ -22,8 +24,20 @@ export const upcasts: Upcasts = {
   // In version 1, the mail about a new browser did not follow from the event.
   SignedIn: { 1: (data) => ({ ...data, isNewBrowser: false }) },
   AdminSignedIn: { 1: (data) => ({ ...data, isNewBrowser: false }) },
-  // Version 1 comes from before there was a second language.
-  CommunicationPreferencesChanged: { 1: (data) => ({ ...data, language: 'en' }) },
+  CommunicationPreferencesChanged: {
+    // Version 1 comes from before there was a second language.
+    1: (data) => ({ ...data, language: 'en' }),
+    // Until version 3 there was only the app. People who chose then get no mail or push until they choose again.
+    2: (data) => ({
+      ...data,
+      channels: { celebrations: noMailOrPush, reminders: noMailOrPush, tips: noMailOrPush },
+      digest: 'off',
+      digestDay: 1,
+      pausedUntil: null,
+    }),
+  },
+  // Until version 2 each rule had one text, and there was only the app.
+  NotificationCreated: { 1: (data) => ({ ...data, causedAt: null, text: null, channels: ['app'] }) },
 };
 
 /** An event of the log that this version cannot read: nothing may be decided or shown without it. */

@@ -47,6 +47,9 @@ it('importing an export elsewhere gives the same log; a second import adds nothi
       rule,
       cause: randomUUID(),
       correlationId: randomUUID(),
+      causedAt: '2025-03-10T08:00:00.000Z',
+      text: null,
+      channels: ['app'],
       payload: {
         title: 'A canary sings',
         message: 'Listen',

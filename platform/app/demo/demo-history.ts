@@ -59,7 +59,16 @@ export const demoHistory = (
     const person = { firstName, preferences, activity, step: null, sent: [], remindedAt: null, journey: learner.state };
     const payload = celebrate(occasion, person, at);
     if (payload === null) return;
-    const notification = { userId, rule: occasion.kind, cause: event.id, correlationId, payload };
+    const notification = {
+      userId,
+      rule: occasion.kind,
+      cause: event.id,
+      causedAt: occurredAt,
+      correlationId,
+      payload,
+      text: null,
+      channels: ['app'],
+    } as const;
     notified.push(...ruledNotification(notification, { now: occurredAt, ids: systemIds }));
   };
 

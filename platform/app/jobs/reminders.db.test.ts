@@ -50,7 +50,7 @@ const absent = async (): Promise<string> => {
     return log.append(`${stream}-${userId}`, [{ id, type, data, metadata }], { expected: 'any' });
   };
   await append('account', 'AccountRegistered', 1, { ...account, role: 'learner' });
-  await append('notifications', 'CommunicationPreferencesChanged', 2, preferences);
+  await append('notifications', 'CommunicationPreferencesChanged', 3, preferences);
   return userId;
 };
 const remindersOf = async (userId: string): Promise<unknown[]> => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Notification } from '#contracts/notifications/views.ts';
+import { defaultPreferences, type Notification } from '#contracts/notifications/views.ts';
 import { adaSignedIn } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
@@ -18,6 +18,11 @@ const lifeIsOpen: Notification = {
   actionUrl: '/achievements',
   personalizedContent: null,
   isRead: false,
+  isSeen: false,
+  isArchived: false,
+  snoozedUntil: null,
+  kind: 'celebrations',
+  why: { rule: 'component', preference: null, causedAt: null, channels: ['app'] },
   by: null,
   createdAt: new Date().toISOString(),
 };
@@ -81,6 +86,10 @@ test('the messages page shows the communication preferences', async () => {
     motivationalTone: 'plain' as const,
     timezone: 'Europe/Berlin',
     language: 'en' as const,
+    channels: defaultPreferences.channels,
+    digest: 'off' as const,
+    digestDay: 1,
+    pausedUntil: null,
   };
   openApp('/notifications', { ...withNotification(), communicationPreferences: () => preferences });
   expect(await screen.findByText('Encouragement, Tips')).toBeTruthy();

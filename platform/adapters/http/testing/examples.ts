@@ -42,6 +42,15 @@ const somebody = async ({ person }: ExampleWorld, about: Omit<Example, 'cookie'>
   cookie: (await person()).cookie,
 });
 
+/** A notification of a new person, as the calls take it that do something with one. */
+const ownNotification = async (world: ExampleWorld) => {
+  const one = await somebody(world);
+  const made = await world.send('POST', '/api/notifications', one.cookie ?? '', notification);
+  return { ...one, params: { id: String(made.json().notification.id) } };
+};
+
+const inADay = (): string => new Date(Date.now() + 86_400_000).toISOString();
+
 const usage = (id: string) => ({
   eventType: 'page_view',
   sessionId: id,
@@ -355,10 +364,17 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
 
   // Notifications, privacy, files, usage.
   createNotification: (world) => somebody(world, { body: notification }),
-  readNotification: async (world) => {
-    const one = await somebody(world);
-    const made = await world.send('POST', '/api/notifications', one.cookie ?? '', notification);
-    return { ...one, params: { id: String(made.json().notification.id) } };
+  readNotification: ownNotification,
+  seeNotifications: async (world) => {
+    const { params, ...one } = await ownNotification(world);
+    return { ...one, body: { ids: [params.id] } };
+  },
+  snoozeNotification: async (world) => ({ ...(await ownNotification(world)), body: { until: inADay() } }),
+  archiveNotification: ownNotification,
+  restoreNotification: async (world) => {
+    const one = await ownNotification(world);
+    await world.send('POST', `/api/notifications/${one.params.id}/archive`, one.cookie ?? '', {});
+    return one;
   },
   readAllNotifications: async (world) => {
     const one = await somebody(world);

@@ -516,6 +516,11 @@ export const refusalExamples: RefusalExamples = {
 
   // Notifications, privacy, files.
   readNotification: { not_found: noSuchId },
+  snoozeNotification: {
+    not_found: byLearner({ params: { id: absent }, body: { until: '2099-01-01T00:00:00.000Z' } }),
+  },
+  archiveNotification: { not_found: noSuchId },
+  restoreNotification: { not_found: noSuchId },
   askDeletion: {
     last_administrator: async ({ lastAdministrator }) => ({ cookie: (await lastAdministrator()).cookie }),
   },
