@@ -12,13 +12,14 @@ const now = Date.parse('2025-06-01T12:00:00.000Z');
 /** Fills the read model: some people are due now, the others later. */
 const fill = `with due as (
     select gen_random_uuid() as id, n,
-      $1::timestamptz + case when n <= $3 then interval '-1 hour' else interval '1 hour' end * (1 + n % 100) as send_at
+      $1::timestamptz + case when n <= $3 then interval '-1 hour' else interval '1 hour' end * (1 + n % 100) as settle_at
     from generate_series(1, $2) n
   ), filled as (
     insert into reach (user_id, completed_steps, activity_at, activity_event, step_at, step_event, worked_at,
-        worked_event, sent, send_at, lapses_at)
-      select id, '1', send_at - interval '3 days', gen_random_uuid(), send_at - interval '3 days', gen_random_uuid(),
-        send_at - interval '3 days', gen_random_uuid(), 'inactive-1', send_at, send_at + interval '11 days' from due
+        worked_event, ended, reminded, texts, settle_at, forgotten_at)
+      select id, '1', settle_at - interval '3 days', gen_random_uuid(), settle_at - interval '3 days', gen_random_uuid(),
+        settle_at - interval '3 days', gen_random_uuid(), 'inactive-1', '', '', settle_at,
+        settle_at + interval '33 days' from due
   )
   insert into reach_people (user_id, first_name, is_learner, preferences, time_zone)
     select id, 'Kim', true, $4, 'UTC' from due`;

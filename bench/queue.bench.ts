@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createPostgresBackend, Queue, Worker, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Pool } from 'pg';
-import { notify } from '#commands/notifications/notify.ts';
+import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import type { EventLog, EventToAppend } from '#contracts/event-log.ts';
 import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
 import { openQueue } from '#platform/adapters/queue/queue.ts';
@@ -94,7 +94,7 @@ async function ownPace(world: World, where: QueuePlace): Promise<number> {
   const queue = await openQueue(where, report);
   await queue.add(jobs);
   const { log, pool } = world;
-  const commands = { createNotification: notify(createCommandHandlers(log)) };
+  const commands = workerCommands(createCommandHandlers(log));
   const ports = { facts: readFacts(pool, async () => undefined), commands, now: () => Date.now() };
   const handlers = jobHandlers(
     {

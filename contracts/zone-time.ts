@@ -95,3 +95,6 @@ const momentOf = (zone: string, wall: number): number => {
 /** The same time of day, some calendar days later: a day with a clock change has 23 or 25 hours. */
 export const daysLater = (zone: string, at: number, days: number): number =>
   momentOf(zone, at + offsetAt(zone, at) + days * dayMs);
+
+/** When a day (`2025-03-30`) begins on the person's calendar: at midnight, or later where the clock jumps over it. */
+export const startOfDay = (zone: string, day: string): number => momentOf(zone, Date.parse(day));

@@ -11,12 +11,15 @@ import { maya } from './testing/people.ts';
 const userId = '11111111-1111-4111-8111-111111111111';
 const eventId = '22222222-2222-4222-8222-222222222222';
 
-const wired = (now = Date.parse('2025-06-10T18:00:05Z')) => {
+const wired = (now = Date.parse('2025-06-10T18:00:05Z'), person = maya()) => {
   const created: NotificationToCreate[] = [];
   const handlers = jobHandlers(
     {
-      facts: { person: async (id) => (id === userId ? maya() : null) },
-      commands: { createNotification: async (notification) => void created.push(notification) },
+      facts: { person: async (id) => (id === userId ? person : null) },
+      commands: {
+        createNotification: async (notification) => void created.push(notification),
+        settleReminders: async ({ send }) => void (send && created.push(send)),
+      },
       now: () => now,
       erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
       certificates: noCertificates,
@@ -27,6 +30,7 @@ const wired = (now = Date.parse('2025-06-10T18:00:05Z')) => {
   );
   return { created, handlers };
 };
+const on = { email: true, push: true };
 const unlock = {
   eventId,
   userId,
@@ -90,6 +94,19 @@ it('a celebration that comes late at night waits for the morning', async () => {
     at: Date.parse('2025-06-11T07:00:00Z'),
   });
   expect(created).toEqual([]);
+});
+
+it('a celebration in a pause goes into the list alone, neither by mail nor by push', async () => {
+  const everywhere = { celebrations: { email: true, push: true }, reminders: on, tips: on };
+  const now = Date.parse('2025-06-10T18:00:05Z');
+  for (const [until, channels] of [
+    [now, ['app', 'email', 'push']],
+    [now + 1, ['app']],
+  ] as const) {
+    const { created, handlers } = wired(now, maya({ wants: { channels: everywhere }, pause: { from: 0, until } }));
+    await runJob(handlers, 'celebrate', unlock);
+    expect(created.map((one) => one.channels)).toEqual([channels]);
+  }
 });
 
 it('a reminder is sent for what is due when the job runs, not when it was added', async () => {

@@ -1,6 +1,7 @@
 import type { JourneyFacts } from '#contracts/journey/progress.ts';
 import type { Channel } from '#contracts/notifications/channels.ts';
-import type { ReminderFacts } from '#contracts/notifications/reminders.ts';
+import type { ClosingReason, ReminderRuleName } from '#contracts/notifications/reminders.ts';
+import type { ReminderFacts } from '#contracts/notifications/settlement.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
 
 /** What a reaction may know about a person. */
@@ -8,6 +9,8 @@ export interface PersonFacts extends ReminderFacts {
   /** Empty after an erasure. */
   readonly firstName: string;
   readonly journey: Pick<JourneyFacts, 'completedSteps' | 'startedAt'>;
+  /** The texts of the messages of the last two weeks. */
+  readonly texts: readonly { readonly text: string; readonly at: number }[];
 }
 
 /** Facts come through this port, never from the log or a table. */
@@ -32,9 +35,24 @@ export interface NotificationToCreate {
   readonly channels: readonly Channel[];
 }
 
+/** Reminders of a person that end: at most one is sent, the others are closed. */
+export interface RemindersToSettle {
+  readonly userId: string;
+  readonly send: NotificationToCreate | null;
+  readonly close: readonly {
+    readonly rule: ReminderRuleName;
+    readonly cause: string;
+    /** ISO 8601 UTC. */
+    readonly dueAt: string;
+    readonly reason: ClosingReason;
+  }[];
+}
+
 /** Commands of workers go through the same handlers as everyone else's. */
 export interface Commands {
   createNotification(notification: NotificationToCreate): Promise<void>;
+  /** In one append. What has already ended is left out; the one to send is, too, while the limits forbid it. */
+  settleReminders(reminders: RemindersToSettle): Promise<void>;
 }
 
 export interface WorkerPorts {

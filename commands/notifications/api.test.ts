@@ -9,7 +9,7 @@ import { gameOn, Player, personOf } from '#platform/testing/player.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { commandHandler } from '../kernel/handle.ts';
 import { notificationsDecider } from './notifications-decider.ts';
-import { notify } from './notify.ts';
+import { workerCommands } from './worker-commands.ts';
 
 const ada = '0a5d1c5e-6f0e-4f0b-9d51-0f5f4f7c2a11';
 const event = '3f1e6c0a-94a7-4c5b-8f43-4ac1f6c0a002';
@@ -61,14 +61,14 @@ describe('the calls about notifications', () => {
 
 const worker = (log: EventLog, clock: SettableClock) => {
   const ports = { log, clock, ids: systemIds };
-  return notify({ ...ports, handleNotifications: commandHandler(notificationsDecider, ports) });
+  return workerCommands({ ...ports, handleNotifications: commandHandler(notificationsDecider, ports) });
 };
 
 describe('a rule of a worker', () => {
   test('notifies a person of an event once, however often it runs', async () => {
     const clock = new SettableClock('2025-03-10T09:00:00.000Z');
     const log = memoryLog(clock);
-    const tell = worker(log, clock);
+    const { createNotification: tell } = worker(log, clock);
     const notification = {
       userId: ada,
       rule: 'achievement',
@@ -82,7 +82,7 @@ describe('a rule of a worker', () => {
     await tell(notification);
     await tell(notification);
     // Another process, which remembers nothing.
-    await worker(log, clock)(notification);
+    await worker(log, clock).createNotification(notification);
     await tell({ ...notification, rule: 'journey' });
     const events = [];
     for await (const one of log.readStream(notificationsStream(ada))) events.push(one);
@@ -106,15 +106,43 @@ describe('a rule of a worker', () => {
       text: null,
       channels: ['app'] as const,
     };
-    await one(reminder);
-    await other(reminder);
+    const send = (rule: string) => ({ userId: ada, send: { ...reminder, rule }, close: [] });
+    await one.settleReminders(send('inactive-1'));
+    await other.settleReminders(send('inactive-1'));
     clock.pass(20 * 60 - 1);
-    await other({ ...reminder, rule: 'tip' });
-    await other({ ...reminder, rule: 'achievement' });
+    await other.settleReminders(send('tip'));
+    await other.createNotification({ ...reminder, rule: 'achievement' });
     clock.pass(1);
-    await one({ ...reminder, rule: 'stuck' });
+    await one.settleReminders(send('stuck'));
     const rules = [];
     for await (const { data } of log.readStream(notificationsStream(ada))) rules.push((data as { rule: string }).rule);
     expect(rules).toEqual(['inactive-1', 'achievement', 'stuck']);
+  });
+
+  test('ends several reminders in one append, each once, in whichever process', async () => {
+    const clock = new SettableClock('2025-03-10T09:00:00.000Z');
+    const log = memoryLog(clock);
+    const settlement = (reason: 'expired' | 'superseded') => ({
+      userId: ada,
+      send: null,
+      close: [{ rule: 'tip' as const, cause: event, dueAt: '2025-03-01T08:00:00.000Z', reason }],
+    });
+    await worker(log, clock).settleReminders(settlement('expired'));
+    await worker(log, clock).settleReminders(settlement('superseded'));
+    await worker(log, clock).settleReminders({ ...settlement('expired'), close: [] });
+    const events = [];
+    for await (const one of log.readStream(notificationsStream(ada))) events.push(one);
+    expect(events).toMatchObject([
+      {
+        type: 'RemindersClosed',
+        data: {
+          closed: [
+            { notificationId: systemIds.derived('notification', ada, 'tip', event), rule: 'tip', reason: 'expired' },
+          ],
+          instead: null,
+        },
+        metadata: { actor: { kind: 'worker', id: 'reminders' }, subject: ada },
+      },
+    ]);
   });
 });

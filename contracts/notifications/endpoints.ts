@@ -6,6 +6,7 @@ import {
   notificationLists,
   notificationPayloadSchema,
   notificationSchema,
+  reminderPreviewSchema,
   sentPreferencesSchema,
 } from './views.ts';
 
@@ -110,6 +111,16 @@ export const communicationPreferences = endpoint({
   who: 'person',
   budget: 'read',
   output: communicationPreferencesSchema,
+});
+
+export const previewReminders = endpoint({
+  method: 'GET',
+  path: '/api/communication-preferences/preview',
+  summary: 'The reminders of the next days: what would be sent, when, where and why, and what would not',
+  who: 'person',
+  budget: 'read',
+  query: z.strictObject({ days: z.optional(z.enum(['1', '7', '14'])) }),
+  output: reminderPreviewSchema,
 });
 
 export const changeCommunicationPreferences = endpoint({

@@ -2,22 +2,11 @@ import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
 import { languages } from '../language.ts';
 import { channels, digests } from './channels.ts';
-import { reminderRuleNames } from './reminders.ts';
+import { closingReasons, reminderRuleNames } from './reminders.ts';
 import { componentTypes, emotionalTones, notificationCategories, notificationTypes, priorities } from './views.ts';
 
 const mailAndPush = z.strictObject({ email: z.boolean(), push: z.boolean() });
 const byId = { notificationId: z.uuid() };
-
-/** Why a reminder that was due was not sent. */
-export const closingReasons = [
-  'superseded',
-  'expired',
-  'switched_off',
-  'weekly_limit',
-  'returned',
-  'held_out',
-] as const;
-export type ClosingReason = (typeof closingReasons)[number];
 
 /** The events of `notifications-<userId>`. */
 export const notificationEvents = defineEvents({

@@ -1,4 +1,5 @@
 import { minuteOfDay, offsetAt } from '../zone-time.ts';
+import { departureMinutes } from './timeliness.ts';
 
 /** When a person does not want to be disturbed, in their time zone. */
 export interface QuietHours {
@@ -51,4 +52,21 @@ export const afterQuietHours = (hours: QuietHours, at: number): number => {
     if (!covers(window, minuteOfDay(zone, minute))) return minute;
   }
   return end;
+};
+
+const hourMinute = (minute: number): string =>
+  [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/**
+ * The quiet hours, longer by up to half an hour that is always the same for a person, so that not everybody's messages leave at the
+ * same minute. At least a minute of the day is left.
+ */
+export const departureHours = (hours: QuietHours, userId: string): QuietHours => {
+  const window = windowOf(hours);
+  if (window === null) return hours;
+  const awake = (window.start - window.end + 24 * 60) % (24 * 60);
+  // The last digits of a UUID are random, or a hash.
+  const longer = Number.parseInt(userId.slice(-6), 16) % Math.min(departureMinutes, awake);
+  const { quietHoursStart, timezone } = hours;
+  return { quietHoursStart, quietHoursEnd: hourMinute(window.end + longer), timezone };
 };

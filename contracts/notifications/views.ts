@@ -4,6 +4,7 @@ import { languages } from '../language.ts';
 import { isOwnPath } from '../own-path.ts';
 import { between, freeText, score, writtenText } from '../text.ts';
 import { channels, digests, messageKinds } from './channels.ts';
+import { closingReasons, reminderRuleNames } from './reminders.ts';
 
 export const notificationTypes = ['journey_milestone', 'component_unlock', 'encouragement', 'reminder'] as const;
 export const notificationCategories = ['celebration', 'achievement', 'tip', 'encouragement', 'reminder'] as const;
@@ -43,6 +44,15 @@ export const notificationPayloadSchema = z.strictObject({
 });
 export type NotificationPayload = z.output<typeof notificationPayloadSchema>;
 
+/** Why a notification came: the rule, the preference that allowed it, and where it was sent. */
+const whySchema = z.object({
+  rule: z.nullable(z.string()),
+  preference: z.nullable(z.enum(['encouragementMessages', 'progressReminders', 'tipOfTheDay'])),
+  /** When what it answers to happened. */
+  causedAt: z.nullable(z.string()),
+  channels: z.array(z.enum(channels)),
+});
+
 export const notificationSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -67,16 +77,28 @@ export const notificationSchema = z.object({
   by: z.nullable(z.string()),
   /** Null for one that the person wrote. */
   kind: z.nullable(z.enum(messageKinds)),
-  /** Why it came: the rule, the preference that allowed it, and where it was sent. */
-  why: z.object({
-    rule: z.nullable(z.string()),
-    preference: z.nullable(z.enum(['encouragementMessages', 'progressReminders', 'tipOfTheDay'])),
-    /** When what it answers to happened. */
-    causedAt: z.nullable(z.string()),
-    channels: z.array(z.enum(channels)),
-  }),
+  why: whySchema,
 });
 export type Notification = z.output<typeof notificationSchema>;
+
+/** The reminders of the next days, if the person does nothing meanwhile. Times are ISO 8601 UTC. */
+export const reminderPreviewSchema = z.object({
+  from: z.string(),
+  until: z.string(),
+  sent: z.array(
+    z.object({ title: z.string(), message: z.string(), dueAt: z.string(), sendAt: z.string(), why: whySchema }),
+  ),
+  /** What comes due and is not sent, and the reason. */
+  closed: z.array(
+    z.object({
+      rule: z.enum(reminderRuleNames),
+      dueAt: z.string(),
+      closedAt: z.string(),
+      reason: z.enum(closingReasons),
+    }),
+  ),
+});
+export type ReminderPreview = z.output<typeof reminderPreviewSchema>;
 
 /** The lists of notifications: what is there, of that what is unread, what comes back later, what was put away. */
 export const notificationLists = ['all', 'unread', 'snoozed', 'archived'] as const;

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { notify } from '#commands/notifications/notify.ts';
+import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { cookieAfter, proveMailbox } from '#platform/adapters/http/testing/test-server.ts';
 import { openMailer } from '#platform/adapters/mail/mailer.ts';
 import { fromBase32 } from '#platform/auth/second-factor/testing/from-base32.ts';
@@ -41,7 +41,7 @@ const jobs = await openJobs({
   pool,
   eventLog: stores.eventLog.log,
   facts: readFacts(pool, stores.projections.whenProcessed),
-  commands: { createNotification: notify(stores.commandHandlers) },
+  commands: workerCommands(stores.commandHandlers),
   ...nothingElse,
   erasing: stores.erasure,
   clock: systemClock,

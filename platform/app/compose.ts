@@ -1,5 +1,5 @@
 import { mailedCodes } from '#platform/auth/recovery/mailed-codes.ts';
-import { notify } from '#commands/notifications/notify.ts';
+import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { postgresSnapshots } from '#platform/adapters/event-store/postgres/snapshots.ts';
 import { newerEvents } from '#platform/adapters/event-store/stored-versions.ts';
 import { isReachedDirectly, openMetrics } from '#platform/adapters/http/reached-directly.ts';
@@ -120,7 +120,7 @@ async function startJobs(
     pool,
     eventLog: eventLog.log,
     facts: readFacts(pool, projections.whenProcessed),
-    commands: { createNotification: notify(commandHandlers) },
+    commands: workerCommands(commandHandlers),
     mail: { sendDue: () => delivery.sendDue(), collect: () => mail.collect(whenProjected) },
     mailed: [...mailedTypes, ...accessProjector.handles],
     retention: openRetention({ pool, clock, uploads, erasure }),

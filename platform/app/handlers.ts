@@ -44,6 +44,7 @@ import { accessLogHandlers } from './erasure/access-log-handlers.ts';
 import type { Erasure } from './erasure/open-erasure.ts';
 import type { Licences } from './licences/licences.ts';
 import { mailHandlers } from './mail/handlers.ts';
+import { previewHandlers } from './jobs/preview.ts';
 import { replayRecord } from './replay-record.ts';
 import { uploadHandlers } from './uploads/handlers.ts';
 import type { Uploads } from './uploads/uploads.ts';
@@ -153,6 +154,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
         return answer;
       },
     } satisfies SomeHandlers,
+    previewHandlers({ pool, clock }),
     queries,
     assessmentCommands({ handleAssessments, ids }),
     researchCommands({ handleResearch }),

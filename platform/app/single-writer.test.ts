@@ -10,7 +10,7 @@ import { allProjectors } from '#projections/all.ts';
  */
 const mayAppend: Record<string, string> = {
   'commands/kernel/handle.ts': 'the command handler: load, fold, decide, append',
-  'commands/notifications/notify.ts': 'the command of the workers, which decides without reading',
+  'commands/notifications/worker-commands.ts': 'the command of the workers, which decides without reading',
   'commands/presence/visit.ts': 'the command that records a visit, which decides without reading',
   'platform/app/administration/handlers.ts': 'asks SecurityRecord, which sends a command to the account',
   'platform/app/demo/demo-history.ts': 'the eight weeks of the demo person, made once with the decider',

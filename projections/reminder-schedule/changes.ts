@@ -1,11 +1,24 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
-import { isReminderRule, type ReminderRuleName, type Since } from '#contracts/notifications/reminders.ts';
+import { isReminderRule, type ReminderRuleName } from '#contracts/notifications/reminders.ts';
+import type { Since } from '#contracts/notifications/settlement.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import { presenceEvents } from '#contracts/presence/events.ts';
 import type { HandledEvent } from '../engine/projector.ts';
-import { active, advanced, newSchedule, preferred, type ScheduleState, reminded, started, worked } from './schedule.ts';
+import {
+  active,
+  advanced,
+  closed,
+  newSchedule,
+  preferred,
+  type ScheduleState,
+  reminded,
+  said,
+  started,
+  type UsedText,
+  worked,
+} from './schedule.ts';
 
 /** Actions of the learner, which end an absence. Their consequences and what others do are not among them. */
 const activities = [
@@ -29,6 +42,7 @@ export const handles = [
   learnerEvents.JourneyStarted,
   learnerEvents.StepCompleted,
   notificationEvents.NotificationCreated,
+  notificationEvents.RemindersClosed,
   notificationEvents.CommunicationPreferencesChanged,
   ...activities,
 ] as const;
@@ -40,7 +54,16 @@ export type ScheduleChange =
   | { readonly kind: 'started'; readonly since: Since; readonly timeZone: string }
   | { readonly kind: 'completed'; readonly since: Since; readonly step: number }
   | { readonly kind: 'preferred'; readonly since: Since; readonly preferences: CommunicationPreferences }
-  | { readonly kind: 'reminded'; readonly rule: ReminderRuleName; readonly at: number; readonly cause: string | null }
+  | {
+      readonly kind: 'notified';
+      readonly reminder: { readonly rule: ReminderRuleName; readonly cause: string | null } | null;
+      readonly used: UsedText | null;
+      readonly at: number;
+    }
+  | {
+      readonly kind: 'closed';
+      readonly reminders: readonly { readonly rule: ReminderRuleName; readonly cause: string }[];
+    }
   | { readonly kind: 'active'; readonly since: Since }
   /** Work on a step; `step` is null when the event belongs to the step that is open. */
   | { readonly kind: 'worked'; readonly since: Since; readonly step: number | null }
@@ -55,9 +78,12 @@ export const changeOf = (event: HandledEvent<typeof handles>): ScheduleChange | 
   if (event.type === 'NamesChanged') return { kind: 'named', firstName: event.data.firstName };
   const since = { at: Date.parse(event.metadata.occurredAt), event: event.id };
   if (event.type === 'NotificationCreated') {
-    const { rule, cause } = event.data;
-    return isReminderRule(rule) ? { kind: 'reminded', rule, at: since.at, cause } : null;
+    const { rule, cause, text } = event.data;
+    const reminder = isReminderRule(rule) ? { rule, cause } : null;
+    const used = text === null ? null : { text, at: since.at };
+    return reminder || used ? { kind: 'notified', reminder, used, at: since.at } : null;
   }
+  if (event.type === 'RemindersClosed') return { kind: 'closed', reminders: event.data.closed };
   switch (event.type) {
     case 'AccountRegistered': {
       const { firstName, role } = event.data;
@@ -88,40 +114,64 @@ export const changeOf = (event: HandledEvent<typeof handles>): ScheduleChange | 
   }
 };
 
-/** Adds a change. It replaces a preceding one of the same kind, but never a learner's first. */
+/** No rule comes due within this time, in milliseconds, so a visit between two others makes no difference. */
+const noRuleWithinMs = 12 * 60 * 60_000;
+
+/** Adds a change, without those in between that make no difference, because a rebuild holds many of them in memory. */
 export const remember = (changes: ScheduleChange[], change: ScheduleChange): void => {
-  const last = changes.at(-1);
-  if (changes.length < 2 || !last || !repeats(last, change)) changes.push(change);
-  else if (!('since' in last && 'since' in change) || change.since.at >= last.since.at)
-    changes[changes.length - 1] = change;
+  const [before, last] = changes.slice(-2);
+  if (before && last && isPresence(change) && repeats(last, change)) {
+    if (change.since.at < last.since.at) return;
+    if (repeats(before, change) && change.since.at - before.since.at < noRuleWithinMs) changes.pop();
+  }
+  changes.push(change);
 };
 
-const repeats = (last: ScheduleChange, change: ScheduleChange): boolean =>
-  last.kind === 'worked' && change.kind === 'worked'
-    ? last.step === change.step
-    : last.kind === change.kind && (change.kind === 'active' || change.kind === 'visited');
+type Presence = Extract<ScheduleChange, { readonly kind: 'worked' | 'active' | 'visited' }>;
+
+const isPresence = (change: ScheduleChange): change is Presence =>
+  change.kind === 'worked' || change.kind === 'active' || change.kind === 'visited';
+
+const repeats = (last: ScheduleChange, change: ScheduleChange): last is Presence =>
+  isPresence(last) &&
+  last.kind === change.kind &&
+  (last.kind !== 'worked' || change.kind !== 'worked' || last.step === change.step);
 
 /** The state after a change; undefined for an erased person, and for an unknown one whom this change does not add. */
-export const changed = (known: ScheduleState | undefined, change: ScheduleChange): ScheduleState | undefined => {
+export const changed = (
+  userId: string,
+  known: ScheduleState | undefined,
+  change: ScheduleChange,
+): ScheduleState | undefined => {
   switch (change.kind) {
     case 'erased':
       return undefined;
     // These only change an existing row.
-    case 'reminded':
-      return known && reminded(known, change.rule, change);
+    case 'notified':
+      return known && notified(known, change);
+    case 'closed':
+      return known && closed(known, change.reminders);
     case 'named':
       return known && { ...known, profile: { ...known.profile, firstName: change.firstName } };
     case 'visited':
-      return known && { profile: known.profile, timing: active(known.timing, change.since) };
+      return known && active(known, change.since);
     default:
-      return after(known ?? newSchedule(change.since), change);
+      return after(known ?? newSchedule(userId, change.since), change);
   }
 };
 
-type Beginning = Exclude<ScheduleChange, { readonly kind: 'erased' | 'reminded' | 'named' | 'visited' }>;
+const notified = (
+  state: ScheduleState,
+  { reminder, used, at }: Extract<ScheduleChange, { readonly kind: 'notified' }>,
+): ScheduleState => {
+  const next = reminder ? reminded(state, reminder, at) : state;
+  return used ? said(next, used) : next;
+};
+
+type Beginning = Exclude<ScheduleChange, { readonly kind: 'erased' | 'notified' | 'closed' | 'named' | 'visited' }>;
 
 const after = (state: ScheduleState, change: Beginning): ScheduleState => {
-  const { profile, timing } = state;
+  const { profile } = state;
   const { since } = change;
   switch (change.kind) {
     case 'registered': {
@@ -130,20 +180,18 @@ const after = (state: ScheduleState, change: Beginning): ScheduleState => {
     }
     case 'started': {
       // A journey starts once: applying a page again must not reset it.
-      if (profile.startedAt !== null) return { profile, timing: active(timing, since) };
+      if (profile.startedAt !== null) return active(state, since);
       const startedAt = new Date(since.at).toISOString();
-      return {
-        profile: { ...profile, isLearner: true, timeZone: change.timeZone, startedAt },
-        timing: started(timing, since),
-      };
+      const { timing } = started(state, since);
+      return { profile: { ...profile, isLearner: true, timeZone: change.timeZone, startedAt }, timing };
     }
     case 'completed':
-      return { profile, timing: advanced(timing, change.step, since) };
+      return advanced(state, change.step, since);
     case 'preferred':
       return preferred(state, change.preferences, since.at);
     case 'active':
-      return { profile, timing: active(timing, since) };
+      return active(state, since);
     case 'worked':
-      return { profile, timing: worked(timing, change.step, since) };
+      return worked(state, change.step, since);
   }
 };

@@ -1,2 +1,2 @@
--- Finds learners who may be due without scanning the others.
-create index reach_due on reach (send_at, user_id) include (lapses_at) where send_at is not null;
+-- Finds learners whose reminders may have to be settled without scanning the others.
+create index reach_due on reach (settle_at, user_id) include (forgotten_at) where settle_at is not null;

@@ -10,7 +10,7 @@ import schema from './schema.sql';
 export const reminderScheduleProjector = projector({
   // Checkpoints, leases and older versions of the product use this name; a new one would cause a rebuild.
   name: 'reach',
-  version: 6,
+  version: 7,
   tables: ['reach_people', 'reach'],
   schema,
   indexes,
@@ -40,7 +40,7 @@ const write = async (byPerson: ReadonlyMap<string, readonly ScheduleChange[]>, d
   const gone: string[] = [];
   for (const userId of people) {
     let state: ScheduleState | undefined = known.get(userId);
-    for (const change of byPerson.get(userId) ?? []) state = changed(state, change);
+    for (const change of byPerson.get(userId) ?? []) state = changed(userId, state, change);
     if (state && !isSame(state, known.get(userId))) rows.push({ userId, state });
     if (!state) gone.push(userId);
   }

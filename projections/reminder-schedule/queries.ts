@@ -1,21 +1,22 @@
-import { nextReminder, type PlannedReminder, type ReminderFacts } from '#contracts/notifications/reminders.ts';
-import { remindedForMs } from '#contracts/notifications/timeliness.ts';
+import { type DueReminder, type ReminderFacts, settleReminders } from '#contracts/notifications/settlement.ts';
+import { reminderForgottenMs } from '#contracts/notifications/timeliness.ts';
 import type { Db } from '../engine/projector.ts';
-import { reminderFactsOf } from './schedule.ts';
-import { type DuePlace, type StoredSchedule, readDue, readFrom, readSome } from './rows.ts';
+import { reminderFactsOf, type UsedText } from './schedule.ts';
+import { type DuePlace, findDue, readFrom, readSome, type StoredSchedule } from './rows.ts';
 
 /** What reminders need to know of a learner. Times in milliseconds since 1970, except `startedAt`. */
 export interface ReminderSchedule extends ReminderFacts {
-  readonly userId: string;
   readonly firstName: string;
   readonly journey: { readonly completedSteps: readonly number[]; readonly startedAt: string | null };
+  /** The texts of the messages of the last two weeks. */
+  readonly texts: readonly UsedText[];
 }
 
-const scheduleOf = ({ userId, state }: StoredSchedule): ReminderSchedule => ({
+const scheduleOf = ({ state }: StoredSchedule): ReminderSchedule => ({
   ...reminderFactsOf(state),
-  userId,
   firstName: state.profile.firstName,
   journey: { completedSteps: state.timing.completedSteps, startedAt: state.profile.startedAt },
+  texts: state.timing.texts,
 });
 
 /** The schedules of these learners; unknown ones are missing. */
@@ -26,36 +27,43 @@ export const readSchedules = async (db: Pick<Db, 'query'>, userIds: readonly str
 export const listSchedules = async (db: Pick<Db, 'query'>, after: string, max: number): Promise<ReminderSchedule[]> =>
   (await readFrom(db, after, max)).map(scheduleOf);
 
-/** A reminder that is due, and its recipient. */
-export interface DueReminder extends PlannedReminder {
+/** A person whose reminders are to be settled, and the first of those that are sent or closed. */
+export interface DueSettlement extends Pick<DueReminder, 'rule' | 'dueAt'> {
   readonly userId: string;
 }
 
 /** A page of due reminders, and where the next page begins; null after the last one. */
 export interface DuePage {
-  readonly due: readonly DueReminder[];
+  readonly due: readonly DueSettlement[];
   readonly next: DuePlace | null;
 }
 
-/** No row stays due for longer: a reminder due at a change is at most a week late, and later ones lapse in two weeks. */
-const lookBackMs = 4 * remindedForMs;
+/**
+ * What is in the index is never older: at a change, what is older than `reminderForgottenMs` is left out, and all that
+ * comes due without another change does so within nine days.
+ */
+const lookBackMs = reminderForgottenMs + 10 * 24 * 60 * 60_000;
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The reminders due at `now`, longest waiting first. The index finds up to `max` candidates from a place on; the rules
- * then drop those for whom nothing is due yet.
+ * The people whose reminders are to be settled at `now`, longest waiting first. The index finds up to `max` candidates from a place
+ * on; the rules then drop those for whom there is nothing to send or close yet.
  */
 export const dueReminders = async (
   db: Pick<Db, 'query'>,
   { now, from, max }: { now: number; from: DuePlace | null; max: number },
 ): Promise<DuePage> => {
-  const start = from ?? { sendAt: now - lookBackMs, userId: lowestId };
-  const found = await readDue(db, { now, from: start, max });
-  const due = found.flatMap(({ userId, state }) => {
-    const next = nextReminder(reminderFactsOf(state), now);
-    return next && next.sendAt <= now ? [{ userId, ...next }] : [];
+  const start = from ?? { settleAt: now - lookBackMs, userId: lowestId };
+  const found = await findDue(db, { now, from: start, max });
+  const ids = found.map(({ userId }) => userId);
+  const states = new Map((await readSome(db, ids)).map(({ userId, state }) => [userId, state]));
+  const due = ids.flatMap((userId) => {
+    const state = states.get(userId);
+    if (!state) return [];
+    const { send, close } = settleReminders(reminderFactsOf(state), now);
+    const [first] = send ? [send] : close;
+    return first ? [{ userId, rule: first.rule, dueAt: first.dueAt }] : [];
   });
   const last = found.at(-1);
-  const isLast = found.length < max || !last || last.sendAt === null;
-  return { due, next: isLast ? null : { userId: last.userId, sendAt: last.sendAt } };
+  return { due, next: last && found.length === max ? last : null };
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { settleReminders } from '#contracts/notifications/settlement.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { applied } from '../testing/applied.ts';
@@ -13,8 +14,19 @@ const { apply, contents } = await applied(reminderScheduleProjector, pool);
 const at = (iso: string) => Date.parse(iso);
 const readSchedule = async (id: string) => (await readSchedules(pool, [id, randomUUID()]))[0];
 const due = async (iso: string) => (await dueReminders(pool, { now: at(iso), from: null, max: 100 })).due;
-const rulesOf = async (iso: string, userId: string) =>
-  (await due(iso)).filter((row) => row.userId === userId).map(({ rule }) => rule);
+/** What is sent to a person at a time, as those find it who look for all who are due. */
+const settlementOf = async (iso: string, userId: string) => {
+  const schedule = (await due(iso)).some((row) => row.userId === userId) ? await readSchedule(userId) : undefined;
+  return schedule ? settleReminders(schedule, at(iso)) : { send: null, close: [] };
+};
+const rulesOf = async (iso: string, userId: string) => {
+  const { send } = await settlementOf(iso, userId);
+  return send ? [send.rule] : [];
+};
+const closedOf = async (iso: string, userId: string) =>
+  (await settlementOf(iso, userId)).close.map(({ rule, reason }) => `${rule} ${reason}`);
+/** Somebody whose messages leave at the very end of the quiet hours. */
+const person = () => `${randomUUID().slice(0, -6)}000000`;
 
 const registered = (id: string, time: string, role = 'learner') =>
   recorded(
@@ -73,7 +85,7 @@ const reminded = (id: string, rule: string, cause: string, time: string) =>
   );
 
 it('a user who registers and never returns is due after one, three and seven days', async () => {
-  const id = randomUUID();
+  const id = person();
   const first = registered(id, '2025-01-01T10:00:00.000Z');
   await apply(first);
   expect(await rulesOf('2025-01-02T09:59:59Z', id)).toEqual([]);
@@ -84,7 +96,7 @@ it('a user who registers and never returns is due after one, three and seven day
 });
 
 it('staff are reminded only once they have started a journey', async () => {
-  const id = randomUUID();
+  const id = person();
   await apply(registered(id, '2025-01-01T10:00:00.000Z', 'admin'));
   expect(await rulesOf('2025-01-02T10:00:00Z', id)).toEqual([]);
   await apply(started(id, '2025-01-03T10:00:00.000Z'));
@@ -92,27 +104,27 @@ it('staff are reminded only once they have started a journey', async () => {
 });
 
 it('an activity ends an absence; a reminder of the previous absence does not count for the next one', async () => {
-  const id = randomUUID();
+  const id = person();
   const before = registered(id, '2025-01-01T10:00:00.000Z');
   await apply(before);
   await apply(
     engaged(id, '2025-01-02T12:00:00.000Z'),
     reminded(id, 'inactive-1', before.id, '2025-01-02T12:00:01.000Z'),
   );
-  expect((await readSchedule(id))?.sent).toEqual([]);
+  expect((await readSchedule(id))?.over).toEqual([]);
   expect(await rulesOf('2025-01-03T11:59:00Z', id)).toEqual([]);
   expect(await rulesOf('2025-01-03T12:00:00Z', id)).toEqual(['inactive-1']);
 });
 
 it('other reminders that were due together with the one sent are dropped', async () => {
-  const id = randomUUID();
+  const id = person();
   const left = registered(id, '2025-01-01T10:00:00.000Z');
   await apply(left, reminded(id, 'inactive-3', left.id, '2025-01-05T10:00:00.000Z'));
-  expect((await readSchedule(id))?.sent.toSorted()).toEqual(['inactive-1', 'inactive-3', 'stuck']);
+  expect((await readSchedule(id))?.over.toSorted()).toEqual(['inactive-1', 'inactive-3', 'stuck']);
 });
 
 it('a visit ends an absence, like an activity, but is no work on the step', async () => {
-  const id = randomUUID();
+  const id = person();
   const opened = '2025-01-01T10:00:00.000Z';
   const visited = (time: string) => recorded(`presence-${id}`, 'Visited', {}, { at: time });
   await apply(visited(opened));
@@ -131,7 +143,7 @@ it('a visit ends an absence, like an activity, but is no work on the step', asyn
 });
 
 it('a sign-in ends an absence, and an event recorded late does not reset it', async () => {
-  const id = randomUUID();
+  const id = person();
   await apply(started(id, '2025-01-01T10:00:00.000Z'));
   const signedIn = (time: string) =>
     recorded(
@@ -146,7 +158,7 @@ it('a sign-in ends an absence, and an event recorded late does not reset it', as
 });
 
 it('of several due at once only the best is sent; the next one follows 20 hours later', async () => {
-  const id = randomUUID();
+  const id = person();
   const left = '2025-01-01T10:00:00.000Z';
   const opened = completed(id, 3, left);
   await apply(started(id, left), completed(id, 1, left), completed(id, 2, left), opened);
@@ -157,7 +169,7 @@ it('of several due at once only the best is sent; the next one follows 20 hours 
 });
 
 it('a completed step opens the next, in the time zone of the journey’s start or of the preferences', async () => {
-  const id = randomUUID();
+  const id = person();
   const time = '2025-01-01T20:00:00.000Z';
   await apply(started(id, time, 'Asia/Tokyo'), completed(id, 1, time), completed(id, 2, time));
   expect(await readSchedule(id)).toMatchObject({
@@ -173,18 +185,22 @@ it('a completed step opens the next, in the time zone of the journey’s start o
   expect(await rulesOf('2025-01-02T20:00:00Z', id)).toEqual(['inactive-1']);
 });
 
-it('a completed journey has no open step; users who want no reminders are never due', async () => {
-  const id = randomUUID();
+const off = { email: false, push: false };
+const nowhere = { enableInAppNotifications: false, channels: { celebrations: off, reminders: off, tips: off } };
+
+it('whoever has completed the journey is on no step; whoever wants nothing is sent nothing, and the reason is closed with it', async () => {
+  const id = person();
   const time = '2025-01-01T20:00:00.000Z';
   await apply(...[1, 2, 3, 4, 5, 6].map((step) => completed(id, step, time)));
   expect((await readSchedule(id))?.step).toBeNull();
-  const off = { ...defaultPreferences, enableInAppNotifications: false };
-  await apply(recorded(`notifications-${id}`, 'CommunicationPreferencesChanged', off));
+  const silent = { ...defaultPreferences, ...nowhere };
+  await apply(recorded(`notifications-${id}`, 'CommunicationPreferencesChanged', silent, { at: time }));
   expect(await rulesOf('2025-01-09T20:00:00Z', id)).toEqual([]);
+  expect(await closedOf('2025-01-04T20:00:00Z', id)).toEqual(['inactive-3 switched_off', 'inactive-1 switched_off']);
 });
 
 it('a lapsed or disabled rule does not hide later ones, and is not made up for', async () => {
-  const [paused, imported] = [randomUUID(), randomUUID()];
+  const [paused, imported] = [person(), person()];
   const prefer = (id: string, time: string, change: object) =>
     recorded(
       `notifications-${id}`,
@@ -197,7 +213,7 @@ it('a lapsed or disabled rule does not hide later ones, and is not made up for',
     await apply(completed(id, 2, '2024-05-01T10:00:00.000Z'), prefer(id, '2024-05-01T10:00:00.000Z', {}));
   }
   // One pauses for three weeks; for the other, no worker ran. Both return briefly.
-  await apply(prefer(paused, '2024-05-01T11:00:00.000Z', { enableInAppNotifications: false }));
+  await apply(prefer(paused, '2024-05-01T11:00:00.000Z', nowhere));
   await apply(prefer(paused, '2024-05-06T10:00:00.000Z', {}));
   expect(await rulesOf('2024-05-06T12:00:00Z', paused)).toEqual([]);
   for (const id of [paused, imported]) {
@@ -210,8 +226,8 @@ it('a lapsed or disabled rule does not hide later ones, and is not made up for',
   }
 });
 
-it('a user who was due for two weeks is skipped, and pages have no gap or overlap', async () => {
-  const people = Array.from({ length: 25 }, () => randomUUID());
+it('one who is due for four weeks after the last chance is looked at no more, and pages join without gap or overlap', async () => {
+  const people = Array.from({ length: 25 }, person);
   await apply(...people.map((id) => registered(id, '2024-03-01T10:00:00.000Z')));
   const now = at('2024-03-02T10:00:00Z');
   const seen: string[] = [];
@@ -222,7 +238,8 @@ it('a user who was due for two weeks is skipped, and pages have no gap or overla
     from = page.next;
   } while (from);
   expect(seen.toSorted()).toEqual(people.toSorted());
-  expect(await due('2024-03-15T10:00:01Z')).toEqual([]);
+  expect(await due('2024-03-15T10:00:01Z')).toHaveLength(25);
+  expect(await due('2024-04-09T10:00:01Z')).toEqual([]);
   const everybody = await listSchedules(pool, '', 100);
   expect(everybody.length).toBeGreaterThan(25);
   expect(await listSchedules(pool, everybody[3]?.userId ?? '', 2)).toEqual(everybody.slice(4, 6));
@@ -233,19 +250,93 @@ it('candidates are found by the index, in its order', async () => {
   const client = await pool.connect();
   await client.query('set enable_seqscan = off');
   const { rows } = await client.query(
-    `explain select user_id, preferences, send_at from reach join reach_people using (user_id)
-     where (send_at, user_id) > (now() - interval '28 days', '00000000-0000-0000-0000-000000000000'::uuid)
-       and send_at <= now() and lapses_at > now() order by send_at, user_id limit 1000`,
+    `explain select user_id, settle_at from reach
+     where (settle_at, user_id) > (now() - interval '38 days', '00000000-0000-0000-0000-000000000000'::uuid)
+       and settle_at <= now() and forgotten_at > now() order by settle_at, user_id limit 1000`,
   );
   await client.query('reset enable_seqscan');
   client.release();
   const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
-  expect(plan).toContain('using reach_due');
+  expect(plan).toContain('Index Only Scan using reach_due');
   expect(plan).not.toContain('Sort');
 });
 
+const closed = (id: string, rule: string, cause: string, time: string) =>
+  recorded(
+    `notifications-${id}`,
+    'RemindersClosed',
+    {
+      closed: [{ notificationId: randomUUID(), rule, cause, dueAt: time, reason: 'returned' }],
+      instead: null,
+    },
+    { at: time },
+  );
+
+it('what came due before the person was back is closed as returned, once', async () => {
+  const id = person();
+  const left = registered(id, '2025-01-01T23:00:00.000Z');
+  await apply(left, engaged(id, '2025-01-03T01:00:00.000Z'));
+  expect(await closedOf('2025-01-03T01:00:01Z', id)).toEqual(['inactive-1 returned']);
+  await apply(closed(id, 'inactive-1', left.id, '2025-01-03T01:00:02.000Z'));
+  expect(await due('2025-01-03T02:00:00Z')).not.toContainEqual(expect.objectContaining({ userId: id }));
+  expect((await readSchedule(id))?.left).toEqual([]);
+  expect(await rulesOf('2025-01-04T07:00:00Z', id)).toEqual(['inactive-1']);
+});
+
+it('a reminder that was closed in its period is over; texts and times of reminders are kept', async () => {
+  const id = person();
+  const left = registered(id, '2025-01-01T10:00:00.000Z');
+  const first = reminded(id, 'inactive-1', left.id, '2025-01-02T10:00:00.000Z');
+  await apply(left, { ...first, data: { ...(first.data as object), text: 'inactive-1.2' } });
+  await apply(closed(id, 'inactive-3', left.id, '2025-01-04T10:00:00.000Z'));
+  expect(await readSchedule(id)).toMatchObject({
+    over: ['inactive-3', 'inactive-1'],
+    reminded: [at('2025-01-02T10:00:00Z')],
+    texts: [{ text: 'inactive-1.2', at: at('2025-01-02T10:00:00Z') }],
+  });
+  expect(await rulesOf('2025-01-05T10:00:00Z', id)).toEqual(['stuck']);
+});
+
+it('a pause holds everything back until its end, and one word comes then', async () => {
+  const id = person();
+  const paused = { ...defaultPreferences, pausedUntil: '2025-01-22' };
+  await apply(
+    registered(id, '2025-01-01T10:00:00.000Z'),
+    recorded(`notifications-${id}`, 'CommunicationPreferencesChanged', paused, { at: '2025-01-01T11:00:00.000Z' }),
+  );
+  expect(await due('2025-01-21T12:00:00Z')).not.toContainEqual(expect.objectContaining({ userId: id }));
+  expect(await rulesOf('2025-01-22T07:00:00Z', id)).toEqual(['inactive-7']);
+  expect(await closedOf('2025-01-22T07:00:00Z', id)).toEqual(
+    ['inactive-3', 'stuck', 'inactive-1'].map((rule) => `${rule} superseded`),
+  );
+});
+
+it('many visits leave the same, however the log is cut into pages', async () => {
+  const ids = [person(), person()] as const;
+  const visits = (id: string) =>
+    Array.from({ length: 120 }, (_, hour) =>
+      recorded(
+        `presence-${id}`,
+        'Visited',
+        {},
+        {
+          at: new Date(at('2025-01-01T10:00:00Z') + hour * 3_600_000 * (hour > 60 ? 2 : 1)).toISOString(),
+        },
+      ),
+    );
+  const kept = visits(ids[0]).filter((_, hour) => hour < 30 || hour > 80);
+  await apply(registered(ids[0], '2025-01-01T10:00:00.000Z'), ...kept);
+  await apply(registered(ids[1], '2025-01-01T10:00:00.000Z'));
+  for (const visit of visits(ids[1]).filter((_, hour) => hour < 30 || hour > 80)) await apply(visit);
+  const [whole, cut] = await Promise.all(ids.map(async (id) => readSchedule(id)));
+  const shown = (schedule: typeof whole) =>
+    schedule && [schedule.activity.at, schedule.over, schedule.left.map(({ rule, dueAt }) => [rule, dueAt])];
+  expect(shown(whole)).toEqual(shown(cut));
+  expect(whole?.left.map(({ rule }) => rule)).toContain('inactive-1');
+});
+
 it('applying a page twice changes nothing', async () => {
-  const id = randomUUID();
+  const id = person();
   const first = registered(id, '2025-01-01T10:00:00.000Z');
   const page = [
     first,

@@ -1,8 +1,14 @@
-import { lastChance, nextReminder, type ReminderRuleName } from '#contracts/notifications/reminders.ts';
+import type { ReminderRuleName } from '#contracts/notifications/reminders.ts';
+import {
+  type ClosedDueReminder,
+  lastSettlementBefore,
+  nextSettlementAt,
+  type Pause,
+} from '#contracts/notifications/settlement.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import type { Db } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
-import { type ScheduleState, reminderFactsOf } from './schedule.ts';
+import { type ScheduleState, reminderFactsOf, type UsedText } from './schedule.ts';
 
 /** A learner as stored in the two tables. */
 interface Row {
@@ -12,6 +18,8 @@ interface Row {
   readonly preferences: CommunicationPreferences | null;
   readonly time_zone: string;
   readonly started_at: Date | null;
+  readonly paused_from: Date | null;
+  readonly paused_until: Date | null;
   readonly completed_steps: string;
   readonly activity_at: Date;
   readonly activity_event: string;
@@ -19,9 +27,10 @@ interface Row {
   readonly step_event: string;
   readonly worked_at: Date;
   readonly worked_event: string;
-  readonly sent: string;
-  readonly reminded_at: Date | null;
-  readonly send_at: Date | null;
+  readonly ended: string;
+  readonly unclosed: readonly ClosedDueReminder[] | null;
+  readonly reminded: string;
+  readonly texts: string;
 }
 
 export interface StoredSchedule {
@@ -29,28 +38,35 @@ export interface StoredSchedule {
   readonly state: ScheduleState;
 }
 
-/** A stored schedule, with the time from which there may be something to send. */
-interface DueCandidate extends StoredSchedule {
-  readonly sendAt: number | null;
-}
-
 const listed = (text: string): string[] => (text === '' ? [] : text.split(','));
+
+const pauseOf = ({ paused_from: from, paused_until: until }: Row): Pause | null =>
+  from && until && { from: from.getTime(), until: until.getTime() };
+
+const usedText = (stored: string): UsedText => {
+  const [text = '', at] = stored.split('=');
+  return { text, at: Number(at) };
+};
 
 const stateOf = (row: Row): ScheduleState => ({
   profile: {
+    userId: row.user_id,
     firstName: row.first_name,
     isLearner: row.is_learner,
     preferences: row.preferences,
     timeZone: row.time_zone,
     startedAt: row.started_at && row.started_at.toISOString(),
+    pause: pauseOf(row),
   },
   timing: {
     completedSteps: listed(row.completed_steps).map(Number),
     activity: { at: row.activity_at.getTime(), event: row.activity_event },
     stepOpened: { at: row.step_at.getTime(), event: row.step_event },
     worked: { at: row.worked_at.getTime(), event: row.worked_event },
-    sent: listed(row.sent) as ReminderRuleName[], // nothing else is written there
-    remindedAt: row.reminded_at && row.reminded_at.getTime(),
+    over: listed(row.ended) as ReminderRuleName[], // nothing else is written there
+    left: row.unclosed ?? [],
+    reminded: listed(row.reminded).map(Number),
+    texts: listed(row.texts).map(usedText),
   },
 });
 
@@ -59,19 +75,16 @@ const read = async (
   name: string,
   filter: string,
   values: unknown[],
-): Promise<DueCandidate[]> => {
+): Promise<StoredSchedule[]> => {
   const { rows } = await db.query<Row>({
     name,
-    text: `select user_id, first_name, is_learner, preferences, time_zone, started_at, completed_steps, activity_at,
-        activity_event, step_at, step_event, worked_at, worked_event, sent, reminded_at, send_at
+    text: `select user_id, first_name, is_learner, preferences, time_zone, started_at, paused_from, paused_until,
+        completed_steps, activity_at, activity_event, step_at, step_event, worked_at, worked_event, ended, unclosed,
+        reminded, texts
       from reach join reach_people using (user_id) ${filter}`,
     values,
   });
-  return rows.map((row) => ({
-    userId: row.user_id,
-    state: stateOf(row),
-    sendAt: row.send_at && row.send_at.getTime(),
-  }));
+  return rows.map((row) => ({ userId: row.user_id, state: stateOf(row) }));
 };
 
 export const readSome = (db: Pick<Db, 'query'>, userIds: readonly string[]): Promise<StoredSchedule[]> =>
@@ -84,35 +97,40 @@ export const readFrom = (db: Pick<Db, 'query'>, after: string, max: number): Pro
     max,
   ]);
 
-/** Where a page of candidates ended. */
+/** A place in the index: a learner, and from when on there may be something to settle. */
 export interface DuePlace {
   readonly userId: string;
-  readonly sendAt: number;
+  readonly settleAt: number;
 }
 
-/** Learners who may be due at `now`, longest waiting first, from a time or after a place. */
-export const readDue = (
+/** Learners who may be due at `now`, longest waiting first, after a place. Reads nothing but the index. */
+export const findDue = async (
   db: Pick<Db, 'query'>,
   { now, from, max }: { now: number; from: DuePlace; max: number },
-): Promise<DueCandidate[]> =>
-  read(
-    db,
-    'reminder-schedule-due',
-    `where (send_at, user_id) > ($1::timestamptz, $2::uuid) and send_at <= $3::timestamptz
-       and lapses_at > $3::timestamptz
-     order by send_at, user_id limit $4`,
-    [iso(from.sendAt), from.userId, iso(now), max],
-  );
+): Promise<DuePlace[]> => {
+  const { rows } = await db.query<{ user_id: string; settle_at: Date }>({
+    name: 'reminder-schedule-due',
+    text: `select user_id, settle_at from reach
+      where (settle_at, user_id) > ($1::timestamptz, $2::uuid) and settle_at <= $3::timestamptz
+        and forgotten_at > $3::timestamptz
+      order by settle_at, user_id limit $4`,
+    values: [iso(from.settleAt), from.userId, iso(now), max],
+  });
+  return rows.map((row) => ({ userId: row.user_id, settleAt: row.settle_at.getTime() }));
+};
 
 const iso = (at: number): string => new Date(at).toISOString();
 
 export const writeProfiles = (rows: readonly StoredSchedule[], db: Db) =>
   db.query({
     name: 'reminder-profiles-write',
-    text: `insert into reach_people as t (user_id, first_name, is_learner, preferences, time_zone, started_at)
-      select * from unnest($1::uuid[], $2::text[], $3::boolean[], $4::jsonb[], $5::text[], $6::timestamptz[])
+    text: `insert into reach_people as t
+        (user_id, first_name, is_learner, preferences, time_zone, started_at, paused_from, paused_until)
+      select * from unnest($1::uuid[], $2::text[], $3::boolean[], $4::jsonb[], $5::text[], $6::timestamptz[],
+        $7::timestamptz[], $8::timestamptz[])
       on conflict (user_id) do update set first_name = excluded.first_name, is_learner = excluded.is_learner,
-        preferences = excluded.preferences, time_zone = excluded.time_zone, started_at = excluded.started_at`,
+        preferences = excluded.preferences, time_zone = excluded.time_zone, started_at = excluded.started_at,
+        paused_from = excluded.paused_from, paused_until = excluded.paused_until`,
     values: columnsOf(
       rows,
       'userId',
@@ -121,16 +139,18 @@ export const writeProfiles = (rows: readonly StoredSchedule[], db: Db) =>
       ({ state }) => state.profile.preferences && JSON.stringify(state.profile.preferences),
       ({ state }) => state.profile.timeZone,
       ({ state }) => state.profile.startedAt,
+      ({ state }) => state.profile.pause && iso(state.profile.pause.from),
+      ({ state }) => state.profile.pause && iso(state.profile.pause.until),
     ),
   });
 
-/** When there may be something to send, for the index. Reminders that had lapsed at the last change are dropped. */
-const windowOf = (state: ScheduleState): { readonly sendAt: string; readonly lapsesAt: string } | undefined => {
-  const rulesFacts = reminderFactsOf(state);
-  const changedAt = Math.max(rulesFacts.activity.at, rulesFacts.remindedAt ?? 0);
-  const next = nextReminder(rulesFacts, changedAt);
-  const until = lastChance(rulesFacts);
-  return next && until !== undefined ? { sendAt: iso(next.sendAt), lapsesAt: iso(until) } : undefined;
+/** When there may be something to settle, for the index. Reminders that were forgotten at the last change are dropped. */
+const windowOf = (state: ScheduleState): { readonly settleAt: string; readonly forgottenAt: string } | undefined => {
+  const facts = reminderFactsOf(state);
+  const changedAt = Math.max(facts.activity.at, facts.reminded.at(-1) ?? 0);
+  const next = nextSettlementAt(facts, changedAt);
+  const last = lastSettlementBefore(facts);
+  return next !== undefined && last !== undefined ? { settleAt: iso(next), forgottenAt: iso(last) } : undefined;
 };
 
 export const writeTimings = (rows: readonly StoredSchedule[], db: Db) => {
@@ -138,15 +158,16 @@ export const writeTimings = (rows: readonly StoredSchedule[], db: Db) => {
   return db.query({
     name: 'reminder-timings-write',
     text: `insert into reach as t
-        (user_id, completed_steps, activity_at, activity_event, step_at, step_event, worked_at, worked_event, sent,
-          reminded_at, send_at, lapses_at)
+        (user_id, completed_steps, activity_at, activity_event, step_at, step_event, worked_at, worked_event, ended,
+          unclosed, reminded, texts, settle_at, forgotten_at)
       select * from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::uuid[], $5::timestamptz[], $6::uuid[],
-        $7::timestamptz[], $8::uuid[], $9::text[], $10::timestamptz[], $11::timestamptz[], $12::timestamptz[])
+        $7::timestamptz[], $8::uuid[], $9::text[], $10::jsonb[], $11::text[], $12::text[], $13::timestamptz[],
+        $14::timestamptz[])
       on conflict (user_id) do update set completed_steps = excluded.completed_steps,
         activity_at = excluded.activity_at, activity_event = excluded.activity_event, step_at = excluded.step_at,
         step_event = excluded.step_event, worked_at = excluded.worked_at, worked_event = excluded.worked_event,
-        sent = excluded.sent, reminded_at = excluded.reminded_at, send_at = excluded.send_at,
-        lapses_at = excluded.lapses_at`,
+        ended = excluded.ended, unclosed = excluded.unclosed, reminded = excluded.reminded, texts = excluded.texts,
+        settle_at = excluded.settle_at, forgotten_at = excluded.forgotten_at`,
     values: columnsOf(
       rows,
       'userId',
@@ -157,10 +178,12 @@ export const writeTimings = (rows: readonly StoredSchedule[], db: Db) => {
       ({ state }) => state.timing.stepOpened.event,
       ({ state }) => iso(state.timing.worked.at),
       ({ state }) => state.timing.worked.event,
-      ({ state }) => state.timing.sent.join(),
-      ({ state: { timing } }) => (timing.remindedAt === null ? null : iso(timing.remindedAt)),
-      (row) => windows.get(row)?.sendAt ?? null,
-      (row) => windows.get(row)?.lapsesAt ?? null,
+      ({ state }) => state.timing.over.join(),
+      ({ state: { timing } }) => (timing.left.length === 0 ? null : JSON.stringify(timing.left)),
+      ({ state }) => state.timing.reminded.join(),
+      ({ state }) => state.timing.texts.map(({ text, at }) => `${text}=${at}`).join(),
+      (row) => windows.get(row)?.settleAt ?? null,
+      (row) => windows.get(row)?.forgottenAt ?? null,
     ),
   });
 };

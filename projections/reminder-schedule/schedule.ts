@@ -1,15 +1,20 @@
+import { type ReminderRule, type ReminderRuleName, reminderRuleNames } from '#contracts/notifications/reminders.ts';
 import {
+  afterClosing,
   afterPreferences,
   afterReminder,
+  afterReturn,
+  type ClosedDueReminder,
+  type Pause,
   type ReminderFacts,
-  type ReminderRuleName,
-  reminderRules,
   type Since,
-} from '#contracts/notifications/reminders.ts';
+} from '#contracts/notifications/settlement.ts';
+import { textUnrepeatedMs } from '#contracts/notifications/timeliness.ts';
 import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
 
 /** What messages need to know of a learner. */
 interface Profile {
+  readonly userId: string;
   readonly firstName: string;
   /** False for staff who have not started a journey. */
   readonly isLearner: boolean;
@@ -18,6 +23,14 @@ interface Profile {
   readonly timeZone: string;
   /** ISO 8601 UTC. */
   readonly startedAt: string | null;
+  /** The last pause of messages, over or not. */
+  readonly pause: Pause | null;
+}
+
+/** A text that was used in a message, and when (milliseconds since 1970). */
+export interface UsedText {
+  readonly text: string;
+  readonly at: number;
 }
 
 /** Where they are on the journey. */
@@ -29,10 +42,14 @@ export interface Timing {
   readonly stepOpened: Since;
   /** The last work on the open step, or its opening. */
   readonly worked: Since;
-  /** The rules that are done in the current period. */
-  readonly sent: readonly ReminderRuleName[];
-  /** When the last reminder was sent; null before the first. */
-  readonly remindedAt: number | null;
+  /** The rules that are over in their current period. */
+  readonly over: readonly ReminderRuleName[];
+  /** What came due in periods that ended, and is not closed yet. */
+  readonly left: readonly ClosedDueReminder[];
+  /** When the last reminders were sent, oldest first. */
+  readonly reminded: readonly number[];
+  /** The texts of the last two weeks, oldest first. */
+  readonly texts: readonly UsedText[];
 }
 
 /** What is stored of a learner: a fold over their events. */
@@ -41,95 +58,130 @@ export interface ScheduleState {
   readonly timing: Timing;
 }
 
-const allRules = Object.keys(reminderRules) as ReminderRuleName[]; // typed by this table
-
-export const newSchedule = (since: Since): ScheduleState => ({
+export const newSchedule = (userId: string, since: Since): ScheduleState => ({
   profile: {
+    userId,
     firstName: '',
     isLearner: true,
     preferences: null,
     timeZone: defaultPreferences.timezone,
     startedAt: null,
+    pause: null,
   },
   timing: {
     completedSteps: [],
     activity: since,
     stepOpened: since,
     worked: since,
-    sent: [],
-    remindedAt: null,
+    over: [],
+    left: [],
+    reminded: [],
+    texts: [],
   },
 });
 
-/** In a period that starts over, no reminder has been sent. */
-const without = (sent: readonly ReminderRuleName[], period: 'activity' | 'work'): readonly ReminderRuleName[] =>
-  sent.filter((rule) => reminderRules[rule].since !== period);
-
-/** The learner was active, so reminders of their absence start over. Events that arrive late change nothing. */
-export const active = (timing: Timing, activity: Since): Timing =>
-  activity.at < timing.activity.at ? timing : { ...timing, activity, sent: without(timing.sent, 'activity') };
+const textsKept = 40;
 
 const openStep = ({ completedSteps }: Timing): number | undefined =>
   [1, 2, 3, 4, 5, 6].find((step) => !completedSteps.includes(step));
 
-/** The learner worked on a step (null: the open one), so reminders of a waiting step start over. */
-export const worked = (timing: Timing, step: number | null, since: Since): Timing => {
-  const here = active(timing, since);
-  const isOpen = step === null || step === openStep(timing);
-  if (!isOpen || since.at < here.worked.at) return here;
-  return { ...here, worked: since, sent: without(here.sent, 'work') };
-};
-
-/** The journey started, and with it the first step. */
-export const started = (timing: Timing, since: Since): Timing => ({
-  ...active(timing, since),
-  stepOpened: since,
-  worked: since,
-  sent: [],
-});
-
-/** A step was completed, which opens the next one. */
-export const advanced = (timing: Timing, step: number, since: Since): Timing => {
-  const { completedSteps } = timing;
-  if (completedSteps.includes(step)) return active(timing, since);
-  return {
-    ...started(timing, since),
-    completedSteps: [...completedSteps, step].toSorted((one, other) => one - other),
-  };
-};
-
 /** The input of the reminder rules, for learners and others. */
 const rulesRead = ({ profile, timing }: ScheduleState): ReminderFacts => {
   const number = openStep(timing);
+  const { userId, pause } = profile;
+  const { activity, over, left, reminded } = timing;
   return {
+    userId,
     preferences: profile.preferences ?? { ...defaultPreferences, timezone: profile.timeZone },
-    activity: timing.activity,
+    activity,
     step: number === undefined ? null : { number, ...timing.stepOpened, worked: timing.worked },
-    sent: timing.sent,
-    remindedAt: timing.remindedAt,
+    over,
+    left,
+    reminded,
+    pause,
   };
 };
 
-const inOrder = (sent: readonly ReminderRuleName[]): ReminderRuleName[] =>
-  allRules.filter((rule) => sent.includes(rule));
+/** Some periods end at a time, with what came due in them. */
+const withoutPeriods = (state: ScheduleState, periods: readonly ReminderRule['since'][], at: number): Timing => ({
+  ...state.timing,
+  ...afterReturn(rulesRead(state), periods, at),
+});
 
-/** A reminder was sent at a time, for the period that `cause` began. */
-export const reminded = (state: ScheduleState, rule: ReminderRuleName, { at, cause }: SentReminder): ScheduleState => {
-  const { sent, remindedAt } = afterReminder(rulesRead(state), { rule, cause }, at);
-  return { profile: state.profile, timing: { ...state.timing, sent: inOrder(sent), remindedAt } };
+/** The learner was active, so reminders of their absence start over. Events that arrive late change nothing. */
+export const active = (state: ScheduleState, activity: Since): ScheduleState => {
+  const { at, event } = state.timing.activity;
+  if (activity.at < at || activity.event === event) return state;
+  return { profile: state.profile, timing: { ...withoutPeriods(state, ['activity'], activity.at), activity } };
 };
 
-export interface SentReminder {
-  readonly at: number;
-  readonly cause: string | null;
-}
+/** The learner worked on a step (null: the open one), so reminders of a waiting step start over. */
+export const worked = (state: ScheduleState, step: number | null, since: Since): ScheduleState => {
+  const here = active(state, since);
+  const { at, event } = here.timing.worked;
+  const isOpen = step === null || step === openStep(here.timing);
+  if (!isOpen || since.at < at || since.event === event) return here;
+  return { profile: here.profile, timing: { ...withoutPeriods(here, ['work'], since.at), worked: since } };
+};
+
+/** Another step is open. */
+const opened = (state: ScheduleState, since: Since, completedSteps: readonly number[]): ScheduleState => {
+  const here = active(state, since);
+  const timing = withoutPeriods(here, ['step', 'work'], since.at);
+  return { profile: here.profile, timing: { ...timing, completedSteps, stepOpened: since, worked: since } };
+};
+
+/** The journey started, and with it the first step. Nothing is left of what was due to a person who was no learner. */
+export const started = (state: ScheduleState, since: Since): ScheduleState => {
+  const { profile, timing } = opened(state, since, state.timing.completedSteps);
+  return { profile, timing: { ...timing, left: profile.isLearner ? timing.left : [] } };
+};
+
+/** A step was completed, which opens the next one. */
+export const advanced = (state: ScheduleState, step: number, since: Since): ScheduleState => {
+  const { completedSteps } = state.timing;
+  return completedSteps.includes(step)
+    ? active(state, since)
+    : opened(
+        state,
+        since,
+        [...completedSteps, step].toSorted((one, other) => one - other),
+      );
+};
+
+/** A reminder was sent at a time, for the period that `cause` began. */
+export const reminded = (
+  state: ScheduleState,
+  sent: { readonly rule: ReminderRuleName; readonly cause: string | null },
+  at: number,
+): ScheduleState => ({
+  profile: state.profile,
+  timing: { ...state.timing, ...afterReminder(rulesRead(state), sent, at) },
+});
+
+/** Reminders were closed. */
+export const closed = (
+  state: ScheduleState,
+  reminders: readonly { readonly rule: ReminderRuleName; readonly cause: string }[],
+): ScheduleState => ({
+  profile: state.profile,
+  timing: { ...state.timing, ...afterClosing(rulesRead(state), reminders) },
+});
+
+/** A message was sent in these words. */
+export const said = (state: ScheduleState, { text, at }: UsedText): ScheduleState => {
+  const texts = [...state.timing.texts.filter((used) => used.text !== text || used.at !== at), { text, at }]
+    .filter((used) => at - used.at < textUnrepeatedMs)
+    .slice(-textsKept);
+  return { profile: state.profile, timing: { ...state.timing, texts } };
+};
 
 /** They chose their communication preferences, at a time. */
 export const preferred = (state: ScheduleState, preferences: CommunicationPreferences, at: number): ScheduleState => {
-  const { sent } = afterPreferences(rulesRead(state), preferences, at);
-  return { profile: { ...state.profile, preferences }, timing: { ...state.timing, sent: inOrder(sent) } };
+  const { over, left, pause } = afterPreferences(rulesRead(state), preferences, at);
+  return { profile: { ...state.profile, preferences, pause }, timing: { ...state.timing, over, left } };
 };
 
 /** The input of the reminder rules. Users who are not learners are sent nothing. */
 export const reminderFactsOf = (state: ScheduleState): ReminderFacts =>
-  state.profile.isLearner ? rulesRead(state) : { ...rulesRead(state), sent: allRules };
+  state.profile.isLearner ? rulesRead(state) : { ...rulesRead(state), over: reminderRuleNames, left: [] };

@@ -6,11 +6,15 @@ create table reach_people (
   -- Null until they chose some.
   preferences jsonb,
   time_zone text not null,
-  started_at timestamptz
+  started_at timestamptz,
+  -- The last pause of messages, over or not.
+  paused_from timestamptz,
+  paused_until timestamptz
 ) with (fillfactor = 90);
 
--- Where a learner is and when the next reminder may be due. Changes with everything they do, so it is kept narrow. Lists
--- are text, separated by commas. Between send_at and about lapses_at there may be something to send; null: nothing.
+-- Where a learner is and when reminders may have to be settled next. Changes with everything they do, so it is kept narrow.
+-- Lists are text, separated by commas. Between settle_at and about forgotten_at there may be a reminder to send or close;
+-- null: there is none.
 create table reach (
   user_id uuid primary key,
   completed_steps text not null,
@@ -20,8 +24,14 @@ create table reach (
   step_event uuid not null,
   worked_at timestamptz not null,
   worked_event uuid not null,
-  sent text not null,
-  reminded_at timestamptz,
-  send_at timestamptz,
-  lapses_at timestamptz
+  -- The rules that are over in their current period.
+  ended text not null,
+  -- What came due and is neither sent nor closed, though its period ended; null: nothing.
+  unclosed jsonb,
+  -- The last reminders, in milliseconds since 1970.
+  reminded text not null,
+  -- The texts of the last two weeks, each with its time: text=milliseconds.
+  texts text not null,
+  settle_at timestamptz,
+  forgotten_at timestamptz
 ) with (fillfactor = 70);

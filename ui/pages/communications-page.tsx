@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { MessagePreview } from '../features/communications/message-preview.tsx';
 import { QuietHoursFields } from '../features/communications/quiet-hours-fields.tsx';
 import { usePreferences } from '../features/communications/use-preferences.ts';
+import { WeekAhead } from '../features/communications/week-ahead.tsx';
 import { Chips, Switch, Switches } from '../kit/choice.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
@@ -78,7 +79,10 @@ export function CommunicationsPage(): ReactNode {
               <QuietHoursFields preferences={read.data} onChange={change} />
             </section>
           </div>
-          <MessagePreview preferences={read.data} />
+          <aside>
+            <MessagePreview preferences={read.data} />
+            <WeekAhead />
+          </aside>
         </div>
       )}
     </div>

@@ -1,4 +1,6 @@
 import { channelsOf } from '#contracts/notifications/kinds.ts';
+import { departureHours } from '#contracts/notifications/quiet-hours.ts';
+import { isPaused } from '#contracts/notifications/settlement.ts';
 import { type Finding, type JobHandler, type RoundHandler, toAdd } from '../jobs.ts';
 import { done, type WorkerPorts } from '../ports.ts';
 import { type Celebrated, celebrationOf } from './celebration.ts';
@@ -17,12 +19,16 @@ export const celebrateJob =
   async ({ eventId, userId, position, occurredAt, correlationId, occasion }) => {
     const person = await facts.person(userId, position);
     if (person === null) return done;
-    const at = celebrateAt(occasion.kind, Date.parse(occurredAt), now(), person.preferences);
+    const hours = departureHours(person.preferences, person.userId);
+    const at = celebrateAt(occasion.kind, Date.parse(occurredAt), now(), hours);
     if (at === null) return done;
     if (at > now()) return { kind: 'later', at };
     const payload = celebrate(occasion, person, now());
     if (payload !== null) {
-      const channels = channelsOf(person.preferences, 'celebrations');
+      // A pause leaves celebrations in the list alone.
+      const channels = channelsOf(person.preferences, 'celebrations').filter(
+        (channel) => channel === 'app' || !isPaused(person, now()),
+      );
       await commands.createNotification({
         userId,
         rule: occasion.kind,

@@ -1,7 +1,6 @@
 import type { Occasion } from '#contracts/notifications/jobs.ts';
-import { afterQuietHours } from '#contracts/notifications/quiet-hours.ts';
+import { afterQuietHours, type QuietHours } from '#contracts/notifications/quiet-hours.ts';
 import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
-import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 
 const minute = 60_000;
 
@@ -17,9 +16,9 @@ export const celebrateAt = (
   kind: Occasion['kind'],
   occurredAt: number,
   now: number,
-  preferences: CommunicationPreferences,
+  hours: QuietHours,
 ): number | null => {
   if (now - occurredAt > celebratedForMs) return null;
   const isHere = kind !== 'confirmation' && now - occurredAt <= stillHere;
-  return isHere ? now : afterQuietHours(preferences, now);
+  return isHere ? now : afterQuietHours(hours, now);
 };

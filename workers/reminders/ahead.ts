@@ -1,21 +1,33 @@
 import {
-  afterReminder,
-  nextReminder,
-  type PlannedReminder,
+  afterSettlement,
+  nextSettlementAt,
   type ReminderFacts,
-} from '#contracts/notifications/reminders.ts';
+  type ReminderSettlement,
+  settleReminders,
+} from '#contracts/notifications/settlement.ts';
+
+/** What is done about a person's reminders at a time (milliseconds since 1970), and the facts before it. */
+export interface SettlementAhead<Facts extends ReminderFacts = ReminderFacts> extends ReminderSettlement {
+  readonly at: number;
+  readonly facts: Facts;
+}
 
 /**
- * The reminders that a person would get from `from` up to `to` (milliseconds since 1970) if they did nothing meanwhile, soonest
- * first. Computed like the worker and the read model do: the next one, then the next after that was sent.
+ * What would be sent to and closed for a person from `from` up to `to` (milliseconds since 1970) if they did nothing meanwhile,
+ * soonest first. Asks the same function as the worker, at each time at which that has something to do.
  */
-export const remindersAhead = (person: ReminderFacts, from: number, to: number): PlannedReminder[] => {
-  const ahead: PlannedReminder[] = [];
+export const remindersAhead = <Facts extends ReminderFacts>(
+  person: Facts,
+  from: number,
+  to: number,
+): SettlementAhead<Facts>[] => {
+  const ahead: SettlementAhead<Facts>[] = [];
   let facts = person;
   for (;;) {
-    const next = nextReminder(facts, ahead.at(-1)?.sendAt ?? from);
-    if (!next || next.sendAt >= to) return ahead;
-    ahead.push(next);
-    facts = afterReminder(facts, next, next.sendAt);
+    const at = nextSettlementAt(facts, ahead.at(-1)?.at ?? from);
+    if (at === undefined || at >= to) return ahead;
+    const settlement = settleReminders(facts, at);
+    ahead.push({ ...settlement, at, facts });
+    facts = afterSettlement(facts, settlement, at);
   }
 };

@@ -1,4 +1,3 @@
-import { channelsOf, kindOf } from '#contracts/notifications/kinds.ts';
 import type { ReminderRuleName } from '#contracts/notifications/reminders.ts';
 import { type Finding, type JobHandler, type RoundHandler, toAdd } from '../jobs.ts';
 import { done, type WorkerPorts } from '../ports.ts';
@@ -6,28 +5,25 @@ import { remind } from './react.ts';
 
 /** What the round that finds reminders needs. */
 export interface ReminderPorts {
-  /** Everyone with a due reminder, page by page. Times in milliseconds since 1970. */
+  /** Everyone with reminders to settle, page by page. Times in milliseconds since 1970. */
   due(now: number): AsyncIterable<readonly { userId: string; rule: ReminderRuleName; dueAt: number }[]>;
 }
 
 /**
- * Sends one person what is due now. Decides on current facts: people who have been active again since the job was added, or
- * have turned reminders off, get none.
+ * Settles one person's reminders: sends the best of those that are due, and closes the others with the reason. Decides on
+ * current facts: people who have been here again since the job was added, or have turned reminders off, get none.
  */
 export const remindJob =
   ({ facts, commands, now }: WorkerPorts): JobHandler<'remind'> =>
   async ({ userId }) => {
     const person = await facts.person(userId, '');
-    const reminder = person && remind(person, now());
-    if (reminder) {
-      const channels = channelsOf(person.preferences, kindOf(reminder.rule) ?? 'reminders');
-      await commands.createNotification({ userId, correlationId: reminder.cause, ...reminder, text: null, channels });
-    }
+    const reminders = person && remind(person, now());
+    if (reminders) await commands.settleReminders(reminders);
     return done;
   };
 
 /**
- * Adds a job for everyone with a due reminder, from the read model: jobs that the queue lost or gave up are added again until
+ * Adds a job for everyone with reminders to settle, from the read model: jobs that the queue lost or gave up are added again until
  * they are done.
  */
 export const findReminders =

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isQuiet } from '#contracts/notifications/quiet-hours.ts';
-import { afterReminder, type ReminderRuleName, reminderRules } from '#contracts/notifications/reminders.ts';
+import { type ReminderRuleName, reminderRules } from '#contracts/notifications/reminders.ts';
+import { afterSettlement, settleReminders } from '#contracts/notifications/settlement.ts';
 import { maya } from '../testing/people.ts';
-import { remind } from './react.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const minute = 60_000;
@@ -34,16 +34,16 @@ describe('a person who is away for nine days', () => {
         for (const [tick, pause] of pauses.entries()) {
           now += (pause + (tick === outage.after ? outage.minutes : 0)) * minute;
           if (now > left + 15 * 24 * hour) break;
-          const reminder = remind(person, now);
-          if (!reminder) continue;
-          const { rule } = reminder;
+          const settlement = settleReminders(person, now);
+          person = afterSettlement(person, settlement, now);
+          if (settlement.send === null) continue;
+          const { rule } = settlement.send;
           expect(sent).not.toContain(rule);
           expect(isQuiet({ ...wants, timezone: zone }, now)).toBe(false);
           expect(now - left).toBeGreaterThanOrEqual((reminderRules[rule].days * 24 - 1) * hour);
           expect(now - last).toBeGreaterThanOrEqual(20 * hour);
           last = now;
           sent.push(rule);
-          person = afterReminder(person, reminder, now);
         }
         // Of those that an outage brought together the best is sent; nothing is better than the word of the seventh day.
         expect(sent.at(-1)).toBe('inactive-7');

@@ -9,6 +9,9 @@ import { addressed } from '../voice.ts';
 type Kind = Pick<NotificationPayload, 'type' | 'category' | 'priority'>;
 type Words = Kind & Pick<NotificationPayload, 'title' | 'message' | 'journeyStep' | 'actionText' | 'actionUrl'>;
 
+/** The words of a reminder, and which of the rule's texts they are. */
+type ReminderWords = Words & { readonly text: string };
+
 const reminder = { type: 'reminder', category: 'reminder', priority: 'medium' } as const;
 const kinds: Readonly<Record<ReminderRuleName, Kind>> = {
   'inactive-1': { type: 'encouragement', category: 'encouragement', priority: 'low' },
@@ -19,11 +22,12 @@ const kinds: Readonly<Record<ReminderRuleName, Kind>> = {
 };
 
 /** The reminder that a rule sends to a person. */
-export const reminderWords = (rule: ReminderRuleName, person: PersonFacts): Words => {
+export const reminderWords = (rule: ReminderRuleName, person: PersonFacts): ReminderWords => {
   const open = openStep(person);
   const words = textIn(person.preferences.language).reminders;
   const { title, message } = words.said[rule](open);
   return {
+    text: `${rule}.1`,
     title: addressed(title, person),
     message,
     ...kinds[rule],

@@ -12,13 +12,17 @@ export const maya = (
 ): PersonFacts => {
   const { wants, ...facts } = change;
   return {
+    userId: '00000000-0000-4000-8000-000000000000',
     firstName: 'Maya',
     preferences: { ...defaultPreferences, ...wants },
     journey: { completedSteps: [1, 2], startedAt: '2025-06-01T18:00:00.000Z' },
     activity: { at: Date.parse('2025-06-10T18:00:00Z'), event: '00000000-0000-4000-8000-00000000000a' },
     step: { number: 3, ...openedStep, worked: openedStep },
-    sent: [],
-    remindedAt: null,
+    over: [],
+    left: [],
+    reminded: [],
+    pause: null,
+    texts: [],
     ...facts,
   };
 };

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const communications: Catalogue['communications'] = {
   title: 'Nachrichten',
   headline: 'Deine Nachrichten',
-  lead: 'Der Ton ändert die Worte, nie die Fakten. In deinen Ruhezeiten wird nichts gesendet; es wartet, bis sie vorbei sind. Erinnerungen kommen einzeln, mit mindestens 20 Stunden Abstand.',
+  lead: 'Der Ton ändert die Worte, nie die Fakten. In deinen Ruhezeiten wird nichts gesendet; es wartet, bis sie vorbei sind. Erinnerungen kommen einzeln, mit mindestens 20 Stunden Abstand und höchstens drei in sieben Tagen.',
   saved: 'Gespeichert',
   saving: 'Wird gespeichert …',
   saves: 'Jede Änderung wird sofort gespeichert',
@@ -43,6 +43,12 @@ export const communications: Catalogue['communications'] = {
     zoneHint: 'Nach ihr richten sich deine Tage, deine Tage in Folge und deine Ruhezeiten.',
     takeThis: (zone) => `Zeitzone dieses Geräts übernehmen, ${zone}`,
     same: '„Von“ und „bis“ sind gleich, also gibt es keine Ruhezeit.',
+  },
+  ahead: {
+    title: 'Die nächsten sieben Tage',
+    about: 'Diese Erinnerungen bekämst du, wenn du nicht vorbeischaust. Jeder Besuch ändert sie.',
+    nothing: 'Es käme keine Erinnerung.',
+    notSent: 'Nicht gesendet',
   },
   preview: {
     title: 'Vorschau',

@@ -1,7 +1,7 @@
 export const communications = {
   title: 'Communications',
   headline: 'Your messages',
-  lead: 'The tone changes the wording, never the facts. Nothing is sent in your quiet hours; it waits until they are over. Reminders come one at a time, at least 20 hours apart.',
+  lead: 'The tone changes the wording, never the facts. Nothing is sent in your quiet hours; it waits until they are over. Reminders come one at a time, at least 20 hours apart, and no more than three in seven days.',
   saved: 'Saved',
   saving: 'Saving...',
   saves: 'Each change is saved at once',
@@ -32,6 +32,12 @@ export const communications = {
     zoneHint: 'Your days, your streak and your quiet hours follow it.',
     takeThis: (zone: string) => `Use this device's zone, ${zone}`,
     same: 'From and until are the same, so no hour is quiet.',
+  },
+  ahead: {
+    title: 'The next seven days',
+    about: 'The reminders you would get if you stayed away. Each visit changes them.',
+    nothing: 'No reminder would be sent.',
+    notSent: 'Not sent',
   },
   preview: {
     title: 'Preview',

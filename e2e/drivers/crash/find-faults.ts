@@ -76,6 +76,12 @@ const never: Readonly<Record<string, string>> = {
     group by 1, 2 having count(*) > 1`,
   'notified twice': `select stream, data->>'rule', data->>'cause' from events
     where type = 'NotificationCreated' and data->>'cause' is not null group by 1, 2, 3 having count(*) > 1`,
+  'a reminder that ended twice': `select id from (
+      select data->>'notificationId' as id from events
+        where type = 'NotificationCreated' and data->>'rule' = any(${rulesOfTheClock})
+      union all select closed->>'notificationId' from events, jsonb_array_elements(data->'closed') as closed
+        where type = 'RemindersClosed') as ends
+    group by id having count(*) > 1`,
   'neither celebrated nor owed': `select e.stream, e.type, e.id from events e
     where e.type in ('AchievementUnlocked', 'ComponentUnlocked', 'JourneyCompleted')
       and not exists (select from events n where n.type = 'NotificationCreated' and n.data->>'cause' = e.id::text)
@@ -87,15 +93,17 @@ const never: Readonly<Record<string, string>> = {
     where gap < interval '20 hours'`,
   'neither reminded nor owed': `select e.stream from ${dueSince("interval '0'")}
       and not exists (select from reach r where r.user_id = substring(e.stream from '.{36}$')::uuid
-        and r.send_at <= now() and r.lapses_at > now())`,
+        and r.settle_at <= now() and r.forgotten_at > now())`,
 };
 
-/** People due for their first reminder that long ago who have not got one. */
+/** People due for their first reminder that long ago that was neither sent nor closed. */
 function dueSince(margin: string): string {
   return `events e where e.type = 'AccountRegistered'
       and (e.metadata->>'occurredAt')::timestamptz < now() - interval '1 day' - ${margin}
       and not exists (select from events n where n.type = 'NotificationCreated'
-        and n.data->>'rule' = any(${rulesOfTheClock}) and n.data->>'cause' = e.id::text)`;
+        and n.data->>'rule' = any(${rulesOfTheClock}) and n.data->>'cause' = e.id::text)
+      and not exists (select from events c where c.type = 'RemindersClosed'
+        and c.data->'closed' @> jsonb_build_array(jsonb_build_object('cause', e.id::text)))`;
 }
 
 /** The number of people still waiting for a reminder that was due that long ago (a PostgreSQL interval). */

@@ -17,7 +17,7 @@ it('mail queued by a request or an event is sent soon, long before the next roun
     pool,
     eventLog: stores.eventLog.log,
     facts: { person: async () => null },
-    commands: { createNotification: async () => undefined },
+    commands: { createNotification: async () => undefined, settleReminders: async () => undefined },
     ...nothingElse,
     mail: { sendDue: () => delivery.sendDue(), collect: () => stores.mail.collect() },
     mailed: mailedTypes,

@@ -4,10 +4,10 @@ import { pointInTime, wholeNumber } from './arguments.ts';
 import { openCurrentReadModels } from './read-models.ts';
 import { inSession } from './session.ts';
 
-/** `notifications plan`: prints what the reminder rules would send; sends nothing. */
+/** `notifications plan`: prints what the reminder rules would send and close; does neither. */
 export const notificationsPlan = (): Command =>
   new Command('plan')
-    .description('print each reminder that would be sent, one JSON line each; sends nothing')
+    .description('print each reminder that would be sent or closed, one JSON line each; sends nothing')
     .option('--at <time>', 'start time, ISO 8601 (default: now)', pointInTime)
     .option('--days <count>', 'number of days ahead', wholeNumber(1), 7)
     .action(

@@ -6,7 +6,7 @@ import {
   noNotifications,
 } from '#commands/notifications/notifications.ts';
 import { notificationsDecider } from '#commands/notifications/notifications-decider.ts';
-import { ruledNotification } from '#commands/notifications/notify.ts';
+import { ruledNotification } from '#commands/notifications/worker-commands.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog, EventToAppend } from '#contracts/event-log.ts';
@@ -56,7 +56,8 @@ export const demoHistory = (
     const { occasion, correlationId, occurredAt } = celebrationOf(event);
     const at = Date.parse(occurredAt);
     const activity = { at, event: event.id };
-    const person = { firstName, preferences, activity, step: null, sent: [], remindedAt: null, journey: learner.state };
+    const unreminded = { step: null, over: [], left: [], reminded: [], pause: null, texts: [] };
+    const person = { userId, firstName, preferences, activity, journey: learner.state, ...unreminded };
     const payload = celebrate(occasion, person, at);
     if (payload === null) return;
     const notification = {

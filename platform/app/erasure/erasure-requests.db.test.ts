@@ -71,7 +71,7 @@ const workersOf = (of: WholeApi['stores']) =>
     pool,
     eventLog: of.eventLog.log,
     facts: { person: async () => null },
-    commands: { createNotification: async () => undefined },
+    commands: { createNotification: async () => undefined, settleReminders: async () => undefined },
     ...nothingElse,
     erasing: of.erasure,
     clock,

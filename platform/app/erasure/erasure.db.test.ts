@@ -188,7 +188,7 @@ describe('erasing', () => {
       pool,
       eventLog: log,
       facts: { person: async () => null },
-      commands: { createNotification: async () => undefined },
+      commands: { createNotification: async () => undefined, settleReminders: async () => undefined },
       ...nothingElse,
       erasing: stores.erasure,
       clock,

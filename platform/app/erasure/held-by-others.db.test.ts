@@ -117,7 +117,7 @@ describe('erasing a person whose data others have', () => {
       pool,
       eventLog: stores.eventLog.log,
       facts: { person: async () => null },
-      commands: { createNotification: async () => undefined },
+      commands: { createNotification: async () => undefined, settleReminders: async () => undefined },
       ...nothingElse,
       erasing: stores.erasure,
       clock: systemClock,

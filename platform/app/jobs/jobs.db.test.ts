@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { notify } from '#commands/notifications/notify.ts';
+import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
@@ -39,7 +39,8 @@ const world = async (place: QueuePlace) => {
   })();
   const whenProcessed = (position: string) =>
     vi.waitFor(() => expect(processed >= position).toBe(true), { timeout: 5_000, interval: 5 });
-  const create = notify(createCommandHandlers(log));
+  const commands = workerCommands(createCommandHandlers(log));
+  const create = commands.createNotification;
   const running: Jobs[] = [];
 
   const worker = async (
@@ -51,7 +52,7 @@ const world = async (place: QueuePlace) => {
       pool,
       eventLog: log,
       facts: readFacts(pool, whenProcessed),
-      commands: { createNotification: tell },
+      commands: { ...commands, createNotification: tell },
       ...nothingElse,
       erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
       clock,
@@ -242,10 +243,12 @@ describe.each(places)('reactions, with jobs in $name', ({ place, flush, wipe, co
     await pool.query('update reach_people set preferences = $1', [
       { ...defaultPreferences, quietHoursStart: null, quietHoursEnd: null },
     ]);
-    await pool.query("update reach set send_at = now() - interval '1 minute'");
+    await pool.query("update reach set settle_at = now() - interval '1 minute'");
     const jobs = await worker();
     await soon(async () => expect(await notificationsOf(userId)).toHaveLength(1));
-    await soon(async () => expect((await pool.query('select sent from reach')).rows).toEqual([{ sent: 'inactive-1' }]));
+    await soon(async () =>
+      expect((await pool.query('select ended from reach')).rows).toEqual([{ ended: 'inactive-1' }]),
+    );
     await soon(async () => expect(await jobs.counts()).toMatchObject({ waiting: 0, active: 0 }));
     expect((await notificationsOf(userId)).map(({ rule }) => rule)).toEqual(['inactive-1']);
   });

@@ -1,19 +1,26 @@
 import { expect, it, vi } from 'vitest';
-import { notify } from '#commands/notifications/notify.ts';
+import { workerCommands } from '#commands/notifications/worker-commands.ts';
+import { notificationEvents } from '#contracts/notifications/events.ts';
+import { channelsOf, kindOf } from '#contracts/notifications/kinds.ts';
 import { isQuiet } from '#contracts/notifications/quiet-hours.ts';
-import { isReminderRule, type ReminderRuleName, reminderRules } from '#contracts/notifications/reminders.ts';
+import {
+  type ClosingReason,
+  isReminderRule,
+  type ReminderRuleName,
+  reminderRules,
+} from '#contracts/notifications/reminders.ts';
 import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
-import { daysLater } from '#contracts/zone-time.ts';
+import { dayAt, daysLater, startOfDay } from '#contracts/zone-time.ts';
 import { importFile } from '#platform/adapters/event-store/transfer/import-events.ts';
 import { Chance } from '#platform/app/simulation/chance.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
-import { dueReminders } from '#projections/reminder-schedule/queries.ts';
-import type { NotificationToCreate } from '#workers/ports.ts';
+import { dueReminders, readSchedules } from '#projections/reminder-schedule/queries.ts';
+import type { RemindersToSettle } from '#workers/ports.ts';
 import { readFacts } from './facts.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { planReminders } from './plan.ts';
-import { days, hours, importedLife, writeLives } from './testing/imported-lives.ts';
+import { days, hours, importedLife, nowhere, writeLives } from './testing/imported-lives.ts';
 import { nothingElse } from './testing/nothing-else.ts';
 
 /**
@@ -56,11 +63,11 @@ const mendLog = async () => {
 
 /** Keeps the clock still while a reminder is decided and written. */
 let underWay = 0;
-const tell = notify(stores.commandHandlers);
-const createNotification = async (notification: NotificationToCreate): Promise<void> => {
+const commands = workerCommands(stores.commandHandlers);
+const settleReminders = async (reminders: RemindersToSettle): Promise<void> => {
   underWay += 1;
   try {
-    await tell(notification);
+    await commands.settleReminders(reminders);
   } finally {
     underWay -= 1;
   }
@@ -72,7 +79,7 @@ const startWorker = async (): Promise<Jobs> => {
     pool,
     eventLog: log,
     facts: readFacts(pool, stores.projections.whenProcessed),
-    commands: { createNotification },
+    commands: { ...commands, settleReminders },
     ...nothingElse,
     erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
     clock,
@@ -111,21 +118,26 @@ const moveTo = (moment: number) =>
     { timeout: 30_000, interval: 1 },
   );
 
-interface Sent {
+interface Ended {
   readonly rule: ReminderRuleName;
   readonly cause: string;
   readonly at: number;
 }
 interface Heard {
-  readonly sent: Sent[];
+  readonly sent: Ended[];
+  readonly closed: (Ended & { readonly dueAt: string; readonly reason: ClosingReason })[];
   readonly preferences: { readonly at: number; readonly chosen: CommunicationPreferences }[];
 }
 const heardBy = async (userId: string): Promise<Heard> => {
-  const heard: Heard = { sent: [], preferences: [{ at: 0, chosen: defaultPreferences }] };
+  const heard: Heard = { sent: [], closed: [], preferences: [{ at: 0, chosen: defaultPreferences }] };
   for await (const { type, data, metadata } of log.readStream(`notifications-${userId}`)) {
     const at = Date.parse(metadata.occurredAt);
     if (type === 'CommunicationPreferencesChanged') {
       heard.preferences.push({ at, chosen: data as CommunicationPreferences }); // the event's own data
+    }
+    if (type === 'RemindersClosed') {
+      const { closed } = notificationEvents.RemindersClosed.data.parse(data);
+      for (const one of closed) heard.closed.push({ ...one, at });
     }
     if (type !== 'NotificationCreated') continue;
     const { rule, cause } = data as { rule: string | null; cause: string }; // here, only rules create them
@@ -133,6 +145,16 @@ const heardBy = async (userId: string): Promise<Heard> => {
   }
   return heard;
 };
+
+const isWanted = (chosen: CommunicationPreferences, rule: ReminderRuleName): boolean =>
+  chosen[reminderRules[rule].wish] && channelsOf(chosen, kindOf(rule) ?? 'reminders').length > 0;
+
+/** When a pause that had begun by a time was over, or will be; 0 without one. */
+const pauseEnd = (preferences: Heard['preferences'], at: number): number =>
+  preferences.reduce((before, { at: from, chosen: { pausedUntil, timezone } }, place) => {
+    if (pausedUntil === null || from > at) return before;
+    return Math.min(startOfDay(timezone, pausedUntil), preferences[place + 1]?.at ?? Number.POSITIVE_INFINITY);
+  }, 0);
 
 it('over eleven days inactive people get what was planned, and everybody the right reminder at the right time', {
   timeout: size * 10_000,
@@ -150,9 +172,11 @@ it('over eleven days inactive people get what was planned, and everybody the rig
 
   const planned = new Map<string, string[]>();
   const moments = new Set<number>();
-  for await (const { person: userId, rule, sentAt } of planReminders(pool, begin, daysLong)) {
-    planned.set(userId, [...(planned.get(userId) ?? []), `${rule} ${sentAt}`]);
-    moments.add(Date.parse(sentAt));
+  for await (const message of planReminders(pool, begin, daysLong)) {
+    const at = 'sentAt' in message ? message.sentAt : message.closedAt;
+    const what = 'sentAt' in message ? 'sent' : message.reason;
+    planned.set(message.person, [...(planned.get(message.person) ?? []), `${message.rule} ${what} ${at}`]);
+    moments.add(Date.parse(at));
   }
   for (let at = begin; at < end; at += hours(4)) moments.add(at);
 
@@ -176,8 +200,16 @@ it('over eleven days inactive people get what was planned, and everybody the rig
       const headers = { cookie: cookie.split(';', 1)[0] ?? '' };
       if (way === 'visit') await server.inject({ url: '/api/journey/progress', headers });
       else {
-        const wish = chance.pick(['enableInAppNotifications', 'progressReminders', 'encouragementMessages']);
-        const chosen = { ...defaultPreferences, [wish]: chance.happens(0.5) };
+        const chosen = {
+          ...defaultPreferences,
+          ...chance.pick<Partial<CommunicationPreferences>>([
+            nowhere,
+            { progressReminders: false },
+            { encouragementMessages: false },
+            { pausedUntil: dayAt('UTC', now() + days(chance.whole(1, 4))) },
+            {},
+          ]),
+        };
         // Sent by an open page without the person, so not a visit.
         const unattended = { ...headers, 'x-unattended': '1' };
         const call = {
@@ -202,45 +234,76 @@ it('over eleven days inactive people get what was planned, and everybody the rig
   const heard = new Map<string, Heard>();
   for (const { userId } of [...still, ...cut, ...lively]) heard.set(userId, await heardBy(userId));
   for (const { userId } of still) {
-    const sent = (heard.get(userId)?.sent ?? []).map(({ rule, at }) => `${rule} ${new Date(at).toISOString()}`);
-    expect(sent, userId).toEqual(planned.get(userId) ?? []);
+    const { sent = [], closed = [] } = heard.get(userId) ?? {};
+    const ended = [
+      ...sent.map(({ rule, at }) => `${rule} sent ${new Date(at).toISOString()}`),
+      ...closed.map(({ rule, reason, at }) => `${rule} ${reason} ${new Date(at).toISOString()}`),
+    ];
+    expect(ended.toSorted(), userId).toEqual((planned.get(userId) ?? []).toSorted());
   }
   const { rows } = await pool.query<{ id: string; at: string }>(`select id, metadata->>'occurredAt' as at from events`);
   const happenedAt = new Map(rows.map(({ id, at }) => [id, Date.parse(at)]));
-  for (const [userId, { sent, preferences }] of heard) {
-    expect(new Set(sent.map(({ rule, cause }) => `${rule} ${cause}`)).size, userId).toBe(sent.length);
+  for (const [userId, { sent, closed, preferences }] of heard) {
+    const ended = [...sent, ...closed];
+    expect(new Set(ended.map(({ rule, cause }) => `${rule} ${cause}`)).size, `${userId}: each ends once`).toBe(
+      ended.length,
+    );
+    for (const { rule, dueAt, at } of closed) {
+      expect(at, `${rule} of ${userId} is closed before it is due`).toBeGreaterThanOrEqual(Date.parse(dueAt));
+    }
     for (const [place, { rule, cause, at }] of sent.entries()) {
       const chosenAt = (moment: number) =>
         preferences.findLast((one) => one.at <= moment)?.chosen ?? defaultPreferences;
       const chosen = chosenAt(at);
-      const { days: count, wish } = reminderRules[rule];
+      const { days: count } = reminderRules[rule];
       const what = `${rule} to ${userId} at ${new Date(at).toISOString()}`;
-      expect(chosen.enableInAppNotifications && chosen[wish], `${what} is wanted`).toBe(true);
+      expect(isWanted(chosen, rule), `${what} is wanted`).toBe(true);
       expect(isQuiet(chosen, at), `${what} in quiet hours`).toBe(false);
       const dueAt = daysLater(chosen.timezone, happenedAt.get(cause) ?? Number.NaN, count);
       expect(at, `${what} is too early`).toBeGreaterThanOrEqual(dueAt);
-      expect(at - dueAt, `${what} is too late`).toBeLessThanOrEqual(days(7));
+      const paused = pauseEnd(preferences, at);
+      expect(at, `${what} in a pause`).toBeGreaterThanOrEqual(paused);
+      expect(at - Math.max(dueAt, paused), `${what} is too late`).toBeLessThanOrEqual(days(7));
       const then = chosenAt(dueAt);
-      expect(then.enableInAppNotifications && then[wish], `${what} was wanted when it was due`).toBe(true);
+      expect(isWanted(then, rule), `${what} was wanted when it was due`).toBe(true);
       const before = sent[place - 1];
       if (before) expect(at - before.at, `${what} after ${before.rule}`).toBeGreaterThanOrEqual(hours(20));
+      const fourth = sent[place - 3];
+      if (fourth) expect(at - fourth.at, `${what} in a week of three`).toBeGreaterThanOrEqual(days(7));
     }
   }
   expect(await dueNow()).toEqual([]);
-  // People whose notifications failed still get the reminder of the seventh day, which outranks all others.
-  const awaited = cutIds.filter((userId) => planned.get(userId)?.some((one) => one.startsWith('inactive-7')));
-  for (const userId of awaited) {
-    expect(
-      heard.get(userId)?.sent.filter(({ rule }) => rule === 'inactive-7'),
-      userId,
-    ).toHaveLength(1);
+  // Nobody who was cut off is forgotten: the word of the seventh day, than which nothing is better, is sent, or will be as soon as
+  // the limits allow it; it has expired only where the log was broken until it was too late.
+  const ahead = new Set<string>();
+  for await (const message of planReminders(pool, now(), 14)) {
+    if ('sentAt' in message) ahead.add(`${message.person} ${message.rule}`);
   }
+  const awaited = cutIds.filter((userId) => planned.get(userId)?.some((one) => one.startsWith('inactive-7 sent')));
+  for (const userId of awaited) {
+    const { sent = [], closed = [] } = heard.get(userId) ?? {};
+    const [schedule] = await readSchedules(pool, [userId]);
+    const isLast = ({ rule, cause }: Ended) => rule === 'inactive-7' && cause === schedule?.activity.event;
+    const ends = [
+      ...sent.filter(isLast).map(() => 'sent'),
+      ...closed.filter(isLast).map(({ reason }) => reason),
+      ...(ahead.has(`${userId} inactive-7`) ? ['ahead'] : []),
+    ];
+    expect(ends, userId).toHaveLength(1);
+    expect(['sent', 'ahead', 'expired'], userId).toContain(ends[0]);
+  }
+  const reached = awaited.filter((userId) => heard.get(userId)?.sent.some(({ rule }) => rule === 'inactive-7'));
+  expect(reached.length).toBeGreaterThan(awaited.length / 2);
 
   const all = [...heard.values()].flatMap(({ sent }) => sent);
+  const closed = [...heard.values()].flatMap((one) => one.closed);
   const count = (rule: string) => all.filter((one) => one.rule === rule).length;
   process.stdout.write(
-    `reminders: seed ${seed}, ${size} people, ${all.length} sent over ${daysLong} days, ${awaited.length} awaited after an outage\n`,
+    `reminders: seed ${seed}, ${size} people, ${all.length} sent and ${closed.length} closed over ${daysLong} days, ${awaited.length} awaited after an outage\n`,
   );
   expect(awaited.length).toBeGreaterThan(0);
+  for (const reason of ['superseded', 'expired', 'switched_off', 'returned'] as const) {
+    expect(closed.filter((one) => one.reason === reason).length, reason).toBeGreaterThan(0);
+  }
   for (const rule of Object.keys(reminderRules)) expect(count(rule), rule).toBeGreaterThan(0);
 });

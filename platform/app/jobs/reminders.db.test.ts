@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { notify } from '#commands/notifications/notify.ts';
+import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
@@ -21,7 +21,7 @@ const startWorker = async (place: (typeof places)[number]) => {
     pool,
     eventLog: log,
     facts: readFacts(pool, stores.projections.whenProcessed),
-    commands: { createNotification: notify(stores.commandHandlers) },
+    commands: workerCommands(stores.commandHandlers),
     ...nothingElse,
     erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
     clock: stores.commandHandlers.clock,

@@ -4,7 +4,7 @@ import type { ReminderPorts } from '#workers/reminders/job.ts';
 
 const pageSize = 1_000;
 
-/** People with a reminder due, page by page. */
+/** People with reminders to settle, page by page. */
 export const pagesDue = (pool: Pick<Pool, 'query'>): ReminderPorts => ({
   async *due(now) {
     let from: DuePage['next'] = null;

@@ -11,7 +11,7 @@ export function MessagePreview({ preferences }: { readonly preferences: Communic
   const words = t[preferences.motivationalTone];
   const named = preferences.personalizedMessaging && preferences.useFirstName;
   return (
-    <aside aria-live="polite">
+    <div aria-live="polite">
       <p className="kicker">{t.title}</p>
       {preferences.enableInAppNotifications ? (
         <div className={styles.message}>
@@ -21,6 +21,6 @@ export function MessagePreview({ preferences }: { readonly preferences: Communic
       ) : (
         <p className="muted">{t.off}</p>
       )}
-    </aside>
+    </div>
   );
 }

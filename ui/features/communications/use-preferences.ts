@@ -1,5 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { changeCommunicationPreferences, communicationPreferences } from '#contracts/notifications/endpoints.ts';
+import {
+  changeCommunicationPreferences,
+  communicationPreferences,
+  previewReminders,
+} from '#contracts/notifications/endpoints.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
@@ -11,7 +15,10 @@ export const usePreferences = () => {
   const queries = useQueryClient();
   const read = useRead(communicationPreferences, {});
   const command = useCommand(changeCommunicationPreferences, {
-    onSuccess: ({ preferences }) => queries.setQueryData(key, preferences),
+    onSuccess: ({ preferences }) => {
+      queries.setQueryData(key, preferences);
+      void queries.invalidateQueries({ queryKey: keyOf(previewReminders, { query: {} }) });
+    },
     onError: () => void queries.invalidateQueries({ queryKey: key }),
   });
   const change = (part: Partial<CommunicationPreferences>) => {

@@ -27,6 +27,10 @@ const windows: readonly [readonly [Time, Time], ...(readonly [Time, Time])[]] = 
   [null, null],
 ];
 
+const off = { email: false, push: false };
+/** Preferences of a person whom nothing reaches. */
+export const nowhere = { enableInAppNotifications: false, channels: { celebrations: off, reminders: off, tips: off } };
+
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
@@ -95,8 +99,8 @@ export const importedLife = (chance: Chance, now: number, userId: string = rando
   }
   if (chance.happens(0.3)) {
     const [from, until] = [someTime(), someTime()].toSorted((one, other) => one - other) as [number, number];
-    const paused = { ...preferences, enableInAppNotifications: false };
-    happened.push([from, () => life.add('notifications', 'CommunicationPreferencesChanged', from, paused)]);
+    const silent = { ...preferences, ...nowhere };
+    happened.push([from, () => life.add('notifications', 'CommunicationPreferencesChanged', from, silent)]);
     happened.push([until, () => life.add('notifications', 'CommunicationPreferencesChanged', until, preferences)]);
   }
   for (const [, tell] of happened.toSorted(([one], [other]) => one - other)) tell();

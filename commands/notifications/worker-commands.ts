@@ -1,13 +1,13 @@
 import { CommandContext } from '#contracts/command-context.ts';
 import type { EventToAppend } from '#contracts/event-log.ts';
 import type { Channel } from '#contracts/notifications/channels.ts';
-import { isReminderRule } from '#contracts/notifications/reminders.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
 import type { DecideContext } from '../kernel/decider.ts';
 import { envelope } from '../kernel/envelope.ts';
 import type { Clock, Ids, StreamStore } from '../kernel/ports.ts';
 import type { HandleNotifications } from './api.ts';
+import type { ClosedReminder } from './create-notification.ts';
 import { noNotifications } from './notifications.ts';
 import { notificationsDecider } from './notifications-decider.ts';
 
@@ -57,25 +57,46 @@ export const ruledNotification = (
   return envelope(notificationsDecider.decide(noNotifications, command, moment), moment, context);
 };
 
-/**
- * Creates a notification for a worker. Only an identical notification could prevent a celebration, and the log recognizes
- * that by its event id, so the stream is not read. A reminder is decided on the stream itself: the worker's facts may be old,
- * and no second reminder may follow too soon.
- */
-export const notify =
-  ({ log, clock, ids, handleNotifications }: NotifyPorts) =>
-  async (notification: RuledNotification): Promise<void> => {
-    const stream = notificationsStream(notification.userId);
-    if (isReminderRule(notification.rule)) {
-      const { command, context } = commandOf(notification, ids);
-      await handleNotifications(stream, command, context);
-      return;
-    }
-    const events = ruledNotification(notification, { now: clock.now(), ids });
-    await log.append(stream, events, { expected: 'any' });
-  };
+/** Reminders of a person that end: at most one is sent, the others are closed. */
+interface RuledSettlement {
+  readonly userId: string;
+  readonly send: RuledNotification | null;
+  readonly close: readonly Omit<ClosedReminder, 'notificationId'>[];
+}
 
-interface NotifyPorts {
+/** The commands of workers. */
+export const workerCommands = ({ log, clock, ids, handleNotifications }: WorkerCommandPorts) => ({
+  /**
+   * Creates a notification. Only an identical one could prevent it, and the log recognizes that by its event id, so the
+   * stream is not read.
+   */
+  async createNotification(notification: RuledNotification): Promise<void> {
+    const events = ruledNotification(notification, { now: clock.now(), ids });
+    await log.append(notificationsStream(notification.userId), events, { expected: 'any' });
+  },
+
+  /** Ends reminders in one append, decided on the stream: the worker's facts may be old, and no second reminder may follow too soon. */
+  async settleReminders({ userId, send, close }: RuledSettlement): Promise<void> {
+    const cause = send?.cause ?? close[0]?.cause;
+    if (cause === undefined) return;
+    const context = CommandContext.ofProgram({
+      actor: { kind: 'worker', id: send?.rule ?? 'reminders' },
+      subject: userId,
+      // The stream knows what has ended, so that a repeat does nothing. What is left to end may differ from time to time.
+      commandId: ids.fresh(),
+      correlationId: cause,
+      causationId: cause,
+    });
+    const closed = close.map((one) => ({
+      notificationId: ids.derived('notification', userId, one.rule, one.cause),
+      ...one,
+    }));
+    const command = { kind: 'settle', send: send && commandOf(send, ids).command.notification, close: closed } as const;
+    await handleNotifications(notificationsStream(userId), command, context);
+  },
+});
+
+interface WorkerCommandPorts {
   readonly log: Pick<StreamStore, 'append'>;
   readonly clock: Clock;
   readonly ids: Ids;

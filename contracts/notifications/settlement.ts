@@ -1,0 +1,323 @@
+import { daysLater, startOfDay } from '../zone-time.ts';
+import { channelsOf, kindOf } from './kinds.ts';
+import { afterQuietHours, departureHours } from './quiet-hours.ts';
+import {
+  type ClosingReason,
+  type ReminderRule,
+  type ReminderRuleName,
+  reminderRuleNames,
+  reminderRules,
+} from './reminders.ts';
+import {
+  remindedForMs,
+  reminderForgottenMs,
+  reminderWindowMs,
+  remindersApartMs,
+  remindersAWeek,
+} from './timeliness.ts';
+import type { CommunicationPreferences } from './views.ts';
+
+/** Since when a person is where they are, and the event with which that began. Milliseconds since 1970. */
+export interface Since {
+  readonly at: number;
+  readonly event: string;
+}
+
+/** From when until when (milliseconds since 1970) a person wants no messages. */
+export interface Pause {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** A rule that came due in a period. */
+export interface DueReminder {
+  readonly rule: ReminderRuleName;
+  /** The event with which the period began, and when that was. */
+  readonly cause: string;
+  readonly since: number;
+  readonly dueAt: number;
+}
+
+/** A reminder that was due and is not sent. */
+export interface ClosedDueReminder extends DueReminder {
+  readonly reason: ClosingReason;
+}
+
+/** What the reminder rules need to know about a person. */
+export interface ReminderFacts {
+  readonly userId: string;
+  readonly preferences: CommunicationPreferences;
+  /** The last activity; a visit counts too. */
+  readonly activity: Since;
+  /** The open step, when it opened, and the last work on it; null once the journey is complete. */
+  readonly step: ({ readonly number: number; readonly worked: Since } & Since) | null;
+  /** The rules that are over in their current period: sent, or closed. */
+  readonly over: readonly ReminderRuleName[];
+  /** What came due, will not be sent any more, and has not been closed by an event yet. */
+  readonly left: readonly ClosedDueReminder[];
+  /** The times of the last reminders, at most as many as a week may have, oldest first. */
+  readonly reminded: readonly number[];
+  /** The last pause, over or not. */
+  readonly pause: Pause | null;
+}
+
+/** What ends reminders that are due: at most one is sent, the others are closed. */
+export interface ReminderSettlement {
+  readonly send: DueReminder | null;
+  readonly close: readonly ClosedDueReminder[];
+}
+
+const dayMs = 24 * 60 * 60_000;
+/** A bound on how far calendar days differ from 24-hour days, after a jump over the date line and a clock change. */
+const shiftedAtMost = 1.5 * dayMs;
+/** Of more reminders that wait to be closed, the oldest are dropped. */
+const leftAtMost = 20;
+
+const rules: readonly (readonly [ReminderRuleName, ReminderRule])[] = reminderRuleNames.map((name) => [
+  name,
+  reminderRules[name],
+]);
+
+/** A rule that is not over in its period, before the calendar is asked: `about` is its due time to within a day. */
+interface OpenRule {
+  readonly rule: ReminderRuleName;
+  readonly days: number;
+  readonly period: Since;
+  readonly about: number;
+}
+
+/** The period of a rule; null where the person is in none. */
+const periodOf = ({ activity, step }: ReminderFacts, { since, steps }: ReminderRule): Since | null => {
+  if (steps && !(step && steps.includes(step.number))) return null;
+  return { activity, step, work: step && step.worked }[since];
+};
+
+/** Best first. */
+const openRules = (facts: ReminderFacts): OpenRule[] =>
+  rules.flatMap(([name, rule]) => {
+    const period = facts.over.includes(name) ? null : periodOf(facts, rule);
+    return period === null ? [] : [{ rule: name, days: rule.days, period, about: period.at + rule.days * dayMs }];
+  });
+
+const dueTime = ({ days, period }: OpenRule, { preferences }: ReminderFacts): number =>
+  daysLater(preferences.timezone, period.at, days);
+
+/** What came due until a time and is not over, best first. */
+const dueBy = (facts: ReminderFacts, at: number): DueReminder[] =>
+  openRules(facts).flatMap((open) => {
+    if (open.about - shiftedAtMost > at) return [];
+    const dueAt = dueTime(open, facts);
+    return dueAt > at ? [] : [{ rule: open.rule, cause: open.period.event, since: open.period.at, dueAt }];
+  });
+
+const isWanted = (preferences: CommunicationPreferences, rule: ReminderRuleName): boolean =>
+  preferences[reminderRules[rule].wish] && channelsOf(preferences, kindOf(rule) ?? 'reminders').length > 0;
+
+/** From when on a time limit of a reminder counts: what it had not passed when a pause began is as good as due at its end. */
+const limitSince = ({ pause }: ReminderFacts, dueAt: number, limitMs: number): number =>
+  pause && dueAt < pause.until && dueAt + limitMs >= pause.from ? pause.until : dueAt;
+
+const deadlineOf = (facts: ReminderFacts, dueAt: number): number =>
+  limitSince(facts, dueAt, remindedForMs) + remindedForMs;
+
+/** So old that no event closes it: an upgrade or an import must not write one for everybody who ever left. */
+const isForgotten = (facts: ReminderFacts, dueAt: number, now: number): boolean =>
+  now - limitSince(facts, dueAt, reminderForgottenMs) > reminderForgottenMs;
+
+/** The first time from `at` on at which a reminder may leave. The limit of a week may be left aside. */
+const departure = (facts: ReminderFacts, at: number, perWeek = remindersAWeek): number => {
+  const { reminded, pause, preferences, userId } = facts;
+  const last = reminded.at(-1);
+  const firstOfWeek = reminded.at(-perWeek);
+  const earliest = Math.max(
+    at,
+    pause?.until ?? at,
+    last === undefined ? at : last + remindersApartMs,
+    firstOfWeek === undefined ? at : firstOfWeek + reminderWindowMs,
+  );
+  return afterQuietHours(departureHours(preferences, userId), earliest);
+};
+
+/** Whether the person wants no messages now. */
+export const isPaused = ({ pause }: Pick<ReminderFacts, 'pause'>, now: number): boolean =>
+  pause !== null && now < pause.until;
+
+/** Why a reminder that is due can not be sent at `now` nor later; null while it still can. */
+const closingReason = (facts: ReminderFacts, { rule, dueAt }: DueReminder, now: number): ClosingReason | null => {
+  if (!isWanted(facts.preferences, rule)) return 'switched_off';
+  const deadline = deadlineOf(facts, dueAt);
+  if (now <= deadline) return null;
+  const isOnlyLimited =
+    departure(facts, dueAt) > deadline && departure(facts, dueAt, Number.POSITIVE_INFINITY) <= deadline;
+  return isOnlyLimited ? 'weekly_limit' : 'expired';
+};
+
+/**
+ * What there is to do about a person's reminders at `now`: the best of those that are due is sent and closes the others, and what
+ * can not be sent any more is closed with the reason. Nothing happens during a pause. This one function decides for the worker, the
+ * plan and the preview. Pure; times in milliseconds since 1970.
+ */
+export const settleReminders = (facts: ReminderFacts, now: number): ReminderSettlement => {
+  if (isPaused(facts, now)) return { send: null, close: [] };
+  const close = facts.left.filter(({ dueAt }) => !isForgotten(facts, dueAt, now));
+  const sendable: DueReminder[] = [];
+  for (const due of dueBy(facts, now)) {
+    if (isForgotten(facts, due.dueAt, now)) continue;
+    const reason = closingReason(facts, due, now);
+    if (reason === null) sendable.push(due);
+    else close.push({ ...due, reason });
+  }
+  const [best, ...others] = sendable;
+  if (!best || departure(facts, now) > now) return { send: null, close };
+  return { send: best, close: [...close, ...others.map((due) => ({ ...due, reason: 'superseded' as const }))] };
+};
+
+/** The first time from `from` on at which there is something to settle, if nothing happens before; undefined for never. */
+export const nextSettlementAt = (facts: ReminderFacts, from: number): number | undefined => {
+  const start = Math.max(from, facts.pause?.until ?? from);
+  let first = facts.left.some(({ dueAt }) => !isForgotten(facts, dueAt, start)) ? start : Number.POSITIVE_INFINITY;
+  for (const open of openRules(facts).toSorted((one, other) => one.about - other.about)) {
+    // This one and all after it are certainly due later.
+    if (open.about - shiftedAtMost > first) break;
+    const dueAt = dueTime(open, facts);
+    if (!isForgotten(facts, dueAt, start)) first = Math.min(first, endOf(facts, open.rule, dueAt, start));
+  }
+  return Number.isFinite(first) ? first : undefined;
+};
+
+/** When a reminder that no other supersedes is sent or closed. */
+const endOf = (facts: ReminderFacts, rule: ReminderRuleName, dueAt: number, start: number): number => {
+  const soonest = Math.max(start, dueAt);
+  if (!isWanted(facts.preferences, rule)) return soonest;
+  const sendAt = departure(facts, soonest);
+  const deadline = deadlineOf(facts, dueAt);
+  return sendAt <= deadline ? sendAt : Math.max(soonest, deadline + 1);
+};
+
+/** After this time, about, there is nothing to settle any more of what is open now; undefined where nothing is open. */
+export const lastSettlementBefore = (facts: ReminderFacts): number | undefined => {
+  const times = [...openRules(facts).map(({ about }) => about), ...facts.left.map(({ dueAt }) => dueAt)];
+  if (times.length === 0) return undefined;
+  return Math.max(...times, facts.pause?.until ?? 0) + shiftedAtMost + reminderForgottenMs;
+};
+
+const isSame = (one: Pick<DueReminder, 'rule' | 'cause'>, other: { rule: string; cause: string | null }): boolean =>
+  one.rule === other.rule && one.cause === other.cause;
+
+const withOver = (over: readonly ReminderRuleName[], more: readonly ReminderRuleName[]): readonly ReminderRuleName[] =>
+  more.every((rule) => over.includes(rule))
+    ? over
+    : reminderRuleNames.filter((rule) => over.includes(rule) || more.includes(rule));
+
+const withLeft = (facts: ReminderFacts, more: readonly ClosedDueReminder[], at: number) =>
+  more.length === 0
+    ? facts.left
+    : [...facts.left, ...more.filter((due) => !facts.left.some((one) => isSame(one, due)))]
+        .filter(({ dueAt }) => !isForgotten(facts, dueAt, at))
+        .slice(-leftAtMost);
+
+/** What a reminder and the closing of others change about the facts. */
+type Ends = Pick<ReminderFacts, 'over' | 'left' | 'reminded'>;
+
+/** Rules that ended in the periods that their causes began. */
+const ended = (
+  facts: ReminderFacts,
+  ends: readonly { readonly rule: ReminderRuleName; readonly cause: string | null }[],
+): Pick<Ends, 'over' | 'left'> => {
+  const current = ends.filter(({ rule, cause }) => periodOf(facts, reminderRules[rule])?.event === cause);
+  return {
+    over: withOver(
+      facts.over,
+      current.map(({ rule }) => rule),
+    ),
+    left: facts.left.filter((due) => !ends.some((end) => isSame(due, end))),
+  };
+};
+
+/**
+ * The facts once a reminder was sent for the period that `cause` began. It also ends what was due beside it and still wanted: the
+ * event that closes that follows, but older versions wrote none.
+ */
+export const afterReminder = (
+  facts: ReminderFacts,
+  sent: { readonly rule: ReminderRuleName; readonly cause: string | null },
+  at: number,
+): Ends => {
+  const now = { ...facts, ...ended(facts, [sent]) };
+  const beside = dueBy(now, at).filter(({ rule }) => isWanted(facts.preferences, rule));
+  const superseded = beside.map((due) => ({ ...due, reason: 'superseded' as const }));
+  return {
+    over: withOver(
+      now.over,
+      beside.map(({ rule }) => rule),
+    ),
+    left: withLeft(now, superseded, at),
+    reminded: facts.reminded.includes(at)
+      ? facts.reminded
+      : [...facts.reminded, at].toSorted((one, other) => one - other).slice(-remindersAWeek),
+  };
+};
+
+/** The facts once reminders were closed. */
+export const afterClosing = (
+  facts: ReminderFacts,
+  closed: readonly { readonly rule: ReminderRuleName; readonly cause: string }[],
+): Ends => ({ reminded: facts.reminded, ...ended(facts, closed) });
+
+/** The facts once what `settleReminders` said was done. */
+export const afterSettlement = <Facts extends ReminderFacts>(
+  facts: Facts,
+  { send, close }: ReminderSettlement,
+  at: number,
+): Facts => {
+  const sent = send ? { ...facts, ...afterReminder(facts, send, at) } : facts;
+  return { ...sent, ...afterClosing(sent, close) };
+};
+
+/** What is left of the periods that end at `at`, because the person is back: what came due in them and was not sent. */
+export const afterReturn = (
+  facts: ReminderFacts,
+  periods: readonly ReminderRule['since'][],
+  at: number,
+): Pick<Ends, 'over' | 'left'> => {
+  const ending = dueBy(facts, at).filter(({ rule }) => periods.includes(reminderRules[rule].since));
+  const returned = ending.map((due) => ({ ...due, reason: closingReason(facts, due, at) ?? ('returned' as const) }));
+  return {
+    over: facts.over.filter((rule) => !periods.includes(reminderRules[rule].since)),
+    left: withLeft(facts, returned, at),
+  };
+};
+
+/** The facts after a change of preferences: rules that were due while turned off are done, and not made up for. */
+export const afterPreferences = <Facts extends ReminderFacts>(
+  facts: Facts,
+  preferences: CommunicationPreferences,
+  at: number,
+): Facts => {
+  const changed = { ...facts, preferences, pause: pauseAfter(facts.pause, preferences, at) };
+  const unwanted = dueBy(changed, at).filter(({ rule }) => !isWanted(facts.preferences, rule));
+  const left = withLeft(
+    changed,
+    unwanted.map((due) => ({ ...due, reason: 'switched_off' as const })),
+    at,
+  );
+  return {
+    ...changed,
+    left,
+    over: withOver(
+      facts.over,
+      unwanted.map(({ rule }) => rule),
+    ),
+  };
+};
+
+/** The pause once other preferences hold. One that follows on another continues it. */
+const pauseAfter = (
+  before: Pause | null,
+  { pausedUntil, timezone }: CommunicationPreferences,
+  at: number,
+): Pause | null => {
+  const until = pausedUntil === null ? at : startOfDay(timezone, pausedUntil);
+  if (until > at) return { from: before && at <= before.until + remindedForMs ? before.from : at, until };
+  return before && before.until > at ? { from: before.from, until: at } : before;
+};

@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { workerCommands } from '#commands/notifications/worker-commands.ts';
+import { notificationEvents } from '#contracts/notifications/events.ts';
+import {
+  type CommunicationPreferences,
+  defaultPreferences,
+  type ReminderPreview,
+} from '#contracts/notifications/views.ts';
+import { SettableClock } from '#platform/testing/settable-clock.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+import { remindJob } from '#workers/reminders/job.ts';
+import { readFacts } from './facts.ts';
+
+const clock = new SettableClock('2025-06-02T18:00:00.000Z');
+const { server, stores, person } = await wholeApi({}, clock);
+const { pool } = stores.database;
+const { log } = stores.eventLog;
+const now = () => Date.parse(clock.now());
+
+/** A page that is left open: asking is no visit. */
+const unattended = (cookie: string) => ({ cookie, 'x-unattended': '1' });
+const preview = async (cookie: string, days = ''): Promise<ReminderPreview> => {
+  const url = `/api/communication-preferences/preview${days}`;
+  const response = await server.inject({ url, headers: unattended(cookie) });
+  expect(response.statusCode).toBe(200);
+  return response.json<ReminderPreview>();
+};
+const choose = async (cookie: string, change: Partial<CommunicationPreferences>) => {
+  const payload = { ...defaultPreferences, ...change };
+  const url = '/api/communication-preferences';
+  expect((await server.inject({ method: 'PUT', url, payload, headers: unattended(cookie) })).statusCode).toBe(200);
+};
+const caughtUp = async () => stores.projections.whenProcessed(await log.head(), 10_000);
+/** What the job of the worker does for a person now. */
+const work = async (userId: string) => {
+  await caughtUp();
+  const facts = readFacts(pool, stores.projections.whenProcessed);
+  await remindJob({ facts, commands: workerCommands(stores.commandHandlers), now })({
+    userId,
+    rule: 'tip',
+    day: clock.now().slice(0, 10),
+  });
+  await caughtUp();
+};
+/** What was sent to a person and closed, as a preview says it. */
+const ended = async (userId: string): Promise<Pick<ReminderPreview, 'sent' | 'closed'>> => {
+  const all: Pick<ReminderPreview, 'sent' | 'closed'> = { sent: [], closed: [] };
+  const { NotificationCreated, RemindersClosed } = notificationEvents;
+  for await (const { type, data, metadata } of log.readStream(`notifications-${userId}`)) {
+    const at = metadata.occurredAt;
+    if (type === 'NotificationCreated') {
+      const { title, message, rule, causedAt, channels } = NotificationCreated.data.parse(data);
+      const why = { rule, preference: expect.any(String), causedAt, channels };
+      all.sent.push({ title, message, dueAt: expect.any(String), sendAt: at, why });
+    }
+    if (type === 'RemindersClosed') {
+      const { closed } = RemindersClosed.data.parse(data);
+      all.closed.push(...closed.map(({ rule, dueAt, reason }) => ({ rule, dueAt, reason, closedAt: at })));
+    }
+  }
+  return all;
+};
+/** Lets the worker look at a person every hour and at each moment of the preview, for so many days. */
+const pass = async (userId: string, days: number, moments: readonly string[]) => {
+  const begin = now();
+  const hourly = Array.from({ length: days * 6 }, (_, count) => begin + count * 4 * 3_600_000);
+  for (const at of [...hourly, ...moments.map((one) => Date.parse(one))].toSorted((one, other) => one - other)) {
+    clock.set(new Date(at).toISOString());
+    await work(userId);
+  }
+};
+const momentsOf = ({ sent, closed }: ReminderPreview) => [
+  ...sent.map(({ sendAt }) => sendAt),
+  ...closed.map(({ closedAt }) => closedAt),
+];
+
+it('what the preview of seven days shows is what is sent, in the same words, and closed, with the same reasons', async () => {
+  const { userId, cookie } = await person();
+  await choose(cookie, { encouragementMessages: false, timezone: 'Asia/Tokyo' });
+  await caughtUp();
+  const shown = await preview(cookie, '?days=14');
+  expect(shown.sent.map(({ why }) => why.rule)).toEqual(['inactive-3', 'stuck', 'inactive-7']);
+  expect(shown.closed.map(({ rule, reason }) => `${rule} ${reason}`)).toEqual(['inactive-1 switched_off']);
+  expect(shown.sent[0]?.why).toEqual({
+    rule: 'inactive-3',
+    preference: 'progressReminders',
+    causedAt: '2025-06-02T18:00:00.000Z',
+    channels: ['app', 'email', 'push'],
+  });
+  await pass(userId, 10, momentsOf(shown));
+  const { sent, closed } = shown;
+  expect(await ended(userId)).toEqual({ sent, closed });
+  expect(await preview(cookie)).toMatchObject({ sent: [], closed: [] });
+});
+
+it('a pause of three weeks shows nothing, and then one word with the others superseded', async () => {
+  const { userId, cookie } = await person();
+  const until = new Date(now() + 21 * 24 * 3_600_000).toISOString().slice(0, 10);
+  await choose(cookie, { pausedUntil: until });
+  expect(await preview(cookie, '?days=14')).toMatchObject({ sent: [], closed: [] });
+  await pass(userId, 14, []);
+  expect(await ended(userId)).toEqual({ sent: [], closed: [] });
+  const shown = await preview(cookie, '?days=14');
+  expect(shown.sent).toMatchObject([{ why: { rule: 'inactive-7' } }]);
+  expect(shown.sent[0]?.sendAt.slice(0, 13)).toBe(`${until}T07`);
+  await pass(userId, 10, momentsOf(shown));
+  const { sent, closed } = await ended(userId);
+  expect(sent.map(({ why }) => why.rule)).toEqual(['inactive-7']);
+  expect(closed.map(({ rule, reason }) => `${rule} ${reason}`).toSorted()).toEqual(
+    ['inactive-1', 'inactive-3', 'stuck'].map((rule) => `${rule} superseded`),
+  );
+});
+
+it('is of the person alone, and of one day, seven or fourteen', async () => {
+  expect((await server.inject({ url: '/api/communication-preferences/preview' })).statusCode).toBe(401);
+  const { cookie } = await person();
+  const from = Date.parse((await preview(cookie)).from);
+  expect(Date.parse((await preview(cookie)).until) - from).toBe(7 * 24 * 3_600_000);
+  expect(Date.parse((await preview(cookie, '?days=1')).until) - from).toBe(24 * 3_600_000);
+  const much = await server.inject({ url: '/api/communication-preferences/preview?days=400', headers: { cookie } });
+  expect(much.statusCode).toBe(400);
+});

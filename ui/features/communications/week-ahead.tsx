@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { previewReminders } from '#contracts/notifications/endpoints.ts';
+import type { ReminderPreview } from '#contracts/notifications/views.ts';
+import { useRead } from '../../api/read.ts';
+import { timeOfDay, weekday } from '../../kit/dates.ts';
+import { Facts } from '../../kit/facts.tsx';
+import { QueryStatus } from '../../kit/query-status.tsx';
+import { text } from '../../text/text.ts';
+import styles from './week-ahead.module.css';
+
+/** The reminders of the next seven days, if the person stays away, and those that would not be sent. */
+export function WeekAhead(): ReactNode {
+  const t = text('communications').ahead;
+  const read = useRead(previewReminders, { query: {} });
+  return (
+    <section className={styles.ahead} aria-labelledby="ahead">
+      <h2 id="ahead">{t.title}</h2>
+      <p className="small muted">{t.about}</p>
+      <QueryStatus query={read} shape={['line', 'line']} />
+      {read.data && <Reminders {...read.data} />}
+    </section>
+  );
+}
+
+function Reminders({ sent, closed }: ReminderPreview): ReactNode {
+  const t = text('communications').ahead;
+  const { values } = text('fields');
+  return (
+    <>
+      {sent.length === 0 && <p>{t.nothing}</p>}
+      <ol className={styles.list}>
+        {sent.map(({ title, message, sendAt }) => (
+          <li key={sendAt}>
+            <p className="small muted">
+              <time dateTime={sendAt}>
+                {weekday(sendAt)}, {timeOfDay(sendAt)}
+              </time>
+            </p>
+            <h3>{title}</h3>
+            <p className="muted">{message}</p>
+          </li>
+        ))}
+      </ol>
+      {closed.length > 0 && (
+        <div className="small">
+          <h3>{t.notSent}</h3>
+          <Facts rows={closed.map(({ rule, reason }) => [values[rule], values[reason]])} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { defaultPreferences, type ReminderPreview } from '#contracts/notifications/views.ts';
+import { adaSignedIn } from '../../testing/a-learner.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const soon = '2026-11-25T08:15:00.000Z';
+const shown: ReminderPreview = {
+  from: '2026-11-24T08:00:00.000Z',
+  until: '2026-12-01T08:00:00.000Z',
+  sent: [
+    {
+      title: 'Ada, your helicopter is where you left it',
+      message: 'Your next step is Life.',
+      dueAt: soon,
+      sendAt: soon,
+      why: { rule: 'inactive-3', preference: 'progressReminders', causedAt: null, channels: ['app'] },
+    },
+  ],
+  closed: [{ rule: 'tip', dueAt: soon, closedAt: soon, reason: 'superseded' }],
+};
+
+const page = (preview: () => ReminderPreview) =>
+  openApp(
+    '/communications',
+    adaSignedIn(3, {
+      communicationPreferences: () => ({ ...defaultPreferences }),
+      changeCommunicationPreferences: ({ body: { progressReminders } }) => ({
+        position: '9',
+        preferences: { ...defaultPreferences, progressReminders },
+      }),
+      previewReminders: preview,
+    }),
+  );
+
+test('the next seven days show what would be sent, when, and what would not and why', async () => {
+  page(() => shown);
+  const ahead = await screen.findByRole('region', { name: 'The next seven days' });
+  expect(await within(ahead).findByRole('heading', { name: 'Ada, your helicopter is where you left it' })).toBeTruthy();
+  expect(
+    within(ahead)
+      .getByText(/Wednesday/)
+      .getAttribute('datetime'),
+  ).toBe(soon);
+  expect(within(ahead).getByText('Tip').nextSibling?.textContent).toBe('A better one was sent');
+});
+
+test('a change of the preferences is followed by another preview', async () => {
+  let isOff = false;
+  const { user } = page(() => (isOff ? { ...shown, sent: [], closed: [] } : shown));
+  const ahead = await screen.findByRole('region', { name: 'The next seven days' });
+  await within(ahead).findByText('Your next step is Life.');
+  isOff = true;
+  await user.click(screen.getByRole('switch', { name: /^Reminders/ }));
+  expect(await within(ahead).findByText('No reminder would be sent.')).toBeTruthy();
+});
