@@ -106,4 +106,29 @@ describe('settling the reminders of a person who does nothing', () => {
       { numRuns: 1_500 },
     );
   });
+
+  it('sends the words of the third and seventh day as early as if there were no others', () => {
+    const sentTo = (facts: ReminderFacts, from: number): Map<ReminderRuleName, number> => {
+      const sent = new Map<ReminderRuleName, number>();
+      let person = facts;
+      for (let now = nextSettlementAt(person, from); now !== undefined; now = nextSettlementAt(person, now)) {
+        const settlement = settleReminders(person, now);
+        if (settlement.send) sent.set(settlement.send.rule, now);
+        person = afterSettlement(person, settlement, now);
+      }
+      return sent;
+    };
+    fc.assert(
+      fc.property(some, (one) => {
+        const begin = one.active + Math.max(one.now, one.pause?.from ?? 0);
+        const person = { ...personOf(one), reminded: [] };
+        const all = sentTo(person, begin);
+        const over = [...person.over, 'tip', 'stuck', 'inactive-1'] as const;
+        for (const [rule, sentAt] of sentTo({ ...person, over }, begin)) {
+          expect(all.get(rule), rule).toBeLessThanOrEqual(sentAt);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
 });

@@ -53,17 +53,37 @@ const sentOf = (person: ReminderFacts, from?: number) =>
 const settledAt = (person: ReminderFacts, now: number) => shown([{ ...settleReminders(person, now), at: now }]);
 
 describe('the reminders of a person who stays away', () => {
-  it('are a word after a day and after three, and a tip; the fourth in seven days waits, and the better one is sent then', () => {
+  it('come on exactly the first, third and seventh day: anything that would delay these gives way', () => {
     expect(shown(allOf(facts()))).toEqual([
       '2025-06-11T18:00 inactive-1',
-      '2025-06-12T14:00 tip',
-      '2025-06-13T18:00 inactive-3',
-      '2025-06-18T18:00 inactive-7 stuck superseded',
+      '2025-06-13T18:00 inactive-3 tip superseded',
+      '2025-06-17T18:00 inactive-7 stuck superseded',
     ]);
+    expect(sentOf(facts({ step: null }))).toEqual(['inactive-1 1', 'inactive-3 3', 'inactive-7 7']);
   });
 
-  it('come on exactly the first, third and seventh day to a person who wants no tips', () => {
-    expect(sentOf(facts({ step: null }))).toEqual(['inactive-1 1', 'inactive-3 3', 'inactive-7 7']);
+  it('include a tip and a waiting step where they delay nothing better', () => {
+    const preferences = wanting({ encouragementMessages: false });
+    const rules = sentOf(facts({ preferences })).map((one) => one.split(' ')[0]);
+    expect(rules).toEqual(['tip', 'inactive-3', 'inactive-7']);
+    const late = { at: left.at - 3 * day, event: 'opened' };
+    expect(sentOf(facts({ over: ['tip'], step: { number: 3, ...late, worked: late } }))).toEqual([
+      'stuck 1',
+      'inactive-3 3',
+      'inactive-7 7',
+    ]);
+    // An hour before the third day there is none: the next would have to wait 20 hours.
+    const hourBefore = { at: left.at - day - hour, event: 'opened' };
+    const before = facts({ over: ['inactive-1'], step: { number: 1, ...hourBefore, worked: hourBefore } });
+    expect(sentOf(before)).toEqual(['inactive-3 3', 'inactive-7 7']);
+  });
+
+  it('wait for a place in the week, and the best of those that wait is sent then', () => {
+    const reminded = [left.at + 2 * day, left.at + 3 * day, left.at + 4 * day];
+    const person = facts({ over: ['inactive-1', 'inactive-3'], reminded });
+    expect(shown(allOf(person, left.at + 4 * day))).toEqual([
+      '2025-06-19T18:00 inactive-7 stuck superseded tip superseded',
+    ]);
   });
 
   it('are, of several that are due at once, only the best; the others are superseded', () => {
@@ -79,11 +99,13 @@ describe('the reminders of a person who stays away', () => {
 
   it('come no sooner than 20 hours after another, and no more than three in seven days', () => {
     const last = left.at + day - hour;
-    expect(settleReminders(facts({ reminded: [last] }), last + 20 * hour - 1).send).toBeNull();
-    expect(settleReminders(facts({ reminded: [last] }), last + 20 * hour).send?.rule).toBe('tip');
+    const after = (reminded: readonly number[]) => facts({ step: null, reminded });
+    const waiting = { ...after([last]), over: ['inactive-3', 'inactive-7'] as const };
+    expect(settleReminders(waiting, last + 20 * hour - 1).send).toBeNull();
+    expect(settleReminders(waiting, last + 20 * hour).send?.rule).toBe('inactive-1');
     const three = [last - 3 * day, last - 2 * day, last];
-    expect(nextSettlementAt(facts({ reminded: three }), last)).toBe(last + 4 * day);
-    expect(settleReminders(facts({ reminded: three }), last + 4 * day).send?.rule).toBe('inactive-3');
+    expect(nextSettlementAt(after(three), last)).toBe(last + 4 * day);
+    expect(settleReminders(after(three), last + 4 * day).send?.rule).toBe('inactive-3');
   });
 
   it('name the event that began the period, and ask for no step when all are done', () => {
@@ -93,7 +115,7 @@ describe('the reminders of a person who stays away', () => {
 
   it('include tips for Life, Money and Joy alone', () => {
     const withTip = [1, 2, 3, 4, 5, 6].filter((number) =>
-      sentOf(facts({ step: { number, ...left, worked: left } })).includes('tip 2'),
+      sentOf(facts({ over: ['inactive-1'], step: { number, ...left, worked: left } })).includes('tip 2'),
     );
     expect(withTip).toEqual([3, 4, 5]);
   });

@@ -124,18 +124,40 @@ const deadlineOf = (facts: ReminderFacts, dueAt: number): number =>
 const isForgotten = (facts: ReminderFacts, dueAt: number, now: number): boolean =>
   now - limitSince(facts, dueAt, reminderForgottenMs) > reminderForgottenMs;
 
-/** The first time from `at` on at which a reminder may leave. The limit of a week may be left aside. */
-const departure = (facts: ReminderFacts, at: number, perWeek = remindersAWeek): number => {
-  const { reminded, pause, preferences, userId } = facts;
+/** The first time from `at` on that is late enough after reminders at these times, oldest first. */
+const earliestAfter = (reminded: readonly number[], at: number, perWeek = remindersAWeek): number => {
   const last = reminded.at(-1);
   const firstOfWeek = reminded.at(-perWeek);
-  const earliest = Math.max(
+  return Math.max(
     at,
-    pause?.until ?? at,
     last === undefined ? at : last + remindersApartMs,
     firstOfWeek === undefined ? at : firstOfWeek + reminderWindowMs,
   );
-  return afterQuietHours(departureHours(preferences, userId), earliest);
+};
+
+/** The first time from `at` on at which a reminder may leave. The limit of a week may be left aside. */
+const departure = ({ reminded, pause, preferences, userId }: ReminderFacts, at: number, perWeek?: number): number =>
+  afterQuietHours(
+    departureHours(preferences, userId),
+    Math.max(earliestAfter(reminded, at, perWeek), pause?.until ?? at),
+  );
+
+/** Those that come at exactly their day (spec §4), so that lesser ones give way. */
+const exactRules: readonly ReminderRuleName[] = ['inactive-3', 'inactive-7'];
+
+/** Whether a reminder sent at `at` would delay a better one that comes due later. */
+const wouldDelayBetter = (facts: ReminderFacts, rule: ReminderRuleName, at: number): boolean => {
+  if (exactRules.includes(rule)) return false;
+  const times = [...facts.reminded, at];
+  const coming = openRules(facts)
+    .filter((open) => exactRules.includes(open.rule) && isWanted(facts.preferences, open.rule))
+    .map((open) => dueTime(open, facts))
+    .filter((dueAt) => dueAt > at);
+  for (const dueAt of coming.toSorted((one, other) => one - other)) {
+    if (earliestAfter(times, dueAt) > dueAt) return true;
+    times.push(dueAt);
+  }
+  return false;
 };
 
 /** Whether the person wants no messages now. */
@@ -147,9 +169,9 @@ const closingReason = (facts: ReminderFacts, { rule, dueAt }: DueReminder, now: 
   if (!isWanted(facts.preferences, rule)) return 'switched_off';
   const deadline = deadlineOf(facts, dueAt);
   if (now <= deadline) return null;
-  const isOnlyLimited =
-    departure(facts, dueAt) > deadline && departure(facts, dueAt, Number.POSITIVE_INFINITY) <= deadline;
-  return isOnlyLimited ? 'weekly_limit' : 'expired';
+  const sendAt = departure(facts, dueAt);
+  const isOnlyLimited = sendAt > deadline || wouldDelayBetter(facts, rule, sendAt);
+  return isOnlyLimited && departure(facts, dueAt, Number.POSITIVE_INFINITY) <= deadline ? 'weekly_limit' : 'expired';
 };
 
 /**
@@ -168,7 +190,7 @@ export const settleReminders = (facts: ReminderFacts, now: number): ReminderSett
     else close.push({ ...due, reason });
   }
   const [best, ...others] = sendable;
-  if (!best || departure(facts, now) > now) return { send: null, close };
+  if (!best || departure(facts, now) > now || wouldDelayBetter(facts, best.rule, now)) return { send: null, close };
   return { send: best, close: [...close, ...others.map((due) => ({ ...due, reason: 'superseded' as const }))] };
 };
 
@@ -191,7 +213,8 @@ const endOf = (facts: ReminderFacts, rule: ReminderRuleName, dueAt: number, star
   if (!isWanted(facts.preferences, rule)) return soonest;
   const sendAt = departure(facts, soonest);
   const deadline = deadlineOf(facts, dueAt);
-  return sendAt <= deadline ? sendAt : Math.max(soonest, deadline + 1);
+  const isSent = sendAt <= deadline && !wouldDelayBetter(facts, rule, sendAt);
+  return isSent ? sendAt : Math.max(soonest, deadline + 1);
 };
 
 /** After this time, about, there is nothing to settle any more of what is open now; undefined where nothing is open. */
