@@ -3,6 +3,7 @@ import type { SentPreferences } from '#contracts/notifications/views.ts';
 import type { DecideContext, Decider } from '../kernel/decider.ts';
 import { changePreferences } from './change-preferences.ts';
 import { type Settlement, createNotification, type NewNotification, settleReminders } from './create-notification.ts';
+import { type DeliveryEnd, endDelivery } from './end-delivery.ts';
 import { afterNotificationEvent, type NotificationsState, noNotifications } from './notifications.ts';
 import {
   archiveNotification,
@@ -21,6 +22,7 @@ export type NotificationsCommand =
   | { readonly kind: 'snooze'; readonly notificationId: string; readonly until: string }
   | { readonly kind: 'archive'; readonly notificationId: string }
   | { readonly kind: 'restore'; readonly notificationId: string }
+  | { readonly kind: 'end_delivery'; readonly delivery: DeliveryEnd }
   | { readonly kind: 'read'; readonly notificationId: string }
   | { readonly kind: 'read_all' }
   | { readonly kind: 'change_preferences'; readonly preferences: SentPreferences };
@@ -47,6 +49,8 @@ const decide = (
       return readNotification(state, command.notificationId);
     case 'read_all':
       return readAllNotifications(state, now);
+    case 'end_delivery':
+      return endDelivery(state, command.delivery);
     case 'change_preferences':
       return changePreferences(state, command.preferences);
   }
@@ -57,7 +61,7 @@ export const notificationsDecider: Decider<NotificationsState, NotificationsComm
   initialState: noNotifications,
   evolve: afterNotificationEvent,
   // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
-  stateVersion: 'notifications 4',
+  stateVersion: 'notifications 5',
   decide,
 };
 

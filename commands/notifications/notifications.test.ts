@@ -190,3 +190,22 @@ describe('preferences', () => {
     nobodyTold.when(prefer({ timezone })).records({ type: 'CommunicationPreferencesChanged', data: { timezone } });
   });
 });
+
+describe('a delivery', () => {
+  const end = (number: number, outcome: 'accepted' | 'failed', channel: 'push' | 'email'): NotificationsCommand => ({
+    kind: 'end_delivery',
+    delivery: { notificationId: idOf(number), channel, outcome },
+  });
+
+  test('ends once on each channel, with the first outcome', () => {
+    const made = nobodyTold.given(create(1));
+    made.when(end(1, 'accepted', 'push')).records({ type: 'MessageDelivered', data: { outcome: 'accepted' } });
+    const pushed = made.given(end(1, 'accepted', 'push'));
+    pushed.when(end(1, 'failed', 'push')).staysQuiet();
+    pushed.when(end(1, 'failed', 'email')).records({ type: 'MessageDelivered', data: { channel: 'email' } });
+  });
+
+  test('of an unknown notification records nothing', () => {
+    nobodyTold.when(end(1, 'accepted', 'push')).staysQuiet();
+  });
+});

@@ -17,6 +17,8 @@ export interface NotificationsState {
   readonly closed: IdSet;
   /** When reminders were sent in the last week before the latest, in milliseconds since 1970, oldest first. */
   readonly reminded: readonly number[];
+  /** Of those known, whose delivery by mail or by push has ended. */
+  readonly delivered: { readonly email: IdSet; readonly push: IdSet };
   /** Null until the person has chosen. */
   readonly preferences: CommunicationPreferences | null;
 }
@@ -29,6 +31,7 @@ export const noNotifications: NotificationsState = {
   snoozed: {},
   closed: noIds,
   reminded: [],
+  delivered: { email: noIds, push: noIds },
   preferences: null,
 };
 
@@ -121,7 +124,11 @@ export const afterNotificationEvent = (
       };
     case 'CommunicationPreferencesChanged':
       return { ...state, preferences: data };
-    case 'MessageDelivered':
+    case 'MessageDelivered': {
+      const { notificationId, channel } = data;
+      const delivered = { ...state.delivered, [channel]: withId(state.delivered[channel], notificationId) };
+      return { ...state, delivered };
+    }
     case 'DigestSent':
     case 'EmailStopped':
     case 'EmailResumed':

@@ -8,6 +8,7 @@ import { envelope } from '../kernel/envelope.ts';
 import type { Clock, Ids, StreamStore } from '../kernel/ports.ts';
 import type { HandleNotifications } from './api.ts';
 import type { ClosedReminder } from './create-notification.ts';
+import type { DeliveryEnd } from './end-delivery.ts';
 import { noNotifications } from './notifications.ts';
 import { notificationsDecider } from './notifications-decider.ts';
 
@@ -93,6 +94,17 @@ export const workerCommands = ({ log, clock, ids, handleNotifications }: WorkerC
     }));
     const command = { kind: 'settle', send: send && commandOf(send, ids).command.notification, close: closed } as const;
     await handleNotifications(notificationsStream(userId), command, context);
+  },
+
+  /** Records how a delivery ended, once: a later end of the same delivery changes nothing. */
+  async endDelivery(userId: string, delivery: DeliveryEnd) {
+    const { channel, notificationId } = delivery;
+    const context = CommandContext.ofProgram({
+      actor: { kind: 'worker', id: channel },
+      subject: userId,
+      commandId: ids.derived('end delivery', channel, notificationId),
+    });
+    return handleNotifications(notificationsStream(userId), { kind: 'end_delivery', delivery }, context);
   },
 });
 
