@@ -22,7 +22,10 @@ const pages = {
   privacy: lazyPage(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']),
   terms: lazyPage(() => import('../pages/terms-page.tsx'), 'TermsPage', ['terms']),
   unauthorized: lazyPage(() => import('../pages/unauthorized-page.tsx'), 'UnauthorizedPage', ['unauthorized']),
-  communications: lazyPage(() => import('../pages/communications-page.tsx'), 'CommunicationsPage', ['communications']),
+  communications: lazyPage(() => import('../pages/communications-page.tsx'), 'CommunicationsPage', [
+    'communications',
+    'fields',
+  ]),
   notifications: lazyPage(() => import('../pages/notifications-page.tsx'), 'NotificationsPage', [
     'communications',
     'inbox',

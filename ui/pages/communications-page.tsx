@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { BreakSection } from '../features/communications/break-section.tsx';
+import { ChannelsTable } from '../features/communications/channels-table.tsx';
 import { MessagePreview } from '../features/communications/message-preview.tsx';
 import { QuietHoursFields } from '../features/communications/quiet-hours-fields.tsx';
 import { usePreferences } from '../features/communications/use-preferences.ts';
@@ -33,13 +35,6 @@ export function CommunicationsPage(): ReactNode {
       {read.data && (
         <div className={page.withSidebar}>
           <div className={styles.form}>
-            <Switches legend={t.title}>
-              <Switch
-                {...t.inApp}
-                checked={read.data.enableInAppNotifications}
-                onChange={(enableInAppNotifications) => change({ enableInAppNotifications })}
-              />
-            </Switches>
             <section>
               <h2>{t.which.title}</h2>
               <Switches legend={t.which.title}>
@@ -52,6 +47,16 @@ export function CommunicationsPage(): ReactNode {
                   />
                 ))}
               </Switches>
+            </section>
+            <section>
+              <h2>{t.where.title}</h2>
+              <p className="muted">{t.where.about}</p>
+              <ChannelsTable preferences={read.data} onChange={change} />
+            </section>
+            <BreakSection preferences={read.data} onChange={change} />
+            <section>
+              <h2>{t.when.title}</h2>
+              <QuietHoursFields preferences={read.data} onChange={change} />
             </section>
             <section>
               <h2>{t.address.title}</h2>
@@ -73,10 +78,6 @@ export function CommunicationsPage(): ReactNode {
                 value={read.data.motivationalTone}
                 onChange={(motivationalTone) => change({ motivationalTone })}
               />
-            </section>
-            <section>
-              <h2>{t.when.title}</h2>
-              <QuietHoursFields preferences={read.data} onChange={change} />
             </section>
           </div>
           <aside>

@@ -8,13 +8,12 @@ export const communications: Catalogue['communications'] = {
   saving: 'Wird gespeichert …',
   saves: 'Jede Änderung wird sofort gespeichert',
   notSaved: 'Diese Änderung konnte nicht gespeichert werden und wurde zurückgenommen. Bitte versuche es noch einmal.',
-  inApp: {
-    name: 'Mitteilungen in der App',
-    about: 'Die Glocke und eine kurze Nachricht, wenn sich bei dir etwas ändert.',
-  },
   which: {
-    title: 'Arten von Nachrichten',
-    encouragementMessages: { name: 'Ermutigung', about: 'Eine Zeile, wenn du einen Tag lang nicht da warst.' },
+    title: 'Was du bekommst',
+    encouragementMessages: {
+      name: 'Ermutigung',
+      about: 'Eine Zeile, wenn du einen Tag lang nicht da warst. Sie kommt dort an, wo deine Erinnerungen ankommen.',
+    },
     progressReminders: {
       name: 'Erinnerungen',
       about: 'Wenn du drei oder sieben Tage nicht da warst oder ein Schritt seit vier Tagen wartet.',
@@ -23,6 +22,34 @@ export const communications: Catalogue['communications'] = {
       name: 'Anregungen',
       about: 'Ein Gedanke zu Life, Money und Joy, zwei Tage nachdem der Schritt offen ist.',
     },
+  },
+  where: {
+    title: 'Wo du es bekommst',
+    about: 'Glückwünsche kommen, wenn du etwas freischaltest oder abschließt.',
+    channel: 'Kanal',
+    kinds: { celebrations: 'Glückwünsche', reminders: 'Erinnerungen', tips: 'Anregungen' },
+    app: {
+      name: 'In der App',
+      about: 'Die Glocke und eine kurze Nachricht, wenn sich bei dir etwas ändert.',
+      all: 'Alle Arten',
+    },
+    email: { name: 'E-Mail', about: (address) => `An ${address}` },
+    push: { name: 'Push', about: 'Auf den Geräten, auf denen du es einschaltest.' },
+    cell: (kind, channel) => `${kind}: ${channel}`,
+    nowhere: (kind) => `${kind} haben keinen Kanal, also bekommst du keine.`,
+  },
+  break: {
+    title: 'Pause machen',
+    about:
+      'Bis zu dem Tag, den du wählst, kommen keine Erinnerungen, keine E-Mails und keine Push-Nachrichten. Glückwünsche stehen weiter in deiner Liste. Danach bekommst du höchstens eine Erinnerung, die in die Pause gefallen wäre.',
+    tomorrow: 'Bis morgen',
+    week: 'Eine Woche',
+    threeWeeks: 'Drei Wochen',
+    day: 'Nachrichten kommen wieder ab',
+    start: 'Bis dahin pausieren',
+    on: (day) => `Deine Nachrichten pausieren bis ${day}`,
+    ends: 'Sie kommen an dem Morgen von selbst wieder, nach deinen Ruhezeiten.',
+    end: 'Pause jetzt beenden',
   },
   address: {
     title: 'Anrede und Ton',

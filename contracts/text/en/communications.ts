@@ -6,15 +6,45 @@ export const communications = {
   saving: 'Saving...',
   saves: 'Each change is saved at once',
   notSaved: 'This change could not be saved and was undone. Please try again.',
-  inApp: { name: 'Notifications in the app', about: 'The bell, and a short message when something changes for you.' },
   which: {
-    title: 'Kinds of messages',
-    encouragementMessages: { name: 'Encouragement', about: 'A line when you have been away for a day.' },
+    title: 'What you get',
+    encouragementMessages: {
+      name: 'Encouragement',
+      about: 'A line when you have been away for a day. It goes where your reminders go.',
+    },
     progressReminders: {
       name: 'Reminders',
       about: 'When you have been away for three or seven days, or a step has been waiting for four.',
     },
     tipOfTheDay: { name: 'Tips', about: 'One thought for Life, Money and Joy, two days after the step opens.' },
+  },
+  where: {
+    title: 'Where you get it',
+    about: 'Celebrations come when you unlock or complete something.',
+    channel: 'Channel',
+    kinds: { celebrations: 'Celebrations', reminders: 'Reminders', tips: 'Tips' },
+    app: {
+      name: 'In the app',
+      about: 'The bell, and a short message when something changes for you.',
+      all: 'All kinds',
+    },
+    email: { name: 'Email', about: (address: string) => `To ${address}` },
+    push: { name: 'Push', about: 'On the devices where you turn it on.' },
+    cell: (kind: string, channel: string) => `${kind}: ${channel}`,
+    nowhere: (kind: string) => `${kind} have no channel, so you get none.`,
+  },
+  break: {
+    title: 'Take a break',
+    about:
+      'No reminders, emails or push messages until the day you choose. Celebrations still go into your list. Afterwards you get at most one reminder about the time you were away.',
+    tomorrow: 'Until tomorrow',
+    week: 'For a week',
+    threeWeeks: 'For three weeks',
+    day: 'Messages start again on',
+    start: 'Pause until then',
+    on: (day: string) => `Your messages are paused until ${day}`,
+    ends: 'They start again by themselves that morning, after your quiet hours.',
+    end: 'End the break now',
   },
   address: {
     title: 'Wording',

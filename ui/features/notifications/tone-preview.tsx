@@ -37,7 +37,7 @@ function Choices({ preferences }: { readonly preferences: CommunicationPreferenc
   return (
     <Facts
       rows={[
-        [t.inApp.name, how.on],
+        [t.where.app.name, how.on],
         [t.which.title, wanted.join(', ') || how.nothing],
         [t.address.tone, t.address.tones[motivationalTone]],
         [t.when.quiet.name, quiet ? how.quiet(quietHoursStart, quietHoursEnd) : how.off],

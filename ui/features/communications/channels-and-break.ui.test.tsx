@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  type CommunicationPreferences,
+  defaultPreferences,
+  type SentPreferences,
+} from '#contracts/notifications/views.ts';
+import { dayAt, daysLater } from '#contracts/zone-time.ts';
+import { adaSignedIn } from '../../testing/a-learner.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const dayAhead = (days: number): string => dayAt('UTC', daysLater('UTC', Date.now(), days));
+
+/** The page with these preferences, and what was saved last. */
+const pageWith = (chosen: Partial<CommunicationPreferences> = {}) => {
+  let preferences: CommunicationPreferences = { ...defaultPreferences, ...chosen };
+  const saved: SentPreferences[] = [];
+  const app = openApp(
+    '/communications',
+    adaSignedIn(3, {
+      communicationPreferences: () => preferences,
+      changeCommunicationPreferences: ({ body }) => {
+        saved.push(body);
+        preferences = { ...preferences, ...(body as CommunicationPreferences) };
+        return { position: '9', preferences };
+      },
+      previewReminders: () => ({ from: '', until: '', sent: [], closed: [] }),
+    }),
+  );
+  return { ...app, saved };
+};
+
+test('a channel is chosen for each kind of message, and nothing else changes', async () => {
+  const { user, saved } = pageWith();
+  await user.click(await screen.findByRole('checkbox', { name: 'Celebrations: Email' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Reminders: Push' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved[1]).toEqual({
+    ...defaultPreferences,
+    channels: {
+      celebrations: { email: true, push: false },
+      reminders: { email: true, push: false },
+      tips: { email: false, push: false },
+    },
+  });
+});
+
+test('the page says which kinds have no channel left', async () => {
+  const { user, saved } = pageWith();
+  expect(await screen.findByRole('checkbox', { name: 'Tips: Email' })).toHaveProperty('disabled', false);
+  expect(screen.queryByText(/have no channel/)).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'All kinds: In the app' }));
+  await waitFor(() => expect(saved[0]?.enableInAppNotifications).toBe(false));
+  expect(screen.getByText('Celebrations have no channel, so you get none.')).toBeTruthy();
+  expect(screen.queryByText(/Reminders have no channel/)).toBeNull();
+});
+
+test('a kind that is switched off has no channels to choose', async () => {
+  pageWith({ tipOfTheDay: false });
+  expect(await screen.findByRole('checkbox', { name: 'Tips: Email' })).toHaveProperty('disabled', true);
+  expect(screen.queryByText(/have no channel/)).toBeNull();
+});
+
+test('a break begins with one press, is shown with its end, and ends with another', async () => {
+  const { user, saved } = pageWith({ timezone: 'UTC' });
+  const section = await screen.findByRole('region', { name: 'Take a break' });
+  await user.click(within(section).getByRole('button', { name: 'For three weeks' }));
+  await waitFor(() => expect(saved[0]?.pausedUntil).toBe(dayAhead(21)));
+  await user.click(within(section).getByRole('button', { name: 'End the break now' }));
+  await waitFor(() => expect(saved[1]?.pausedUntil).toBeNull());
+  expect(within(section).queryByRole('button', { name: 'End the break now' })).toBeNull();
+});
+
+test('a break lasts until a day that is ahead, and one that is over is no break', async () => {
+  const { user, saved } = pageWith({ timezone: 'UTC', pausedUntil: dayAhead(0) });
+  const section = await screen.findByRole('region', { name: 'Take a break' });
+  expect(within(section).queryByRole('button', { name: 'End the break now' })).toBeNull();
+  const start = within(section).getByRole('button', { name: 'Pause until then' });
+  expect(start).toHaveProperty('disabled', true);
+  await user.type(within(section).getByLabelText('Messages start again on'), dayAhead(5));
+  await user.click(start);
+  await waitFor(() => expect(saved[0]?.pausedUntil).toBe(dayAhead(5)));
+});
