@@ -82,7 +82,8 @@ describe('the reminders of a person who stays away', () => {
     const reminded = [left.at + 2 * day, left.at + 3 * day, left.at + 4 * day];
     const person = facts({ over: ['inactive-1', 'inactive-3'], reminded });
     expect(shown(allOf(person, left.at + 4 * day))).toEqual([
-      '2025-06-19T18:00 inactive-7 stuck superseded tip superseded',
+      '2025-06-18T21:30 - tip weekly_limit',
+      '2025-06-19T18:00 inactive-7 stuck superseded',
     ]);
   });
 

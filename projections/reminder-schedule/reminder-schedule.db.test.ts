@@ -109,7 +109,7 @@ it('an activity ends an absence; a reminder of the previous absence does not cou
   await apply(before);
   await apply(
     engaged(id, '2025-01-02T12:00:00.000Z'),
-    reminded(id, 'inactive-1', before.id, '2025-01-02T12:00:01.000Z'),
+    reminded(id, 'inactive-1', before.id, '2025-01-02T11:59:59.000Z'),
   );
   expect((await readSchedule(id))?.over).toEqual([]);
   expect(await rulesOf('2025-01-03T11:59:00Z', id)).toEqual([]);
