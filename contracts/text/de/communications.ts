@@ -34,7 +34,7 @@ export const communications: Catalogue['communications'] = {
       all: 'Alle Arten',
     },
     email: { name: 'E-Mail', about: (address) => `An ${address}` },
-    push: { name: 'Push', about: 'Auf den Geräten, auf denen du es einschaltest.' },
+    push: { name: 'Push-Nachrichten', about: 'Auf den Geräten, auf denen du es einschaltest.' },
     cell: (kind, channel) => `${kind}: ${channel}`,
     nowhere: (kind) => `${kind} haben keinen Kanal, also bekommst du keine.`,
   },

@@ -29,7 +29,7 @@ export const communications = {
       all: 'All kinds',
     },
     email: { name: 'Email', about: (address: string) => `To ${address}` },
-    push: { name: 'Push', about: 'On the devices where you turn it on.' },
+    push: { name: 'Push messages', about: 'On the devices where you turn it on.' },
     cell: (kind: string, channel: string) => `${kind}: ${channel}`,
     nowhere: (kind: string) => `${kind} have no channel, so you get none.`,
   },

@@ -33,7 +33,7 @@ const pageWith = (chosen: Partial<CommunicationPreferences> = {}) => {
 test('a channel is chosen for each kind of message, and nothing else changes', async () => {
   const { user, saved } = pageWith();
   await user.click(await screen.findByRole('checkbox', { name: 'Celebrations: Email' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Reminders: Push' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Reminders: Push messages' }));
   await waitFor(() => expect(saved).toHaveLength(2));
   expect(saved[1]).toEqual({
     ...defaultPreferences,
