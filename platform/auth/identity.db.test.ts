@@ -10,6 +10,7 @@ import {
   signUp,
   someone,
 } from '#platform/adapters/http/testing/test-server.ts';
+import { sweepSessions } from './sessions/sessions.ts';
 
 const parts = await identityForTests();
 const { identity, clock, pool, events } = parts;
@@ -165,29 +166,50 @@ describe('signing in', () => {
   it('the cookie can be read by no script and goes to no other site', async () => {
     const { headers } = await post('/api/auth/register', someone());
     expect([headers['set-cookie']].flat()[0]).toMatch(
-      /^rh_session=[\w-]{43}\.[\w-]{22}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+      /^rh_session=[\w-]{43}\.[\w-]{22}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/,
     );
   });
 });
 
 describe('a session', () => {
-  it('ends after 24 hours in which nobody used it, and lives on while somebody does', async () => {
+  it('ends after 30 days without use, and goes on while it is used', async () => {
     const { cookie, userId } = await signUp(server);
     for (let at = 0; at < 3; at += 1) {
-      clock.pass(day - 60_000);
+      clock.pass(30 * day - 60_000);
       expect(await whoIs(cookie)).toBe(userId);
     }
-    clock.pass(day);
+    clock.pass(30 * day);
     expect(await whoIs(cookie)).toBeNull();
   });
 
-  it('ends after 30 days however often it is used', async () => {
+  it('ends after 180 days however often it is used', async () => {
     const { cookie, userId } = await signUp(server);
-    for (let at = 0; at < 59; at += 1) {
-      clock.pass(day / 2);
+    for (let at = 0; at < 35; at += 1) {
+      clock.pass(5 * day);
       expect(await whoIs(cookie)).toBe(userId);
     }
-    clock.pass(day / 2);
+    clock.pass(5 * day);
+    expect(await whoIs(cookie)).toBeNull();
+  });
+
+  it('that nobody used for 30 days is swept, and one that was used stays', async () => {
+    const { cookie, userId, form } = await signUp(server);
+    clock.pass(20 * day);
+    const later = await post('/api/auth/login', { username: form.username, password: form.password });
+    clock.pass(10 * day + 1);
+    await sweepSessions(pool, new Date(Date.parse(clock.now())));
+    const { rows } = await pool.query('select id from sessions where user_id = $1', [userId]);
+    expect(rows).toHaveLength(1);
+    expect([await whoIs(cookie), await whoIs(cookieAfter(later))]).toEqual([null, userId]);
+  });
+
+  it('of months ends like any other: signed out everywhere', async () => {
+    const { cookie, userId } = await signUp(server);
+    for (let at = 0; at < 4; at += 1) {
+      clock.pass(29 * day);
+      expect(await whoIs(cookie)).toBe(userId);
+    }
+    expect(await identity.sessions.endAllOf(userId)).toBe(1);
     expect(await whoIs(cookie)).toBeNull();
   });
 

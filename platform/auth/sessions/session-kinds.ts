@@ -1,8 +1,12 @@
 const hour = 3_600_000;
+const day = 24 * hour;
 
-/** Lifetimes of ordinary sessions and of separate admin sessions: idle and absolute. */
+/**
+ * Lifetimes of ordinary sessions and of separate admin sessions: idle and absolute. An ordinary one outlasts a planned
+ * pause; what cannot be undone asks for a recent proof in any case.
+ */
 export const sessionKinds = {
-  person: { cookie: 'rh_session', idleMs: 24 * hour, longestMs: 30 * 24 * hour },
+  person: { cookie: 'rh_session', idleMs: 30 * day, longestMs: 180 * day },
   admin: { cookie: 'rh_admin', idleMs: hour / 4, longestMs: 8 * hour },
 } as const;
 
