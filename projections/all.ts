@@ -19,6 +19,7 @@ import { researchProjector } from './research/projector.ts';
 import { scenarioRunsProjector } from './scenario-runs/projector.ts';
 import { securityEventsProjector } from './security-events/projector.ts';
 import { statsProjector } from './stats/projector.ts';
+import { streaksProjector } from './streaks/projector.ts';
 import { userAchievementsProjector } from './user-achievements/projector.ts';
 
 /** Every read model of the product; the engine creates, fills and rebuilds them. */
@@ -29,6 +30,7 @@ export const allProjectors: readonly Projector[] = [
   userAchievementsProjector,
   achievementProgressProjector,
   statsProjector,
+  streaksProjector,
   licencesProjector,
   notificationsProjector,
   communicationPreferencesProjector,

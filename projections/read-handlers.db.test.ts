@@ -275,14 +275,47 @@ describe('achievements', () => {
     expect(progress).toHaveLength(stats.totalCount - 1);
   });
 
-  it('forgets a streak once a whole day was missed', async () => {
+  it('hold a streak by the freezes of the month, and forget it once they do not suffice', async () => {
     const { call, tell } = newUser();
     await tell('learner', 'StepCompleted', stepDone(1));
-    expect((await handlers.achievementStats(nothing, call)).streakDays).toBe(1);
     const before = now;
-    now = '2025-03-12T09:00:00.000Z';
-    expect((await handlers.achievementStats(nothing, call)).streakDays).toBe(0);
+    const daysOn = async (day: string) => {
+      now = `${day}T09:00:00.000Z`;
+      const { streakDays } = await handlers.achievementStats(nothing, call);
+      const { days, frozen, freezesLeft, best } = await handlers.streak(nothing, call);
+      const { progress } = await handlers.achievementProgress(nothing, call);
+      const asked = progress.find(({ requirements }) => requirements['streak_days'])?.requirements['streak_days'];
+      expect([days, asked?.current, best]).toEqual([streakDays, streakDays, 1]);
+      return { days, frozen, freezesLeft };
+    };
+    expect(await daysOn('2025-03-11')).toEqual({ days: 1, frozen: [], freezesLeft: 2 });
+    expect(await daysOn('2025-03-12')).toEqual({ days: 1, frozen: ['2025-03-11'], freezesLeft: 1 });
+    expect(await daysOn('2025-03-13')).toEqual({ days: 1, frozen: ['2025-03-11', '2025-03-12'], freezesLeft: 0 });
+    expect(await daysOn('2025-03-14')).toEqual({ days: 0, frozen: [], freezesLeft: 2 });
     now = before;
+  });
+
+  it('say the rhythm, the pauses and the next day that the streak needs', async () => {
+    const { call, tell } = newUser();
+    await tell('learner', 'RhythmChosen', { daysPerWeek: 3, firstDay: '2025-03-10' });
+    await tell('learner', 'StreakPaused', { firstDay: '2025-03-20', lastDay: '2025-03-22' });
+    await tell('learner', 'StreakPaused', { firstDay: '2025-04-01', lastDay: '2025-04-02' });
+    await tell('learner', 'StreakPauseEnded', { firstDay: '2025-04-01', lastDay: null });
+    await tell('learner', 'StepCompleted', stepDone(1));
+    expect(await handlers.streak(nothing, call)).toEqual({
+      days: 1,
+      best: 1,
+      daysPerWeek: 3,
+      next: null,
+      thisWeek: { active: 1, needed: 3 },
+      activeToday: true,
+      neededOn: '2025-03-19',
+      freezesLeft: 2,
+      frozen: [],
+      pauses: [{ from: '2025-03-20', to: '2025-03-22' }],
+      pauseDaysLeft: 57,
+      today: '2025-03-10',
+    });
   });
 });
 

@@ -18,6 +18,7 @@ import { scenarioHandlers } from './scenario-runs/api.ts';
 import { securityEventHandlers } from './security-events/api.ts';
 import { statusBoardHandlers } from './status-board/api.ts';
 import { statsHandlers } from './stats/api.ts';
+import { streakHandlers } from './streaks/api.ts';
 import { userAchievementHandlers } from './user-achievements/api.ts';
 
 /** The handlers of all endpoints that answer from read models. */
@@ -27,6 +28,7 @@ export const readHandlers = (context: ReadContext, installation: OwnOrganization
     userAchievementHandlers(context),
     achievementProgressHandlers(context),
     statsHandlers(context),
+    streakHandlers(context),
     notificationHandlers(context),
     preferenceHandlers(context),
     scenarioHandlers(context),

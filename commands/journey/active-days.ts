@@ -1,61 +1,123 @@
 import { catalogue } from '#contracts/achievements/catalogue.ts';
+import { dayShifted } from '#contracts/days.ts';
+import {
+  nothingSettled,
+  type StreakPause,
+  type Rhythm,
+  type Streak,
+  type StreakFacts,
+  rhythmOn,
+  settledBefore,
+  streakOn,
+} from '#contracts/journey/streak.ts';
 
-/** Days without a gap between them, `2025-03-28` to `2025-04-02`, with the first event of each of its last days. */
-interface Run {
-  readonly from: string;
-  readonly to: string;
-  readonly events: readonly string[];
-}
-
-/** The distinct days on which something was recorded, and the newest runs of them, oldest run first. */
+/** The newest active days, and everything else that the streak is counted from. */
 export interface ActiveDays {
+  /** All active days there have ever been. */
   readonly count: number;
-  readonly runs: readonly Run[];
+  /** The newest ones with their first event, oldest first. */
+  readonly newest: readonly { readonly day: string; readonly event: string }[];
+  readonly frozen: readonly string[];
+  readonly pauses: readonly StreakPause[];
+  readonly rhythms: readonly Rhythm[];
+  readonly settled: StreakFacts['settled'];
 }
 
-export const noDays: ActiveDays = { count: 0, runs: [] };
+export const noDays: ActiveDays = {
+  count: 0,
+  newest: [],
+  frozen: [],
+  pauses: [],
+  rhythms: [],
+  settled: nothingSettled,
+};
 
 /**
- * Progress may be reported 48 hours late, and for a traveller today may become yesterday again. So nothing can change a run
- * that ended more than a week ago, and fewer runs than this fit into a week.
+ * Progress may be reported 48 hours late, and for a traveller today may become yesterday again. So nothing changes a day
+ * that is a week older than the newest one.
  */
-const runsKept = 5;
+const daysUnsettled = 7;
 
 /** The longest streak that any card asks for: more days than that prove nothing more. */
 const daysProven = Math.max(...catalogue.map(({ requirements }) => requirements.streak_days ?? 0));
 
-const oneDayMs = 86_400_000;
+/** A week that is not over may reach back this much further. */
+const daysKept = Math.max(daysProven, 2 * daysUnsettled);
 
-const shifted = (day: string, by: number): string =>
-  new Date(Date.parse(day) + by * oneDayMs).toISOString().slice(0, 10);
+export const streakFacts = ({ newest, ...facts }: ActiveDays): StreakFacts => ({
+  ...facts,
+  active: newest.map(({ day }) => day),
+});
 
-/** Adds a day; a known day changes nothing. A late day may join two runs. */
-export const withDay = (days: ActiveDays, day: string, eventId: string): ActiveDays => {
-  const { runs, count } = days;
-  if (runs.some(({ from, to }) => from <= day && day <= to)) return days;
-  const [yesterday, tomorrow] = [shifted(day, -1), shifted(day, 1)];
-  const previous = runs.find(({ to }) => to === yesterday);
-  const next = runs.find(({ from }) => from === tomorrow);
-  const run: Run = {
-    from: previous?.from ?? day,
-    to: next?.to ?? day,
-    events: [...(previous?.events ?? []), eventId, ...(next?.events ?? [])].slice(-daysProven),
+export const isKnown = (days: ActiveDays, day: string): boolean => days.newest.some((known) => known.day === day);
+
+/** Adds a day; a known day changes nothing. */
+export const withDay = (days: ActiveDays, day: string, event: string): ActiveDays => {
+  if (isKnown(days, day)) return days;
+  const newest = [...days.newest, { day, event }].toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const settled = days.count === 0 ? { before: dayShifted(day, -daysUnsettled), days: 0 } : days.settled;
+  return { ...days, count: days.count + 1, newest, settled };
+};
+
+/** What changes with a day: a freeze that it makes needless is returned, and freezes cover what is missing before it. */
+export const freezesWith = (
+  days: ActiveDays,
+  day: string,
+): { readonly returned: string[]; readonly used: string[] } => {
+  if (isKnown(days, day)) return { returned: [], used: [] };
+  const returned = days.frozen.filter((frozen) => frozen === day);
+  return { returned, used: [...streakOf(withDay(withoutFrozen(days, returned), day, '')).used] };
+};
+
+/** Settles what nothing can change any more, and forgets what is not needed for later. */
+export const settle = (days: ActiveDays): ActiveDays => {
+  const last = days.newest.at(-1)?.day ?? '';
+  const settled = settledBefore(streakFacts(days), dayShifted(last, -daysUnsettled));
+  const { before } = settled;
+  const kept = days.newest.findIndex(({ day }) => day >= before);
+  const [firstOfMonth, rhythm] = [`${before.slice(0, 7)}-01`, rhythmOn(days.rhythms, before)];
+  return {
+    ...days,
+    settled,
+    newest: days.newest.slice(Math.min(kept, Math.max(0, days.newest.length - daysKept))),
+    frozen: days.frozen.filter((day) => day >= firstOfMonth),
+    rhythms: days.rhythms.filter(({ from }) => from >= rhythm.from),
   };
-  const others = runs.filter((other) => other !== previous && other !== next);
-  const all = [...others, run].toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  return { count: count + 1, runs: all.slice(-runsKept) };
 };
 
-/** Calendar days from one day to another, 0 for the same one. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / oneDayMs);
+export const withFrozen = (days: ActiveDays, frozen: readonly string[]): ActiveDays => ({
+  ...days,
+  frozen: [...days.frozen, ...frozen].toSorted(),
+});
 
-/** Days in a row up to the newest active day. Whether the streak still holds today is for the reader to say. */
-export const streakOf = ({ runs }: ActiveDays): number => {
-  const newest = runs.at(-1);
-  return newest ? daysBetween(newest.from, newest.to) + 1 : 0;
-};
+export const withoutFrozen = (days: ActiveDays, returned: readonly string[]): ActiveDays => ({
+  ...days,
+  frozen: days.frozen.filter((day) => !returned.includes(day)),
+});
 
-/** The first event of each of the streak's last `length` days, oldest first. */
-export const streakEvents = ({ runs }: ActiveDays, length: number): readonly string[] =>
-  (runs.at(-1)?.events ?? []).slice(-length);
+export const withRhythm = (days: ActiveDays, rhythm: Rhythm): ActiveDays => ({
+  ...days,
+  rhythms: [...days.rhythms.filter(({ from }) => from < rhythm.from), rhythm],
+});
+
+export const withPause = (days: ActiveDays, pause: StreakPause): ActiveDays => ({
+  ...days,
+  // Pauses of the year before last count for nothing any more.
+  pauses: [...days.pauses.filter(({ to }) => to >= `${Number(pause.from.slice(0, 4)) - 1}`), pause].toSorted((a, b) =>
+    a.from < b.from ? -1 : 1,
+  ),
+});
+
+/** The pause that began on `from` ends on another day; null where it never began. */
+export const withPauseEnded = (days: ActiveDays, from: string, to: string | null): ActiveDays => ({
+  ...days,
+  pauses: days.pauses.flatMap((pause) => (pause.from !== from ? [pause] : to === null ? [] : [{ from, to }])),
+});
+
+/** The streak on a day; by the newest active day where none is given. */
+export const streakOf = (days: ActiveDays, today: string = days.newest.at(-1)?.day ?? ''): Streak =>
+  streakOn(streakFacts(days), today);
+
+/** The first event of each of the last `length` active days, oldest first: a streak's days are the newest ones. */
+export const streakEvents = ({ newest }: ActiveDays, length: number): readonly string[] =>
+  newest.slice(-length).map(({ event }) => event);

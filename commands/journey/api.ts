@@ -1,4 +1,5 @@
-import type { SomeHandlers } from '#contracts/handler.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
+import type { Person, SomeHandlers } from '#contracts/handler.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import { journeyProgressOf } from '#contracts/journey/progress.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
@@ -9,9 +10,12 @@ import type { LearnerCommand } from './learner-decider.ts';
 import { type OrganizationOf, requireMayValidate } from './may-validate.ts';
 import { type AreOwnUploads, requireOwnMedia } from './own-media.ts';
 import { readAnswers, stepNumber } from './read-answers.ts';
+import type { StreakPlan } from './plan-streak.ts';
 import { trackCommand } from './track-command.ts';
 
 export type HandleLearner = Handle<LearnerState, LearnerCommand, LearnerEvent>;
+
+type WithoutZone<Plan> = Plan extends unknown ? Omit<Plan, 'timeZone'> : never;
 
 /** Characters of JSON. The longest that a page sends are the notes of a mentoring session. */
 const longestDetails = 16_000;
@@ -23,6 +27,16 @@ export const journeyCommands = (ports: {
   areOwnUploads: AreOwnUploads;
 }) => {
   const { handleLearner, organizationOf, areOwnUploads } = ports;
+
+  const planStreak = async (
+    what: WithoutZone<StreakPlan>,
+    { caller, context }: { caller: Person; context: CommandContext },
+  ) => {
+    const { userId, timeZone } = caller;
+    const command: LearnerCommand = { kind: 'plan_streak', plan: { ...what, timeZone } };
+    const { position } = await handleLearner(learnerStream(userId), command, context);
+    return { position };
+  };
 
   return {
     trackProgress: async ({ body }, call) => {
@@ -60,6 +74,12 @@ export const journeyCommands = (ports: {
       const { position } = await handleLearner(learnerStream(userId), command, call.context);
       return { position };
     },
+
+    chooseRhythm: async ({ body: { daysPerWeek } }, call) => planStreak({ kind: 'rhythm', daysPerWeek }, call),
+
+    pauseStreak: async ({ body: { from, to } }, call) => planStreak({ kind: 'pause', from, to }, call),
+
+    endStreakPause: async ({ params: { from } }, call) => planStreak({ kind: 'end_pause', from }, call),
 
     unlockAchievement: async ({ body }, call) => {
       const { userId, variant } = call.caller;

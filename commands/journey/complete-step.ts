@@ -2,7 +2,7 @@ import type { LearnerEvent } from '#contracts/journey/events.ts';
 import { componentOpenedBy } from '#contracts/journey/progress.ts';
 import type { StepNumber } from '#contracts/journey/steps.ts';
 import { dayAt } from '#contracts/zone-time.ts';
-import { daysBetween } from './active-days.ts';
+import { daysBetween } from '#contracts/days.ts';
 import { ofAnswers, type WrittenAnswers } from './answer-measures.ts';
 import type { LearnerState } from './learner.ts';
 import type { Reached } from './measures.ts';

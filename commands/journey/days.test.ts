@@ -20,9 +20,14 @@ describe('active days and the streak', () => {
     expect(livedIn('UTC', '2024-02-28T09:00:00Z', '2024-02-29T09:00:00Z', '2024-03-01T09:00:00Z').streak).toBe(3);
   });
 
-  test('begin again at one after a missed day, while active days go on', () => {
-    const moments = ['2025-03-10T09:00:00Z', '2025-03-11T09:00:00Z', '2025-03-13T09:00:00Z'];
+  test('begin again at one after more missed days than freezes, while active days go on', () => {
+    const moments = ['2025-03-10T09:00:00Z', '2025-03-11T09:00:00Z', '2025-03-15T09:00:00Z'];
     expect(livedIn('UTC', ...moments)).toEqual({ streak: 1, active: 3 });
+  });
+
+  test('a frozen day holds the streak and does not count', () => {
+    const moments = ['2025-03-10T09:00:00Z', '2025-03-11T09:00:00Z', '2025-03-13T09:00:00Z'];
+    expect(livedIn('UTC', ...moments)).toEqual({ streak: 3, active: 3 });
   });
 
   test('are days of the person, not of Greenwich', () => {
@@ -46,12 +51,12 @@ describe('a day that is reported late', () => {
 
   test('counts for its own day, and joins two runs into one streak', () => {
     const learner = newcomer
-      .given(told(on('08')), on('08'))
-      .given(told(on('09')), on('09'))
+      .given(told(on('06')), on('06'))
+      .given(told(on('07')), on('07'))
       .given(told(on('11')), on('11'));
     expect(learner.state.measures.streak_days).toBe(1);
-    const joined = learner.given(told(on('10')), on('11'));
-    expect(joined.state.measures).toMatchObject({ streak_days: 4, days_active: 4 });
+    const joined = learner.given(told(on('10')), on('11')).given(told(on('09')), on('11'));
+    expect(joined.state.measures).toMatchObject({ streak_days: 5, days_active: 5 });
   });
 
   test('counts up to 48 hours back, to the second', () => {
@@ -62,8 +67,11 @@ describe('a day that is reported late', () => {
   });
 
   test('never shortens the newest run when it lies before a gap', () => {
-    const learner = newcomer.given(told(on('12')), on('12')).given(told(on('10')), on('12'));
-    expect(learner.state.measures).toMatchObject({ streak_days: 1, days_active: 2 });
+    const learner = newcomer
+      .givenAll([told(on('04')), told(on('05')), told(on('06'))], on('06'))
+      .given(told(on('12')), on('12'))
+      .given(told(on('10')), on('12'));
+    expect(learner.state.measures).toMatchObject({ streak_days: 2, days_active: 5 });
   });
 
   test('gives the streak the same length in whatever order the days are reported', () => {

@@ -9,6 +9,7 @@ import type { WrittenAnswers } from './answer-measures.ts';
 import { changeLicenceSharing } from './change-licence-sharing.ts';
 import { completeStep, type StepCompletion } from './complete-step.ts';
 import { issueLicence, licenceDue } from './issue-licence.ts';
+import { freezesWith } from './active-days.ts';
 import { afterLearnerEvent, type LearnerState, newLearner } from './learner.ts';
 import { progressDay } from './progress-day.ts';
 import { type Engagement, recordEngagement } from './record-engagement.ts';
@@ -17,6 +18,7 @@ import { type FinishedScenario, recordScenario } from './record-scenario.ts';
 import { revokeLicence } from './revoke-licence.ts';
 import { saveReflection } from './save-reflection.ts';
 import { type Sharing, shareAchievement } from './share-achievement.ts';
+import { planStreak, type StreakPlan } from './plan-streak.ts';
 import { unlockAchievement } from './unlock-achievement.ts';
 import { nextUnlock } from './unlocking.ts';
 import { type Validation, validateAchievement } from './validate-achievement.ts';
@@ -40,6 +42,7 @@ export type LearnerCommand =
   | (InEdition & { readonly kind: 'unlock'; readonly achievementId: string })
   | ({ readonly kind: 'share'; readonly achievementId: string } & Sharing)
   | ({ readonly kind: 'validate'; readonly achievementId: string } & Validation)
+  | { readonly kind: 'plan_streak'; readonly plan: StreakPlan }
   | { readonly kind: 'issue_licence' }
   | { readonly kind: 'share_licence'; readonly sharing: LicenceSharing }
   | { readonly kind: 'revoke_licence'; readonly by: 'holder' | 'admin' };
@@ -47,8 +50,12 @@ export type LearnerCommand =
 const editionOf = (command: LearnerCommand): Variant =>
   ('variant' in command ? command.variant : undefined) ?? 'standard';
 
+/** The day that a command's progress counts for; undefined where it makes none. */
+const dayOf = (command: LearnerCommand, now: string): string | undefined =>
+  'timestamp' in command ? progressDay(command.timestamp, command.timeZone, now) : undefined;
+
 const decideOwn = (state: LearnerState, command: LearnerCommand, { now, eventId }: DecideContext): LearnerEvent[] => {
-  const day = 'timestamp' in command ? progressDay(command.timestamp, command.timeZone, now) : '';
+  const day = dayOf(command, now) ?? '';
   switch (command.kind) {
     case 'step_completion':
       return completeStep(state, { ...command.data, timeZone: command.timeZone }, day);
@@ -64,6 +71,8 @@ const decideOwn = (state: LearnerState, command: LearnerCommand, { now, eventId 
       return shareAchievement(state, command.achievementId, command);
     case 'validate':
       return validateAchievement(state, command.achievementId, command);
+    case 'plan_streak':
+      return planStreak(state.days, command.plan, now);
     case 'issue_licence':
       return issueLicence(state, eventId(0));
     case 'share_licence':
@@ -75,9 +84,11 @@ const decideOwn = (state: LearnerState, command: LearnerCommand, { now, eventId 
   }
 };
 
+const noFreezes = { returned: [], used: [] };
+
 /**
  * The command's own events, and in the same append everything that follows from them: the journey's start with a stream's
- * first event, every achievement that is earned by then, and the licence of a complete journey. Learners who completed
+ * first event, the freezes that hold the streak until its day, every achievement that is earned by then, and the licence of a complete journey. Learners who completed
  * theirs before licences existed get one with the next thing that they do.
  */
 const decide = (state: LearnerState, command: LearnerCommand, context: DecideContext): LearnerEvent[] => {
@@ -91,6 +102,10 @@ const decide = (state: LearnerState, command: LearnerCommand, context: DecideCon
     events.push(event);
   };
   if (starts) happen({ type: 'JourneyStarted', data: { timeZone: command.timeZone } });
+  const day = dayOf(command, context.now);
+  const { returned, used } = day === undefined ? noFreezes : freezesWith(state.days, day);
+  if (returned.length > 0) happen({ type: 'StreakFreezeReturned', data: { days: returned } });
+  if (used.length > 0) happen({ type: 'StreakFrozen', data: { days: used } });
   for (const event of decided) happen(event);
   const edition = editionOf(command);
   for (let unlock = nextUnlock(after, edition); unlock; unlock = nextUnlock(after, edition)) happen(unlock);
@@ -102,7 +117,7 @@ const decide = (state: LearnerState, command: LearnerCommand, context: DecideCon
  * Raise the number whenever the fold or the shape of the state changes: older snapshots are then ignored. The catalogue is
  * part of it, because its thresholds bound the evidence in the state.
  */
-const stateVersion = `learner 2 ${fingerprint(catalogue)}`;
+const stateVersion = `learner 3 ${fingerprint(catalogue)}`;
 
 /** The rules of `learner-<userId>`. */
 export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent> = {

@@ -17,7 +17,7 @@ import {
   type When,
   written,
 } from '../testing/learner-commands.ts';
-import { daysBetween } from './active-days.ts';
+import { dayShifted } from '#contracts/days.ts';
 import type { LearnerState } from './learner.ts';
 import { type LearnerCommand, learnerDecider } from './learner-decider.ts';
 
@@ -156,16 +156,45 @@ describe('whatever a learner does', () => {
         const days = new Set(
           history.flatMap(({ type, data }) => ('day' in data && type !== 'EngagementRecorded' ? [data.day] : [])),
         );
-        const newestFirst = [...days].toSorted().toReversed();
-        const [newest] = newestFirst;
-        const run = newest ? newestFirst.filter((day, index) => daysBetween(day, newest) === index).length : 0;
+        const frozen = frozenIn(history);
+        const newest = [...days].toSorted().at(-1);
+        let run = 0;
+        for (let day = newest ?? ''; days.has(day) || frozen.has(day); day = dayShifted(day, -1)) {
+          if (days.has(day)) run += 1;
+        }
         expect(state.days.count).toBe(days.size);
         expect(state.measures.days_active ?? 0).toBe(days.size);
         expect(state.measures.streak_days ?? 0).toBe(run);
       }),
     );
   });
+
+  test('freezes cover missed days alone, two a month at most, and no late report loses one', () => {
+    fc.assert(
+      fc.property(moves, (all) => {
+        const { history } = play(all);
+        const days = new Set(
+          history.flatMap(({ type, data }) => ('day' in data && type !== 'EngagementRecorded' ? [data.day] : [])),
+        );
+        const frozen = [...frozenIn(history)];
+        expect(frozen.filter((day) => days.has(day))).toEqual([]);
+        for (const month of new Set(frozen.map((day) => day.slice(0, 7)))) {
+          expect(frozen.filter((day) => day.startsWith(month)).length).toBeLessThanOrEqual(2);
+        }
+      }),
+    );
+  });
 });
+
+/** The days that freezes cover after this history. */
+const frozenIn = (history: ReturnType<typeof play>['history']): Set<string> => {
+  const frozen = new Set<string>();
+  for (const { type, data } of history) {
+    if (type === 'StreakFrozen') for (const day of data.days) frozen.add(day);
+    if (type === 'StreakFreezeReturned') for (const day of data.days) frozen.delete(day);
+  }
+  return frozen;
+};
 
 describe('a learner with ten thousand events', () => {
   test('has a state that is no larger than after a thousand', () => {

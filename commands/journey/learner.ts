@@ -4,7 +4,17 @@ import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { Component, JourneyFacts } from '#contracts/journey/progress.ts';
 import type { LicenceSharing } from '#contracts/licences/views.ts';
 import { fingerprint } from '../kernel/fingerprint.ts';
-import { type ActiveDays, noDays, withDay } from './active-days.ts';
+import {
+  type ActiveDays,
+  noDays,
+  settle,
+  withDay,
+  withFrozen,
+  withoutFrozen,
+  withPause,
+  withPauseEnded,
+  withRhythm,
+} from './active-days.ts';
 import { type Evidence, withTraces } from './evidence.ts';
 
 interface Unlocked {
@@ -75,7 +85,7 @@ const withProgress = (
   state: LearnerState,
   { day, measures }: { readonly day: string; readonly measures: Measures },
   event: Occurrence,
-): LearnerState => withMeasures(state, measures, event, withDay(state.days, day, event.id));
+): LearnerState => withMeasures(state, measures, event, settle(withDay(state.days, day, event.id)));
 
 const withAnswers = (state: LearnerState, step: number, answers: unknown, { at }: Occurrence): LearnerState => ({
   ...state,
@@ -133,6 +143,16 @@ export const afterLearnerEvent = (
         ...withMeasures(state, data.measures, event),
         engagement: withEngagement(state, data.day, data.measures),
       };
+    case 'RhythmChosen':
+      return { ...state, days: withRhythm(state.days, { from: data.firstDay, daysPerWeek: data.daysPerWeek }) };
+    case 'StreakPaused':
+      return { ...state, days: withPause(state.days, { from: data.firstDay, to: data.lastDay }) };
+    case 'StreakPauseEnded':
+      return { ...state, days: withPauseEnded(state.days, data.firstDay, data.lastDay) };
+    case 'StreakFrozen':
+      return { ...state, days: withFrozen(state.days, data.days) };
+    case 'StreakFreezeReturned':
+      return { ...state, days: withoutFrozen(state.days, data.days) };
     case 'AchievementUnlocked':
       return {
         ...state,

@@ -1,5 +1,5 @@
 import type { Measures } from '#contracts/achievements/requirements.ts';
-import { streakOf, withDay } from './active-days.ts';
+import { isKnown, streakOf, withDay, withoutFrozen } from './active-days.ts';
 import type { LearnerState } from './learner.ts';
 import { moved, type Reached } from './measures.ts';
 
@@ -9,7 +9,8 @@ export const progressOn = (
   day: string,
   reached: Reached,
 ): { readonly day: string; readonly measures: Measures } => {
-  const days = withDay(state.days, day, '');
-  const all = { ...reached, days_active: days.count, streak_days: streakOf(days) };
+  if (isKnown(state.days, day)) return { day, measures: moved(state.measures, reached) };
+  const days = withDay(withoutFrozen(state.days, [day]), day, '');
+  const all = { ...reached, days_active: days.count, streak_days: streakOf(days).days };
   return { day, measures: moved(state.measures, all) };
 };

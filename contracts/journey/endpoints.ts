@@ -86,6 +86,82 @@ export const recordEngagement = endpoint({
   output: commandAnswer({}),
 });
 
+const day = z.iso.date(because('not_a_date'));
+const pause = z.object({ from: day, to: day });
+
+const streakSchema = z.object({
+  /** The active days of the streak up to today; paused and frozen days hold it and do not count. */
+  days: z.number(),
+  /** The longest streak there has been, in active days. */
+  best: z.number(),
+  /** Days a week, 7 for every day. */
+  daysPerWeek: z.number(),
+  /** Another rhythm that begins later; null where none does. */
+  next: z.nullable(z.object({ daysPerWeek: z.number(), from: day })),
+  /** Active days in this week, Monday to Sunday, and how many the rhythm asks for. */
+  thisWeek: z.object({ active: z.number(), needed: z.number() }),
+  activeToday: z.boolean(),
+  /** The next day on which the rhythm needs activity without a freeze; null where nothing is asked for some weeks. */
+  neededOn: z.nullable(day),
+  /** Freezes that this month still has, those taken off that hold the streak today. */
+  freezesLeft: z.number(),
+  /** The missed days of this streak in the last week that freezes cover, oldest first. */
+  frozen: z.array(day),
+  /** The pause of today and those to come, oldest first. */
+  pauses: z.array(pause),
+  /** How many days of this calendar year can still be paused. */
+  pauseDaysLeft: z.number(),
+  /** Today in the person's zone. */
+  today: day,
+});
+export type StreakView = z.output<typeof streakSchema>;
+
+export const streak = endpoint({
+  method: 'GET',
+  path: '/api/journey/streak',
+  summary: 'The streak: rhythm, freezes, pauses, the best one, and the next day it needs',
+  who: 'person',
+  budget: 'read',
+  output: streakSchema,
+});
+
+export const chooseRhythm = endpoint({
+  method: 'PUT',
+  path: '/api/journey/streak/rhythm',
+  summary: 'Choose how many days a week the streak needs, 7 for every day; a running one keeps its rhythm until Sunday',
+  who: 'person',
+  budget: 'change',
+  body: z.strictObject({
+    daysPerWeek: z
+      .int()
+      .check(z.gte(1, because('between', { min: 1, max: 7 })), z.lte(7, because('between', { min: 1, max: 7 }))),
+  }),
+  output: commandAnswer({}),
+});
+
+export const pauseStreak = endpoint({
+  method: 'POST',
+  path: '/api/journey/streak/pauses',
+  summary: 'Plan days that the streak does not ask for, from today on, at most 60 in a calendar year',
+  who: 'person',
+  budget: 'change',
+  body: z.strictObject({ from: day, to: day }),
+  status: 201,
+  output: commandAnswer({}),
+  refusals: ['conflict'],
+});
+
+export const endStreakPause = endpoint({
+  method: 'DELETE',
+  path: '/api/journey/streak/pauses/:from',
+  summary: 'End a pause with today, or take back one that has not begun',
+  who: 'person',
+  budget: 'change',
+  params: z.strictObject({ from: day }),
+  output: commandAnswer({}),
+  refusals: ['not_found'],
+});
+
 export const journeyContext = endpoint({
   method: 'GET',
   path: '/api/journey/context',

@@ -14,6 +14,9 @@ const answers = z.record(z.string(), z.unknown());
  */
 const progress = { day: z.iso.date(), measures: measuresSchema };
 
+/** As many as the months of the longest gap have. */
+const frozenDays = z.array(z.iso.date()).check(z.minLength(1), z.maxLength(31));
+
 export const journeyEvents = defineEvents({
   JourneyStarted: { data: { timeZone: z.string() } },
   ReflectionSaved: { data: { step, answers, measures: measuresSchema }, personal: { answers: {} } },
@@ -97,6 +100,16 @@ export const journeyEvents = defineEvents({
     // The browser chooses the name.
     personal: { engagementType: '', details: null },
   },
+  /** How many days a week the person wants to be active, 7 for every day, from this day on. */
+  RhythmChosen: { data: { daysPerWeek: z.int().check(z.gte(1), z.lte(7)), firstDay: z.iso.date() } },
+  /** Both days included. The first one names the pause: no two of a person overlap. */
+  StreakPaused: { data: { firstDay: z.iso.date(), lastDay: z.iso.date() } },
+  /** The last day that was paused; null where the pause never began. */
+  StreakPauseEnded: { data: { firstDay: z.iso.date(), lastDay: z.nullable(z.iso.date()) } },
+  /** Missed days that freezes cover. Decided with the next active day, when they save the streak. */
+  StreakFrozen: { data: { days: frozenDays } },
+  /** Frozen days on which something was recorded after all: their freezes can be used again. */
+  StreakFreezeReturned: { data: { days: frozenDays } },
 });
 
 /** The progress events: each carries its day and the measures it changed. */

@@ -31,6 +31,7 @@ const examples: { readonly [R in WithParams]: ParamsOf<R> } = {
   'invalid_input.metadata_several_providers': { count: 2 },
   'invalid_input.metadata_certificate_weak': { bits: 1024 },
   'invalid_input.metadata_many_certificates': { count: 9, max: 4 },
+  'invalid_input.pause_days': { max: 60, year: '2026' },
   domain_taken: { domain: 'garden.test' },
   domain_unproven: { domain: 'garden.test' },
   unknown_host: { host: 'garden.test' },

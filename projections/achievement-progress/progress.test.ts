@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AchievementDefinition, CardId, Requirements } from '#contracts/achievements/definition.ts';
 import type { Measures } from '#contracts/achievements/requirements.ts';
-import { measuresToday, progressOf } from './progress.ts';
+import { progressOf } from './progress.ts';
 
 const card = (requirements: Requirements, before: readonly CardId[] = []): AchievementDefinition => ({
   id: 'first-lift',
@@ -18,11 +18,11 @@ const card = (requirements: Requirements, before: readonly CardId[] = []): Achie
 });
 
 /** The tenth day, counting the first. */
-const progress = (requirements: Requirements, measures: Measures, before: readonly CardId[] = []) =>
+const progress = (requirements: Requirements, measures: Measures, before: readonly CardId[] = [], daysPerWeek = 7) =>
   progressOf(
     card(requirements, before),
     measures,
-    { firstDay: '2025-03-01', unlocked: new Set(['trust-builder']) },
+    { firstDay: '2025-03-01', unlocked: new Set(['trust-builder']), daysPerWeek },
     '2025-03-10',
   );
 
@@ -66,23 +66,15 @@ describe('the predicted day of a card', () => {
     expect(day({ streak_days: 7 }, { streak_days: 4 })).toBe('2025-03-13');
   });
 
+  it('counts a streak by the days a week of its rhythm', () => {
+    const { estimated_completion_date: date } = progress({ streak_days: 7 }, { streak_days: 4 }, [], 2);
+    expect(date).toBe('2025-03-21');
+  });
+
   it('is null without progress, for a flag, behind a locked card, and beyond ten years', () => {
     expect(day({ photo_upload_count: 4 }, {})).toBeNull();
     expect(day({ step3_completed: true }, {})).toBeNull();
     expect(day({ photo_upload_count: 4 }, { photo_upload_count: 2 }, ['calm-hands'])).toBeNull();
     expect(day({ ripple_effects_tracked: 1_000 }, { ripple_effects_tracked: 1 })).toBeNull();
-  });
-});
-
-describe('a streak in the measures of today', () => {
-  it('is 0 once a day was missed', () => {
-    const standing = {
-      measures: { streak_days: 6 },
-      firstDay: '2025-03-01',
-      lastDay: '2025-03-06',
-      unlocked: new Set<string>(),
-    };
-    expect(measuresToday(standing, 'UTC', '2025-03-07T12:00:00.000Z').streak_days).toBe(6);
-    expect(measuresToday(standing, 'UTC', '2025-03-08T12:00:00.000Z').streak_days).toBe(0);
   });
 });

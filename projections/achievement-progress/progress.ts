@@ -3,18 +3,11 @@ import { isMet, measureOf } from '#contracts/achievements/measures.ts';
 import { type Measures, type RequirementKey, requirementKeys } from '#contracts/achievements/requirements.ts';
 import type { AchievementProgress } from '#contracts/achievements/views.ts';
 import { daysBefore } from '../days.ts';
-import { runningStreak } from '../streak.ts';
 import type { AchievementStanding } from './queries.ts';
 
 const dayMs = 86_400_000;
 /** A completion day further ahead is not shown: the pace so far cannot predict it. */
 const maxDaysAhead = 3_650;
-
-/** A learner's measures on a day of their own time zone: a broken streak counts as 0. */
-export const measuresToday = (standing: AchievementStanding, timeZone: string, now: string): Measures => {
-  const { measures, lastDay } = standing;
-  return { ...measures, streak_days: runningStreak({ streakDays: measures.streak_days ?? 0, lastDay }, timeZone, now) };
-};
 
 /** How far one requirement is met, 0 to 1. */
 const shareOf = (value: number | boolean, threshold: number | boolean): number => {
@@ -24,17 +17,17 @@ const shareOf = (value: number | boolean, threshold: number | boolean): number =
 
 /**
  * Days until a requirement is met at the pace since the first day: 0 when it is met, null when there is no pace (a flag,
- * or no progress yet). A streak grows by one a day.
+ * or no progress yet). A streak grows by the days a week of its rhythm.
  */
 const daysLeft = (
   key: RequirementKey,
   value: number | boolean,
   threshold: number | boolean,
-  activeDays: number,
+  { activeDays, daysPerWeek }: { readonly activeDays: number; readonly daysPerWeek: number },
 ): number | null => {
   if (isMet(value, threshold)) return 0;
   if (typeof value !== 'number' || typeof threshold !== 'number') return null;
-  if (key === 'streak_days') return threshold - value;
+  if (key === 'streak_days') return Math.ceil(((threshold - value) * 7) / daysPerWeek);
   return value > 0 ? Math.ceil((activeDays * (threshold - value)) / value) : null;
 };
 
@@ -45,7 +38,11 @@ const daysLeft = (
 export const progressOf = (
   card: AchievementDefinition,
   measures: Measures,
-  { firstDay, unlocked }: Pick<AchievementStanding, 'firstDay' | 'unlocked'>,
+  {
+    firstDay,
+    unlocked,
+    daysPerWeek,
+  }: Pick<AchievementStanding, 'firstDay' | 'unlocked'> & { readonly daysPerWeek: number },
   today: string,
 ): AchievementProgress => {
   const activeDays = firstDay ? Math.max(1, (Date.parse(today) - Date.parse(firstDay)) / dayMs + 1) : 1;
@@ -55,7 +52,9 @@ export const progressOf = (
   });
   const waits = (card.prerequisite_achievements ?? []).some((id) => !unlocked.has(id));
   const share = asked.reduce((sum, { current, threshold }) => sum + shareOf(current, threshold), 0) / asked.length;
-  const days = asked.map(({ key, current, threshold }) => daysLeft(key, current, threshold, activeDays));
+  const days = asked.map(({ key, current, threshold }) =>
+    daysLeft(key, current, threshold, { activeDays, daysPerWeek }),
+  );
   const longest = days.every((left) => left !== null) && !waits ? Math.max(0, ...days) : null;
   return {
     achievement_id: card.id,

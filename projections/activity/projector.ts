@@ -1,7 +1,7 @@
 import { journeyEvents, progressEvents } from '#contracts/journey/events.ts';
 import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
-import { mondayOf } from '../flight-reports/weeks.ts';
+import { mondayOf } from '#contracts/days.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
 

@@ -1,7 +1,7 @@
 import { assessmentIds } from '#contracts/assessments/definition.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
+import { mondayOf } from '#contracts/days.ts';
 import { minPeople, shownCount } from '#contracts/research/figures.ts';
-import { mondayOf } from '../flight-reports/weeks.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readConsent } from '../research/queries.ts';
 import { contributors, everybody, membersOf } from './groups.ts';

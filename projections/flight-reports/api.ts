@@ -3,7 +3,8 @@ import { dayAt } from '#contracts/zone-time.ts';
 import { readJourneyWithAnswers } from '../journey-progress/queries.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readBalance, readReports } from './queries.ts';
-import { mondayOf, weeksBefore, withoutGaps } from './weeks.ts';
+import { mondayOf } from '#contracts/days.ts';
+import { weeksBefore, withoutGaps } from './weeks.ts';
 
 const maxWeeks = 26;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mondayOf, weeksBefore, withoutGaps } from './weeks.ts';
+import { mondayOf } from '#contracts/days.ts';
+import { weeksBefore, withoutGaps } from './weeks.ts';
 
 describe('weeks of flight reports', () => {
   it('begin on Monday, across the turn of the year too', () => {

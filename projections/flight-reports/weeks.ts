@@ -2,9 +2,6 @@ import type { BalanceWeek } from '#contracts/balance/endpoints.ts';
 import { daysBefore } from '../days.ts';
 import type { WeekRow } from './queries.ts';
 
-/** The Monday of a day's week. */
-export const mondayOf = (day: string): string => daysBefore(day, (new Date(day).getUTCDay() + 6) % 7);
-
 export const weeksBefore = (monday: string, weeks: number): string => daysBefore(monday, 7 * weeks);
 
 /** Every week from the first to this one; a week without a report has no mean. */

@@ -4,15 +4,12 @@ export interface StatsRow {
   readonly points: number;
   readonly unlocked_count: number;
   readonly unlocked: readonly string[];
-  readonly streak_days: number | null;
-  /** A date as text: a Date would have a time zone. */
-  readonly last_day: string | null;
 }
 
 export const readStats = async ({ pool }: ReadContext, userId: string): Promise<StatsRow | undefined> => {
   const { rows } = await pool.query<StatsRow>({
     name: 'stats-of',
-    text: `select points, unlocked_count, streak_days, last_day::text,
+    text: `select points, unlocked_count,
         array(select achievement_id from user_achievements where user_id = $1) as unlocked
       from learner_stats where user_id = $1`,
     values: [userId],

@@ -137,8 +137,12 @@ class Life {
     yield this.#prefer(0, 'plain');
   }
 
+  #dateOf(day: number): string {
+    return new Date(startMs + day * dayMs).toISOString().slice(0, 10);
+  }
+
   *live(day: number): Generator<StreamEvent> {
-    const date = new Date(startMs + day * dayMs).toISOString().slice(0, 10);
+    const date = this.#dateOf(day);
     const progress = (reached: Measures) => ({ day: date, measures: this.#moved({ ...reached, ...this.#days(day) }) });
     const step = 1 + Math.floor(day / 4);
     if (day % 4 === 3 && step <= 6) {
@@ -181,6 +185,7 @@ class Life {
         device: '',
         place: '',
       });
+    yield* this.#plan(day, date);
     if (day % 8 === 5) yield this.#event('account', day, 'SignInFailed', { failures: 3, device: '', place: '' });
   }
 
@@ -204,6 +209,17 @@ class Life {
       solved: 0,
       tasks: 0,
     });
+  }
+
+  *#plan(day: number, date: string): Generator<StreamEvent> {
+    if (day === 5) yield this.#event('learner', day, 'RhythmChosen', { daysPerWeek: 4, firstDay: date });
+    if (day === 6) yield this.#event('learner', day, 'StreakPaused', { firstDay: date, lastDay: date });
+    if (day === 7) yield this.#event('learner', day, 'StreakFrozen', { days: [date] });
+    const half = this.index % 2 === 0;
+    if (day === 8 && half) yield this.#event('learner', day, 'StreakFreezeReturned', { days: [this.#dateOf(7)] });
+    if (day === 9 && half) {
+      yield this.#event('learner', day, 'StreakPauseEnded', { firstDay: this.#dateOf(6), lastDay: null });
+    }
   }
 
   *#play(day: number): Generator<StreamEvent> {

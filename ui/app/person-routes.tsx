@@ -13,9 +13,12 @@ import { routesOf } from './routes-of.tsx';
 
 /** One page for each entry of the address table. */
 const pages = {
-  home: lazyPage(() => import('../pages/home-page.tsx'), 'HomePage', ['journey', 'achievements']),
+  home: lazyPage(() => import('../pages/home-page.tsx'), 'HomePage', ['journey', 'achievements', 'streak']),
   journey: lazyPage(() => import('../pages/journey-page.tsx'), 'JourneyPage', ['journey']),
-  achievements: lazyPage(() => import('../pages/achievements-page.tsx'), 'AchievementsPage', ['achievements']),
+  achievements: lazyPage(() => import('../pages/achievements-page.tsx'), 'AchievementsPage', [
+    'achievements',
+    'streak',
+  ]),
   complete: lazyPage(() => import('../pages/complete-page.tsx'), 'CompletePage', ['journey', 'licence']),
   helicopter: lazyPage(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', ['helicopter', 'stepTitles']),
   help: lazyPage(() => import('../pages/help-page.tsx'), 'HelpPage', ['help']),
@@ -33,7 +36,12 @@ const pages = {
   ]),
   health: lazyPage(() => import('../pages/health-page.tsx'), 'HealthPage', ['health']),
   settings: lazyPage(() => import('../pages/settings-page.tsx'), 'SettingsPage', ['settings', 'account']),
-  profile: lazyPage(() => import('../pages/profile-page.tsx'), 'ProfilePage', ['profile', 'files', 'address']),
+  profile: lazyPage(() => import('../pages/profile-page.tsx'), 'ProfilePage', [
+    'profile',
+    'files',
+    'address',
+    'streak',
+  ]),
   log: lazyPage(() => import('../pages/log-page.tsx'), 'LogPage', ['log', 'steps', 'journey']),
   security: lazyPage(() => import('../pages/security-page.tsx'), 'SecurityPage', ['security']),
   organization: lazyPage(() => import('../pages/organization-page.tsx'), 'OrganizationPage', ['organization']),

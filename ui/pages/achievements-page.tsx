@@ -4,6 +4,8 @@ import { achievementStats } from '#contracts/achievements/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { Badge } from '../features/achievements/badge.tsx';
 import { type Card, latest, near as nearOf, useCards } from '../features/achievements/cards.ts';
+import { StreakNote } from '../features/streak/streak-note.tsx';
+import { useStreak } from '../features/streak/use-streak.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Chips } from '../kit/choice.tsx';
 import { classes } from '../kit/classes.ts';
@@ -26,6 +28,7 @@ type State = (typeof states)[number];
 export function AchievementsPage(): ReactNode {
   const t = text('achievements');
   const stats = useRead(achievementStats, {});
+  const { data: streak } = useStreak();
   const { cards, error, retry } = useCards();
   const [query, setQuery] = useSearchParams();
   usePageTitle(t.title);
@@ -41,6 +44,7 @@ export function AchievementsPage(): ReactNode {
             {stats.data && t.sum(stats.data.unlockedCount, stats.data.totalCount, whole(stats.data.totalPoints))}
           </p>
           <h1 tabIndex={-1}>{t.headline}</h1>
+          {streak && <StreakNote streak={streak} />}
         </div>
         <p className="small muted">{t.compare}</p>
       </header>

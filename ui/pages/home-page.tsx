@@ -8,6 +8,8 @@ import { NearList } from '../features/achievements/near-list.tsx';
 import { Instruments } from '../features/journey/instruments.tsx';
 import { NextFlight } from '../features/journey/next-flight.tsx';
 import { stepsDone, useJourneyProgress, useJourneySteps } from '../features/progress/use-journey.ts';
+import { StreakNote } from '../features/streak/streak-note.tsx';
+import { useStreak } from '../features/streak/use-streak.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { shortWhen, weekday } from '../kit/dates.ts';
 import { lazyPage } from '../kit/lazy-page.tsx';
@@ -35,6 +37,7 @@ export function HomePage(): ReactNode {
   const progress = useJourneyProgress();
   const steps = useJourneySteps();
   const stats = useRead(achievementStats, {});
+  const { data: streak } = useStreak();
   const { cards } = useCards();
   const failed = [progress, steps].find(({ isError }) => isError);
   usePageTitle(t.title);
@@ -68,7 +71,13 @@ export function HomePage(): ReactNode {
       {progress.data && steps.data ? (
         <>
           <NextFlight progress={progress.data} steps={steps.data.steps} />
-          <Instruments progress={progress.data} steps={steps.data.steps} stats={stats.data} />
+          <Instruments
+            progress={progress.data}
+            steps={steps.data.steps}
+            stats={stats.data}
+            streak={streak}
+            streakNote={streak && <StreakNote streak={streak} />}
+          />
         </>
       ) : (
         !failed && <Skeleton shape={['block', 'line', 'line']} />

@@ -6,6 +6,7 @@ import { useUser } from '../api/session.ts';
 import { AddressForm } from '../features/account/address-form.tsx';
 import { NameForm } from '../features/account/name-form.tsx';
 import { fullNameOf } from '../features/shell/me.tsx';
+import { StreakCard } from '../features/streak/streak-card.tsx';
 import { OwnFiles } from '../features/uploads/own-files.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -59,7 +60,6 @@ export function ProfilePage(): ReactNode {
                   ],
                   [t.rows.points, t.level(whole(stats.data.totalPoints), stats.data.currentLevel)],
                   [t.rows.achievements, t.of(stats.data.unlockedCount, stats.data.totalCount)],
-                  [t.rows.streak, String(stats.data.streakDays)],
                 ]}
               />
               <div className={styles.actions}>
@@ -72,6 +72,10 @@ export function ProfilePage(): ReactNode {
               </div>
             </>
           )}
+        </Card>
+        <Card className={page.card} aria-labelledby="streak">
+          <h2 id="streak">{text('streak').title}</h2>
+          <StreakCard />
         </Card>
         <Card className={page.card} aria-labelledby="name">
           <div className={styles.about}>

@@ -2,7 +2,7 @@ import type { User } from '#contracts/accounts/views.ts';
 import { catalogue } from '#contracts/achievements/catalogue.ts';
 import type { AchievementDefinitionView } from '#contracts/achievements/views.ts';
 import { firstFeatures } from '#contracts/features.ts';
-import type { JourneyStep } from '#contracts/journey/endpoints.ts';
+import type { JourneyStep, StreakView } from '#contracts/journey/endpoints.ts';
 import { type JourneyProgress, journeyProgressOf } from '#contracts/journey/progress.ts';
 import { stepNumbers, steps } from '#contracts/journey/steps.ts';
 import { cards } from '#contracts/text/en/cards.ts';
@@ -60,6 +60,22 @@ export const definitionsFor = (unlocked: readonly string[] = []): AchievementDef
       prerequisite_achievements: [...(card.prerequisite_achievements ?? [])],
     }));
 
+/** The streak of a person who has recorded nothing. */
+export const noStreak: StreakView = {
+  days: 0,
+  best: 0,
+  daysPerWeek: 7,
+  next: null,
+  thisWeek: { active: 0, needed: 7 },
+  activeToday: false,
+  neededOn: '2026-11-20',
+  freezesLeft: 2,
+  frozen: [],
+  pauses: [],
+  pauseDaysLeft: 60,
+  today: '2026-11-20',
+};
+
 /** A server with Ada signed in, after this many steps. */
 export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
   return {
@@ -69,6 +85,7 @@ export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
     achievementDefinitions: () => ({ definitions: definitionsFor() }),
     userAchievements: () => ({ achievements: [] }),
     achievementProgress: () => ({ progress: [] }),
+    streak: () => noStreak,
     achievementStats: () => ({
       totalPoints: 0,
       currentLevel: 1,

@@ -58,8 +58,15 @@ export const help: Catalogue['help'] = {
         },
         {
           question: 'Ich habe einen Tag verpasst. Was ist verloren?',
-          answer: 'Nur die Zahl der Tage in Folge. Punkte werden nie weniger, und was du verdient hast, bleibt dir.',
-          also: 'serie unterbrochen',
+          answer:
+            'Oft nichts: Zwei Joker im Monat springen von selbst ein. Reichen sie nicht, zählen die Tage neu; deine längste Serie, deine Punkte und alles Verdiente bleiben dir.',
+          also: 'serie unterbrochen joker',
+        },
+        {
+          question: 'Ich kann nicht jeden Tag hier sein',
+          answer:
+            'Wähle im Profil einen Rhythmus, zum Beispiel drei Tage in der Woche, und plane Pausen für den Urlaub. Deine Serie wartet auf dich.',
+          also: 'serie rhythmus pause urlaub ferien',
         },
         {
           question: 'Wie funktionieren die Stufen?',

@@ -58,6 +58,7 @@ export { shell } from './shell.ts';
 export { sso } from './sso.ts';
 export { stepTitles } from './step-titles.ts';
 export { steps } from './steps.ts';
+export { streak } from './streak.ts';
 export { terms } from './terms.ts';
 export { unauthorized } from './unauthorized.ts';
 export { verify } from './verify.ts';

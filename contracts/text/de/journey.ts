@@ -1,5 +1,4 @@
 import type { Catalogue } from '../catalogue.ts';
-import { plural } from './formats.ts';
 
 export const journey: Catalogue['journey'] = {
   title: 'Reise',
@@ -23,9 +22,6 @@ export const journey: Catalogue['journey'] = {
     firstReading: 'dein erster Wert',
     reported: (day) => `Bericht vom ${day}`,
     overTheWeeks: 'Life, Money und Joy über die Wochen',
-    streak: (days) => plural(days, { one: 'Tag in Folge', other: 'Tage in Folge' }),
-    streakNone: 'Heute zählt',
-    streakOn: 'Heute oder gestern zählt',
     points: (level) => `Punkte, Stufe ${level}`,
     toNext: (points) => `${points} bis zur nächsten Stufe`,
     near: 'Fast geschafft',

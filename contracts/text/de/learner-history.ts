@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { beginningOf, sentence } from '../quoting.ts';
 import { cards } from './cards.ts';
 import { core } from './core.ts';
-import { plural } from './formats.ts';
+import { day, plural } from './formats.ts';
 import { stepTitles } from './step-titles.ts';
 
 const quote = (text: string | null): string => beginningOf(text, core.quoted);
@@ -60,6 +60,15 @@ export const learnerHistory: Catalogue['learnerHistory'] = {
     type === 'scenario_finished'
       ? 'Ein Geldszenario zu Ende gespielt'
       : `Aktivität: ${type.replaceAll(/[_.:-]+/g, ' ')}`,
+  RhythmChosen: ({ daysPerWeek }) =>
+    daysPerWeek === 7
+      ? 'Jeden Tag als Rhythmus gewählt'
+      : `${plural(daysPerWeek, { one: '# Tag', other: '# Tage' })} je Woche als Rhythmus gewählt`,
+  StreakPaused: ({ firstDay, lastDay }) => `Eine Pause geplant, ${day(firstDay)} bis ${day(lastDay)}`,
+  StreakPauseEnded: ({ lastDay }) => (lastDay === null ? 'Eine geplante Pause gestrichen' : 'Eine Pause beendet'),
+  StreakFrozen: ({ days }) =>
+    plural(days.length, { one: 'Ein Joker hat die Serie gehalten', other: '# Joker haben die Serie gehalten' }),
+  StreakFreezeReturned: () => 'Einen Joker zurückbekommen',
   AchievementUnlocked: (data) => `„${nameOf(data.achievementId)}“ verdient`,
   AchievementShared: (data) => `„${nameOf(data.achievementId)}“ geteilt`,
   AchievementValidated: (data) => `„${nameOf(data.achievementId)}“ wurde von einem Mentor bestätigt`,

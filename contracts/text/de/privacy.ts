@@ -17,7 +17,7 @@ export const privacy: Catalogue['privacy'] = {
         'Fotos und Aufnahmen, die du hinzufügst, als Dateien neben dem Protokoll. Bevor wir sie speichern, entfernen wir Ort, Gerät und Zeit. Du kannst jede Datei jederzeit löschen.',
         'Wie es dir geht, wenn du es festhältst: ein Gefühl, seine Stärke, dein Puls als Zahl. Weitere Schlüsse ziehen wir daraus nicht.',
         'Einschätzungen, die du ausfüllst: deine Antworten, verschlüsselt, und die Ergebnisse. Geldszenarien: die Zahlen des Spiels.',
-        'Deine Einstellungen: Zeitzone, Sprache, Ruhezeiten, Ton.',
+        'Deine Einstellungen: Zeitzone, Sprache, Ruhezeiten, Ton, der Rhythmus deiner Serie und die Tage ihrer Pausen.',
         'Zu welchen Stunden du hier warst, damit Erinnerungen nur kommen, wenn du weg warst.',
         'Welche Seiten geöffnet werden und wie schnell sie laden, ohne ihren Inhalt, 90 Tage lang; nichts davon, wenn dein Browser „Global Privacy Control“ sendet.',
       ],
@@ -53,7 +53,7 @@ export const privacy: Catalogue['privacy'] = {
     {
       title: 'Cookies und dieses Gerät',
       paragraphs: [
-        'Ein Cookie hält dich angemeldet; es enthält eine Zufallszahl und nichts über dich. Ein zweites sagt nur, dass dieser Browser sich schon einmal bei deinem Konto angemeldet oder dessen Passwort per Mail neu gesetzt hat, damit fremde Versuche dich nicht aussperren und wir dir schreiben können, wenn ein neuer Browser dazukommt; es bleibt beim Abmelden. Meldest du dich über deine Organisation an, hält das ein weiteres fest. Wartet eine Anmeldung auf ihren Code, gilt ein weiteres zehn Minuten lang; wartet eine auf einen Passkey, eines fünf Minuten lang. Von einem Passkey speichern wir den öffentlichen Schlüssel, seinen Namen und wann er zuletzt benutzt wurde; dein Fingerabdruck oder Gesicht verlässt dein Gerät nie. Entwürfe und alles, was du offline tust, bleiben auf diesem Gerät, bis sie bei uns angekommen sind. Beim Abmelden werden Entwürfe und Sitzung gelöscht, und wir fragen vorher, wenn etwas noch nicht gesendet ist. Gemerkt wird nur die gewählte Sprache.',
+        'Ein Cookie hält dich angemeldet, bis du 30 Tage nicht hier warst und höchstens 180 Tage lang; es enthält eine Zufallszahl und nichts über dich. Ein zweites sagt nur, dass dieser Browser sich schon einmal bei deinem Konto angemeldet oder dessen Passwort per Mail neu gesetzt hat, damit fremde Versuche dich nicht aussperren und wir dir schreiben können, wenn ein neuer Browser dazukommt; es bleibt beim Abmelden. Meldest du dich über deine Organisation an, hält das ein weiteres fest. Wartet eine Anmeldung auf ihren Code, gilt ein weiteres zehn Minuten lang; wartet eine auf einen Passkey, eines fünf Minuten lang. Von einem Passkey speichern wir den öffentlichen Schlüssel, seinen Namen und wann er zuletzt benutzt wurde; dein Fingerabdruck oder Gesicht verlässt dein Gerät nie. Entwürfe und alles, was du offline tust, bleiben auf diesem Gerät, bis sie bei uns angekommen sind. Beim Abmelden werden Entwürfe und Sitzung gelöscht, und wir fragen vorher, wenn etwas noch nicht gesendet ist. Gemerkt wird nur die gewählte Sprache.',
       ],
     },
     {

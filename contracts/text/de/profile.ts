@@ -13,7 +13,6 @@ export const profile: Catalogue['profile'] = {
     journey: 'Reise',
     points: 'Punkte',
     achievements: 'Auszeichnungen',
-    streak: 'Tage in Folge',
   },
   roles: {
     learner: 'Lernende Person',

@@ -21,7 +21,11 @@ export const settings: Catalogue['settings'] = {
       title: 'Nachrichten',
       about: 'Welche Nachrichten du bekommst, ihr Ton, Ruhezeiten und deine Zeitzone.',
     },
-    { to: '/profile', title: 'Mein Profil', about: 'Dein Name, deine E-Mail-Adresse und dein Fortschritt.' },
+    {
+      to: '/profile',
+      title: 'Mein Profil',
+      about: 'Dein Name, deine E-Mail-Adresse, dein Fortschritt, Rhythmus und Pausen deiner Serie.',
+    },
     { to: '/security', title: 'Sicherheit', about: 'Sitzungen, Passwort, Passkeys und Anmeldung in zwei Schritten.' },
     {
       to: '/privacy',

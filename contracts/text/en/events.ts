@@ -84,6 +84,8 @@ export const events = {
       community: (card: string) => `${card}, with everyone here`,
     },
     number: (number: string) => `No. ${number}`,
+    perWeek: (days: number) => plural(days, { 7: 'every day', one: 'one day a week', other: '# days a week' }),
+    span: (first: string, last: string) => `${first} to ${last}`,
     sharing: { private: 'private', public: 'public' },
     revokedBy: { holder: 'by its holder', admin: 'by an administrator' },
     result: (name: string, points: number) => `${name}, ${points} of 100`,

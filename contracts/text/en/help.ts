@@ -60,8 +60,15 @@ const topics: readonly Topic[] = [
       },
       {
         question: 'I missed a day. What is lost?',
-        answer: 'Only the count of days in a row. Points never go down, and what you earned stays yours.',
-        also: 'streak broken',
+        answer:
+          'Often nothing: two freezes a month cover missed days by themselves. Beyond that the count of days begins again; your best streak, your points and what you earned stay yours.',
+        also: 'streak broken freeze',
+      },
+      {
+        question: 'I cannot be here every day',
+        answer:
+          'Choose a rhythm in your profile, such as three days a week, and plan pauses for holidays. Your streak waits for you.',
+        also: 'streak rhythm pause holiday vacation',
       },
       {
         question: 'How do levels work?',

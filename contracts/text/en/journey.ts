@@ -1,5 +1,3 @@
-import { plural } from './formats.ts';
-
 export const journey = {
   title: 'Journey',
   home: {
@@ -22,9 +20,6 @@ export const journey = {
     firstReading: 'your first reading',
     reported: (day: string) => `reported ${day}`,
     overTheWeeks: 'Life, Money and Joy over the weeks',
-    streak: (days: number): string => plural(days, { one: 'day in a row', other: 'days in a row' }),
-    streakNone: 'Today counts',
-    streakOn: 'Today or yesterday counted',
     points: (level: number) => `points, level ${level}`,
     toNext: (points: string) => `${points} to the next level`,
     near: 'Nearly there',

@@ -3,7 +3,7 @@ import type { LearnerHistory } from '../histories.ts';
 import { beginningOf, sentence } from '../quoting.ts';
 import { cards } from './cards.ts';
 import { core } from './core.ts';
-import { plural } from './formats.ts';
+import { day, plural } from './formats.ts';
 import { stepTitles } from './step-titles.ts';
 
 const quote = (text: string | null): string => beginningOf(text, core.quoted);
@@ -45,6 +45,14 @@ export const learnerHistory: LearnerHistory = {
     ),
   EngagementRecorded: ({ engagementType: type }) =>
     type === 'scenario_finished' ? 'Finished a money scenario' : `Engagement: ${type.replaceAll(/[_.:-]+/g, ' ')}`,
+  RhythmChosen: ({ daysPerWeek }) =>
+    daysPerWeek === 7
+      ? 'Chose a daily rhythm'
+      : `Chose a rhythm of ${plural(daysPerWeek, { one: '# day', other: '# days' })} a week`,
+  StreakPaused: ({ firstDay, lastDay }) => `Planned a pause from ${day(firstDay)} to ${day(lastDay)}`,
+  StreakPauseEnded: ({ lastDay }) => (lastDay === null ? 'Took back a planned pause' : 'Ended a pause'),
+  StreakFrozen: ({ days }) => `${plural(days.length, { one: 'A freeze', other: '# freezes' })} kept the streak`,
+  StreakFreezeReturned: () => 'Got a freeze back',
   AchievementUnlocked: (data) => `Unlocked ${nameOf(data.achievementId)}`,
   AchievementShared: (data) => `Shared ${nameOf(data.achievementId)}`,
   AchievementValidated: (data) => `${nameOf(data.achievementId)} was confirmed by a mentor`,

@@ -17,7 +17,7 @@ export const privacy: Prose = {
         'Photos and recordings you add, as files next to the log. Before we store them, we remove location, device and time from the files. You can delete each of them at any time.',
         'How you feel, if you record it: an emotion, its intensity, your pulse as a number. We infer nothing else from it.',
         'Assessments you take: your answers, encrypted, and the scores. Money scenarios: the numbers of the game.',
-        'Your settings: time zone, language, quiet hours, tone.',
+        'Your settings: time zone, language, quiet hours, tone, the rhythm of your streak and the dates of its pauses.',
         'The hours when you were here, so that reminders come only when you have been away.',
         'Which pages are opened and how fast they load, without their contents, for 90 days; nothing if your browser sends Global Privacy Control.',
       ],
@@ -53,7 +53,7 @@ export const privacy: Prose = {
     {
       title: 'Cookies and this device',
       paragraphs: [
-        'One cookie keeps you signed in; it holds a random number and nothing about you. A second one only says that this browser has signed in to your account before, or has set its password by email, so that other people’s guesses do not lock you out and we can notify you of a new browser; it stays when you sign out. If you sign in through your organization, another one says so. While a sign-in waits for its code, a further cookie lasts ten minutes; while one waits for a passkey, another lasts five. Of a passkey we store the public key, its name and when it was last used; your fingerprint or face never leaves your device. Drafts, and anything you do offline, stay on this device until we have received them. Signing out clears the drafts and the session, and asks first if something has not been sent. Only the language you chose is remembered.',
+        'One cookie keeps you signed in, until you have not been here for 30 days and for 180 days at most; it holds a random number and nothing about you. A second one only says that this browser has signed in to your account before, or has set its password by email, so that other people’s guesses do not lock you out and we can notify you of a new browser; it stays when you sign out. If you sign in through your organization, another one says so. While a sign-in waits for its code, a further cookie lasts ten minutes; while one waits for a passkey, another lasts five. Of a passkey we store the public key, its name and when it was last used; your fingerprint or face never leaves your device. Drafts, and anything you do offline, stay on this device until we have received them. Signing out clears the drafts and the session, and asks first if something has not been sent. Only the language you chose is remembered.',
       ],
     },
     {

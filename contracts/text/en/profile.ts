@@ -13,7 +13,6 @@ export const profile = {
     journey: 'Journey',
     points: 'Points',
     achievements: 'Achievements',
-    streak: 'Days in a row',
   },
   roles: {
     learner: 'Learner',

@@ -19,7 +19,11 @@ export const settings = {
       title: 'Communications',
       about: 'Which messages you get, their wording, quiet hours, and your time zone.',
     },
-    { to: '/profile', title: 'My profile', about: 'Your name, your email address and your progress.' },
+    {
+      to: '/profile',
+      title: 'My profile',
+      about: 'Your name, your email address, your progress, and the rhythm and pauses of your streak.',
+    },
     { to: '/security', title: 'Security', about: 'Your sessions, password, passkeys and two-step verification.' },
     { to: '/privacy', title: 'Privacy', about: 'What we store, how it is encrypted, and who can see it.' },
   ],

@@ -56,7 +56,7 @@ describe('the demo learner', () => {
     expect(state.completedSteps).toEqual([1, 2, 3]);
     expect(state.unlockedComponents).toEqual(['life']);
     expect(state.measures.streak_days).toBeGreaterThanOrEqual(6);
-    expect(state.days.runs.at(-1)?.to).toBe('2026-03-03');
+    expect(state.days.newest.at(-1)?.day).toBe('2026-03-03');
     expect(state.measures.flight_reports_submitted).toBe(8);
   });
 

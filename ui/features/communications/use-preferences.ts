@@ -15,10 +15,9 @@ export const usePreferences = () => {
   const queries = useQueryClient();
   const read = useRead(communicationPreferences, {});
   const command = useCommand(changeCommunicationPreferences, {
-    onSuccess: ({ preferences }) => {
-      queries.setQueryData(key, preferences);
-      void queries.invalidateQueries({ queryKey: keyOf(previewReminders, { query: {} }) });
-    },
+    // Another time zone has another today, and other messages ahead.
+    stale: [['journey', 'streak'], keyOf(previewReminders, { query: {} })],
+    onSuccess: ({ preferences }) => queries.setQueryData(key, preferences),
     onError: () => void queries.invalidateQueries({ queryKey: key }),
   });
   const change = (part: Partial<CommunicationPreferences>) => {

@@ -1,5 +1,5 @@
 import type { EventDetail, EventType } from '#contracts/event-types.ts';
-import { dayAndMonth } from '../../kit/dates.ts';
+import { dayAndMonth, onDay } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 
 const t = () => text('events').details;
@@ -45,6 +45,9 @@ const details: { readonly [Type in EventType]?: (detail: EventDetail<Type>) => s
   AchievementUnlocked: ({ achievementId, points }) => t().earned(card(achievementId), points),
   AchievementShared: ({ achievementId, level }) => t().sharedWith[level](card(achievementId)),
   AchievementValidated: ({ achievementId }) => card(achievementId),
+  RhythmChosen: ({ daysPerWeek }) => t().perWeek(daysPerWeek),
+  StreakPaused: ({ firstDay, lastDay }) => t().span(dayAndMonth(onDay(firstDay)), dayAndMonth(onDay(lastDay))),
+  StreakFrozen: ({ days }) => days.map((day) => dayAndMonth(onDay(day))).join(', '),
   PilotLicenceIssued: ({ number }) => t().number(number),
   LicenceSharingChanged: ({ sharing }) => t().sharing[sharing],
   PilotLicenceRevoked: ({ by }) => t().revokedBy[by],

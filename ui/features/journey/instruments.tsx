@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Stats } from '#contracts/achievements/views.ts';
 import { balance } from '#contracts/balance/endpoints.ts';
-import type { JourneyStep } from '#contracts/journey/endpoints.ts';
+import type { JourneyStep, StreakView } from '#contracts/journey/endpoints.ts';
 import { componentOpenedBy, type JourneyProgress } from '#contracts/journey/progress.ts';
 import { useRead } from '../../api/read.ts';
 import { Card } from '../../kit/card.tsx';
@@ -18,10 +18,13 @@ interface InstrumentsProps {
   readonly progress: JourneyProgress;
   readonly steps: readonly JourneyStep[];
   readonly stats: Stats | undefined;
+  readonly streak: StreakView | undefined;
+  /** What there is to say about the streak. */
+  readonly streakNote: ReactNode;
 }
 
 /** The panel of the cockpit: the last readings of life, money and joy, the streak, the points. */
-export function Instruments({ progress, steps, stats }: InstrumentsProps): ReactNode {
+export function Instruments({ progress, steps, stats, streak, streakNote }: InstrumentsProps): ReactNode {
   const t = text('journey').home;
   const { components } = text('core');
   const first = steps.find(({ step }) => step === 1)?.answers ?? null;
@@ -52,15 +55,18 @@ export function Instruments({ progress, steps, stats }: InstrumentsProps): React
         );
       })}
       <Card as="div" className={classes(styles.dial, styles.number)}>
-        <b>{stats ? whole(stats.streakDays) : '–'}</b>
-        <strong>{stats ? t.streak(stats.streakDays) : '\u00a0'}</strong>
-        <span className="small muted">{stats ? (stats.streakDays ? t.streakOn : t.streakNone) : '\u00a0'}</span>
+        <b>{streak ? whole(streak.days) : '–'}</b>
+        <strong>{streak ? inRhythm(streak) : '\u00a0'}</strong>
+        <span className="small muted">
+          {streak ? `${text('streak').best}: ${text('streak').days(streak.best)}` : '\u00a0'}
+        </span>
       </Card>
       <Card as="div" className={classes(styles.dial, styles.number)}>
         <b>{stats ? whole(stats.totalPoints) : '–'}</b>
         <strong>{stats ? t.points(stats.currentLevel) : '\u00a0'}</strong>
         <span className="small muted">{stats ? t.toNext(whole(stats.nextLevelAt - stats.totalPoints)) : '\u00a0'}</span>
       </Card>
+      {streakNote && <div className={styles.over}>{streakNote}</div>}
       {last && (
         <p className={classes('small', styles.over)}>
           <Link to="/balance-tracking">{t.overTheWeeks}</Link>
@@ -68,6 +74,11 @@ export function Instruments({ progress, steps, stats }: InstrumentsProps): React
       )}
     </section>
   );
+}
+
+function inRhythm({ days, daysPerWeek }: StreakView): string {
+  const t = text('streak');
+  return daysPerWeek === 7 ? t.inARow(days) : t.activeDays(days);
 }
 
 function locked(progress: JourneyProgress, hue: Hue): string {

@@ -42,6 +42,9 @@ const somebody = async ({ person }: ExampleWorld, about: Omit<Example, 'cookie'>
   cookie: (await person()).cookie,
 });
 
+/** A day that is ahead in every zone. */
+export const nextWeek = (): string => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+
 /** A notification of a new person, as the calls take it that do something with one. */
 const ownNotification = async (world: ExampleWorld) => {
   const one = await somebody(world);
@@ -339,6 +342,13 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
       params: { achievementId: 'permission-granted' },
       body: { mentor_validated: true, user_id: one.userId },
     };
+  },
+  chooseRhythm: (world) => somebody(world, { body: { daysPerWeek: 4 } }),
+  pauseStreak: (world) => somebody(world, { body: { from: nextWeek(), to: nextWeek() } }),
+  endStreakPause: async (world) => {
+    const one = await somebody(world);
+    await world.send('POST', '/api/journey/streak/pauses', one.cookie ?? '', { from: nextWeek(), to: nextWeek() });
+    return { ...one, params: { from: nextWeek() } };
   },
   saveAssessmentDraft: (world) =>
     somebody(world, {

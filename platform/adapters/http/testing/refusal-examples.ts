@@ -5,7 +5,7 @@ import { byOperator } from '#platform/testing/contexts.ts';
 import { anotherServer } from '#platform/testing/whole-api.ts';
 import { absent } from './everybody.ts';
 import { type Example, type ExampleWorld, exampleWorld, givenUpMail, password } from './example-world.ts';
-import { examples, firstChoices, report } from './examples.ts';
+import { examples, firstChoices, nextWeek, report } from './examples.ts';
 import { cookieAfter } from './test-server.ts';
 
 /** A request that is refused. */
@@ -479,6 +479,14 @@ export const refusalExamples: RefusalExamples = {
       body: { mentor_validated: true, user_id: absent },
     }),
   },
+  pauseStreak: {
+    conflict: async (world) => {
+      const example = await examples.pauseStreak(world);
+      await world.send('POST', '/api/journey/streak/pauses', example.cookie ?? '', example.body ?? {});
+      return example;
+    },
+  },
+  endStreakPause: { not_found: byLearner({ params: { from: nextWeek() } }) },
   issueLicence: { journey_not_complete: byLearner({}) },
   changeLicenceSharing: {
     not_found: byLearner({ body: { sharing: 'public' } }),

@@ -23,6 +23,7 @@ export async function figures(pool: Pool) {
   return {
     people: await one('select count(*) as people, count(organization_id) as colleagues from people'),
     stats: await one('select count(*), sum(points) as points, sum(unlocked_count) as unlocked from learner_stats'),
+    streaks: await one('select count(*), sum(best) as best from learner_streaks'),
     achievements: await one('select count(*) from user_achievements'),
     journeys: await one('select count(*), count(step1_at) as begun, count(completed_at) as done from journey_progress'),
   };

@@ -1,0 +1,53 @@
+import { dayShifted, mondayOf } from '#contracts/days.ts';
+import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
+import {
+  daysOf,
+  freezesLeft,
+  nextNeededDay,
+  pauseDaysPerYear,
+  periodOf,
+  rhythmOn,
+  streakOn,
+} from '#contracts/journey/streak.ts';
+import { dayAt } from '#contracts/zone-time.ts';
+import type { ReadContext } from '../read-context.ts';
+import { readStreak } from './queries.ts';
+
+/** For how many days it is said that a freeze was used. */
+const daysSaid = 7;
+
+export const streakHandlers = (context: ReadContext) =>
+  ({
+    streak: readsFrom(['streaks'], async (_, { caller }) => {
+      const { best, facts } = await readStreak(context, caller.userId);
+      const today = dayAt(caller.timeZone, Date.parse(context.clock.now()));
+      const { days, used } = streakOn(facts, today);
+      const frozen = [...facts.frozen, ...used].toSorted();
+      // The days of the last week are known. A longer streak began before them.
+      const began = facts.active.at(-days) ?? '';
+      const monday = mondayOf(today);
+      const week = daysOf({ from: monday, to: dayShifted(monday, 6) });
+      const next = facts.rhythms.find(({ from }) => from > today);
+      const year = today.slice(0, 4);
+      return {
+        days,
+        best: Math.max(best, days),
+        daysPerWeek: rhythmOn(facts.rhythms, today).daysPerWeek,
+        next: next ? { daysPerWeek: next.daysPerWeek, from: next.from } : null,
+        thisWeek: {
+          active: facts.active.filter((day) => day >= monday).length,
+          needed: [...new Set(week.map((day) => periodOf(facts, day).from))].reduce(
+            (sum, from) => sum + periodOf(facts, from).needs,
+            0,
+          ),
+        },
+        activeToday: facts.active.includes(today),
+        neededOn: nextNeededDay({ ...facts, frozen }, today),
+        freezesLeft: freezesLeft(frozen, today.slice(0, 7)),
+        frozen: days === 0 ? [] : frozen.filter((day) => day > began && day > dayShifted(today, -daysSaid)),
+        pauses: facts.pauses.filter(({ to }) => to >= today).map(({ from, to }) => ({ from, to })),
+        pauseDaysLeft: pauseDaysPerYear - facts.pauses.flatMap(daysOf).filter((day) => day.startsWith(year)).length,
+        today,
+      };
+    }),
+  }) satisfies SomeHandlers;
