@@ -5,7 +5,7 @@
  */
 export const guards = [
   {
-    name: 'nothing changes at the word of another site',
+    name: 'a request from another site changes nothing',
     file: 'platform/adapters/http/server.ts',
     text: 'if (changes) refuseForeignOrigin(request, publicUrl);',
     instead: '',
@@ -13,7 +13,7 @@ export const guards = [
     only: 'no other site changes anything',
   },
   {
-    name: 'a name that is not ours gets no answer',
+    name: 'an unknown host name is refused',
     file: 'platform/adapters/http/server.ts',
     text: 'if (!anyHost) refuseUnknownHost(request.headers.host, hosts);',
     instead: '',
@@ -21,7 +21,7 @@ export const guards = [
     only: 'gets no answer from any route',
   },
   {
-    name: 'a row lets in whom its policy names',
+    name: 'an endpoint admits only those its policy names',
     file: 'platform/adapters/http/server.ts',
     text: '      admit(who, request.caller);\n',
     instead: '',
@@ -29,7 +29,7 @@ export const guards = [
     only: 'every row lets in whom',
   },
   {
-    name: 'what can not be undone asks for a fresh proof',
+    name: 'an irreversible action requires recent authentication',
     file: 'platform/adapters/http/server.ts',
     text: 'if (recentAuth) await requireRecentAuth(request.caller, recentAuth, hasRecentAuth);',
     instead: '',
@@ -37,7 +37,7 @@ export const guards = [
     only: 'is done within ten minutes of the sign-in',
   },
   {
-    name: 'a session at the identity provider is no proof',
+    name: 'an old session at the identity provider is no recent authentication',
     file: 'platform/auth/saml/sso.ts',
     text: 'claims.authenticatedAt + limits.proofSkew < askedAt',
     instead: 'false',
@@ -45,7 +45,7 @@ export const guards = [
     only: 'asked nobody, or says nothing of it',
   },
   {
-    name: "somebody else's sign-in is no proof",
+    name: "another person's sign-in is no recent authentication",
     file: 'platform/auth/saml/sso.ts',
     text: 'person === null || known.userId !== person',
     instead: 'person === null',
@@ -53,7 +53,7 @@ export const guards = [
     only: 'is none where somebody else signed in',
   },
   {
-    name: 'the session decides who acts',
+    name: 'the session, not the body, says who acts',
     file: 'platform/adapters/http/endpoints.ts',
     text: 'refuseForeignUser(endpoint.who, caller, body);',
     instead: '',
@@ -61,7 +61,7 @@ export const guards = [
     only: 'progress is recorded by no',
   },
   {
-    name: 'a retry is known by its key',
+    name: 'an idempotency key is bound to its first request',
     file: 'platform/adapters/http/endpoints.ts',
     text: ': await keys.once({ commandId, owner, endpoint: name, params: request.params, body }, work);',
     instead: ': await work(false);',
@@ -69,14 +69,14 @@ export const guards = [
     only: 'with another request is 422',
   },
   {
-    name: 'no body reaches into prototypes',
+    name: 'a body cannot set prototypes',
     file: 'platform/base/plain-data.ts',
     text: "{ protoAction: 'error', constructorAction: 'error' }",
     instead: "{ protoAction: 'ignore', constructorAction: 'ignore' }",
     test: 'platform/adapters/http/bad-input.db.test.ts',
   },
   {
-    name: 'one organization is a wall to another',
+    name: 'an organization has no access to another',
     file: 'contracts/accounts/permissions.ts',
     text: 'organizationId !== null && organizationId === other;',
     instead: 'organizationId !== null && other !== undefined;',
@@ -84,7 +84,7 @@ export const guards = [
     only: 'an achievement is confirmed',
   },
   {
-    name: 'a member is one of the own organization',
+    name: 'a member is managed only by their own organization',
     file: 'commands/accounts/membership.ts',
     text: 'if (administrator || membership?.organizationId !== organizationId) {',
     instead: 'if (membership === null) {',
@@ -100,7 +100,7 @@ export const guards = [
     only: 'with the membership, whichever comes next',
   },
   {
-    name: 'what an identity provider opened ends with the membership',
+    name: 'linked identities end with the membership',
     file: 'contracts/accounts/access.ts',
     text: "case 'MembershipEnded':\n      return changed({ membership: null, identities: [] });",
     instead: "case 'MembershipEnded':\n      return changed({ membership: null });",
@@ -108,7 +108,7 @@ export const guards = [
     only: 'with the membership, whichever comes next',
   },
   {
-    name: 'no sign-in slips in while rights change',
+    name: 'a sign-in during a change of rights is refused',
     file: 'platform/auth/sessions/sessions.ts',
     text: 'through?.rightsVersion ?? null,',
     instead: 'null,',
@@ -116,7 +116,7 @@ export const guards = [
     only: 'at that very moment',
   },
   {
-    name: 'a session that came through an identity ends with it',
+    name: 'a session opened by a linked identity ends with it',
     file: 'platform/auth/sessions/sessions.ts',
     text: 'and (s.identity_id is null or exists (',
     instead: 'and (true or exists (',
@@ -124,7 +124,7 @@ export const guards = [
     only: 'closes the account to the identity provider',
   },
   {
-    name: 'another site sends nobody to an identity provider',
+    name: 'another site cannot start a SAML sign-in',
     file: 'platform/auth/saml/routes.ts',
     text: "if (originOf(request, publicUrl) === 'foreign')",
     instead: 'if (domain === null)',
@@ -132,7 +132,7 @@ export const guards = [
     only: 'is sent nowhere by another site',
   },
   {
-    name: 'an account is connected in the session that asked',
+    name: 'an identity is linked only in the session that asked',
     file: 'platform/auth/saml/sso.ts',
     text: 'session === null || !(await isOpenSession(tx, person, session))',
     instead: 'session === null',
@@ -140,7 +140,7 @@ export const guards = [
     only: 'is done by nobody but who asked',
   },
   {
-    name: 'an account is connected with its own address',
+    name: 'an identity is linked only to an account with its address',
     file: 'platform/auth/saml/link-identity.ts',
     text: 'nameKey(account.email) !== nameKey(email)',
     instead: 'email === undefined',
@@ -148,7 +148,7 @@ export const guards = [
     only: 'is done by nobody but who asked',
   },
   {
-    name: "an organization's word does not prove an account with a password",
+    name: 'an organization cannot prove the address of an account with a password',
     file: 'platform/auth/sessions/sessions.ts',
     text: "when a.password_hash is not null then s.proven_by <> 'organization'",
     instead: 'when a.password_hash is not null then true',
@@ -156,7 +156,7 @@ export const guards = [
     only: 'is no proof for an account with a password',
   },
   {
-    name: 'a password alone does not prove an account with a second step',
+    name: 'a password alone does not prove an account with a second factor',
     file: 'platform/auth/sessions/sessions.ts',
     text: "then s.proven_by in ('code', 'passkey')",
     instead: 'then true',
@@ -172,7 +172,7 @@ export const guards = [
     only: 'stays with an account whose person has proven it',
   },
   {
-    name: 'an unproven address changes hands only where that was asked for',
+    name: 'an unproven address is taken over only on request',
     file: 'platform/auth/saml/resolve-account.ts',
     text: 'if (!releases) {',
     instead: 'if (email === null) {',
@@ -180,7 +180,7 @@ export const guards = [
     only: 'changes hands at no word of another site',
   },
   {
-    name: 'a proof of the mailbox ends what a stranger has set up',
+    name: "proving the mailbox removes a stranger's credentials",
     file: 'platform/auth/recovery/recovery.ts',
     text: 'if (account.addressProvenAt === null) await evict(account, web, context.as(userId));',
     instead: '',
@@ -188,7 +188,7 @@ export const guards = [
     only: 'wins over a stranger',
   },
   {
-    name: 'a new password by mail goes around no second step of a proven account',
+    name: 'a password reset does not bypass the second factor of a proven account',
     file: 'platform/auth/recovery/recovery.ts',
     text: 'if (account.addressProvenAt === null) await evict',
     instead: 'await evict',
@@ -196,12 +196,12 @@ export const guards = [
     only: 'is no way around a second step',
   },
   {
-    name: 'a file is removed by its owner',
+    name: 'only the owner removes a file',
     file: 'platform/app/uploads/upload-records.ts',
     text: 'delete from uploads where owner_id = $1 and id = $2',
     instead: 'delete from uploads where $1::uuid is not null and id = $2',
     test: 'platform/app/uploads/uploads.db.test.ts',
-    only: 'a stranger finds nothing',
+    only: 'another person gets not found',
   },
   {
     name: 'a file of too many parts is refused',
@@ -224,53 +224,53 @@ export const guards = [
     text: 'if (unused <= 0 || over) this.giveUp(running);',
     instead: 'if (unused < -1e9) this.giveUp(running);',
     test: 'platform/base/thread-worker.integration.test.ts',
-    only: 'a task that never ends',
+    only: 'an endless task',
   },
   {
-    name: 'people take turns at a thread',
+    name: 'tasks of several people take turns in a thread',
     file: 'platform/base/task-worker.ts',
     text: 'this.queue.push(person, { task, settle, fail });',
     instead: "this.queue.push('', { task, settle, fail });",
     test: 'platform/base/thread-worker.integration.test.ts',
-    only: 'people take turns',
+    only: 'persons take turns',
   },
   {
-    name: 'an assertion answers the request of this browser',
+    name: 'an assertion must answer a request of this browser',
     file: 'platform/adapters/saml/check-assertion.ts',
     text: "(attributeOf(data, 'InResponseTo') ?? null) !== answers",
     instead: 'answers === undefined',
     test: 'platform/auth/saml/attacks/replay.db.test.ts',
   },
   {
-    name: 'an assertion is meant for us',
+    name: 'an assertion must name this service as its audience',
     file: 'platform/adapters/saml/check-assertion.ts',
     text: 'audience.text === entityId',
     instead: 'audience.text !== entityId || true',
     test: 'platform/auth/saml/attacks/terms.db.test.ts',
   },
   {
-    name: 'an assertion was to be delivered here',
+    name: 'an assertion must name this service as its recipient',
     file: 'platform/adapters/saml/check-assertion.ts',
     text: "attributeOf(data, 'Recipient') !== serviceProvider.callbackUrl",
     instead: "attributeOf(data, 'Recipient') === undefined",
     test: 'platform/auth/saml/attacks/terms.db.test.ts',
   },
   {
-    name: 'an assertion signs in once',
+    name: 'an assertion is accepted once',
     file: 'platform/auth/saml/used-assertions.ts',
     text: 'if (rowCount !== 1) throw',
     instead: 'if (rowCount === -1) throw',
     test: 'platform/auth/saml/attacks/replay.db.test.ts',
   },
   {
-    name: 'no document has too many elements',
+    name: 'an assertion with too many elements is refused',
     file: 'platform/adapters/saml/read-posted.ts',
     text: 'if (brackets > limits.brackets)',
     instead: 'if (brackets < 0)',
     test: 'platform/auth/saml/attacks/size.db.test.ts',
   },
   {
-    name: 'guessing passwords waits',
+    name: 'failed sign-ins slow down',
     file: 'platform/auth/sessions/sign-in-tries.ts',
     text: 'if (wait_until === null) return failures;',
     instead: 'return failures;',
@@ -278,7 +278,7 @@ export const guards = [
     only: 'guessing passwords',
   },
   {
-    name: 'one address asks so often and no more',
+    name: 'requests of one address are limited',
     file: 'platform/auth/accounts/rate-limits.ts',
     text: 'if (passed.length === 0) return 0;',
     instead: 'return 0;',
@@ -286,7 +286,7 @@ export const guards = [
     only: 'guessing passwords',
   },
   {
-    name: 'nobody can fill the disk',
+    name: 'a full quota refuses uploads',
     file: 'platform/adapters/http/server.ts',
     text: 'budgets.spend(budget, { caller: request.caller, requester: requesterOf(request) }, bytes);',
     instead: '',
@@ -294,28 +294,28 @@ export const guards = [
     only: 'makes so many notifications a day',
   },
   {
-    name: 'a code for a new password is tried five times',
+    name: 'a password reset code allows five attempts',
     file: 'platform/auth/passwords/password-resets.ts',
     text: ' and coalesce((tries_by->>$3)::integer, 0) < ${mostTries}',
     instead: '',
     test: 'platform/auth/recovery/recovery.db.test.ts',
   },
   {
-    name: 'a code of the second step counts once',
+    name: 'a one-time code is accepted once',
     file: 'platform/auth/second-factor/second-factors.ts',
     text: 'and sealed_secret = $2 and last_step < $3',
     instead: 'and sealed_secret = $2 and $3::bigint is not null',
     test: 'platform/auth/second-factor/second-factor.db.test.ts',
   },
   {
-    name: 'a recovery code opens once',
+    name: 'a recovery code is accepted once',
     file: 'platform/auth/second-factor/second-factors.ts',
     text: 'and code_hash = any($2::bytea[]) and used_at is null',
     instead: 'and code_hash = any($2::bytea[])',
     test: 'platform/auth/second-factor/second-factor.db.test.ts',
   },
   {
-    name: 'what a passkey signs was asked of this person',
+    name: 'a passkey must sign the challenge of its own person',
     file: 'platform/auth/passkeys/challenges.ts',
     text: 'and user_id is not distinct from $3 and',
     instead: 'and $3::uuid is not distinct from $3::uuid and',
@@ -323,35 +323,35 @@ export const guards = [
     only: 'adding a passkey',
   },
   {
-    name: 'administrators are let go one at a time',
+    name: 'administrators are removed one at a time',
     file: 'platform/auth/accounts/administrators.ts',
     text: "await tx.query('select pg_advisory_xact_lock($1)', [lock]);",
     instead: '',
     test: 'platform/auth/accounts/administrators.db.test.ts',
   },
   {
-    name: 'what is personal is sealed on its way into the log',
+    name: 'personal fields are encrypted in the log',
     file: 'platform/adapters/event-store/encryption/personal-fields.ts',
     text: 'delete open[name];',
     instead: '',
     test: 'platform/app/canaries.db.test.ts',
   },
   {
-    name: 'erasing destroys the key',
+    name: 'erasure destroys the key',
     file: 'platform/app/erasure/eraser.ts',
     text: 'await eventLog.erase(userId);',
     instead: '',
     test: 'platform/app/erasure/erasure.db.test.ts',
   },
   {
-    name: 'erasing removes the files',
+    name: 'erasure removes the files',
     file: 'platform/app/erasure/eraser.ts',
     text: 'await uploads.removeUploadsOf(userId);',
     instead: '',
     test: 'platform/app/erasure/erasure.db.test.ts',
   },
   {
-    name: 'no log holds a password',
+    name: 'logs hold no passwords',
     file: 'contracts/redaction.ts',
     text: "  'passw',\n",
     instead: '',
@@ -365,14 +365,14 @@ export const guards = [
     test: 'contracts/notifications/quiet-hours.test.ts',
   },
   {
-    name: 'steps are flown in order',
+    name: 'steps are completed in order',
     file: 'commands/journey/step-order.ts',
     text: 'if (next === undefined || step <= next) return;',
     instead: 'if (next === undefined || step <= 6) return;',
     test: 'commands/journey/complete-step.test.ts',
   },
   {
-    name: 'joining an organization ends the identities of others',
+    name: 'joining an organization ends identities linked by others',
     file: 'contracts/accounts/access.ts',
     text: 'identities: within(access.identities, organizationId),',
     instead: 'identities: access.identities,',
@@ -380,7 +380,7 @@ export const guards = [
     only: 'keeps the identity of the organization that it joins',
   },
   {
-    name: 'a change of rights is another version of them',
+    name: 'a change of rights raises their version',
     file: 'contracts/accounts/access.ts',
     text: 'rightsVersion: revision,',
     instead: 'rightsVersion: Math.max(0, access.rightsVersion),',
@@ -388,7 +388,7 @@ export const guards = [
     only: 'has another version of rights',
   },
   {
-    name: 'a session is over when rights change',
+    name: 'a change of rights ends sessions',
     file: 'platform/auth/sessions/sessions.ts',
     text: 'and (r.rights_version = s.rights_version or',
     instead: 'and (r.rights_version >= s.rights_version or',
@@ -396,7 +396,7 @@ export const guards = [
     only: 'end when the person is given another role',
   },
   {
-    name: 'a session goes on in which its person changes their own rights',
+    name: 'changing your own rights keeps your session',
     file: 'platform/auth/sessions/sessions.ts',
     text: 'or r.rights_command = s.survives)',
     instead: ')',
@@ -404,7 +404,7 @@ export const guards = [
     only: 'leaves no moment',
   },
   {
-    name: 'rights that can not be projected are none',
+    name: 'rights that cannot be projected are denied',
     file: 'platform/auth/sessions/sessions.ts',
     text: "where d.projection = 'access' and d.stream",
     instead: "where d.projection = 'none' and d.stream",
@@ -412,7 +412,7 @@ export const guards = [
     only: 'takes the rights away until it is',
   },
   {
-    name: 'what is answered as done is in the tables that authorize',
+    name: 'an acknowledged change of rights is already enforced',
     file: 'platform/auth/accounts/memberships.ts',
     text: '    await whenProjected(position);\n    forget(userId);\n    await sessions.removeOver(userId);',
     instead: '    await sessions.removeOver(userId);',
@@ -420,7 +420,7 @@ export const guards = [
     only: 'is answered when the tables have it',
   },
   {
-    name: 'another identity provider ends what the one before opened',
+    name: 'a new identity provider ends the links of the previous one',
     file: 'projections/access/projector.ts',
     text: "if (data.identities !== 'kept') await endOthers(change, data.identities === 'by_issuer', db);",
     instead: '',
@@ -428,7 +428,7 @@ export const guards = [
     only: 'ends what the one before opened',
   },
   {
-    name: 'identities that are over open nothing',
+    name: 'an ended identity signs nobody in',
     file: 'projections/access/projector.ts',
     text: 'and not id = any($2::uuid[])',
     instead: 'and id = any($2::uuid[]) and false',
@@ -436,7 +436,7 @@ export const guards = [
     only: 'closes the account to the identity provider',
   },
   {
-    name: 'no administrator comes in through an identity provider',
+    name: 'administrators cannot sign in through an identity provider',
     file: 'platform/auth/saml/resolve-account.ts',
     text: "if (account.role === 'admin') {",
     instead: 'if (false) {',
@@ -444,14 +444,14 @@ export const guards = [
     only: 'become an administrator',
   },
   {
-    name: 'an address of a foreign domain opens nothing',
+    name: 'an address of an unverified domain is refused',
     file: 'platform/auth/saml/resolve-account.ts',
     text: 'if (!domains.includes(domain)) {',
     instead: 'if (domains.length === 0) {',
     test: 'platform/auth/saml/attacks/terms.db.test.ts',
   },
   {
-    name: 'a role over members takes a membership',
+    name: 'an organization role requires a membership',
     file: 'commands/accounts/membership.ts',
     text: 'if (isHeldInOrganization(to) && membership === null) {',
     instead: 'if (false) {',
@@ -475,7 +475,7 @@ export const guards = [
     only: 'accepts an invitation once',
   },
   {
-    name: 'an invitation opens nothing after two weeks',
+    name: 'an invitation expires after two weeks',
     file: 'platform/auth/organizations/invitation-handlers.ts',
     text: 'link.usedAt === null && link.expiresAt.toISOString() > now;',
     instead: 'link.usedAt === null;',
@@ -483,7 +483,7 @@ export const guards = [
     only: 'opens nothing after two weeks',
   },
   {
-    name: 'an invitation that was taken back opens nothing',
+    name: 'a revoked invitation is refused',
     file: 'commands/organizations/invitation-api.ts',
     text: 'await links.remove(organizationId, params.id);',
     instead: '',
@@ -491,7 +491,7 @@ export const guards = [
     only: 'taken back',
   },
   {
-    name: 'an invitation is for the address that it went to',
+    name: 'an invitation is accepted only by its address',
     file: 'platform/auth/organizations/invitation-handlers.ts',
     text: 'nameKey(account.email) !== link.emailKey || ',
     instead: '',
@@ -499,7 +499,7 @@ export const guards = [
     only: 'good for the one who was invited',
   },
   {
-    name: 'an invitation is taken back by its own organization',
+    name: 'an invitation is revoked only by its organization',
     file: 'platform/auth/organizations/invitation-links.ts',
     text: 'where invitation_id = $1 and organization_id = $2 returning',
     instead: 'where invitation_id = $1 and $2::uuid is not null returning',
@@ -530,7 +530,7 @@ export const guards = [
     only: 'does not leave as the last administrator',
   },
   {
-    name: 'who is about to be erased is no administrator who stays',
+    name: 'an administrator awaiting erasure does not count as the last one',
     file: 'platform/auth/accounts/administrators.ts',
     text: "and not exists (select 1 from erasure_requests e where e.user_id = r.user_id and e.state <> 'cancelled')",
     instead: '',
@@ -538,7 +538,7 @@ export const guards = [
     only: 'who is about to be erased',
   },
   {
-    name: 'what reaches others waits for a proven mailbox',
+    name: 'actions that reach others require a proven address',
     file: 'platform/adapters/http/server.ts',
     text: 'if (needsProvenAddress) requireProvenAddress(request.caller);',
     instead: '',
@@ -546,7 +546,7 @@ export const guards = [
     only: 'what reaches others shareAchievement',
   },
   {
-    name: 'sharing an achievement needs a proven mailbox',
+    name: 'sharing an achievement requires a proven address',
     file: 'contracts/achievements/endpoints.ts',
     text: "  needs: 'proven_address',\n",
     instead: '',
@@ -554,7 +554,7 @@ export const guards = [
     only: 'is said in the table of calls',
   },
   {
-    name: 'the proof of a mailbox takes the address from who only claimed it',
+    name: 'proving a mailbox takes its address from an unproven account',
     file: 'platform/auth/accounts/address-claims.ts',
     text: 'for (const { id } of rows) await releaseAddress(tx, id);',
     instead: '',
@@ -562,7 +562,7 @@ export const guards = [
     only: 'can be registered by its owner after a stranger',
   },
   {
-    name: 'no mail takes an address from an administrator',
+    name: 'a mail never takes an address from an administrator',
     file: 'platform/auth/accounts/address-claims.ts',
     text: "if (rows.some(({ isProven, isAdmin }) => isProven || isAdmin)) throw taken('email');",
     instead: '',
@@ -570,7 +570,7 @@ export const guards = [
     only: 'stays with an administrator of the service',
   },
   {
-    name: 'who has lost an address loses the sessions',
+    name: 'losing an address ends the sessions',
     file: 'platform/auth/accounts/release-address.ts',
     text: "    'sessions',\n",
     instead: '',
@@ -578,7 +578,7 @@ export const guards = [
     only: 'of no more use to the stranger',
   },
   {
-    name: 'changing a role needs recent authentication',
+    name: 'changing a role requires recent authentication',
     file: 'contracts/administration/endpoints.ts',
     text: '  recentAuth: true,\n  params: id,\n  body: z.strictObject({ role: z.enum(roles) }),',
     instead: '  params: id,\n  body: z.strictObject({ role: z.enum(roles) }),',
@@ -586,7 +586,7 @@ export const guards = [
     only: 'whatever only administrators may change',
   },
   {
-    name: 'proof is asked of this session',
+    name: 'recent authentication counts only for its own session',
     file: 'platform/auth/sessions/sessions.ts',
     text: 'where s.id = $1 and s.proven_at > $2 and (not $3',
     instead: 'where s.id = $1 and $2::timestamptz is not null and (not $3',
@@ -594,15 +594,15 @@ export const guards = [
     only: 'is done within ten minutes of the sign-in',
   },
   {
-    name: 'an export needs recent authentication',
+    name: 'an export requires recent authentication',
     file: 'platform/adapters/http/other-routes.ts',
     text: '    recentAuth: true,\n',
     instead: '',
     test: 'platform/app/erasure/account-export.db.test.ts',
-    only: 'asks for a fresh proof',
+    only: 'needs recent authentication',
   },
   {
-    name: 'text is closed until a reason is given',
+    name: 'personal text stays hidden until a reason is given',
     file: 'platform/app/administration/handlers.ts',
     text: "if ((await openedTexts.until(reader.sessionId, userId)) !== null) return 'open';",
     instead: "return 'open';",
@@ -610,7 +610,7 @@ export const guards = [
     only: 'an event shows its type',
   },
   {
-    name: 'a look without a reason is recorded',
+    name: 'a view without a reason is recorded',
     file: 'platform/app/administration/handlers.ts',
     text: "    await auditLog.write(\n      userId,\n      { type: 'AccountRead', data: { what: 'outline', reason: null, until: null } },\n      context.under(commandId),\n    );\n",
     instead: '    void [record, commandId, context];\n',
@@ -618,7 +618,7 @@ export const guards = [
     only: 'the person still sees',
   },
   {
-    name: 'a reason has words',
+    name: 'a reason cannot be empty',
     file: 'contracts/administration/endpoints.ts',
     text: 'reason.trim().length >= 10',
     instead: 'reason.length >= 0',
@@ -626,7 +626,7 @@ export const guards = [
     only: 'needs recent authentication',
   },
   {
-    name: 'a reason opens the text in one session, of one person, for an hour',
+    name: 'a reason reveals text of one person in one session',
     file: 'platform/app/administration/opened-texts.ts',
     text: 'where session_id = $1 and user_id = $2 and until > $3',
     instead: 'where $1::uuid is not null and user_id = $2 and until > $3',
@@ -634,7 +634,7 @@ export const guards = [
     only: 'in this session, for an hour',
   },
   {
-    name: 'an opened text closes after an hour',
+    name: 'revealed text is hidden again after an hour',
     file: 'platform/app/administration/opened-texts.ts',
     text: 'where session_id = $1 and user_id = $2 and until > $3',
     instead: 'where session_id = $1 and user_id = $2 and $3::timestamptz is not null',
@@ -642,7 +642,7 @@ export const guards = [
     only: 'in this session, for an hour',
   },
   {
-    name: 'who lacks a second factor does nothing else',
+    name: 'a required second factor comes before anything else',
     file: 'platform/adapters/http/server.ts',
     text: 'request.caller = requireSecondFactor({ who, withoutSecondFactor }, request.caller);',
     instead: '',
@@ -698,7 +698,7 @@ export const guards = [
     only: 'answers for no member of another organization',
   },
   {
-    name: 'a passkey signs for this origin',
+    name: 'a passkey must sign for this origin',
     file: 'platform/auth/passkeys/webauthn.ts',
     text: '      expectedOrigin,\n      expectedRPID,\n      requireUserVerification: true,\n      credential: {',
     instead:
@@ -707,7 +707,7 @@ export const guards = [
     only: 'signing in with a passkey',
   },
   {
-    name: 'a passkey verifies its person',
+    name: 'a passkey must verify its user',
     file: 'platform/auth/passkeys/webauthn.ts',
     text: 'requireUserVerification: true,\n      credential: {',
     instead: 'requireUserVerification: false,\n      credential: {',
@@ -715,7 +715,7 @@ export const guards = [
     only: 'signing in with a passkey',
   },
   {
-    name: 'a new passkey verifies its person',
+    name: 'a new passkey must verify its user',
     file: 'platform/auth/passkeys/webauthn.ts',
     text: 'requireUserVerification: true,\n      supportedAlgorithmIDs',
     instead: 'requireUserVerification: false,\n      supportedAlgorithmIDs',
@@ -723,7 +723,7 @@ export const guards = [
     only: 'adding a passkey',
   },
   {
-    name: 'a passkey in the frame of another site signs nothing',
+    name: 'a passkey used in a frame of another site is refused',
     file: 'platform/auth/passkeys/webauthn.ts',
     text: '    if (decodeClientDataJSON(clientDataJSON).crossOrigin === true) return undefined;\n    const { verified, authenticationInfo }',
     instead: '    const { verified, authenticationInfo }',
@@ -731,7 +731,7 @@ export const guards = [
     only: 'signing in with a passkey',
   },
   {
-    name: 'a passkey proves its own account',
+    name: 'a passkey authenticates only its own account',
     file: 'platform/auth/passkeys/passkey-check.ts',
     text: 'if (wanted.userId !== null && wanted.userId !== userId) return false;',
     instead: '',
@@ -739,7 +739,7 @@ export const guards = [
     only: 'proving once more that it is you',
   },
   {
-    name: 'a question to a passkey is for one purpose',
+    name: 'a passkey challenge is bound to its purpose',
     file: 'platform/auth/passkeys/challenges.ts',
     text: 'where token_hash = $1 and purpose = $2 and',
     instead: "where token_hash = $1 and $2::text <> '' and",
@@ -752,7 +752,7 @@ export const guards = [
     text: "if ((user + system) / 1_000 - from > processorMs) process.kill(process.pid, 'SIGXCPU');",
     instead: '',
     test: 'platform/base/process-worker.integration.test.ts',
-    only: 'once a task has used up its processor time',
+    only: 'when a task has used up its processor time',
   },
   {
     name: 'a process has no settings and no secrets',
@@ -760,7 +760,7 @@ export const guards = [
     text: 'env: this.environment,',
     instead: 'env: { ...process.env, ...this.environment },',
     test: 'platform/base/process-worker.integration.test.ts',
-    only: 'knows nothing of the settings',
+    only: 'does not get the settings',
   },
   {
     name: 'a process ends with the server',
@@ -768,15 +768,15 @@ export const guards = [
     text: "if (process.ppid !== server) process.kill(process.pid, 'SIGKILL');",
     instead: '',
     test: 'platform/base/process-worker.integration.test.ts',
-    only: 'once the server is gone',
+    only: 'when the server is gone',
   },
   {
-    name: 'only so many tasks wait',
+    name: 'the queue of tasks is limited',
     file: 'platform/base/task-worker.ts',
     text: 'if (this.closed || this.queue.length >= this.limits.waiting)',
     instead: 'if (this.closed)',
     test: 'platform/base/thread-worker.integration.test.ts',
-    only: 'more tasks than may wait',
+    only: 'beyond the limit of waiting ones',
   },
   {
     name: 'a recording of too many pieces is refused',
@@ -784,7 +784,7 @@ export const guards = [
     text: 'if (this.pieces.length >= mediaLimits.pieces) throw tooManyParts();',
     instead: '',
     test: 'platform/adapters/storage/media/recordings.test.ts',
-    only: 'in so many pieces',
+    only: 'limited number of pieces',
   },
   {
     name: 'an animation of too many dots is refused',
@@ -795,7 +795,7 @@ export const guards = [
     only: 'a GIF of',
   },
   {
-    name: 'metadata that are too large are not read',
+    name: 'SAML metadata that is too large is not read',
     file: 'platform/adapters/saml/idp-metadata.ts',
     text: 'if (file.length > biggestMetadata)',
     instead: 'if (file.length < 0)',
@@ -803,7 +803,7 @@ export const guards = [
     only: 'too large',
   },
   {
-    name: 'metadata have only so many elements',
+    name: 'elements of SAML metadata are limited in number',
     file: 'platform/adapters/saml/xml.ts',
     text: "if (count > allowed.elements) throw new XmlProblem('Too many elements');",
     instead: '',
@@ -811,7 +811,7 @@ export const guards = [
     only: 'empty elements',
   },
   {
-    name: 'metadata are only so deep',
+    name: 'elements of SAML metadata are limited in depth',
     file: 'platform/adapters/saml/xml.ts',
     text: "if (open.length === limits.depth) throw new XmlProblem('Too deep');",
     instead: '',
@@ -819,7 +819,7 @@ export const guards = [
     only: 'elements within elements',
   },
   {
-    name: 'an element has only so many attributes',
+    name: 'attributes of SAML metadata are limited in number',
     file: 'platform/adapters/saml/xml.ts',
     text: "if (read.length === limits.attributesOfAnElement) throw new XmlProblem('Too many attributes');",
     instead: '',
@@ -843,7 +843,7 @@ export const guards = [
     only: 'stops the start',
   },
   {
-    name: 'a budget binds',
+    name: 'a budget is enforced',
     file: 'platform/adapters/http/limits/budgets.ts',
     text: 'if (count + amount <= most) continue;',
     instead: 'if (amount > 0) continue;',
@@ -870,12 +870,12 @@ export const guards = [
     name: 'a body is no larger than its budget allows',
     file: 'platform/adapters/http/endpoints.ts',
     text: 'endpoint.bodyLimit ?? budgetTable[budget].largest;',
-    instead: 'row.bodyLimit;',
+    instead: 'endpoint.bodyLimit;',
     test: 'platform/adapters/http/storage-limits.db.test.ts',
     only: 'with details of some size',
   },
   {
-    name: 'this machine is not who a proxy on it passes on',
+    name: 'a request forwarded by a local proxy is not local',
     file: 'platform/adapters/http/requester.ts',
     text: '!isForwarded(request) && isLoopback',
     instead: 'isLoopback',
@@ -883,7 +883,7 @@ export const guards = [
     only: 'hold for a proxy on this machine',
   },
   {
-    name: 'an untrusted peer forwards nobody',
+    name: 'forwarding headers of an untrusted peer are ignored',
     file: 'platform/adapters/http/server.ts',
     text: 'trustProxy: parts.trustProxy ?? false,',
     instead: 'trustProxy: parts.trustProxy ?? true,',
@@ -891,7 +891,7 @@ export const guards = [
     only: 'whatever a header says',
   },
   {
-    name: 'a name that means another machine is not this one',
+    name: 'a request under a public host name is not local',
     file: 'platform/adapters/http/requester.ts',
     text: ' && isLoopbackHost(hostNameOf(request.headers.host));',
     instead: ';',
@@ -899,7 +899,7 @@ export const guards = [
     only: 'reads no figures',
   },
   {
-    name: 'the host of the scenarios has nothing else',
+    name: 'the scenarios host serves nothing else',
     file: 'platform/adapters/http/server.ts',
     text: 'if (isForScenarios(request, hostSettings)) refuseOutsideScenarios(name);',
     instead: '',
@@ -907,7 +907,7 @@ export const guards = [
     only: 'is not there',
   },
   {
-    name: 'first answers are sealed',
+    name: 'stored answers are encrypted',
     file: 'platform/adapters/http/command-keys.ts',
     text: 'values: [commandId, encrypt(this.sealKey, json, commandId)],',
     instead: 'values: [commandId, Buffer.from(json)],',
@@ -915,7 +915,7 @@ export const guards = [
     only: 'gives nothing away',
   },
   {
-    name: 'a key stands for one request',
+    name: 'an idempotency key is refused for another request',
     file: 'platform/adapters/http/command-keys.ts',
     text: 'if (row?.fingerprint.equals(fingerprint) === false) throw keyReused();',
     instead: '',
@@ -923,7 +923,7 @@ export const guards = [
     only: 'stands for one request',
   },
   {
-    name: 'no name looks like another',
+    name: 'a user name that looks like another is refused',
     file: 'platform/auth/accounts/accounts.ts',
     text: 'skeletonOf(username),',
     instead: 'null,',
@@ -931,7 +931,7 @@ export const guards = [
     only: 'gives nobody a name',
   },
   {
-    name: 'no name looks like who runs the product',
+    name: 'a user name that looks official is refused',
     file: 'platform/auth/accounts/register.ts',
     text: 'ofName || isReserved(username) || ',
     instead: 'ofName || ',
@@ -939,7 +939,7 @@ export const guards = [
     only: 'gives nobody a name',
   },
   {
-    name: 'the role of the product is no superuser',
+    name: 'the database role is no superuser',
     file: 'platform/adapters/postgres/embedded/owner.ts',
     text: 'create role ${OWNER} login password',
     instead: 'create role ${OWNER} superuser login password',
