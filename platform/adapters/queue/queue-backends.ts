@@ -41,7 +41,15 @@ export type Process = (job: Job, token?: string) => Promise<void>;
 interface OpenedQueue {
   readonly queue: Pick<
     Queue,
-    'add' | 'addBulk' | 'getJob' | 'getJobs' | 'getJobCounts' | 'getJobSchedulers' | 'upsertJobScheduler' | 'close'
+    | 'add'
+    | 'addBulk'
+    | 'clean'
+    | 'getJob'
+    | 'getJobs'
+    | 'getJobCounts'
+    | 'getJobSchedulers'
+    | 'upsertJobScheduler'
+    | 'close'
   >;
   readonly worker: (process: Process, options: WorkOptions) => Pick<Worker, 'pause' | 'close'>;
 }

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import type { RoundName } from '#workers/jobs.ts';
+import type { QueueInspection } from './failed-jobs.ts';
 import { type JobQueue, openQueue } from './queue.ts';
 import type { QueuePlace } from './queue-backends.ts';
 
-/** The queue for processes without jobs: its figures, and requests to those with jobs. */
-export interface QueueFigures {
+/** The queue for processes of any role: its figures, its failed jobs, and requests to processes with jobs. */
+export interface QueueFigures extends QueueInspection {
   counts(): Promise<Record<string, number>>;
   /** How long the oldest job has been in each state, in seconds. */
   ages(): Promise<Record<string, number>>;
@@ -29,6 +30,11 @@ export function openQueueFigures(place: QueuePlace, log: Pick<Logger, 'debug'>):
     counts: async () => (await queue()).counts(),
     ages: async () => (await queue()).ages(),
     call: async (round, at) => (await queue()).call(round, at),
+    overview: async () => (await queue()).overview(),
+    failedJobs: async (...of) => (await queue()).failedJobs(...of),
+    failedJob: async (...of) => (await queue()).failedJob(...of),
+    retryFailed: async (...of) => (await queue()).retryFailed(...of),
+    removeFailed: async (...of) => (await queue()).removeFailed(...of),
     close: async () => (await opened)?.close(0),
   };
 }

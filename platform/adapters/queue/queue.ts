@@ -1,8 +1,10 @@
 import { hash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DelayedError, type Job, UnrecoverableError, type Worker } from 'bullmq';
+import { redactText } from '#contracts/redaction.ts';
 import type { JobToAdd, Round } from '#workers/jobs.ts';
 import type { JobOutcome } from '#workers/ports.ts';
+import { inspectionOf, type QueueInspection } from './failed-jobs.ts';
 import {
   inPostgres,
   inRedis,
@@ -16,7 +18,7 @@ import {
 type DoJob = (name: string, data: unknown) => Promise<JobOutcome>;
 
 /** The product's queue. Connection errors are reported to `onError`, and the connection recovers by itself. */
-export interface JobQueue {
+export interface JobQueue extends QueueInspection {
   add(jobs: readonly JobToAdd[]): Promise<void>;
   /** Adds jobs that are not in the queue, and retries those that failed for good at least `afterMs` ago. */
   addAgain(jobs: readonly JobToAdd[], afterMs: number): Promise<void>;
@@ -77,6 +79,10 @@ export async function openQueue(
     );
   };
   return {
+    ...inspectionOf(async () => {
+      const { jobs, rounds } = await opening;
+      return { jobs: jobs.queue, rounds: rounds.queue };
+    }),
     add,
     async addAgain(jobs, afterMs) {
       const { queue } = (await opening).jobs;
@@ -106,7 +112,11 @@ export async function openQueue(
         const opts =
           attempts === 1
             ? { removeOnFail: true }
-            : { attempts, backoff: { type: 'exponential', delay: roundRetryMs }, removeOnFail: keptFailures };
+            : {
+                attempts,
+                backoff: { type: 'exponential', delay: retryMs ?? roundRetryMs },
+                removeOnFail: keptFailures,
+              };
         await queue.upsertJobScheduler(name, { every }, { name, opts });
         // A worker or a database that was killed at the wrong moment can lose the next run.
         if (before === every) await queue.add(name, {}, opts);
@@ -120,7 +130,7 @@ export async function openQueue(
       await queue.add(round, {}, { jobId: `${round}.${at}.${processId}`, delay, removeOnFail: true });
     },
     work: (job, options) => start('jobs', (one, token) => doJob(one, token, job), options),
-    goRounds: (round, options) => start('rounds', ({ name }) => round(name), { ...options, concurrency: maxRounds }),
+    goRounds: (round, options) => start('rounds', (one) => doRound(one, round), { ...options, concurrency: maxRounds }),
     async counts() {
       const { jobs, rounds } = await opening;
       const counts = await jobs.queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
@@ -179,9 +189,25 @@ async function doJob(job: Job, token: string | undefined, process: DoJob): Promi
     outcome = await process(job.name, job.data);
   } catch (error) {
     // A retry would not help with an unknown name or payload.
-    throw error instanceof TypeError ? new UnrecoverableError(error.message) : error;
+    throw error instanceof TypeError ? new UnrecoverableError(redactText(error.message)) : forOperators(error);
   }
   if (outcome.kind === 'done') return;
   await job.moveToDelayed(outcome.at, token);
   throw new DelayedError();
+}
+
+async function doRound({ name }: Job, round: (name: string) => Promise<void>): Promise<void> {
+  try {
+    await round(name);
+  } catch (error) {
+    throw forOperators(error);
+  }
+}
+
+/** The queue keeps message and stack of a failed job, and administrators read them. */
+function forOperators(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(redactText(String(error)));
+  error.message = redactText(error.message);
+  if (error.stack !== undefined) error.stack = redactText(error.stack);
+  return error;
 }

@@ -1,0 +1,128 @@
+import type { Job, Queue } from 'bullmq';
+import type { QueueName } from '#contracts/operations/queues.ts';
+
+/** A job that failed for good. */
+export interface FailedJob {
+  readonly id: string;
+  readonly name: string;
+  readonly data: unknown;
+  readonly error: string;
+  readonly attempts: number;
+  readonly addedAt: number;
+  readonly failedAt: number;
+}
+
+/** The number of jobs of one queue in each state. */
+export interface QueueCounts {
+  readonly name: QueueName;
+  readonly waiting: number;
+  readonly active: number;
+  readonly delayed: number;
+  readonly failed: number;
+}
+
+/** What operators see of the queues, and what they do with failed jobs. */
+export interface QueueInspection {
+  overview(): Promise<readonly QueueCounts[]>;
+  /** Newest first. */
+  failedJobs(queue: QueueName, first: number, count: number): Promise<readonly FailedJob[]>;
+  /** Undefined if there is no such job, or it has not failed. */
+  failedJob(queue: QueueName, id: string): Promise<FailedJob | undefined>;
+  /** Retries one failed job with all its attempts, or all failed jobs, up to `maxAtOnce`. Returns the number retried. */
+  retryFailed(queue: QueueName, id?: string): Promise<number>;
+  /** Removes one failed job, or all failed jobs, up to `maxAtOnce`. Returns the number removed. */
+  removeFailed(queue: QueueName, id?: string): Promise<number>;
+}
+
+/** Keeps one call within a few seconds. A queue normally keeps fewer failed jobs (`keptFailures`). */
+const maxAtOnce = 10_000;
+const pageSize = 500;
+const concurrency = 20;
+
+type InspectedQueue = Pick<Queue, 'getJob' | 'getJobs' | 'getJobCounts' | 'clean'>;
+
+export function inspectionOf(opened: () => Promise<Readonly<Record<QueueName, InspectedQueue>>>): QueueInspection {
+  const named = async (name: QueueName): Promise<InspectedQueue> => (await opened())[name];
+  const failedOf = async (queue: InspectedQueue, id: string): Promise<Job | undefined> => {
+    const job = await queue.getJob(id);
+    return job && (await job.isFailed()) ? job : undefined;
+  };
+  return {
+    async overview() {
+      const queues = Object.entries(await opened()) as [QueueName, InspectedQueue][];
+      return Promise.all(queues.map(async ([name, queue]) => countsOf(name, await queue.getJobCounts())));
+    },
+    async failedJobs(name, first, count) {
+      const jobs = await (await named(name)).getJobs(['failed'], first, first + count - 1, false);
+      // A job that was retried meanwhile comes back empty.
+      return jobs.filter(Boolean).map(viewOf);
+    },
+    async failedJob(name, id) {
+      const job = await failedOf(await named(name), id);
+      return job && viewOf(job);
+    },
+    async retryFailed(name, id) {
+      const queue = await named(name);
+      if (id === undefined) return retryAll(queue);
+      const job = await failedOf(queue, id);
+      return job && (await retry(job)) ? 1 : 0;
+    },
+    async removeFailed(name, id) {
+      const queue = await named(name);
+      if (id === undefined) return (await queue.clean(0, maxAtOnce, 'failed')).length;
+      const job = await failedOf(queue, id);
+      if (job === undefined) return 0;
+      await job.remove();
+      return 1;
+    },
+  };
+}
+
+const countsOf = (name: QueueName, { waiting = 0, active = 0, delayed = 0, failed = 0 }: Record<string, number>) => ({
+  name,
+  waiting,
+  active,
+  delayed,
+  failed,
+});
+
+const viewOf = (job: Job): FailedJob => ({
+  id: job.id ?? '',
+  name: job.name,
+  data: job.data,
+  error: job.failedReason,
+  attempts: job.attemptsMade,
+  addedAt: job.timestamp,
+  failedAt: job.finishedOn ?? job.timestamp,
+});
+
+/** Not `retryJobs`: in Redis it leaves the attempts used up, so that a job would be tried once only. */
+async function retryAll(queue: InspectedQueue): Promise<number> {
+  const { failed = 0 } = await queue.getJobCounts('failed');
+  const found: Job[] = [];
+  // All of them first: a job that fails again at once must not be retried again.
+  for (let at = 0; at < Math.min(failed, maxAtOnce); at += pageSize) {
+    found.push(...(await queue.getJobs(['failed'], at, at + pageSize - 1, true)).filter(Boolean));
+  }
+  let retried = 0;
+  for (let at = 0; at < found.length; at += concurrency) {
+    const done = await Promise.all(found.slice(at, at + concurrency).map(retry));
+    retried += done.filter(Boolean).length;
+  }
+  return retried;
+}
+
+/** The store moves the job only if it is still failed, so of two simultaneous retries one succeeds. */
+async function retry(job: Job): Promise<boolean> {
+  try {
+    await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
+    return true;
+  } catch (error) {
+    if (isGone(error)) return false;
+    throw error;
+  }
+}
+
+/** BullMQ's codes for a job that does not exist (any more) or is in another state. */
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === -1 || error.code === -3);
