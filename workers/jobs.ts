@@ -131,6 +131,12 @@ export const runJob = async (handlers: JobHandlers, name: string, data: unknown)
   return handle(readPayload(name, jobs[name], data));
 };
 
+/** The payload of a job, for operators to read; null if it is not one of this version's, which could contain anything. */
+export const readablePayload = (name: string, data: unknown): Readonly<Record<string, unknown>> | null => {
+  const parsed = isJobName(name) ? jobs[name].payload.safeParse(data) : undefined;
+  return parsed?.success ? parsed.data : null;
+};
+
 /** Checks at startup what the compiler also checks: each job has a handler, and each handler a job. */
 export const checkHandlers = (handlers: Readonly<Record<string, unknown>>): void => {
   const missing = Object.keys(jobs).filter((name) => typeof handlers[name] !== 'function');

@@ -17,3 +17,13 @@ it.each(['done', 'cancelled', 'failed'] as const)('a replay that was started end
   // One that was stopped can be taken up again.
   expect(decide(after(started, ended, started), end, moment)).toEqual([ended]);
 });
+
+it.each([
+  ['request_job_retry', 'JobRetryRequested'],
+  ['request_job_removal', 'JobRemovalRequested'],
+] as const)('%s is recorded, and leaves running replays as they are', (kind, type) => {
+  const data = { queue: 'jobs', jobId: 'remind.0a1b', job: 'remind', count: 1 } as const;
+  const state = after(started);
+  expect(decide(state, { kind, ...data }, moment)).toEqual([{ type, data }]);
+  expect(after(started, { type, data })).toEqual(state);
+});

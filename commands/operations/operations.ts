@@ -1,4 +1,5 @@
 import type { OperationEvent, ReplayEnd } from '#contracts/operations/events.ts';
+import type { QueueName } from '#contracts/operations/queues.ts';
 import type { Decider } from '../kernel/decider.ts';
 import type { Handle } from '../kernel/handle.ts';
 import { logDecider } from './log-identity.ts';
@@ -10,23 +11,55 @@ interface Operations {
 
 type OperationCommand =
   | { readonly kind: 'record_replay'; readonly replayId: string; readonly projections: readonly string[] }
-  | { readonly kind: 'end_replay'; readonly replayId: string; readonly how: ReplayEnd };
+  | { readonly kind: 'end_replay'; readonly replayId: string; readonly how: ReplayEnd }
+  | ({ readonly kind: 'request_job_retry' | 'request_job_removal' } & FailedJobs);
 
-/** Records what administrators and operators do to the installation. The projection engine decides whether a replay may start. */
+/** One failed job, or all of a queue (`jobId` and `job` null). */
+interface FailedJobs {
+  readonly queue: QueueName;
+  readonly jobId: string | null;
+  readonly job: string | null;
+  readonly count: number;
+}
+
+/**
+ * Records what administrators and operators do to the installation. The projection engine decides whether a replay may start,
+ * the queue whether a job may be retried.
+ */
 export const operationsDecider: Decider<Operations, OperationCommand, OperationEvent> = {
   initialState: { running: [] },
-  evolve: ({ running }, { type, data: { replayId } }) => {
-    const others = running.filter((id) => id !== replayId);
-    return { running: type === 'ReplayStarted' ? [...others, replayId] : others };
-  },
-  decide: ({ running }, command) => {
-    const { replayId } = command;
-    if (command.kind === 'record_replay') {
-      return [{ type: 'ReplayStarted', data: { replayId, projections: [...command.projections] } }];
+  evolve(state, { type, data }) {
+    switch (type) {
+      case 'ReplayStarted':
+        return { running: [...without(state.running, data.replayId), data.replayId] };
+      case 'ReplayEnded':
+        return { running: without(state.running, data.replayId) };
+      case 'JobRetryRequested':
+      case 'JobRemovalRequested':
+        return state;
     }
-    return running.includes(replayId) ? [{ type: 'ReplayEnded', data: { replayId, how: command.how } }] : [];
+  },
+  decide({ running }, command) {
+    switch (command.kind) {
+      case 'record_replay': {
+        const { replayId, projections } = command;
+        return [{ type: 'ReplayStarted', data: { replayId, projections: [...projections] } }];
+      }
+      case 'end_replay': {
+        const { replayId, how } = command;
+        return running.includes(replayId) ? [{ type: 'ReplayEnded', data: { replayId, how } }] : [];
+      }
+      case 'request_job_retry':
+        return [{ type: 'JobRetryRequested', data: requested(command) }];
+      case 'request_job_removal':
+        return [{ type: 'JobRemovalRequested', data: requested(command) }];
+    }
   },
 };
+
+const without = (ids: readonly string[], gone: string): readonly string[] => ids.filter((id) => id !== gone);
+
+const requested = ({ queue, jobId, job, count }: FailedJobs) => ({ queue, jobId, job, count });
 
 export type HandleOperations = Handle<Operations, OperationCommand, OperationEvent>;
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { actorSchema } from '../event.ts';
 import { endpoint } from '../endpoint.ts';
+import { queueNames } from './queues.ts';
 
 const component = z.object({
   name: z.string(),
@@ -195,4 +197,114 @@ export const dropMail = endpoint({
   status: 204,
   output: z.undefined(),
   refusals: ['not_found'],
+});
+
+const queue = z.enum(queueNames);
+const count = z.number();
+
+const failedJobSchema = z.object({
+  id: z.string(),
+  /** The kind of job, or the round. */
+  name: z.string(),
+  /** Ids, dates and rules; null for a payload that this version does not know. */
+  data: z.nullable(z.record(z.string(), z.unknown())),
+  error: z.string(),
+  attempts: count,
+  addedAt: z.string(),
+  failedAt: z.string(),
+});
+export type FailedJobView = z.output<typeof failedJobSchema>;
+
+const queuesSchema = z.object({
+  /** Where the queues are stored. */
+  backend: z.enum(['postgres', 'redis']),
+  queues: z.array(z.object({ name: queue, waiting: count, active: count, delayed: count, failed: count })),
+  /** A queue keeps this many failed jobs; older ones are removed. */
+  maxFailed: count,
+  /** The newest requests of administrators to retry or remove failed jobs. */
+  requests: z.array(
+    z.object({
+      at: z.string(),
+      what: z.enum(['retry', 'removal']),
+      by: z.object({ kind: actorSchema.shape.kind, username: z.nullable(z.string()) }),
+      queue,
+      /** Null where it was all failed jobs of the queue. */
+      job: z.nullable(z.string()),
+      count,
+    }),
+  ),
+});
+export type QueuesView = z.output<typeof queuesSchema>;
+
+export const adminQueues = endpoint({
+  method: 'GET',
+  path: '/api/admin/queues',
+  summary: 'Get the number of jobs of each queue by state, and who retried or removed failed jobs lately',
+  who: 'admin',
+  budget: 'read',
+  output: queuesSchema,
+});
+
+export const failedJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin/queues/:queue/failed',
+  summary: 'List the jobs of a queue that failed for good, newest first, 50 at a time',
+  who: 'admin',
+  budget: 'read',
+  params: z.strictObject({ queue }),
+  query: z.strictObject({ page: z.optional(z.string().check(z.regex(/^\d{1,5}$/))) }),
+  output: z.object({ items: z.array(failedJobSchema), total: count }),
+});
+
+const oneFailed = z.strictObject({ queue, id: z.string().check(z.minLength(1), z.maxLength(200)) });
+const doneSchema = z.object({
+  done: count,
+  /** Failed jobs in the queue afterwards. */
+  left: count,
+});
+
+export const retryFailedJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/queues/:queue/failed/:id/retry',
+  summary: 'Retry a failed job with all its attempts',
+  who: 'admin',
+  budget: 'change',
+  recentAuth: true,
+  params: oneFailed,
+  output: doneSchema,
+  refusals: ['not_found'],
+});
+
+export const retryFailedJobs = endpoint({
+  method: 'POST',
+  path: '/api/admin/queues/:queue/failed/retry',
+  summary: 'Retry all failed jobs of a queue, at most 10,000 in one call',
+  who: 'admin',
+  budget: 'change',
+  recentAuth: true,
+  params: z.strictObject({ queue }),
+  output: doneSchema,
+});
+
+export const removeFailedJob = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/queues/:queue/failed/:id',
+  summary: 'Remove a failed job. Work that is still owed is queued again',
+  who: 'admin',
+  budget: 'change',
+  recentAuth: true,
+  params: oneFailed,
+  output: doneSchema,
+  refusals: ['not_found'],
+});
+
+export const removeFailedJobs = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/queues/:queue/failed',
+  summary: 'Remove all failed jobs of a queue, at most 10,000 in one call. Work that is still owed is queued again',
+  who: 'admin',
+  budget: 'change',
+  recentAuth: true,
+  params: z.strictObject({ queue }),
+  output: doneSchema,
 });

@@ -15,6 +15,7 @@ import { buildServer } from '#platform/adapters/http/server.ts';
 import { stopListening } from '#platform/adapters/http/stop-listening.ts';
 import { OpenStreams } from '#platform/adapters/http/stream.ts';
 import { noteUntrustedProxy } from '#platform/adapters/http/untrusted-proxies.ts';
+import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
 import { type FetchMetadata, fetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
 import { openAccessTables, untilCaughtUp } from '#platform/auth/accounts/access.ts';
 import { makeDefaultAdmin } from '#platform/auth/accounts/first-accounts.ts';
@@ -183,6 +184,8 @@ export async function buildApi(
       uploads,
       erasure,
       mail,
+      queue: operations.queue,
+      backend: queuePlaceOf(config, database.url).kind,
       lookUpTxt,
       fetch,
       openedTexts,

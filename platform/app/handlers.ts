@@ -18,6 +18,8 @@ import { joined, readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { type HealthReport, healthHandlers } from '#platform/adapters/http/health.ts';
 import type { WebHandlers } from '#platform/adapters/http/web-handler.ts';
 import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
+import type { QueueInspection } from '#platform/adapters/queue/failed-jobs.ts';
+import type { QueuePlace } from '#platform/adapters/queue/queue-backends.ts';
 import type { FetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
 import type { AccessTables } from '#platform/auth/accounts/access.ts';
 import { Administrators, checkMayBecome } from '#platform/auth/accounts/administrators.ts';
@@ -45,6 +47,7 @@ import type { Erasure } from './erasure/open-erasure.ts';
 import type { Licences } from './licences/licences.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { previewHandlers } from './jobs/preview.ts';
+import { queueHandlers } from './jobs/queue-handlers.ts';
 import { replayRecord } from './replay-record.ts';
 import { uploadHandlers } from './uploads/handlers.ts';
 import type { Uploads } from './uploads/uploads.ts';
@@ -67,6 +70,9 @@ export interface HandlerDependencies {
   readonly uploads: Uploads;
   readonly erasure: Erasure;
   readonly mail: MailOutbox;
+  readonly queue: QueueInspection;
+  /** Where the queue is stored. */
+  readonly backend: QueuePlace['kind'];
   readonly lookUpTxt: LookUpTxt;
   readonly fetch: FetchMetadata;
   readonly openedTexts: OpenedTexts;
@@ -89,6 +95,8 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     uploads,
     erasure,
     mail,
+    queue,
+    backend,
     lookUpTxt,
     fetch,
     openedTexts,
@@ -128,6 +136,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       readOpenInvitation: (organizationId, mailbox) => readOpenInvitation({ pool }, organizationId, mailbox),
     }),
     mailHandlers({ pool, clock, mail }),
+    queueHandlers({ queue, backend, events: log, accounts, handleOperations: commandHandlers.handleOperations, ids }),
     memberCommands({ accounts, administrators, memberships }),
     organizationCommands({ organizations, domainProof: (id) => domainProof(id, ids), lookUpTxt }),
     invitationHandlers({

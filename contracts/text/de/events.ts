@@ -88,6 +88,8 @@ const kinds: Readonly<Record<EventType, string>> = {
   LogBegun: 'Ereignisprotokoll begonnen',
   ReplayStarted: 'Neuaufbau begonnen',
   ReplayEnded: 'Neuaufbau beendet',
+  JobRetryRequested: 'Fehlgeschlagene Aufträge erneut ausgeführt',
+  JobRemovalRequested: 'Fehlgeschlagene Aufträge entfernt',
   OrganizationCreated: 'Organisation angelegt',
   OrganizationRenamed: 'Organisation umbenannt',
   OrganizationVariantChosen: 'Ausgabe gewählt',

@@ -160,6 +160,7 @@ export const refusals: Refusals = {
   'not_found.projection': 'Diese Projektion gibt es nicht.',
   'not_found.replay': 'Diesen Neuaufbau gibt es nicht.',
   'not_found.parked_event': 'Dieses zurückgestellte Ereignis gibt es nicht.',
+  'not_found.failed_job': 'Diesen Auftrag gibt es nicht, oder er gilt nicht mehr als fehlgeschlagen.',
   unknown_achievement: 'Eine Auszeichnung mit diesem Namen gibt es nicht.',
 
   username_taken: 'Dieser Benutzername ist vergeben',
@@ -299,6 +300,7 @@ export const refusals: Refusals = {
   'unavailable.newer_event':
     'Das wurde von einer neueren Version von Red Helicopter geändert, die dieser Server noch nicht lesen kann. Bitte versuche es gleich noch einmal.',
   'unavailable.files': 'Fotos und Aufnahmen sind gerade nicht erreichbar.',
+  'unavailable.queue': 'Die Warteschlange antwortet nicht. Bitte versuche es gleich noch einmal.',
   'unavailable.file_readers': tooManyReaders,
   not_caught_up: 'Was du gerade getan hast, ist gespeichert, aber noch nicht zu sehen. Bitte versuche es noch einmal.',
   'not_caught_up.account': 'Dein Konto ist noch nicht bereit. Bitte versuche es noch einmal.',

@@ -171,6 +171,7 @@ export const refusals = {
   'not_found.projection': 'This projection does not exist.',
   'not_found.replay': 'This replay does not exist.',
   'not_found.parked_event': 'This parked event does not exist.',
+  'not_found.failed_job': 'This job does not exist, or it no longer counts as failed.',
   unknown_achievement: 'There is no achievement with this name.',
 
   username_taken: 'This username is taken',
@@ -306,6 +307,7 @@ export const refusals = {
   'unavailable.newer_event':
     'This was changed by a newer version of Red Helicopter, which this server cannot read yet. Please try again in a moment.',
   'unavailable.files': 'Photos and recordings are unavailable right now.',
+  'unavailable.queue': 'The queue does not answer. Please try again in a moment.',
   'unavailable.file_readers': tooManyReaders,
   not_caught_up: 'What you just did is saved but not visible yet. Please try again.',
   'not_caught_up.account': 'Your account is not ready yet. Please try again.',

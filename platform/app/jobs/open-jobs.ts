@@ -5,9 +5,10 @@ import type { EventLog } from '#contracts/event-log.ts';
 import { takeTurns } from '#platform/adapters/queue/lease.ts';
 import { openQueue } from '#platform/adapters/queue/queue.ts';
 import type { QueuePlace } from '#platform/adapters/queue/queue-backends.ts';
+import type { QueueFigures } from '#platform/adapters/queue/queue-figures.ts';
 import { noteRound } from '#platform/adapters/queue/queue-check.ts';
 import { type JobPorts, jobHandlers, roundHandlers } from '#workers/handlers.ts';
-import { checkHandlers, isRoundName, type Round, type RoundName, rounds, runJob } from '#workers/jobs.ts';
+import { checkHandlers, isRoundName, type Round, rounds, runJob } from '#workers/jobs.ts';
 import type { MailPorts } from '#workers/mail/job.ts';
 import type { RetentionPorts } from '#workers/retention/job.ts';
 import { followEvents, pagesOwed } from './celebrations.ts';
@@ -36,15 +37,9 @@ export interface JobsSettings extends Omit<JobPorts, 'now'> {
   readonly closeTimeoutMs?: number;
 }
 
-export interface Jobs {
+export interface Jobs extends QueueFigures {
   /** Starts following the log and the clock, and processing jobs. */
   start(): void;
-  /** Number of jobs by state. */
-  counts(): Promise<Record<string, number>>;
-  /** Age of the oldest job in each state, in seconds. */
-  ages(): Promise<Record<string, number>>;
-  /** Triggers a round: at a moment (milliseconds since 1970), else soon. */
-  call(round: RoundName, at?: number): Promise<void>;
   /** Waits a limited time for running jobs, then closes. */
   close(): Promise<void>;
 }
@@ -132,9 +127,7 @@ export async function openJobs(given: JobsSettings): Promise<Jobs> {
         untilAborted(keepSchedule, signal, onError),
       ]);
     },
-    counts: () => queue.counts(),
-    ages: () => queue.ages(),
-    call: (round, at) => queue.call(round, at),
+    ...queue,
     async close() {
       stopping.abort();
       // Do not wait for an unavailable queue: the next process finds whatever it did not accept.

@@ -5,7 +5,7 @@ import type { MetricReading } from '#platform/adapters/http/metrics.ts';
 import { RefusalCounts } from '#platform/adapters/http/refusal-counts.ts';
 import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
 import { openQueueCheck } from '#platform/adapters/queue/queue-check.ts';
-import { openQueueFigures } from '#platform/adapters/queue/queue-figures.ts';
+import { openQueueFigures, type QueueFigures } from '#platform/adapters/queue/queue-figures.ts';
 import type { Closing } from '#platform/base/closing.ts';
 import type { Config } from '../config.ts';
 import type { Jobs } from '../jobs/open-jobs.ts';
@@ -17,6 +17,7 @@ import { commonReadings } from './readings.ts';
 
 /** What operators can see of a process of any role. */
 export interface Operations {
+  readonly queue: QueueFigures;
   readonly health: HealthReport;
   readonly readings: readonly MetricReading[];
   readonly draining: Draining;
@@ -57,5 +58,5 @@ export function openOperations(config: Config, stores: Stores, { log, closing, j
   });
   const health = healthReport({ checks, clock, draining });
   const readings = commonReadings({ projections, database, queue, mail, health, uploads, dataDir: config.dataDir });
-  return { health, readings, draining, refusals };
+  return { queue, health, readings, draining, refusals };
 }

@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { afterAll, vi } from 'vitest';
 import { envelope } from '#commands/kernel/envelope.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import type { Api } from '#contracts/api.ts';
@@ -6,6 +7,8 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
 import type { CreationOptions } from '#contracts/security/passkey-forms.ts';
+import { openQueue } from '#platform/adapters/queue/queue.ts';
+import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
 import { makeKeyAndCertificate } from '#platform/adapters/saml/self-signed.ts';
 import { openOrganizations } from '#platform/auth/organizations/organizations.ts';
 import { TestAuthenticator } from '#platform/auth/passkeys/testing/authenticator.ts';
@@ -17,6 +20,7 @@ import { systemIds } from '#platform/base/ids.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { allProjectors } from '#projections/all.ts';
+import { toAdd } from '#workers/jobs.ts';
 import { cookieAfter } from './test-server.ts';
 
 export type WritingRow = { [Name in keyof Api]: Api[Name]['method'] extends 'GET' ? never : Name }[keyof Api];
@@ -177,6 +181,22 @@ export async function exampleWorld() {
     for (const step of steps) await track(one.cookie, 'step_completion', {}, step);
     return one;
   };
+  const queue = await openQueue(queuePlaceOf(all.config, stores.database.url), () => undefined);
+  afterAll(() => queue.close(0));
+  queue.work(() => Promise.reject(new TypeError('no such payload')), { concurrency: 1 });
+  let failures = 0;
+  /** A job that failed for good. Returns its id. */
+  const failedJob = async (): Promise<string> => {
+    failures += 1;
+    const day = new Date(failures * 86_400_000).toISOString().slice(0, 10);
+    await queue.add([toAdd('check-metadata', { organizationId: systemIds.fresh(), day })]);
+    return vi.waitFor(async () => {
+      const jobs = await queue.failedJobs('jobs', 0, 50);
+      const found = jobs.find(({ data }) => (data as { day: string }).day === day); // the payload of check-metadata
+      if (!found) throw new Error('The job has not failed yet');
+      return found.id;
+    }, 10_000);
+  };
   let replayed = 0;
   const nextProjection = () => allProjectors[(replayed += 1)]?.name ?? '';
   const settled = async () => {
@@ -194,6 +214,7 @@ export async function exampleWorld() {
     settled,
     appendedSince,
     nextProjection,
+    failedJob,
     texts,
     linked,
     recognized,

@@ -93,6 +93,7 @@ type RefusalExamples = {
 
 const noSuchId: Rule = ({ learner: { cookie } }) => ({ cookie, params: { id: absent } });
 const noSuchIdForAdmin: Rule = ({ admin: { cookie } }) => ({ cookie, params: { id: absent } });
+const noSuchJob: Rule = ({ admin: { cookie } }) => ({ cookie, params: { queue: 'jobs', id: 'remind.0a1b' } });
 /** Administrators of the product may call, and belong to no organization. */
 const withoutOrganization =
   (about: Omit<Example, 'cookie'> = {}): Rule =>
@@ -444,6 +445,8 @@ export const refusalExamples: RefusalExamples = {
     }),
   },
   dropMail: { not_found: noSuchIdForAdmin },
+  retryFailedJob: { not_found: noSuchJob },
+  removeFailedJob: { not_found: noSuchJob },
 
   // The journey.
   saveReflection: { step_out_of_order: byLearner({ params: { step: 'step2' }, body: {} }) },
