@@ -11,6 +11,7 @@ import { invitationHandlers } from './invitations/api.ts';
 import { journeyHandlers } from './journey-progress/api.ts';
 import { notificationHandlers } from './notifications/api.ts';
 import { organizationHandlers } from './organizations/api.ts';
+import { reminderHandlers } from './reminder-schedule/api.ts';
 import { type OwnOrganizationPorts, ownOrganizationHandlers } from './organizations/own-api.ts';
 import { type PersonPorts, userDirectoryHandlers, personHandlers } from './user-directory/api.ts';
 import type { ReadContext } from './read-context.ts';
@@ -42,6 +43,7 @@ export const readHandlers = (context: ReadContext, installation: OwnOrganization
     personHandlers(context, installation),
     erasureHandlers(context),
     featureHandlers(context),
+    reminderHandlers(context),
     organizationHandlers(context),
     ownOrganizationHandlers(context, installation),
     invitationHandlers(context),

@@ -46,6 +46,8 @@ export interface RemindersToSettle {
     readonly dueAt: string;
     readonly reason: ClosingReason;
   }[];
+  /** How many reminders administrators allow in any seven days. */
+  readonly weeklyLimit: number;
 }
 
 /** Commands of workers go through the same handlers as everyone else's. */

@@ -1,4 +1,5 @@
 import type { Api } from '#contracts/api.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
 import { configurationStream } from '#contracts/configuration/streams.ts';
 import type { HandlerAnswer } from '#contracts/endpoint.ts';
 import type { SomeHandlers } from '#contracts/handler.ts';
@@ -8,24 +9,35 @@ import type { HandleConfiguration } from './configuration.ts';
 interface Ports {
   readonly handleConfiguration: HandleConfiguration;
   readonly ids: Ids;
-  /** Resolves once the table of features has reached this position. */
-  readonly whenVisible: (position: string) => Promise<unknown>;
+  /** Resolves once the read model of this name has reached this position. */
+  readonly whenVisible: (position: string, readModel: string) => Promise<unknown>;
   readonly readFeatures: () => Promise<HandlerAnswer<Api['switchedFeatures']>>;
+  readonly readReminderSettings: () => Promise<HandlerAnswer<Api['reminderSettings']>>;
 }
 
-/** The handler with which administrators switch features for everyone. */
+/** The handlers with which administrators configure the product for everyone. */
 export const configurationCommands = (ports: Ports) => {
-  const { handleConfiguration, ids, whenVisible, readFeatures } = ports;
+  const { handleConfiguration, ids, whenVisible, readFeatures, readReminderSettings } = ports;
+  const configure = async (
+    command: Parameters<HandleConfiguration>[1],
+    context: CommandContext,
+    readModel: string,
+  ): Promise<string> => {
+    // The event is about no person, so the subject is the stream itself.
+    const about = context.about(ids.derived(configurationStream()));
+    const { position } = await handleConfiguration(configurationStream(), command, about);
+    await whenVisible(position, readModel);
+    return position;
+  };
   return {
     switchFeature: async ({ params, body }, { context }) => {
-      const { position } = await handleConfiguration(
-        configurationStream(),
-        { kind: 'switch_feature', feature: params.feature, state: body.state },
-        // The event is about no person, so the subject is the stream itself.
-        context.about(ids.derived(configurationStream())),
-      );
-      await whenVisible(position);
+      const command = { kind: 'switch_feature', feature: params.feature, state: body.state } as const;
+      const position = await configure(command, context, 'features');
       return { position, ...(await readFeatures()) };
+    },
+    changeReminderSettings: async ({ body }, { context }) => {
+      const position = await configure({ kind: 'change_reminders', settings: body }, context, 'reach');
+      return { position, ...(await readReminderSettings()) };
     },
   } satisfies SomeHandlers;
 };

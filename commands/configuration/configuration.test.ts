@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { firstFeatures } from '#contracts/features.ts';
+import { defaultReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { Specification } from '../testing/specification.ts';
 import { configurationDecider } from './configuration.ts';
 
@@ -16,4 +17,18 @@ it('a feature is as the table says until it is switched, and others stay as they
 it('switching to what holds already is nothing', () => {
   fresh.when(organization('soon')).staysQuiet();
   fresh.given(organization('on')).when(organization('on')).staysQuiet();
+});
+
+it('reminders are set for everybody, and setting what holds already is nothing', () => {
+  const settings = {
+    holdOutPercent: 10,
+    weeklyLimit: 2,
+    off: ['tip', 'inactive-3', 'tip'] as ('tip' | 'inactive-3')[],
+  };
+  const change = { kind: 'change_reminders', settings } as const;
+  fresh.when({ kind: 'change_reminders', settings: defaultReminderSettings }).staysQuiet();
+  fresh.when(change).records({ type: 'ReminderSettingsChanged', data: { ...settings, off: ['inactive-3', 'tip'] } });
+  const changed = fresh.given(change);
+  changed.when({ ...change, settings: { ...settings, off: ['tip', 'inactive-3'] } }).staysQuiet();
+  expect(changed.state).toMatchObject({ features: firstFeatures, reminders: { weeklyLimit: 2 } });
 });

@@ -1,26 +1,56 @@
 import type { ConfigurationEvent } from '#contracts/configuration/events.ts';
 import { type Features, firstFeatures, type switchableFeatures } from '#contracts/features.ts';
+import {
+  defaultReminderSettings,
+  isSameSettings,
+  normalized,
+  type ReminderSettings,
+} from '#contracts/notifications/reminder-settings.ts';
 import type { Decider } from '../kernel/decider.ts';
 import type { Handle } from '../kernel/handle.ts';
 
 interface Configuration {
   readonly features: Features;
+  readonly reminders: ReminderSettings;
 }
 
-interface SwitchFeature {
-  readonly kind: 'switch_feature';
-  readonly feature: (typeof switchableFeatures)[number];
-  readonly state: 'on' | 'soon';
-}
+type ConfigurationCommand =
+  | {
+      readonly kind: 'switch_feature';
+      readonly feature: (typeof switchableFeatures)[number];
+      readonly state: 'on' | 'soon';
+    }
+  | { readonly kind: 'change_reminders'; readonly settings: ReminderSettings };
 
-/** What administrators set for everyone. */
-export const configurationDecider: Decider<Configuration, SwitchFeature, ConfigurationEvent> = {
-  initialState: { features: firstFeatures },
-  evolve: ({ features }, { data }) => ({ features: { ...features, [data.feature]: data.state } }),
-  decide: ({ features }, { feature, state }) =>
-    features[feature] === state ? [] : [{ type: 'FeatureSwitched', data: { feature, state } }],
+const evolve = (state: Configuration, { type, data }: ConfigurationEvent): Configuration => {
+  switch (type) {
+    case 'FeatureSwitched':
+      return { ...state, features: { ...state.features, [data.feature]: data.state } };
+    case 'ReminderSettingsChanged':
+      return { ...state, reminders: data };
+  }
 };
 
-export type HandleConfiguration = Handle<Configuration, SwitchFeature, ConfigurationEvent>;
+const decide = ({ features, reminders }: Configuration, command: ConfigurationCommand): ConfigurationEvent[] => {
+  switch (command.kind) {
+    case 'switch_feature': {
+      const { feature, state } = command;
+      return features[feature] === state ? [] : [{ type: 'FeatureSwitched', data: { feature, state } }];
+    }
+    case 'change_reminders':
+      return isSameSettings(reminders, command.settings)
+        ? []
+        : [{ type: 'ReminderSettingsChanged', data: normalized(command.settings) }];
+  }
+};
+
+/** What administrators set for everyone. */
+export const configurationDecider: Decider<Configuration, ConfigurationCommand, ConfigurationEvent> = {
+  initialState: { features: firstFeatures, reminders: defaultReminderSettings },
+  evolve,
+  decide,
+};
+
+export type HandleConfiguration = Handle<Configuration, ConfigurationCommand, ConfigurationEvent>;
 
 export const deciders = { configuration: configurationDecider };

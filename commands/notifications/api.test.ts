@@ -106,7 +106,7 @@ describe('a rule of a worker', () => {
       text: null,
       channels: ['app'] as const,
     };
-    const send = (rule: string) => ({ userId: ada, send: { ...reminder, rule }, close: [] });
+    const send = (rule: string) => ({ userId: ada, send: { ...reminder, rule }, close: [], weeklyLimit: 3 });
     await one.settleReminders(send('inactive-1'));
     await other.settleReminders(send('inactive-1'));
     clock.pass(20 * 60 - 1);
@@ -126,6 +126,7 @@ describe('a rule of a worker', () => {
       userId: ada,
       send: null,
       close: [{ rule: 'tip' as const, cause: event, dueAt: '2025-03-01T08:00:00.000Z', reason }],
+      weeklyLimit: 3,
     });
     await worker(log, clock).settleReminders(settlement('expired'));
     await worker(log, clock).settleReminders(settlement('superseded'));

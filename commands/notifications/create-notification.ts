@@ -34,18 +34,19 @@ const numbersOf = (content: NotificationPayload['personalizedContent']): Record<
 };
 
 /** Whoever decided to send it may not have seen the latest reminders yet, so the limits are checked here again. */
-const isTooSoon = ({ reminded }: NotificationsState, at: number): boolean =>
+const isTooSoon = ({ reminded }: NotificationsState, at: number, weeklyLimit: number): boolean =>
   reminded.some((before) => Math.abs(at - before) < remindersApartMs) ||
-  reminded.filter((before) => at - before < reminderWindowMs).length >= remindersAWeek;
+  reminded.filter((before) => at - before < reminderWindowMs).length >= weeklyLimit;
 
 /** Creates a notification, once. */
 export const createNotification = (
   state: NotificationsState,
   { notificationId, payload, rule, cause, causedAt, text, channels }: NewNotification,
   now: string,
+  weeklyLimit: number = remindersAWeek,
 ): NotificationEvent[] => {
   if (hasId(state.known, notificationId) || hasId(state.closed, notificationId)) return [];
-  if (isReminderRule(rule) && isTooSoon(state, Date.parse(now))) return [];
+  if (isReminderRule(rule) && isTooSoon(state, Date.parse(now), weeklyLimit)) return [];
   return [
     {
       type: 'NotificationCreated',
@@ -76,15 +77,17 @@ export const createNotification = (
 export interface Settlement {
   readonly send: NewNotification | null;
   readonly close: readonly ClosedReminder[];
+  /** How many reminders administrators allow in any seven days. */
+  readonly weeklyLimit: number;
 }
 
 /** Ends reminders that were due, each once: at most one is sent, the others are closed with the reason. */
 export const settleReminders = (
   state: NotificationsState,
-  { send, close }: Settlement,
+  { send, close, weeklyLimit }: Settlement,
   now: string,
 ): NotificationEvent[] => {
-  const sent = send ? createNotification(state, send, now) : [];
+  const sent = send ? createNotification(state, send, now, weeklyLimit) : [];
   const isOut = send === null || sent.length > 0 || hasId(state.known, send.notificationId);
   const closed = close.filter(
     ({ notificationId: id, reason }) =>

@@ -97,6 +97,7 @@ const settle = (send: NewNotification | null, ...close: ClosedReminder[]): Notif
   kind: 'settle',
   send,
   close,
+  weeklyLimit: 3,
 });
 
 describe('a notification that is put elsewhere', () => {

@@ -63,6 +63,7 @@ interface RuledSettlement {
   readonly userId: string;
   readonly send: RuledNotification | null;
   readonly close: readonly Omit<ClosedReminder, 'notificationId'>[];
+  readonly weeklyLimit: number;
 }
 
 /** The commands of workers. */
@@ -77,7 +78,7 @@ export const workerCommands = ({ log, clock, ids, handleNotifications }: WorkerC
   },
 
   /** Ends reminders in one append, decided on the stream: the worker's facts may be old, and no second reminder may follow too soon. */
-  async settleReminders({ userId, send, close }: RuledSettlement): Promise<void> {
+  async settleReminders({ userId, send, close, weeklyLimit }: RuledSettlement): Promise<void> {
     const cause = send?.cause ?? close[0]?.cause;
     if (cause === undefined) return;
     const context = CommandContext.ofProgram({
@@ -92,7 +93,8 @@ export const workerCommands = ({ log, clock, ids, handleNotifications }: WorkerC
       notificationId: ids.derived('notification', userId, one.rule, one.cause),
       ...one,
     }));
-    const command = { kind: 'settle', send: send && commandOf(send, ids).command.notification, close: closed } as const;
+    const notification = send && commandOf(send, ids).command.notification;
+    const command = { kind: 'settle', send: notification, close: closed, weeklyLimit } as const;
     await handleNotifications(notificationsStream(userId), command, context);
   },
 

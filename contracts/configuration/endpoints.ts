@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { featureNames, featureStates, switchableFeatures } from '../features.ts';
+import { reminderSettingsSchema } from '../notifications/reminder-settings.ts';
 
 const switched = {
   features: z.record(z.enum(featureNames), z.enum(featureStates)),
@@ -27,4 +28,31 @@ export const switchFeature = endpoint({
   params: z.strictObject({ feature: z.enum(switchableFeatures) }),
   body: z.strictObject({ state: z.enum(featureStates) }),
   output: commandAnswer(switched),
+});
+
+const reminderSettingsView = {
+  settings: reminderSettingsSchema,
+  /** When an administrator last changed them; null while the defaults apply. */
+  since: z.nullable(z.string()),
+};
+
+export const reminderSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/reminders/settings',
+  summary: "Get what is set for everybody's reminders",
+  who: 'system.configure',
+  budget: 'read',
+  output: z.object(reminderSettingsView),
+});
+
+export const changeReminderSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reminders/settings',
+  summary:
+    "Switch reminder rules off, lower everybody's weekly limit, or hold a share of people out to measure the effect",
+  who: 'system.configure',
+  budget: 'change',
+  recentAuth: true,
+  body: reminderSettingsSchema,
+  output: commandAnswer(reminderSettingsView),
 });

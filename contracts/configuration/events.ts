@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
 import { featureStates, switchableFeatures } from '../features.ts';
+import { reminderRuleNames } from '../notifications/reminders.ts';
 
 /** The events of `config`: what administrators set for everyone. None of it is personal. */
 export const configurationEvents = defineEvents({
   FeatureSwitched: { data: { feature: z.enum(switchableFeatures), state: z.enum(featureStates) } },
+  ReminderSettingsChanged: {
+    data: { holdOutPercent: z.number(), weeklyLimit: z.number(), off: z.array(z.enum(reminderRuleNames)) },
+  },
 });
 
 export type ConfigurationEvent = EventOf<typeof configurationEvents>;

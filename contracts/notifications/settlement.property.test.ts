@@ -29,17 +29,23 @@ const some = fc.record({
   over: fc.subarray([...reminderRuleNames]),
   remindedAgo: fc.array(fc.integer({ min: -9 * day, max: 2 * day }), { maxLength: 3 }),
   now: fc.integer({ min: 0, max: 16 * day }),
+  settings: fc.record({
+    holdOutPercent: fc.constantFrom(0, 0, 20),
+    weeklyLimit: fc.constantFrom(1, 2, 3),
+    off: fc.subarray([...reminderRuleNames]),
+  }),
   wants: fc.record({ progressReminders: fc.boolean(), tipOfTheDay: fc.boolean() }),
   pause: fc.option(fc.record({ from: fc.integer({ min: 0, max: 9 * day }), days: fc.integer({ min: 0, max: 40 }) })),
 });
 type Some = typeof some extends fc.Arbitrary<infer Value> ? Value : never;
 const personOf = (chosen: Some): ReminderFacts => {
-  const { userId, active, openedAgo, workedShare, quiet, timezone, over, remindedAgo, wants, pause } = chosen;
+  const { userId, active, openedAgo, workedShare, quiet, timezone, over, remindedAgo, wants, pause, settings } = chosen;
   const [quietHoursStart, quietHoursEnd] = quiet;
   const step = { at: active - openedAgo, event: 'opened' };
   const facts = {
     userId,
     preferences: { ...defaultPreferences, ...wants, quietHoursStart, quietHoursEnd, timezone },
+    settings,
     activity: { at: active, event: 'active' },
     step: { number: 4, ...step, worked: { at: Math.round(active - openedAgo * workedShare), event: 'worked' } },
     over,
@@ -57,7 +63,7 @@ describe('settling the reminders of a person who does nothing', () => {
     fc.assert(
       fc.property(some, (one) => {
         let person = personOf(one);
-        const { preferences } = person;
+        const { preferences, settings } = person;
         const ended: ReminderRuleName[] = [];
         const times = [...person.reminded];
         // What is known of a pause is known since it began.
@@ -82,7 +88,10 @@ describe('settling the reminders of a person who does nothing', () => {
             expect(isQuiet(preferences, now)).toBe(false);
             expect(person.pause === null || now >= person.pause.until).toBe(true);
             expect(times.every((before) => Math.abs(now - before) >= 20 * hour || before > now)).toBe(true);
-            expect(times.filter((before) => now - before < 7 * day && before <= now).length).toBeLessThan(3);
+            expect(times.filter((before) => now - before < 7 * day && before <= now).length).toBeLessThan(
+              settings.weeklyLimit,
+            );
+            expect(settings.off).not.toContain(send.rule);
             expect(preferences[reminderRules[send.rule].wish]).toBe(true);
             times.push(now);
           }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReminderRuleName } from './reminders.ts';
+import { defaultReminderSettings, isHeldOut, type ReminderSettings } from './reminder-settings.ts';
+import { type ReminderRuleName, reminderRuleNames } from './reminders.ts';
 import {
   afterPreferences,
   afterReturn,
@@ -24,6 +25,7 @@ const wanting = (change: Partial<CommunicationPreferences>) => ({ ...defaultPref
 const facts = (change: Partial<ReminderFacts> = {}): ReminderFacts => ({
   userId: '00000000-0000-4000-8000-000000000000',
   preferences: defaultPreferences,
+  settings: defaultReminderSettings,
   activity: left,
   step: { number: 3, ...opened, worked: opened },
   over: [],
@@ -278,5 +280,59 @@ describe('what was sent', () => {
       facts(),
     );
     expect(after.reminded).toEqual([1, 2, 3].map((count) => left.at + count));
+  });
+});
+
+describe('what administrators set', () => {
+  const setting = (change: Partial<ReminderSettings>, person: Partial<ReminderFacts> = {}) =>
+    facts({ settings: { ...defaultReminderSettings, ...change }, ...person });
+
+  it('closes a rule that is switched off when it would have left, and the others leave as before', () => {
+    const quiet = wanting({ quietHoursStart: '12:00', quietHoursEnd: '20:00' });
+    expect(shown(allOf(setting({ off: ['inactive-3'] }, { step: null, preferences: quiet })))).toEqual([
+      '2025-06-11T20:00 inactive-1',
+      '2025-06-13T20:00 - inactive-3 switched_off',
+      '2025-06-17T20:00 inactive-7',
+    ]);
+    // A tip that waited for the third day leaves then.
+    expect(shown(allOf(setting({ off: ['inactive-3'] })))[1]).toBe('2025-06-13T18:00 tip inactive-3 switched_off');
+  });
+
+  it('lowers how many may leave in seven days', () => {
+    expect(sentOf(setting({ weeklyLimit: 2 }, { step: null }))).toEqual(['inactive-3 3', 'inactive-7 7']);
+    expect(sentOf(setting({ weeklyLimit: 1 }, { step: null }))).toEqual(['inactive-3 3', 'inactive-7 10']);
+  });
+
+  it('holds the same people out when the share grows, and as many as it says', () => {
+    const ids = Array.from(
+      { length: 4_096 },
+      (_, n) => `00000000-0000-4000-8000-${(n * 4_099).toString(16).padStart(6, '0')}ffffff`,
+    );
+    const outOf = (holdOutPercent: number) =>
+      ids.filter((id) => isHeldOut({ ...defaultReminderSettings, holdOutPercent }, id));
+    expect(outOf(0)).toEqual([]);
+    expect(outOf(20)).toEqual(expect.arrayContaining(outOf(10)));
+    expect(outOf(10).length / ids.length).toBeCloseTo(0.1, 1);
+    expect(outOf(20).length / ids.length).toBeCloseTo(0.2, 1);
+  });
+
+  it('closes for a person who is held out, at the same times, what others are sent', () => {
+    const sent = allOf(facts());
+    const held = allOf(setting({ holdOutPercent: 1 }));
+    expect(shown(held)).toEqual([
+      '2025-06-11T18:00 - inactive-1 held_out',
+      '2025-06-13T18:00 - inactive-3 held_out tip superseded',
+      '2025-06-17T18:00 - inactive-7 held_out stuck superseded',
+    ]);
+    expect(held.map(({ at: moment }) => moment)).toEqual(sent.map(({ at: moment }) => moment));
+  });
+
+  it('never makes anything leave earlier than the defaults', () => {
+    for (const rule of reminderRuleNames) {
+      for (const weeklyLimit of [1, 2, 3]) {
+        const first = nextSettlementAt(facts(), left.at) ?? 0;
+        expect(nextSettlementAt(setting({ off: [rule], weeklyLimit }), left.at)).toBeGreaterThanOrEqual(first);
+      }
+    }
   });
 });

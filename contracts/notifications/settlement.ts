@@ -1,6 +1,7 @@
 import { daysLater, startOfDay } from '../zone-time.ts';
 import { channelsOf, kindOf } from './kinds.ts';
 import { afterQuietHours, departureHours } from './quiet-hours.ts';
+import { isHeldOut, type ReminderSettings } from './reminder-settings.ts';
 import {
   type ClosingReason,
   type ReminderRule,
@@ -47,6 +48,8 @@ export interface ClosedDueReminder extends DueReminder {
 export interface ReminderFacts {
   readonly userId: string;
   readonly preferences: CommunicationPreferences;
+  /** What administrators set for everybody. */
+  readonly settings: ReminderSettings;
   /** The last activity; a visit counts too. */
   readonly activity: Since;
   /** The open step, when it opened, and the last work on it; null once the journey is complete. */
@@ -55,7 +58,7 @@ export interface ReminderFacts {
   readonly over: readonly ReminderRuleName[];
   /** What came due, will not be sent any more, and has not been closed by an event yet. */
   readonly left: readonly ClosedDueReminder[];
-  /** The times of the last reminders, at most as many as a week may have, oldest first. */
+  /** The times of the last reminders, sent or held out, at most as many as a week may have, oldest first. */
   readonly reminded: readonly number[];
   /** The last pause, over or not. */
   readonly pause: Pause | null;
@@ -113,6 +116,12 @@ const dueBy = (facts: ReminderFacts, at: number): DueReminder[] =>
 const isWanted = (preferences: CommunicationPreferences, rule: ReminderRuleName): boolean =>
   preferences[reminderRules[rule].wish] && channelsOf(preferences, kindOf(rule) ?? 'reminders').length > 0;
 
+/**
+ * Whether administrators switched a rule off. Its reminders are closed when they would have left: the index of who is due does not
+ * know the settings, and finds people no earlier.
+ */
+const isOff = ({ settings }: ReminderFacts, rule: ReminderRuleName): boolean => settings.off.includes(rule);
+
 /** From when on a time limit of a reminder counts: what it had not passed when a pause began is as good as due at its end. */
 const limitSince = ({ pause }: ReminderFacts, dueAt: number, limitMs: number): number =>
   pause && dueAt < pause.until && dueAt + limitMs >= pause.from ? pause.until : dueAt;
@@ -125,7 +134,7 @@ const isForgotten = (facts: ReminderFacts, dueAt: number, now: number): boolean 
   now - limitSince(facts, dueAt, reminderForgottenMs) > reminderForgottenMs;
 
 /** The first time from `at` on that is late enough after reminders at these times, oldest first. */
-const earliestAfter = (reminded: readonly number[], at: number, perWeek = remindersAWeek): number => {
+const earliestAfter = (reminded: readonly number[], at: number, perWeek: number): number => {
   const last = reminded.at(-1);
   const firstOfWeek = reminded.at(-perWeek);
   return Math.max(
@@ -136,7 +145,11 @@ const earliestAfter = (reminded: readonly number[], at: number, perWeek = remind
 };
 
 /** The first time from `at` on at which a reminder may leave. The limit of a week may be left aside. */
-const departure = ({ reminded, pause, preferences, userId }: ReminderFacts, at: number, perWeek?: number): number =>
+const departure = (
+  { reminded, pause, preferences, settings, userId }: ReminderFacts,
+  at: number,
+  perWeek: number = settings.weeklyLimit,
+): number =>
   afterQuietHours(
     departureHours(preferences, userId),
     Math.max(earliestAfter(reminded, at, perWeek), pause?.until ?? at),
@@ -145,7 +158,7 @@ const departure = ({ reminded, pause, preferences, userId }: ReminderFacts, at: 
 /** Those that come at exactly their day (spec §4), so that lesser ones give way. */
 const exactRules: readonly ReminderRuleName[] = ['inactive-3', 'inactive-7'];
 
-/** Whether a reminder sent at `at` would delay a better one that comes due later. */
+/** Whether a reminder sent at `at` would delay a better one that comes due later, even if that one is switched off for everybody. */
 const wouldDelayBetter = (facts: ReminderFacts, rule: ReminderRuleName, at: number): boolean => {
   if (exactRules.includes(rule)) return false;
   const times = [...facts.reminded, at];
@@ -154,7 +167,7 @@ const wouldDelayBetter = (facts: ReminderFacts, rule: ReminderRuleName, at: numb
     .map((open) => dueTime(open, facts))
     .filter((dueAt) => dueAt > at);
   for (const dueAt of coming.toSorted((one, other) => one - other)) {
-    if (earliestAfter(times, dueAt) > dueAt) return true;
+    if (earliestAfter(times, dueAt, facts.settings.weeklyLimit) > dueAt) return true;
     times.push(dueAt);
   }
   return false;
@@ -169,6 +182,7 @@ const closingReason = (facts: ReminderFacts, { rule, dueAt }: DueReminder, now: 
   if (!isWanted(facts.preferences, rule)) return 'switched_off';
   const deadline = deadlineOf(facts, dueAt);
   if (now <= deadline) return null;
+  if (isOff(facts, rule)) return 'switched_off';
   const sendAt = departure(facts, dueAt);
   const isOnlyLimited = sendAt > deadline || wouldDelayBetter(facts, rule, sendAt);
   return isOnlyLimited && departure(facts, dueAt, Number.POSITIVE_INFINITY) <= deadline ? 'weekly_limit' : 'expired';
@@ -177,21 +191,29 @@ const closingReason = (facts: ReminderFacts, { rule, dueAt }: DueReminder, now: 
 /**
  * What there is to do about a person's reminders at `now`: the best of those that are due is sent and closes the others, and what
  * can not be sent any more is closed with the reason. Nothing happens during a pause. This one function decides for the worker, the
- * plan and the preview. Pure; times in milliseconds since 1970.
+ * plan, the preview and the dry run. Pure; times in milliseconds since 1970.
  */
 export const settleReminders = (facts: ReminderFacts, now: number): ReminderSettlement => {
   if (isPaused(facts, now)) return { send: null, close: [] };
   const close = facts.left.filter(({ dueAt }) => !isForgotten(facts, dueAt, now));
   const sendable: DueReminder[] = [];
+  const off: ClosedDueReminder[] = [];
   for (const due of dueBy(facts, now)) {
     if (isForgotten(facts, due.dueAt, now)) continue;
     const reason = closingReason(facts, due, now);
-    if (reason === null) sendable.push(due);
-    else close.push({ ...due, reason });
+    if (reason !== null) close.push({ ...due, reason });
+    else if (isOff(facts, due.rule)) off.push({ ...due, reason: 'switched_off' });
+    else sendable.push(due);
   }
+  if (departure(facts, now) > now) return { send: null, close };
   const [best, ...others] = sendable;
-  if (!best || departure(facts, now) > now || wouldDelayBetter(facts, best.rule, now)) return { send: null, close };
-  return { send: best, close: [...close, ...others.map((due) => ({ ...due, reason: 'superseded' as const }))] };
+  if (!best || wouldDelayBetter(facts, best.rule, now)) {
+    return { send: null, close: [...close, ...off.filter(({ rule }) => !wouldDelayBetter(facts, rule, now))] };
+  }
+  const superseded = others.map((due) => ({ ...due, reason: 'superseded' as const }));
+  return isHeldOut(facts.settings, facts.userId)
+    ? { send: null, close: [...close, ...off, { ...best, reason: 'held_out' }, ...superseded] }
+    : { send: best, close: [...close, ...off, ...superseded] };
 };
 
 /** The first time from `from` on at which there is something to settle, if nothing happens before; undefined for never. */
@@ -239,6 +261,9 @@ const withLeft = (facts: ReminderFacts, more: readonly ClosedDueReminder[], at: 
         .filter(({ dueAt }) => !isForgotten(facts, dueAt, at))
         .slice(-leftAtMost);
 
+const withReminded = ({ reminded }: ReminderFacts, at: number): readonly number[] =>
+  reminded.includes(at) ? reminded : [...reminded, at].toSorted((one, other) => one - other).slice(-remindersAWeek);
+
 /** What a reminder and the closing of others change about the facts. */
 type Ends = Pick<ReminderFacts, 'over' | 'left' | 'reminded'>;
 
@@ -275,17 +300,21 @@ export const afterReminder = (
       beside.map(({ rule }) => rule),
     ),
     left: withLeft(now, superseded, at),
-    reminded: facts.reminded.includes(at)
-      ? facts.reminded
-      : [...facts.reminded, at].toSorted((one, other) => one - other).slice(-remindersAWeek),
+    reminded: withReminded(facts, at),
   };
 };
 
-/** The facts once reminders were closed. */
-export const afterClosing = (
-  facts: ReminderFacts,
-  closed: readonly { readonly rule: ReminderRuleName; readonly cause: string }[],
-): Ends => ({ reminded: facts.reminded, ...ended(facts, closed) });
+/** A reminder that an event closed, and why. */
+export type EndedReminder = Pick<ClosedDueReminder, 'rule' | 'cause' | 'reason'>;
+
+/**
+ * The facts once reminders were closed. One that was held out counts like one that was sent, so that the same rules come due for
+ * those who are reminded and those who are not.
+ */
+export const afterClosing = (facts: ReminderFacts, closed: readonly EndedReminder[], at: number): Ends => ({
+  reminded: closed.some(({ reason }) => reason === 'held_out') ? withReminded(facts, at) : facts.reminded,
+  ...ended(facts, closed),
+});
 
 /** The facts once what `settleReminders` said was done. */
 export const afterSettlement = <Facts extends ReminderFacts>(
@@ -294,7 +323,7 @@ export const afterSettlement = <Facts extends ReminderFacts>(
   at: number,
 ): Facts => {
   const sent = send ? { ...facts, ...afterReminder(facts, send, at) } : facts;
-  return { ...sent, ...afterClosing(sent, close) };
+  return { ...sent, ...afterClosing(sent, close, at) };
 };
 
 /** What is left of the periods that end at `at`, because the person is back: what came due in them and was not sent. */

@@ -36,6 +36,7 @@ import type { OpenedSso } from '#platform/auth/saml/open-sso.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import { readFeatures } from '#projections/features/queries.ts';
 import { readInvitation, readOpenInvitation } from '#projections/invitations/queries.ts';
+import { viewOfReminderSettings } from '#projections/reminder-schedule/api.ts';
 import { projectionHandlers } from '#projections/operations/api.ts';
 import type { readHandlers } from '#projections/read-handlers.ts';
 import { administrationHandlers } from './administration/handlers.ts';
@@ -177,8 +178,9 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     configurationCommands({
       handleConfiguration: commandHandlers.handleConfiguration,
       ids,
-      whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['features']),
+      whenVisible: (position, readModel) => projections.whenProcessed(position, visibleWithinMs, [readModel]),
       readFeatures: () => readFeatures({ pool }),
+      readReminderSettings: () => viewOfReminderSettings({ pool }),
     }),
     ssoHandlers({
       ...basis,

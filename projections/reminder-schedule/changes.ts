@@ -2,7 +2,7 @@ import { accountEvents } from '#contracts/accounts/events.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import { isReminderRule, type ReminderRuleName } from '#contracts/notifications/reminders.ts';
-import type { Since } from '#contracts/notifications/settlement.ts';
+import type { EndedReminder, Since } from '#contracts/notifications/settlement.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import { presenceEvents } from '#contracts/presence/events.ts';
 import type { HandledEvent } from '../engine/projector.ts';
@@ -60,10 +60,7 @@ export type ScheduleChange =
       readonly used: UsedText | null;
       readonly at: number;
     }
-  | {
-      readonly kind: 'closed';
-      readonly reminders: readonly { readonly rule: ReminderRuleName; readonly cause: string }[];
-    }
+  | { readonly kind: 'closed'; readonly reminders: readonly EndedReminder[]; readonly at: number }
   | { readonly kind: 'active'; readonly since: Since }
   /** Work on a step; `step` is null when the event belongs to the step that is open. */
   | { readonly kind: 'worked'; readonly since: Since; readonly step: number | null }
@@ -83,7 +80,7 @@ export const changeOf = (event: HandledEvent<typeof handles>): ScheduleChange | 
     const used = text === null ? null : { text, at: since.at };
     return reminder || used ? { kind: 'notified', reminder, used, at: since.at } : null;
   }
-  if (event.type === 'RemindersClosed') return { kind: 'closed', reminders: event.data.closed };
+  if (event.type === 'RemindersClosed') return { kind: 'closed', reminders: event.data.closed, at: since.at };
   switch (event.type) {
     case 'AccountRegistered': {
       const { firstName, role } = event.data;
@@ -150,7 +147,7 @@ export const changed = (
     case 'notified':
       return known && notified(known, change);
     case 'closed':
-      return known && closed(known, change.reminders);
+      return known && closed(known, change.reminders, change.at);
     case 'named':
       return known && { ...known, profile: { ...known.profile, firstName: change.firstName } };
     case 'visited':

@@ -1,25 +1,38 @@
+import { configurationEvents } from '#contracts/configuration/events.ts';
 import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { deleteUsers } from '../engine/rows.ts';
 import { type ScheduleChange, changed, changeOf, handles, remember } from './changes.ts';
 import type { ScheduleState } from './schedule.ts';
 import indexes from './indexes.sql';
-import { type StoredSchedule, readSome, writeProfiles, writeTimings } from './rows.ts';
+import {
+  readSome,
+  type StoredSchedule,
+  type StoredSettings,
+  writeProfiles,
+  writeSettings,
+  writeTimings,
+} from './rows.ts';
 import schema from './schema.sql';
 
-/** How and when each learner may be reminded: read by the workers, with an index of who is due. */
+/** How and when each learner may be reminded, and what administrators set for all: read by the workers, with an index of who is due. */
 export const reminderScheduleProjector = projector({
   // Checkpoints, leases and older versions of the product use this name; a new one would cause a rebuild.
   name: 'reach',
-  version: 7,
-  tables: ['reach_people', 'reach'],
+  version: 8,
+  tables: ['reach_people', 'reach', 'reminder_settings'],
   schema,
   indexes,
-  handles,
+  handles: [...handles, configurationEvents.ReminderSettingsChanged],
   opens: ['AccountRegistered', 'NamesChanged'],
   fold() {
     const byPerson = new Map<string, ScheduleChange[]>();
+    let settings: StoredSettings | undefined;
     return {
       add(event) {
+        if (event.type === 'ReminderSettingsChanged') {
+          settings = { ...event.data, since: event.metadata.occurredAt, revision: event.revision };
+          return;
+        }
         const change = changeOf(event);
         if (!change) return;
         const userId = idOfStream(event.stream);
@@ -27,8 +40,11 @@ export const reminderScheduleProjector = projector({
         if (changes) remember(changes, change);
         else byPerson.set(userId, [change]);
       },
-      size: () => byPerson.size,
-      write: (db) => write(byPerson, db),
+      size: () => byPerson.size + (settings ? 1 : 0),
+      async write(db) {
+        if (settings) await writeSettings(settings, db);
+        if (byPerson.size > 0) await write(byPerson, db);
+      },
     };
   },
 });

@@ -1,8 +1,9 @@
 import { type DueReminder, type ReminderFacts, settleReminders } from '#contracts/notifications/settlement.ts';
+import type { ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { reminderForgottenMs } from '#contracts/notifications/timeliness.ts';
 import type { Db } from '../engine/projector.ts';
 import { reminderFactsOf, type UsedText } from './schedule.ts';
-import { type DuePlace, findDue, readFrom, readSome, type StoredSchedule } from './rows.ts';
+import { type DuePlace, findDue, readFrom, readReminderSettings, readSome, type StoredSchedule } from './rows.ts';
 
 /** What reminders need to know of a learner. Times in milliseconds since 1970, except `startedAt`. */
 export interface ReminderSchedule extends ReminderFacts {
@@ -12,20 +13,28 @@ export interface ReminderSchedule extends ReminderFacts {
   readonly texts: readonly UsedText[];
 }
 
-const scheduleOf = ({ state }: StoredSchedule): ReminderSchedule => ({
-  ...reminderFactsOf(state),
+const scheduleOf = ({ state }: StoredSchedule, settings: ReminderSettings): ReminderSchedule => ({
+  ...reminderFactsOf(state, settings),
   firstName: state.profile.firstName,
   journey: { completedSteps: state.timing.completedSteps, startedAt: state.profile.startedAt },
   texts: state.timing.texts,
 });
 
+const schedulesOf = async (
+  db: Pick<Db, 'query'>,
+  reading: Promise<readonly StoredSchedule[]>,
+): Promise<ReminderSchedule[]> => {
+  const [stored, { settings }] = await Promise.all([reading, readReminderSettings(db)]);
+  return stored.map((one) => scheduleOf(one, settings));
+};
+
 /** The schedules of these learners; unknown ones are missing. */
-export const readSchedules = async (db: Pick<Db, 'query'>, userIds: readonly string[]): Promise<ReminderSchedule[]> =>
-  (await readSome(db, userIds)).map(scheduleOf);
+export const readSchedules = (db: Pick<Db, 'query'>, userIds: readonly string[]): Promise<ReminderSchedule[]> =>
+  schedulesOf(db, readSome(db, userIds));
 
 /** Up to `max` learners by id, after the id `after` ('' for the beginning). */
-export const listSchedules = async (db: Pick<Db, 'query'>, after: string, max: number): Promise<ReminderSchedule[]> =>
-  (await readFrom(db, after, max)).map(scheduleOf);
+export const listSchedules = (db: Pick<Db, 'query'>, after: string, max: number): Promise<ReminderSchedule[]> =>
+  schedulesOf(db, readFrom(db, after, max));
 
 /** A person whose reminders are to be settled, and the first of those that are sent or closed. */
 export interface DueSettlement extends Pick<DueReminder, 'rule' | 'dueAt'> {
@@ -56,11 +65,12 @@ export const dueReminders = async (
   const start = from ?? { settleAt: now - lookBackMs, userId: lowestId };
   const found = await findDue(db, { now, from: start, max });
   const ids = found.map(({ userId }) => userId);
+  const { settings } = await readReminderSettings(db);
   const states = new Map((await readSome(db, ids)).map(({ userId, state }) => [userId, state]));
   const due = ids.flatMap((userId) => {
     const state = states.get(userId);
     if (!state) return [];
-    const { send, close } = settleReminders(reminderFactsOf(state), now);
+    const { send, close } = settleReminders(reminderFactsOf(state, settings), now);
     const [first] = send ? [send] : close;
     return first ? [{ userId, rule: first.rule, dueAt: first.dueAt }] : [];
   });

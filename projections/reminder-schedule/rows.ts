@@ -1,3 +1,4 @@
+import { defaultReminderSettings, type ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import type { ReminderRuleName } from '#contracts/notifications/reminders.ts';
 import {
   type ClosedDueReminder,
@@ -186,4 +187,42 @@ export const writeTimings = (rows: readonly StoredSchedule[], db: Db) => {
       (row) => windows.get(row)?.forgottenAt ?? null,
     ),
   });
+};
+
+/** The settings of reminders, and the event that set them. */
+export interface StoredSettings extends ReminderSettings {
+  /** ISO 8601 UTC. */
+  readonly since: string;
+  readonly revision: number;
+}
+
+export const writeSettings = ({ holdOutPercent, weeklyLimit, off, since, revision }: StoredSettings, db: Db) =>
+  db.query({
+    name: 'reminder-settings-write',
+    text: `insert into reminder_settings as t (hold_out_percent, weekly_limit, switched_off, since, revision)
+      values ($1, $2, $3, $4, $5)
+      on conflict (is_only) do update set hold_out_percent = excluded.hold_out_percent,
+        weekly_limit = excluded.weekly_limit, switched_off = excluded.switched_off, since = excluded.since,
+        revision = excluded.revision
+      where t.revision < excluded.revision`,
+    values: [holdOutPercent, weeklyLimit, off, since, revision],
+  });
+
+/** What administrators set, and since when; the defaults until they did. */
+export const readReminderSettings = async (
+  db: Pick<Db, 'query'>,
+): Promise<{ readonly settings: ReminderSettings; readonly since: Date | null }> => {
+  const { rows } = await db.query<{
+    hold_out_percent: number;
+    weekly_limit: number;
+    switched_off: ReminderRuleName[];
+    since: Date;
+  }>({
+    name: 'reminder-settings',
+    text: 'select hold_out_percent, weekly_limit, switched_off, since from reminder_settings',
+  });
+  const [row] = rows;
+  if (!row) return { settings: defaultReminderSettings, since: null };
+  const { hold_out_percent: holdOutPercent, weekly_limit: weeklyLimit, switched_off: off, since } = row;
+  return { settings: { holdOutPercent, weeklyLimit, off }, since };
 };

@@ -5,10 +5,12 @@ import {
   afterReminder,
   afterReturn,
   type ClosedDueReminder,
+  type EndedReminder,
   type Pause,
   type ReminderFacts,
   type Since,
 } from '#contracts/notifications/settlement.ts';
+import { defaultReminderSettings, type ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { textUnrepeatedMs } from '#contracts/notifications/timeliness.ts';
 import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
 
@@ -85,7 +87,7 @@ const textsKept = 40;
 const openStep = ({ completedSteps }: Timing): number | undefined =>
   [1, 2, 3, 4, 5, 6].find((step) => !completedSteps.includes(step));
 
-/** The input of the reminder rules, for learners and others. */
+/** The input of the reminder rules, for learners and others. The fold is the same whatever administrators set. */
 const rulesRead = ({ profile, timing }: ScheduleState): ReminderFacts => {
   const number = openStep(timing);
   const { userId, pause } = profile;
@@ -93,6 +95,7 @@ const rulesRead = ({ profile, timing }: ScheduleState): ReminderFacts => {
   return {
     userId,
     preferences: profile.preferences ?? { ...defaultPreferences, timezone: profile.timeZone },
+    settings: defaultReminderSettings,
     activity,
     step: number === undefined ? null : { number, ...timing.stepOpened, worked: timing.worked },
     over,
@@ -159,13 +162,10 @@ export const reminded = (
   timing: { ...state.timing, ...afterReminder(rulesRead(state), sent, at) },
 });
 
-/** Reminders were closed. */
-export const closed = (
-  state: ScheduleState,
-  reminders: readonly { readonly rule: ReminderRuleName; readonly cause: string }[],
-): ScheduleState => ({
+/** Reminders were closed at a time. */
+export const closed = (state: ScheduleState, reminders: readonly EndedReminder[], at: number): ScheduleState => ({
   profile: state.profile,
-  timing: { ...state.timing, ...afterClosing(rulesRead(state), reminders) },
+  timing: { ...state.timing, ...afterClosing(rulesRead(state), reminders, at) },
 });
 
 /** A message was sent in these words. */
@@ -183,5 +183,10 @@ export const preferred = (state: ScheduleState, preferences: CommunicationPrefer
 };
 
 /** The input of the reminder rules. Users who are not learners are sent nothing. */
-export const reminderFactsOf = (state: ScheduleState): ReminderFacts =>
-  state.profile.isLearner ? rulesRead(state) : { ...rulesRead(state), over: reminderRuleNames, left: [] };
+export const reminderFactsOf = (
+  state: ScheduleState,
+  settings: ReminderSettings = defaultReminderSettings,
+): ReminderFacts => {
+  const facts = { ...rulesRead(state), settings };
+  return state.profile.isLearner ? facts : { ...facts, over: reminderRuleNames, left: [] };
+};

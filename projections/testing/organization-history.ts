@@ -12,6 +12,14 @@ export function* organizationHistory(organizations: number): Generator<StreamEve
     );
     yield { stream: 'config', event };
   }
+  for (const [place, weeklyLimit] of [1, 2].entries()) {
+    const event = makeEvent(
+      'ReminderSettingsChanged',
+      { holdOutPercent: 10, weeklyLimit, off: ['tip'] },
+      { id: idFor('reminders', place), at: at(place) },
+    );
+    yield { stream: 'config', event };
+  }
   for (let index = 0; index < organizations; index += 1) {
     const id = idFor('company', index);
     let count = 0;

@@ -39,5 +39,7 @@ const closing = ({ rule, cause, dueAt, reason }: ClosedDueReminder) => ({
 export const remind = (person: PersonFacts, now: number): RemindersToSettle | null => {
   const { send, close } = settleReminders(person, now);
   if (send === null && close.length === 0) return null;
-  return { userId: person.userId, send: send && reminderOf(send, person, now), close: close.map(closing) };
+  const { userId, settings } = person;
+  const { weeklyLimit } = settings;
+  return { userId, send: send && reminderOf(send, person, now), close: close.map(closing), weeklyLimit };
 };

@@ -1,4 +1,5 @@
 import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
+import { defaultReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import type { PersonFacts } from '../ports.ts';
 
 /** What the tests alone can ask for: English in accents and brackets. */
@@ -15,6 +16,7 @@ export const maya = (
     userId: '00000000-0000-4000-8000-000000000000',
     firstName: 'Maya',
     preferences: { ...defaultPreferences, ...wants },
+    settings: defaultReminderSettings,
     journey: { completedSteps: [1, 2], startedAt: '2025-06-01T18:00:00.000Z' },
     activity: { at: Date.parse('2025-06-10T18:00:00Z'), event: '00000000-0000-4000-8000-00000000000a' },
     step: { number: 3, ...openedStep, worked: openedStep },

@@ -6,6 +6,9 @@ import { plural } from './formats.ts';
 import { profile } from './profile.ts';
 
 const names: Readonly<Record<EventField, string>> = {
+  holdOutPercent: 'Vergleichsgruppe in Prozent',
+  off: 'Abgeschaltet',
+  weeklyLimit: 'Höchstens pro Woche',
   achievementId: 'Auszeichnung',
   actionText: 'Linktext',
   actionUrl: 'Linkziel',

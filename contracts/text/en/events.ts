@@ -92,6 +92,7 @@ export const events = {
     turn: (turn: number) => `turn ${turn}`,
     given: (given: boolean): string => (given ? 'yes' : 'no'),
     switched: { on: 'on', soon: 'to “Coming Soon”' },
+    reminderSettings: (limit: number, percent: number) => `at most ${limit} a week, ${percent} % held out`,
     newName: (name: string) => `to ${name}`,
     secondFactor: { required: 'required', optional: 'optional' },
     least: (least: number) => `at least ${least} characters`,

@@ -9,6 +9,7 @@ import { profile } from './profile.ts';
 const names: Partial<Record<EventField, string>> = {
   allowIdpInitiated: 'Sign-in started by the provider',
   auth: 'Key of the subscription',
+  off: 'Switched off',
   p256dh: 'Public key of the device',
   causedAt: 'When that happened',
   closed: 'Not sent',
@@ -19,6 +20,7 @@ const names: Partial<Record<EventField, string>> = {
   from: 'Before',
   given: 'Agreed',
   happened: 'What happened',
+  holdOutPercent: 'Held-out share, percent',
   identities: 'Linked accounts',
   idpEntityId: 'Entity ID of the provider',
   isNewBrowser: 'New browser',

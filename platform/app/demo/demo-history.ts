@@ -12,6 +12,7 @@ import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog, EventToAppend } from '#contracts/event-log.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
+import { defaultReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { dayAt, offsetAt } from '#contracts/zone-time.ts';
 import { systemIds } from '#platform/base/ids.ts';
@@ -56,7 +57,8 @@ export const demoHistory = (
     const { occasion, correlationId, occurredAt } = celebrationOf(event);
     const at = Date.parse(occurredAt);
     const activity = { at, event: event.id };
-    const unreminded = { step: null, over: [], left: [], reminded: [], pause: null, texts: [] };
+    const settings = defaultReminderSettings;
+    const unreminded = { step: null, over: [], left: [], reminded: [], pause: null, texts: [], settings };
     const person = { userId, firstName, preferences, activity, journey: learner.state, ...unreminded };
     const payload = celebrate(occasion, person, at);
     if (payload === null) return;

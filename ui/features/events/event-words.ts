@@ -59,6 +59,7 @@ const details: { readonly [Type in EventType]?: (detail: EventDetail<Type>) => s
   NotificationCreated: ({ title }) => quoted(title),
   ResearchConsentChanged: ({ given }) => t().given(given),
   FeatureSwitched: ({ feature, state }) => `${values()[feature]}, ${t().switched[state]}`,
+  ReminderSettingsChanged: ({ weeklyLimit, holdOutPercent }) => t().reminderSettings(weeklyLimit, holdOutPercent),
   ReplayStarted: ({ projections }) => projections.join(', '),
   ReplayEnded: ({ how }) => values()[how],
   OrganizationCreated: ({ name }) => name,

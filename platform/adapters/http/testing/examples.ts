@@ -299,6 +299,10 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     params: { feature: 'organization' },
     body: { state: 'on' },
   }),
+  changeReminderSettings: async ({ admin }) => ({
+    cookie: admin.cookie,
+    body: { holdOutPercent: 5, weeklyLimit: 2, off: ['inactive-1'] },
+  }),
   replayProjection: async ({ admin, nextProjection }) => ({ cookie: admin.cookie, params: { name: nextProjection() } }),
   retryParkedEvent: async ({ admin, pool, person, stores }) => {
     const { userId } = await person();

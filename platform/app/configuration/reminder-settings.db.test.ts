@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { workerCommands } from '#commands/notifications/worker-commands.ts';
+import { defaultReminderSettings, type ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
+import { SettableClock } from '#platform/testing/settable-clock.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+import { remindJob } from '#workers/reminders/job.ts';
+import { readFacts } from '../jobs/facts.ts';
+import { pagesDue } from '../jobs/reminders.ts';
+
+const clock = new SettableClock('2025-06-02T12:00:00.000Z');
+const { server, stores, person } = await wholeApi({}, clock);
+const { pool } = stores.database;
+const { log } = stores.eventLog;
+const admin = await person('admin');
+const learner = await person('learner');
+
+const url = '/api/admin/reminders/settings';
+const change = (settings: object, { cookie } = admin) =>
+  server.inject({ method: 'PUT', url, payload: settings, headers: { cookie } });
+const read = async () => (await server.inject({ url, headers: { cookie: admin.cookie } })).json();
+const setting = (settings: Partial<ReminderSettings>) => ({ ...defaultReminderSettings, ...settings });
+
+const caughtUp = async () => stores.projections.whenProcessed(await log.head(), 10_000);
+/** What the round of the worker finds and its jobs do, at a time. */
+const work = async (at: string) => {
+  clock.set(at);
+  await caughtUp();
+  const now = () => Date.parse(clock.now());
+  const facts = readFacts(pool, stores.projections.whenProcessed);
+  const job = remindJob({ facts, commands: workerCommands(stores.commandHandlers), now });
+  for await (const due of pagesDue(pool).due(now())) {
+    for (const { userId, rule } of due) await job({ userId, rule, day: at.slice(0, 10) });
+  }
+  await caughtUp();
+};
+const endedFor = async (userId: string): Promise<string[]> => {
+  const ended: string[] = [];
+  for await (const { type, data, metadata } of log.readStream(`notifications-${userId}`)) {
+    const at = metadata.occurredAt.slice(5, 10);
+    if (type === 'NotificationCreated') ended.push(`${at} ${(data as { rule: string }).rule}`);
+    if (type !== 'RemindersClosed') continue;
+    for (const { rule, reason } of (data as { closed: { rule: string; reason: string }[] }).closed) {
+      ended.push(`${at} ${rule} ${reason}`);
+    }
+  }
+  return ended;
+};
+
+it('an administrator sets reminders for everybody; the defaults apply until then', async () => {
+  expect(await read()).toEqual({ settings: defaultReminderSettings, since: null });
+  const changed = await change(setting({ weeklyLimit: 2, off: ['tip', 'inactive-1'] }));
+  expect(changed.json()).toMatchObject({
+    settings: { holdOutPercent: 0, weeklyLimit: 2, off: ['tip', 'inactive-1'] },
+    since: '2025-06-02T12:00:00.000Z',
+  });
+  expect(await read()).toMatchObject({ settings: { weeklyLimit: 2 } });
+  await change(defaultReminderSettings);
+  expect(await read()).toMatchObject({ settings: defaultReminderSettings });
+});
+
+it('nobody else can, and only within the bounds', async () => {
+  expect((await change(defaultReminderSettings, learner)).statusCode).toBe(403);
+  expect((await server.inject({ url, headers: { cookie: learner.cookie } })).statusCode).toBe(403);
+  for (const wrong of [{ weeklyLimit: 0 }, { weeklyLimit: 4 }, { holdOutPercent: 21 }, { off: ['achievement'] }]) {
+    expect((await change({ ...defaultReminderSettings, ...wrong })).statusCode).toBe(400);
+  }
+  expect(await read()).toMatchObject({ settings: defaultReminderSettings });
+});
+
+it('a rule that is switched off sends nothing and says so, a lower limit holds back, a share of people is held out', async () => {
+  const people = await Promise.all(Array.from({ length: 30 }, () => person()));
+  await change(setting({ holdOutPercent: 20, weeklyLimit: 1, off: ['inactive-7'] }));
+  for (const at of ['06-03T13', '06-05T13', '06-09T13', '06-12T14']) await work(`2025-${at}:00:00.000Z`);
+  const ended = await Promise.all(people.map(({ userId }) => endedFor(userId)));
+  for (const [index, { userId }] of people.entries()) {
+    const isHeldOut = Number.parseInt(userId.slice(-12, -6), 16) % 100 < 20;
+    expect(ended[index]).toEqual(
+      isHeldOut
+        ? [
+            '06-05 inactive-3 held_out',
+            '06-05 inactive-1 superseded',
+            '06-12 inactive-7 switched_off',
+            '06-12 stuck held_out',
+          ]
+        : ['06-05 inactive-3', '06-05 inactive-1 superseded', '06-12 stuck', '06-12 inactive-7 switched_off'],
+    );
+  }
+});
