@@ -95,7 +95,11 @@ async function ownPace(world: World, where: QueuePlace): Promise<number> {
   await queue.add(jobs);
   const { log, pool } = world;
   const commands = workerCommands(createCommandHandlers(log));
-  const ports = { facts: readFacts(pool, async () => undefined), commands, now: () => Date.now() };
+  const ports = {
+    facts: readFacts({ pool, log, whenProcessed: async () => undefined }),
+    commands,
+    now: () => Date.now(),
+  };
   const handlers = jobHandlers(
     {
       ...ports,

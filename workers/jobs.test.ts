@@ -15,7 +15,7 @@ const wired = (now = Date.parse('2025-06-10T18:00:05Z'), person = maya()) => {
   const created: NotificationToCreate[] = [];
   const handlers = jobHandlers(
     {
-      facts: { person: async (id) => (id === userId ? person : null) },
+      facts: { person: async (id) => (id === userId ? person : null), upToDate: async () => undefined },
       commands: {
         createNotification: async (notification) => void created.push(notification),
         settleReminders: async ({ send }) => void (send && created.push(send)),

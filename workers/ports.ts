@@ -17,6 +17,8 @@ export interface PersonFacts extends ReminderFacts {
 export interface Facts {
   /** Null for an unknown person. `atLeast`: a position in the log that the facts must have reached. */
   person(userId: string, atLeast: string): Promise<PersonFacts | null>;
+  /** Resolves once the facts cover all that is in the log now; throws if that takes too long. */
+  upToDate(): Promise<void>;
 }
 
 /** A notification to create for a person. The same rule and cause give the same notification, so repeats have no effect. */

@@ -1,8 +1,10 @@
 import type { Channel } from '#contracts/notifications/channels.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
-import { isReminderRule } from '#contracts/notifications/reminders.ts';
+import { isReminderRule, type ReminderRuleName } from '#contracts/notifications/reminders.ts';
+import { isWanted } from '#contracts/notifications/settlement.ts';
 import { reminderWindowMs, remindersApartMs, remindersAWeek } from '#contracts/notifications/timeliness.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
+import { startOfDay } from '#contracts/zone-time.ts';
 import { hasId } from './id-set.ts';
 import type { NotificationsState } from './notifications.ts';
 
@@ -38,6 +40,13 @@ const isTooSoon = ({ reminded }: NotificationsState, at: number, weeklyLimit: nu
   reminded.some((before) => Math.abs(at - before) < remindersApartMs) ||
   reminded.filter((before) => at - before < reminderWindowMs).length >= weeklyLimit;
 
+/** Whether the person's latest choice, which the worker may not have seen either, allows a reminder of this rule. */
+const isWelcome = ({ preferences }: NotificationsState, rule: ReminderRuleName, at: number): boolean => {
+  if (preferences === null) return true;
+  const { pausedUntil, timezone } = preferences;
+  return isWanted(preferences, rule) && (pausedUntil === null || startOfDay(timezone, pausedUntil) <= at);
+};
+
 /** Creates a notification, once. */
 export const createNotification = (
   state: NotificationsState,
@@ -46,7 +55,8 @@ export const createNotification = (
   weeklyLimit: number = remindersAWeek,
 ): NotificationEvent[] => {
   if (hasId(state.known, notificationId) || hasId(state.closed, notificationId)) return [];
-  if (isReminderRule(rule) && isTooSoon(state, Date.parse(now), weeklyLimit)) return [];
+  const at = Date.parse(now);
+  if (isReminderRule(rule) && (isTooSoon(state, at, weeklyLimit) || !isWelcome(state, rule, at))) return [];
   return [
     {
       type: 'NotificationCreated',

@@ -171,6 +171,22 @@ describe('reminders that were due', () => {
       .when(settle(reminder(2), due(3, 'superseded'), due(4, 'expired')))
       .records({ type: 'RemindersClosed', data: { closed: [due(4, 'expired')], instead: null } });
   });
+
+  test('are not sent to a person who has just switched them off or paused, though the worker did not know it yet', () => {
+    const all = settle(reminder(1), due(2, 'superseded'));
+    const off = { email: false, push: false };
+    const nowhere = {
+      enableInAppNotifications: false,
+      channels: { ...defaultPreferences.channels, reminders: off },
+    };
+    for (const change of [{ progressReminders: false }, nowhere, { pausedUntil: '2025-03-11' }]) {
+      nobodyTold.given(prefer(change)).when(all).staysQuiet();
+    }
+    const changes = [{ tipOfTheDay: false }, { pausedUntil: monday.slice(0, 10) }];
+    for (const change of changes) {
+      nobodyTold.given(prefer(change)).when(all).records({ type: 'NotificationCreated' }, { type: 'RemindersClosed' });
+    }
+  });
 });
 
 describe('preferences', () => {

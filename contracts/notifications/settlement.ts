@@ -113,7 +113,8 @@ const dueBy = (facts: ReminderFacts, at: number): DueReminder[] =>
     return dueAt > at ? [] : [{ rule: open.rule, cause: open.period.event, since: open.period.at, dueAt }];
   });
 
-const isWanted = (preferences: CommunicationPreferences, rule: ReminderRuleName): boolean =>
+/** Whether a person wants reminders of a rule, and has a channel on which to get them. */
+export const isWanted = (preferences: CommunicationPreferences, rule: ReminderRuleName): boolean =>
   preferences[reminderRules[rule].wish] && channelsOf(preferences, kindOf(rule) ?? 'reminders').length > 0;
 
 /**

@@ -40,7 +40,7 @@ const jobs = await openJobs({
   place: { kind: 'postgres', connectionString: url },
   pool,
   eventLog: stores.eventLog.log,
-  facts: readFacts(pool, stores.projections.whenProcessed),
+  facts: readFacts({ pool, log: stores.eventLog.log, whenProcessed: stores.projections.whenProcessed }),
   commands: workerCommands(stores.commandHandlers),
   ...nothingElse,
   erasing: stores.erasure,

@@ -119,7 +119,7 @@ async function startJobs(
     place: queuePlaceOf(config, url),
     pool,
     eventLog: eventLog.log,
-    facts: readFacts(pool, projections.whenProcessed),
+    facts: readFacts({ pool, log: eventLog.log, whenProcessed: projections.whenProcessed }),
     commands: workerCommands(commandHandlers),
     mail: { sendDue: () => delivery.sendDue(), collect: () => mail.collect(whenProjected) },
     mailed: [...mailedTypes, ...accessProjector.handles],

@@ -16,7 +16,7 @@ it('mail queued by a request or an event is sent soon, long before the next roun
     place: queuePlaceOf(config, url),
     pool,
     eventLog: stores.eventLog.log,
-    facts: { person: async () => null },
+    facts: { person: async () => null, upToDate: async () => undefined },
     commands: { createNotification: async () => undefined, settleReminders: async () => undefined },
     ...nothingElse,
     mail: { sendDue: () => delivery.sendDue(), collect: () => stores.mail.collect() },

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { Command } from 'commander';
 import { BadLines, checkFile, importFile } from '#platform/adapters/event-store/transfer/import-events.ts';
+import { whileImporting } from '#platform/adapters/event-store/transfer/importing.ts';
 import { openLog } from './open-log.ts';
 import { showProgress } from './progress.ts';
 import { CommandFailed, inSession } from './session.ts';
@@ -23,11 +24,14 @@ export const eventsImport = (): Command =>
         checking.end();
         if (dryRun) return session.print(`${counted(lines)} can be imported. Dry run: nothing was imported.`);
         const appending = showProgress('Importing events', lines);
-        const { added, known } = await importFile(file, opened, {
-          signal,
-          oneByOne: config.eventStoreUrl !== undefined,
-          onAppended: appending.at,
-        });
+        const { pool } = await session.database();
+        const { added, known } = await whileImporting(pool, () =>
+          importFile(file, opened, {
+            signal,
+            oneByOne: config.eventStoreUrl !== undefined,
+            onAppended: appending.at,
+          }),
+        );
         appending.end();
         await session.print(`${counted(added)} imported, ${known.toLocaleString('en')} already in the log.`);
       }),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
+import { whileImporting } from '#platform/adapters/event-store/transfer/importing.ts';
 import { createCommandHandlers } from '#platform/app/command-handlers.ts';
 import { readConfig } from '#platform/app/config.ts';
 import { openEventLog } from '#platform/app/open-event-log.ts';
@@ -68,7 +69,16 @@ it('importing an export elsewhere gives the same log; a second import adds nothi
   const file = written();
   expect(await on(there, 'events', 'import', file, '--dry-run')).toBe(0);
   expect(said.out).toContain('3 events can be imported. Dry run: nothing was imported.');
-  expect(await on(there, 'events', 'import', file)).toBe(0);
+  // Reminders wait for imports, and an import for another.
+  const importing = await whileImporting(there.pool, async () => {
+    const second = on(there, 'events', 'import', file);
+    const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    await vi.waitFor(async () => expect((await there.pool.query(waiting)).rowCount).toBe(1), { timeout: 10_000 });
+    expect((await there.pool.query('select from events')).rowCount).toBe(0);
+    return { second };
+  });
+  expect(await importing.second).toBe(0);
   expect(said.out).toContain('3 events imported, 0 already in the log.');
   expect(await on(there, 'events', 'import', file)).toBe(0);
   expect(said.out).toContain('0 events imported, 3 already in the log.');

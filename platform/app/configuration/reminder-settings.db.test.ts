@@ -26,9 +26,9 @@ const work = async (at: string) => {
   clock.set(at);
   await caughtUp();
   const now = () => Date.parse(clock.now());
-  const facts = readFacts(pool, stores.projections.whenProcessed);
+  const facts = readFacts({ pool, log, whenProcessed: stores.projections.whenProcessed });
   const job = remindJob({ facts, commands: workerCommands(stores.commandHandlers), now });
-  for await (const due of pagesDue(pool).due(now())) {
+  for await (const due of pagesDue(pool, facts).due(now())) {
     for (const { userId, rule } of due) await job({ userId, rule, day: at.slice(0, 10) });
   }
   await caughtUp();

@@ -70,7 +70,7 @@ const workersOf = (of: WholeApi['stores']) =>
     place: { kind: 'postgres', connectionString: url },
     pool,
     eventLog: of.eventLog.log,
-    facts: { person: async () => null },
+    facts: { person: async () => null, upToDate: async () => undefined },
     commands: { createNotification: async () => undefined, settleReminders: async () => undefined },
     ...nothingElse,
     erasing: of.erasure,

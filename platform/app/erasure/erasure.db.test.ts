@@ -187,7 +187,7 @@ describe('erasing', () => {
       place,
       pool,
       eventLog: log,
-      facts: { person: async () => null },
+      facts: { person: async () => null, upToDate: async () => undefined },
       commands: { createNotification: async () => undefined, settleReminders: async () => undefined },
       ...nothingElse,
       erasing: stores.erasure,

@@ -116,7 +116,7 @@ describe('erasing a person whose data others have', () => {
       place: place(url),
       pool,
       eventLog: stores.eventLog.log,
-      facts: { person: async () => null },
+      facts: { person: async () => null, upToDate: async () => undefined },
       commands: { createNotification: async () => undefined, settleReminders: async () => undefined },
       ...nothingElse,
       erasing: stores.erasure,

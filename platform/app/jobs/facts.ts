@@ -1,15 +1,23 @@
 import type { Pool } from 'pg';
+import type { EventLog } from '#contracts/event-log.ts';
 import { type ReminderSchedule, readSchedules } from '#projections/reminder-schedule/queries.ts';
 import type { Facts } from '#workers/ports.ts';
 
 /** Waits until projections have processed the log up to a position; throws after that time. */
 export type WhenProcessed = (position: string, timeoutMs: number, names: readonly string[]) => Promise<void>;
 
-/** A job that waits longer is retried later. */
-const timeoutMs = 10_000;
+/** A job that waits longer is retried later, and so is a round. */
+const timeoutMs = { job: 10_000, round: 2_000 };
+const projection = 'reach';
+
+interface FactSources {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly log: Pick<EventLog, 'head'>;
+  readonly whenProcessed: WhenProcessed;
+}
 
 /** The workers' facts about people, from their read model. Coalesces concurrent reads into one query. */
-export const readFacts = (pool: Pick<Pool, 'query'>, whenProcessed: WhenProcessed): Facts => {
+export const readFacts = ({ pool, log, whenProcessed }: FactSources): Facts => {
   let next:
     | { readonly userIds: Set<string>; readonly found: Promise<ReadonlyMap<string, ReminderSchedule>> }
     | undefined;
@@ -25,8 +33,9 @@ export const readFacts = (pool: Pick<Pool, 'query'>, whenProcessed: WhenProcesse
   };
 
   return {
+    upToDate: async () => whenProcessed(await log.head(), timeoutMs.round, [projection]),
     async person(userId, atLeast) {
-      if (atLeast !== '') await whenProcessed(atLeast, timeoutMs, ['reach']);
+      if (atLeast !== '') await whenProcessed(atLeast, timeoutMs.job, [projection]);
       next ??= ask();
       next.userIds.add(userId);
       return (await next.found).get(userId) ?? null;

@@ -51,7 +51,7 @@ const world = async (place: QueuePlace) => {
       place,
       pool,
       eventLog: log,
-      facts: readFacts(pool, whenProcessed),
+      facts: readFacts({ pool, log, whenProcessed }),
       commands: { ...commands, createNotification: tell },
       ...nothingElse,
       erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },

@@ -78,7 +78,7 @@ const startWorker = async (): Promise<Jobs> => {
     place: { kind: 'postgres', connectionString: url },
     pool,
     eventLog: log,
-    facts: readFacts(pool, stores.projections.whenProcessed),
+    facts: readFacts({ pool, log, whenProcessed: stores.projections.whenProcessed }),
     commands: { ...commands, settleReminders },
     ...nothingElse,
     erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },

@@ -73,7 +73,7 @@ export async function openJobs(given: JobsSettings): Promise<Jobs> {
   const handlers = jobHandlers({ ...settings, now }, queue);
   checkHandlers(handlers);
   const finders = roundHandlers(
-    { ...settings, celebrations: pagesOwed(pool, now), reminders: pagesDue(pool) },
+    { ...settings, celebrations: pagesOwed(pool, now), reminders: pagesDue(pool, settings.facts) },
     { queue, now, underWayMs, failedAgainMs },
   );
   const schedule = scheduleOf(settings.roundMs);

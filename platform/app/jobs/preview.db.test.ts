@@ -34,7 +34,7 @@ const caughtUp = async () => stores.projections.whenProcessed(await log.head(), 
 /** What the job of the worker does for a person now. */
 const work = async (userId: string) => {
   await caughtUp();
-  const facts = readFacts(pool, stores.projections.whenProcessed);
+  const facts = readFacts({ pool, log, whenProcessed: stores.projections.whenProcessed });
   await remindJob({ facts, commands: workerCommands(stores.commandHandlers), now })({
     userId,
     rule: 'tip',

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { workerCommands } from '#commands/notifications/worker-commands.ts';
+import { notificationEvents } from '#contracts/notifications/events.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
+import { whileImporting } from '#platform/adapters/event-store/transfer/importing.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { readFacts } from './facts.ts';
 import { openJobs } from './open-jobs.ts';
@@ -15,19 +17,20 @@ const { pool, url } = stores.database;
 const { log } = stores.eventLog;
 
 const failedFor: string[] = [];
+const failedRounds: string[] = [];
 const startWorker = async (place: (typeof places)[number]) => {
   const jobs = await openJobs({
     place: place.place(url),
     pool,
     eventLog: log,
-    facts: readFacts(pool, stores.projections.whenProcessed),
+    facts: readFacts({ pool, log, whenProcessed: stores.projections.whenProcessed }),
     commands: workerCommands(stores.commandHandlers),
     ...nothingElse,
     erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
     clock: stores.commandHandlers.clock,
     log: {
       info: () => undefined,
-      warn: () => undefined,
+      warn: ({ round = '' }: { round?: string }) => void failedRounds.push(round),
       error: (about: { job?: string }) => void failedFor.push(about.job ?? ''),
     },
     roundMs: 50,
@@ -60,6 +63,20 @@ const remindersOf = async (userId: string): Promise<unknown[]> => {
   }
   return rules;
 };
+const closedOf = async (userId: string): Promise<string[]> => {
+  const closed: string[] = [];
+  for await (const { type, data } of log.readStream(`notifications-${userId}`)) {
+    if (type !== 'RemindersClosed') continue;
+    const ends = notificationEvents.RemindersClosed.data.parse(data).closed;
+    closed.push(...ends.map(({ rule, reason }) => `${rule} ${reason}`));
+  }
+  return closed;
+};
+const visits = async (userId: string): Promise<void> => {
+  const id = randomUUID();
+  const metadata = metadataOf(id, { occurredAt: new Date().toISOString(), subject: userId });
+  await log.append(`presence-${userId}`, [{ id, type: 'Visited', data: {}, metadata }], { expected: 'any' });
+};
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 
 describe.each(places)('reminders, with jobs in $name', (place) => {
@@ -68,6 +85,7 @@ describe.each(places)('reminders, with jobs in $name', (place) => {
     for (const end of ending.splice(0).toReversed()) await end();
     await place.wipe(pool);
     failedFor.length = 0;
+    failedRounds.length = 0;
   });
 
   it('reach everybody even if the log was unavailable for longer than a job is retried', async () => {
@@ -98,5 +116,46 @@ describe.each(places)('reminders, with jobs in $name', (place) => {
     await soon(async () =>
       expect(await Promise.all(people.map(remindersOf))).toEqual(people.map(() => ['inactive-1'])),
     );
+  });
+
+  it('are not sent to a person who has been here since, while the read model is behind', async () => {
+    const userId = await absent();
+    await stores.projections.whenProcessed(await log.head(), 10_000);
+    // Nothing can be written to the schedule, but everything can be read.
+    const holding = await pool.connect();
+    ending.push(async () => holding.release(true));
+    await holding.query('begin');
+    await holding.query('lock table reach in share mode');
+    await visits(userId);
+    const jobs = await startWorker(place);
+    ending.push(() => jobs.close());
+    await soon(() => expect(failedRounds.join()).toContain('find-reminders'));
+    await holding.query('commit');
+    await soon(async () => expect(await closedOf(userId)).toEqual(['inactive-1 returned']));
+    expect(await remindersOf(userId)).toEqual([]);
+  });
+
+  it('wait for the end of an import, because half of a history looks like an absence', async () => {
+    const jobs = await startWorker(place);
+    ending.push(() => jobs.close());
+    const ranSince = async () => {
+      const { rows } = await pool.query<{ at: Date }>(
+        "select finished_at as at from job_rounds where name = 'find-reminders'",
+      );
+      return rows[0]?.at.getTime() ?? 0;
+    };
+    const userId = await whileImporting(pool, async () => {
+      const imported = await absent();
+      await stores.projections.whenProcessed(await log.head(), 10_000);
+      const begun = Date.now();
+      // Two rounds: the first may have been under way.
+      await soon(async () => expect(await ranSince()).toBeGreaterThan(begun));
+      const again = Date.now();
+      await soon(async () => expect(await ranSince()).toBeGreaterThan(again));
+      await visits(imported);
+      return imported;
+    });
+    await soon(async () => expect(await closedOf(userId)).toEqual(['inactive-1 returned']));
+    expect(await remindersOf(userId)).toEqual([]);
   });
 });

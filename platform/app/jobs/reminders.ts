@@ -1,12 +1,19 @@
 import type { Pool } from 'pg';
+import { isImporting } from '#platform/adapters/event-store/transfer/importing.ts';
 import { type DuePage, dueReminders } from '#projections/reminder-schedule/queries.ts';
+import type { Facts } from '#workers/ports.ts';
 import type { ReminderPorts } from '#workers/reminders/job.ts';
 
 const pageSize = 1_000;
 
-/** People with reminders to settle, page by page. */
-export const pagesDue = (pool: Pick<Pool, 'query'>): ReminderPorts => ({
+/**
+ * People with reminders to settle, page by page. Nobody while an import is under way or the read model is behind: people who
+ * have been here since would look absent.
+ */
+export const pagesDue = (pool: Pick<Pool, 'query'>, facts: Pick<Facts, 'upToDate'>): ReminderPorts => ({
   async *due(now) {
+    if (await isImporting(pool)) return;
+    await facts.upToDate();
     let from: DuePage['next'] = null;
     do {
       const { due, next }: DuePage = await dueReminders(pool, { now, from, max: pageSize });
