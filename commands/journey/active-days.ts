@@ -6,6 +6,7 @@ import {
   type Rhythm,
   type Streak,
   type StreakFacts,
+  periodOf,
   rhythmOn,
   settledBefore,
   streakOn,
@@ -59,14 +60,26 @@ export const withDay = (days: ActiveDays, day: string, event: string): ActiveDay
   return { ...days, count: days.count + 1, newest, settled };
 };
 
-/** What changes with a day: a freeze that it makes needless is returned, and freezes cover what is missing before it. */
+/** The day itself if it is frozen, and other freezes of its week that are one too many with it. */
+const needlessWith = (days: ActiveDays, day: string): readonly string[] => {
+  const facts = streakFacts(days);
+  const { from, to, needs } = periodOf(facts, day);
+  const isIn = (each: string) => from <= each && each <= to;
+  const frozen = facts.frozen.filter(isIn);
+  const others = frozen.filter((each) => each !== day);
+  const kept = Math.max(0, needs - facts.active.filter(isIn).length - 1);
+  const tooMany = others.slice(0, Math.max(0, others.length - kept));
+  return frozen.filter((each) => each === day || tooMany.includes(each));
+};
+
+/** What changes with a day: freezes that it makes needless are returned, and freezes cover what is missing before it. */
 export const freezesWith = (
   days: ActiveDays,
   day: string,
-): { readonly returned: string[]; readonly used: string[] } => {
+): { readonly returned: readonly string[]; readonly used: readonly string[] } => {
   if (isKnown(days, day)) return { returned: [], used: [] };
-  const returned = days.frozen.filter((frozen) => frozen === day);
-  return { returned, used: [...streakOf(withDay(withoutFrozen(days, returned), day, '')).used] };
+  const returned = needlessWith(days, day);
+  return { returned, used: streakOf(withDay(withoutFrozen(days, returned), day, '')).used };
 };
 
 /** Settles what nothing can change any more, and forgets what is not needed for later. */
@@ -93,11 +106,6 @@ export const withFrozen = (days: ActiveDays, frozen: readonly string[]): ActiveD
 export const withoutFrozen = (days: ActiveDays, returned: readonly string[]): ActiveDays => ({
   ...days,
   frozen: days.frozen.filter((day) => !returned.includes(day)),
-});
-
-export const withRhythm = (days: ActiveDays, rhythm: Rhythm): ActiveDays => ({
-  ...days,
-  rhythms: [...days.rhythms.filter(({ from }) => from < rhythm.from), rhythm],
 });
 
 export const withPause = (days: ActiveDays, pause: StreakPause): ActiveDays => ({

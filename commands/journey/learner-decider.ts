@@ -88,8 +88,8 @@ const noFreezes = { returned: [], used: [] };
 
 /**
  * The command's own events, and in the same append everything that follows from them: the journey's start with a stream's
- * first event, the freezes that hold the streak until its day, every achievement that is earned by then, and the licence of a complete journey. Learners who completed
- * theirs before licences existed get one with the next thing that they do.
+ * first event, the freezes that hold the streak until its day, every achievement that is earned by then, and the licence of
+ * a complete journey. Learners who completed theirs before licences existed get one with the next thing that they do.
  */
 const decide = (state: LearnerState, command: LearnerCommand, context: DecideContext): LearnerEvent[] => {
   const decided = decideOwn(state, command, context);
@@ -104,8 +104,8 @@ const decide = (state: LearnerState, command: LearnerCommand, context: DecideCon
   if (starts) happen({ type: 'JourneyStarted', data: { timeZone: command.timeZone } });
   const day = dayOf(command, context.now);
   const { returned, used } = day === undefined ? noFreezes : freezesWith(state.days, day);
-  if (returned.length > 0) happen({ type: 'StreakFreezeReturned', data: { days: returned } });
-  if (used.length > 0) happen({ type: 'StreakFrozen', data: { days: used } });
+  if (returned.length > 0) happen({ type: 'StreakFreezeReturned', data: { days: [...returned] } });
+  if (used.length > 0) happen({ type: 'StreakFrozen', data: { days: [...used] } });
   for (const event of decided) happen(event);
   const edition = editionOf(command);
   for (let unlock = nextUnlock(after, edition); unlock; unlock = nextUnlock(after, edition)) happen(unlock);
@@ -117,7 +117,7 @@ const decide = (state: LearnerState, command: LearnerCommand, context: DecideCon
  * Raise the number whenever the fold or the shape of the state changes: older snapshots are then ignored. The catalogue is
  * part of it, because its thresholds bound the evidence in the state.
  */
-const stateVersion = `learner 3 ${fingerprint(catalogue)}`;
+const stateVersion = `learner 4 ${fingerprint(catalogue)}`;
 
 /** The rules of `learner-<userId>`. */
 export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent> = {

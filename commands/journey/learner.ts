@@ -2,6 +2,7 @@ import type { Measures } from '#contracts/achievements/requirements.ts';
 import type { SharingLevel } from '#contracts/achievements/views.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { Component, JourneyFacts } from '#contracts/journey/progress.ts';
+import { withRhythm } from '#contracts/journey/streak.ts';
 import type { LicenceSharing } from '#contracts/licences/views.ts';
 import { fingerprint } from '../kernel/fingerprint.ts';
 import {
@@ -13,7 +14,6 @@ import {
   withoutFrozen,
   withPause,
   withPauseEnded,
-  withRhythm,
 } from './active-days.ts';
 import { type Evidence, withTraces } from './evidence.ts';
 
@@ -144,7 +144,13 @@ export const afterLearnerEvent = (
         engagement: withEngagement(state, data.day, data.measures),
       };
     case 'RhythmChosen':
-      return { ...state, days: withRhythm(state.days, { from: data.firstDay, daysPerWeek: data.daysPerWeek }) };
+      return {
+        ...state,
+        days: {
+          ...state.days,
+          rhythms: withRhythm(state.days.rhythms, { from: data.firstDay, daysPerWeek: data.daysPerWeek }),
+        },
+      };
     case 'StreakPaused':
       return { ...state, days: withPause(state.days, { from: data.firstDay, to: data.lastDay }) };
     case 'StreakPauseEnded':

@@ -1,5 +1,5 @@
 import type { Measures } from '#contracts/achievements/requirements.ts';
-import { isKnown, streakOf, withDay, withoutFrozen } from './active-days.ts';
+import { freezesWith, isKnown, streakOf, withDay, withoutFrozen } from './active-days.ts';
 import type { LearnerState } from './learner.ts';
 import { moved, type Reached } from './measures.ts';
 
@@ -10,7 +10,7 @@ export const progressOn = (
   reached: Reached,
 ): { readonly day: string; readonly measures: Measures } => {
   if (isKnown(state.days, day)) return { day, measures: moved(state.measures, reached) };
-  const days = withDay(withoutFrozen(state.days, [day]), day, '');
+  const days = withDay(withoutFrozen(state.days, freezesWith(state.days, day).returned), day, '');
   const all = { ...reached, days_active: days.count, streak_days: streakOf(days).days };
   return { day, measures: moved(state.measures, all) };
 };

@@ -62,6 +62,20 @@ describe('freezes', () => {
     expect(returned.state.measures.streak_days).toBe(4);
   });
 
+  test('are used where they save the newest streak, whatever a late report found lost before it', () => {
+    // Four days away are too many. A report for one of them leaves two before it and one after it: the later one is saved.
+    const back = active(newcomer, march(3), march(8)).given(
+      feeling({}, { timestamp: noon(march(6)), timeZone: 'UTC' }),
+      noon(march(8)),
+    );
+    expect(back.state.measures.streak_days).toBe(2);
+    expect(back.state.days.frozen).toEqual([march(7)]);
+    const next = active(back, march(10));
+    expect(next.state.measures.streak_days).toBe(3);
+    expect(next.state.days.frozen).toEqual([march(7), march(9)]);
+    expect(now(next, march(10))).toEqual({ days: 3, used: [] });
+  });
+
   test('leave a streak without gaps as the specification has it', () => {
     const whole = active(newcomer, ...Array.from({ length: 14 }, (_, index) => march(3 + index)));
     expect(whole.history.some(({ type }) => type === 'StreakFrozen')).toBe(false);
@@ -102,6 +116,16 @@ describe('a rhythm', () => {
     const short = active(chosen, march(3), march(4), march(5), march(10), march(18));
     expect(short.state.days.frozen).toEqual([march(15), march(16)]);
     expect(short.state.measures.streak_days).toBe(5);
+  });
+
+  test('gives a freeze back for a late report of another day of its week', () => {
+    const short = active(chosen, march(3), march(4), march(5), march(10), march(11), march(17));
+    expect(short.state.days.frozen).toEqual([march(16)]);
+    const late = feeling({}, { timestamp: '2025-03-15T18:00:00.000Z', timeZone: 'UTC' });
+    const whole = short.given(late, noon(march(17)));
+    expect(typesAfter(whole, short)).toEqual(['StreakFreezeReturned', 'EmotionalStateRecorded']);
+    expect(whole.state.days.frozen).toEqual([]);
+    expect(whole.state.measures.streak_days).toBe(7);
   });
 
   test('begins again with the days of the week that fell short', () => {

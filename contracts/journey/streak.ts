@@ -45,6 +45,12 @@ export const isPaused = (pauses: readonly StreakPause[], day: string): boolean =
 export const daysOf = ({ from, to }: StreakPause): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => dayShifted(from, index));
 
+/** The rhythms after another one is chosen: it takes the place of those that would have begun later. */
+export const withRhythm = (rhythms: readonly Rhythm[], chosen: Rhythm): readonly Rhythm[] => [
+  ...rhythms.filter(({ from }) => from < chosen.from),
+  chosen,
+];
+
 /** The rhythm of a day. */
 export const rhythmOn = (rhythms: readonly Rhythm[], day: string): Rhythm =>
   rhythms.findLast(({ from }) => from <= day) ?? { from: '', daysPerWeek: everyDay };
@@ -77,38 +83,52 @@ const freezesFor = (facts: StreakFacts, period: Period, missing: number, used: r
   return days.length === missing ? days : null;
 };
 
+/** A streak as it is on a day. */
+export interface Streak {
+  /** Its active days. Days that were paused or frozen hold it and do not count. */
+  readonly days: number;
+  /** The freezes that hold it until the day and are not stored yet, oldest first: they will be with the next active day. */
+  readonly used: readonly string[];
+}
+
 /**
- * Counts on to the periods that end before a day. A period that falls short is covered by freezes if they suffice
- * (`freezes`: also by new ones, which are returned, oldest first); otherwise the streak begins again with its active days.
+ * The streak that reaches a day on which a period begins. Goes back from there until a period falls short and freezes
+ * (`new`: also some that are not stored yet) don't suffice: the streak began with the active days of that period. A freeze
+ * is used only if active days lie before it, so none is spent on a streak that is lost.
  */
-const countOn = (facts: StreakFacts, until: string, freezes: 'stored' | 'new') => {
-  let { before: day, days } = facts.settled;
-  let used: string[] = [];
-  while (day < until) {
-    const period = periodOf(facts, day);
-    if (period.to >= until) break;
+const reaching = (facts: StreakFacts, day: string, freezes: 'stored' | 'new'): Streak => {
+  const { settled } = facts;
+  const used: string[] = [];
+  let unsure: string[] = [];
+  let days = 0;
+  const add = (active: number) => {
+    if (active === 0) return;
+    days += active;
+    used.push(...unsure);
+    unsure = [];
+  };
+  let from = day;
+  while (from > settled.before) {
+    const period = periodOf(facts, dayShifted(from, -1));
     const active = facts.active.filter((each) => isIn(period, each)).length;
+    add(active);
     const missing = period.needs - active - facts.frozen.filter((each) => isIn(period, each)).length;
-    // A streak begins with its first active day, whatever was before it in the same week.
-    const more = days === 0 || missing <= 0 ? [] : freezes === 'new' ? freezesFor(facts, period, missing, used) : null;
-    if (more) {
-      days += active;
-      used.push(...more.toReversed());
-    } else {
-      days = active;
-      used = [];
+    if (missing > 0) {
+      const more = freezes === 'new' ? freezesFor(facts, period, missing, [...used, ...unsure]) : null;
+      if (!more) return { days, used: used.toSorted() };
+      unsure.push(...more);
     }
-    const next = dayShifted(period.to, 1);
-    // Nothing can break where no streak is: on to the next active day, however long the absence.
-    const resumes = facts.active.find((each) => each >= next) ?? until;
-    day = days === 0 && resumes > next ? (resumes < until ? periodOf(facts, resumes).from : until) : next;
+    ({ from } = period);
   }
-  return { settled: { before: day, days }, used };
+  add(settled.days);
+  return { days, used: used.toSorted() };
 };
 
 /** Settles what ended before a day: freezes that are not stored by then never will be. */
-export const settledBefore = (facts: StreakFacts, day: string): StreakFacts['settled'] =>
-  countOn(facts, day, 'stored').settled;
+export const settledBefore = (facts: StreakFacts, day: string): StreakFacts['settled'] => {
+  const { from } = periodOf(facts, day);
+  return from > facts.settled.before ? { before: from, days: reaching(facts, from, 'stored').days } : facts.settled;
+};
 
 /** The facts of a streak that is known as of the newest active day. `active` holds at least the days of its week. */
 export const streakFactsAt = ({
@@ -123,19 +143,17 @@ export const streakFactsAt = ({
   return { active, ...plans, settled: { before: period.from, days: Math.max(0, streakDays - days) } };
 };
 
-/** A streak as it is on a day. */
-export interface Streak {
-  /** Its active days. Days that were paused or frozen hold it and do not count. */
-  readonly days: number;
-  /** The freezes that hold it until the day and are not stored yet, oldest first: they will be with the next active day. */
-  readonly used: readonly string[];
-}
+/** Where the period of a day begins; for a traveller whose day went back, no earlier than where the facts do. */
+const openedOn = (facts: StreakFacts, day: string): string => {
+  const { from } = periodOf(facts, day);
+  return from > facts.settled.before ? from : facts.settled.before;
+};
 
 /** The streak on a day: what is missing today, or this week, can still be done and breaks nothing. */
 export const streakOn = (facts: StreakFacts, today: string): Streak => {
-  const { settled, used } = countOn(facts, today, 'new');
-  const days = settled.days + facts.active.filter((day) => day >= settled.before).length;
-  return { days, used: days === 0 ? [] : used };
+  const from = openedOn(facts, today);
+  const { days, used } = reaching(facts, from, 'new');
+  return { days: days + facts.active.filter((day) => day >= from).length, used };
 };
 
 /**
@@ -143,8 +161,8 @@ export const streakOn = (facts: StreakFacts, today: string): Streak => {
  * which a streak begins asks for nothing more. Null where the coming weeks ask for nothing.
  */
 export const nextNeededDay = (facts: StreakFacts, today: string): string | null => {
-  const { settled } = countOn(facts, today, 'new');
-  const hasBegun = settled.days === 0 && facts.active.some((day) => day >= settled.before);
+  const from = openedOn(facts, today);
+  const hasBegun = reaching(facts, from, 'new').days === 0 && facts.active.some((day) => day >= from);
   // Two pauses that meet at the end of a year can be twice as long as a year allows.
   const horizon = dayShifted(today, 2 * pauseDaysPerYear + 14);
   for (let day = today; day <= horizon; ) {

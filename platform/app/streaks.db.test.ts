@@ -145,6 +145,27 @@ describe('rhythm and pauses', () => {
     expect(past.statusCode).toBe(400);
   });
 
+  it('forget a rhythm that was to begin on Monday when another one begins before', async () => {
+    clock.set('2025-05-05T12:00:00.000Z'); // a Monday
+    const one = await learner();
+    await one.report();
+    await one.send('PUT', '/api/journey/streak/rhythm', { daysPerWeek: 3 });
+    expect(await one.streak()).toMatchObject({ next: { daysPerWeek: 3, from: '2025-05-12' } });
+    clock.set('2025-05-09T12:00:00.000Z'); // the streak is lost, so a choice holds at once
+    await one.send('PUT', '/api/journey/streak/rhythm', { daysPerWeek: 5 });
+    expect(await one.streak()).toMatchObject({ days: 0, daysPerWeek: 5, next: null });
+    clock.set('2025-05-13T12:00:00.000Z');
+    expect(await one.streak()).toMatchObject({ daysPerWeek: 5, thisWeek: { needed: 5 } });
+  });
+
+  it('announce nothing when a choice is taken back before it begins', async () => {
+    clock.set('2025-05-05T12:00:00.000Z');
+    const one = await learner();
+    await one.report();
+    for (const daysPerWeek of [3, 7]) await one.send('PUT', '/api/journey/streak/rhythm', { daysPerWeek });
+    expect(await one.streak()).toMatchObject({ daysPerWeek: 7, next: null });
+  });
+
   it('start no journey for a person who has done nothing', async () => {
     const one = await learner();
     await one.send('PUT', '/api/journey/streak/rhythm', { daysPerWeek: 3 });

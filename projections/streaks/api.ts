@@ -27,12 +27,13 @@ export const streakHandlers = (context: ReadContext) =>
       const began = facts.active.at(-days) ?? '';
       const monday = mondayOf(today);
       const week = daysOf({ from: monday, to: dayShifted(monday, 6) });
-      const next = facts.rhythms.find(({ from }) => from > today);
+      const { daysPerWeek } = rhythmOn(facts.rhythms, today);
+      const next = facts.rhythms.find((rhythm) => rhythm.from > today && rhythm.daysPerWeek !== daysPerWeek);
       const year = today.slice(0, 4);
       return {
         days,
         best: Math.max(best, days),
-        daysPerWeek: rhythmOn(facts.rhythms, today).daysPerWeek,
+        daysPerWeek,
         next: next ? { daysPerWeek: next.daysPerWeek, from: next.from } : null,
         thisWeek: {
           active: facts.active.filter((day) => day >= monday).length,

@@ -5,6 +5,7 @@ import {
   rhythmOn,
   streakFactsAt,
   streakOn,
+  withRhythm,
 } from '#contracts/journey/streak.ts';
 import { dayAt } from '#contracts/zone-time.ts';
 import type { ReadContext } from '../read-context.ts';
@@ -29,7 +30,7 @@ export const readStreak = async ({ pool }: ReadContext, userId: string): Promise
     name: 'streak-of',
     text: `select s.streak_days, s.best, s.recent::text[] as recent, p.*
       from (select
-          coalesce(json_agg(json_build_object('from', ${wholeDays}, 'daysPerWeek', days_per_week) order by first_day)
+          coalesce(json_agg(json_build_object('from', ${wholeDays}, 'daysPerWeek', days_per_week) order by revision)
             filter (where kind = 'rhythm'), '[]') as rhythms,
           coalesce(json_agg(json_build_object('from', ${wholeDays}, 'to', to_char(last_day, 'YYYY-MM-DD')) order by first_day)
             filter (where kind = 'pause' and last_day is not null), '[]') as pauses,
@@ -40,7 +41,8 @@ export const readStreak = async ({ pool }: ReadContext, userId: string): Promise
     values: [userId],
   });
   const [row] = rows;
-  const { rhythms = [], pauses = [], frozen = [] } = row ?? {};
+  const { rhythms: chosen = [], pauses = [], frozen = [] } = row ?? {};
+  const rhythms = chosen.reduce<readonly Rhythm[]>(withRhythm, []);
   const stored = { streakDays: row?.streak_days ?? 0, active: row?.recent ?? [] };
   return { best: row?.best ?? 0, facts: streakFactsAt({ ...stored, rhythms, pauses, frozen }) };
 };
