@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { featureNames, featureStates, switchableFeatures } from '../features.ts';
+import { dryRunPartSchema } from '../notifications/dry-run.ts';
 import { reminderSettingsSchema } from '../notifications/reminder-settings.ts';
 
 const switched = {
@@ -55,4 +56,22 @@ export const changeReminderSettings = endpoint({
   recentAuth: true,
   body: reminderSettingsSchema,
   output: commandAnswer(reminderSettingsView),
+});
+
+export const dryRunReminders = endpoint({
+  method: 'GET',
+  path: '/api/admin/reminders/dry-run',
+  summary:
+    'Count what other settings would have sent in the last 90 days. Answers for a part of the people within seconds; ask for the next part with `after` and `until`',
+  who: 'system.configure',
+  budget: 'read',
+  query: z.strictObject({
+    holdOutPercent: z.string().check(z.regex(/^\d{1,2}$/)),
+    weeklyLimit: z.string().check(z.regex(/^\d$/)),
+    /** Rules, separated by commas. */
+    off: z.optional(z.string().check(z.maxLength(200))),
+    after: z.optional(z.uuid()),
+    until: z.optional(z.iso.datetime()),
+  }),
+  output: dryRunPartSchema,
 });

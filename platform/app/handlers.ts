@@ -47,6 +47,7 @@ import { accessLogHandlers } from './erasure/access-log-handlers.ts';
 import type { Erasure } from './erasure/open-erasure.ts';
 import type { Licences } from './licences/licences.ts';
 import { mailHandlers } from './mail/handlers.ts';
+import { dryRunHandlers } from './jobs/dry-run.ts';
 import { previewHandlers } from './jobs/preview.ts';
 import { queueHandlers } from './jobs/queue-handlers.ts';
 import { replayRecord } from './replay-record.ts';
@@ -165,6 +166,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       },
     } satisfies SomeHandlers,
     previewHandlers({ pool, clock }),
+    dryRunHandlers({ pool, log, clock }),
     queries,
     assessmentCommands({ handleAssessments, ids }),
     researchCommands({ handleResearch }),

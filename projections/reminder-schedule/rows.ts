@@ -98,6 +98,26 @@ export const readFrom = (db: Pick<Db, 'query'>, after: string, max: number): Pro
     max,
   ]);
 
+/** Up to `max` learners who were here, or paused their messages, after a time, by id after `after` ('' for the beginning); and how many there are. */
+export const findSeenSince = async (
+  db: Pick<Db, 'query'>,
+  { since, after, max }: { since: number; after: string; max: number },
+): Promise<{ userIds: string[]; inAll: number }> => {
+  const seen = `from reach join reach_people using (user_id)
+    where is_learner and (activity_at >= $1::timestamptz or paused_until >= $1::timestamptz)`;
+  const { rows } = await db.query<{ user_id: string }>({
+    name: 'reminder-schedule-seen',
+    text: `select user_id ${seen} and ($2 = '' or user_id > nullif($2, '')::uuid) order by user_id limit $3`,
+    values: [iso(since), after, max],
+  });
+  const { rows: counted } = await db.query<{ people: number }>({
+    name: 'reminder-schedule-count-seen',
+    text: `select count(*)::integer as people ${seen}`,
+    values: [iso(since)],
+  });
+  return { userIds: rows.map((row) => row.user_id), inAll: counted[0]?.people ?? 0 };
+};
+
 /** A place in the index: a learner, and from when on there may be something to settle. */
 export interface DuePlace {
   readonly userId: string;

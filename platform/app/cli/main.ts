@@ -9,6 +9,7 @@ import { eventsExport } from './events-export.ts';
 import { eventsImport } from './events-import.ts';
 import { keysRotate } from './keys-rotate.ts';
 import { mailDrop, mailList, mailRetry } from './mail.ts';
+import { notificationsDryRun } from './notifications-dry-run.ts';
 import { notificationsPlan } from './notifications-plan.ts';
 import { openapi } from './openapi.ts';
 import { organizationsCreate } from './organizations-create.ts';
@@ -91,7 +92,7 @@ export function program(): Command {
     group('erasures', 'Repeat erasures after a restore', erasuresRepeat()),
     group('organizations', 'Manage organizations and single sign-on', organizationsCreate(), organizationsSso()),
     group('mail', 'Manage undelivered mail', mailList(), mailRetry(), mailDrop()),
-    group('notifications', 'Preview scheduled notifications', notificationsPlan()),
+    group('notifications', 'Preview scheduled notifications', notificationsPlan(), notificationsDryRun()),
     group('uploads', 'Check photos and recordings', uploadsCompare()),
     group('keys', 'Rotate encryption keys', keysRotate()),
     group('database', 'Migrate the database', databaseMigrate()),

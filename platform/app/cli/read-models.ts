@@ -20,6 +20,7 @@ export async function openCurrentReadModels(session: CliSession) {
   const projections = await openOn(session, opened);
   return {
     ...projections,
+    log: opened.log,
     /** Waits until they have processed the current end of the log. Where no server projects, does it here. */
     async catchUp(names?: readonly string[]): Promise<void> {
       const head = await opened.log.head();

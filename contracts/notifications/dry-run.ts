@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { closingReasons, reminderRuleNames } from './reminders.ts';
+
+/** How far back a dry run looks. */
+export const dryRunDays = 90;
+
+/** What became of reminders in the time of a dry run. */
+const countsSchema = z.object({
+  sent: z.record(z.enum(reminderRuleNames), z.number()),
+  closed: z.record(z.enum(closingReasons), z.number()),
+  /** Sent later than they came due: after quiet hours, a pause or another reminder. Null for what was really sent: its events don't say. */
+  deferred: z.nullable(z.number()),
+  /** The people who were sent at least one, and more than three in some seven days. */
+  people: z.number(),
+  frequent: z.number(),
+});
+export type ReminderCounts = z.output<typeof countsSchema>;
+
+/** One part of a dry run: its people's counts. The counts of a whole run are the sums over its parts. */
+export const dryRunPartSchema = z.object({
+  /** What the log says was sent and closed, what the present settings would have, and what the proposed ones would have. */
+  actual: countsSchema,
+  present: countsSchema,
+  proposed: countsSchema,
+  /** The people of this part, and of all parts. */
+  people: z.number(),
+  peopleInAll: z.number(),
+  from: z.string(),
+  until: z.string(),
+  /** Where the next part begins; null after the last one. */
+  next: z.nullable(z.uuid()),
+});
+export type DryRunPart = z.output<typeof dryRunPartSchema>;
+
+const summed = <Name extends string>(one: Record<Name, number>, other: Record<Name, number>): Record<Name, number> => {
+  const sum = { ...one };
+  for (const name in other) sum[name] = one[name] + other[name];
+  return sum;
+};
+
+const summedCounts = (one: ReminderCounts, other: ReminderCounts): ReminderCounts => ({
+  sent: summed(one.sent, other.sent),
+  closed: summed(one.closed, other.closed),
+  deferred: one.deferred === null || other.deferred === null ? null : one.deferred + other.deferred,
+  people: one.people + other.people,
+  frequent: one.frequent + other.frequent,
+});
+
+/** A dry run up to and with a part. */
+export const withPart = (sofar: DryRunPart | undefined, part: DryRunPart): DryRunPart =>
+  sofar === undefined
+    ? part
+    : {
+        ...part,
+        actual: summedCounts(sofar.actual, part.actual),
+        present: summedCounts(sofar.present, part.present),
+        proposed: summedCounts(sofar.proposed, part.proposed),
+        people: sofar.people + part.people,
+      };

@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest';
+import { workerCommands } from '#commands/notifications/worker-commands.ts';
+import { type DryRunPart, withPart } from '#contracts/notifications/dry-run.ts';
+import { defaultReminderSettings, type ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
+import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
+import { importFile } from '#platform/adapters/event-store/transfer/import-events.ts';
+import { Chance } from '#platform/app/simulation/chance.ts';
+import { SettableClock } from '#platform/testing/settable-clock.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+import { remindJob } from '#workers/reminders/job.ts';
+import { dryRunPart } from './dry-run.ts';
+import { readFacts } from './facts.ts';
+import { pagesDue } from './reminders.ts';
+import { days, hours, importedLife, writeLives } from './testing/imported-lives.ts';
+
+const begin = Date.parse('2025-03-10T12:00:00.000Z');
+const clock = new SettableClock(new Date(begin).toISOString());
+const now = () => Date.parse(clock.now());
+const { server, identity, stores, config, person } = await wholeApi({}, clock);
+const { pool } = stores.database;
+const { log } = stores.eventLog;
+// Sessions of administrators end soon, and the clock moves by weeks.
+let admin = await person('admin');
+
+const caughtUp = async () => stores.projections.whenProcessed(await log.head(), 60_000);
+const work = async () => {
+  await caughtUp();
+  const facts = readFacts({ pool, log, whenProcessed: stores.projections.whenProcessed });
+  const job = remindJob({ facts, commands: workerCommands(stores.commandHandlers), now });
+  for await (const due of pagesDue(pool, facts).due(now())) {
+    for (const { userId, rule } of due) await job({ userId, rule, day: clock.now().slice(0, 10) });
+  }
+};
+const url = ({ holdOutPercent, weeklyLimit, off }: ReminderSettings) =>
+  `/api/admin/reminders/dry-run?holdOutPercent=${holdOutPercent}&weeklyLimit=${weeklyLimit}&off=${off.join()}`;
+const ask = async (settings: ReminderSettings, more = ''): Promise<DryRunPart> => {
+  const response = await server.inject({ url: url(settings) + more, headers: { cookie: admin.cookie } });
+  expect(response.statusCode).toBe(200);
+  return response.json<DryRunPart>();
+};
+const run = async (settings: Partial<ReminderSettings>): Promise<DryRunPart> => {
+  let sofar = await ask({ ...defaultReminderSettings, ...settings });
+  while (sofar.next !== null) {
+    const part = await ask({ ...defaultReminderSettings, ...settings }, `&after=${sofar.next}&until=${sofar.until}`);
+    sofar = withPart(sofar, part);
+  }
+  return sofar;
+};
+const total = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+it('counts for the settings that held exactly what the worker sent and closed, and for others what they would have', {
+  timeout: 120_000,
+}, async () => {
+  const wishes: Partial<CommunicationPreferences>[] = [
+    {},
+    { encouragementMessages: false },
+    { progressReminders: false },
+    { quietHoursStart: '09:00', quietHoursEnd: '20:00' },
+    { pausedUntil: '2025-03-28' },
+    { timezone: 'Asia/Kathmandu', quietHoursStart: null },
+  ];
+  const people = await Promise.all(wishes.map(() => person()));
+  for (const [index, { cookie }] of people.entries()) {
+    const payload = { ...defaultPreferences, ...wishes[index] };
+    // Sent by an open page without the person, so not a visit.
+    const headers = { cookie, 'x-unattended': '1' };
+    await server.inject({ method: 'PUT', url: '/api/communication-preferences', payload, headers });
+  }
+  const chance = new Chance('dry run', '1');
+  // Rounds at least as often as anything can leave: every minute would be no different.
+  for (let at = begin; at < begin + days(40); at += hours(1)) {
+    clock.set(new Date(at).toISOString());
+    for (const { userId } of people) {
+      if (!chance.happens(1 / (9 * 24))) continue;
+      const cookie = await identity.sessions.start(userId, { userAgent: 'test', ip: '127.0.0.1' }, undefined);
+      await server.inject({ url: '/api/journey/progress', headers: { cookie: cookie.split(';', 1)[0] ?? '' } });
+    }
+    await identity.presence.settled();
+    await work();
+  }
+  await caughtUp();
+  admin = await person('admin');
+  const { actual, present, proposed, ...rest } = await run({});
+  expect(total(actual.sent)).toBeGreaterThan(20);
+  expect(total(actual.closed)).toBeGreaterThan(20);
+  expect(present.sent).toEqual(actual.sent);
+  expect(present.closed).toEqual(actual.closed);
+  expect(proposed).toEqual(present);
+  expect(present.people).toBe(actual.people);
+  expect(present.deferred).toBeGreaterThan(0);
+  expect(rest).toMatchObject({ people: people.length, peopleInAll: people.length, next: null });
+
+  const less = (await run({ weeklyLimit: 1, off: ['inactive-7'] })).proposed;
+  expect(less.sent['inactive-7']).toBe(0);
+  expect(total(less.sent)).toBeLessThan(total(present.sent));
+  expect(less.closed.switched_off).toBeGreaterThan(present.closed.switched_off);
+  const held = (await run({ holdOutPercent: 20 })).proposed;
+  expect(total(held.sent) + held.closed.held_out).toBe(total(present.sent));
+});
+
+it('refuses settings that do not exist, and people who are no administrators', async () => {
+  const learner = await person('learner');
+  const answer = async (address: string, { cookie } = admin) =>
+    (await server.inject({ url: address, headers: { cookie } })).statusCode;
+  expect(await answer(url({ ...defaultReminderSettings, weeklyLimit: 4 }))).toBe(400);
+  expect(await answer(url({ ...defaultReminderSettings, holdOutPercent: 21 }))).toBe(400);
+  expect(await answer(`${url(defaultReminderSettings)}achievement`)).toBe(400);
+  expect(await answer(url(defaultReminderSettings), learner)).toBe(403);
+});
+
+/** `DRY_RUN_PEOPLE=10000` measures a large installation. */
+const size = Number(process.env['DRY_RUN_PEOPLE'] ?? 450);
+
+it('goes through everybody in parts, each of them soon', { timeout: 600_000 }, async () => {
+  const chance = new Chance('dry run of many', '1');
+  for (let imported = 0; imported < size; imported += 500) {
+    const lives = Array.from({ length: Math.min(500, size - imported) }, () => importedLife(chance, now()));
+    await importFile(writeLives(config.dataDir, lives), stores.eventLog);
+  }
+  await caughtUp();
+  const before = performance.now();
+  const parts: DryRunPart[] = [];
+  do {
+    const after = parts.at(-1)?.next ?? '';
+    const wanted = { settings: { ...defaultReminderSettings, weeklyLimit: 2 }, until: now(), after, maxMs: 200 };
+    parts.push(await dryRunPart({ pool, log }, wanted));
+  } while (parts.at(-1)?.next !== null);
+  const seconds = (performance.now() - before) / 1_000;
+  const all = parts.reduce<DryRunPart | undefined>(withPart, undefined);
+  expect(parts.length).toBeGreaterThan(2);
+  expect(all?.people).toBe(all?.peopleInAll);
+  expect(all?.people).toBeGreaterThan(size);
+  expect(total(all?.proposed.sent ?? {})).toBeLessThan(total(all?.present.sent ?? {}));
+  process.stdout.write(`dry run: ${all?.people} people in ${seconds.toFixed(1)} s, ${parts.length} parts\n`);
+});
