@@ -96,5 +96,9 @@ const momentOf = (zone: string, wall: number): number => {
 export const daysLater = (zone: string, at: number, days: number): number =>
   momentOf(zone, at + offsetAt(zone, at) + days * dayMs);
 
+/** When the person's clock shows a time (`2025-03-30`, `07:00`), or the moment at which it jumps over it. */
+export const timeOn = (zone: string, day: string, hourMinute: string): number =>
+  momentOf(zone, Date.parse(`${day}T${hourMinute}Z`));
+
 /** When a day (`2025-03-30`) begins on the person's calendar: at midnight, or later where the clock jumps over it. */
 export const startOfDay = (zone: string, day: string): number => momentOf(zone, Date.parse(day));

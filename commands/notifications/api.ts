@@ -76,6 +76,15 @@ export const notificationCommands = (ports: { handleNotifications: HandleNotific
     archiveNotification: ({ params }, call) => place({ kind: 'archive', notificationId: params.id }, call),
     restoreNotification: ({ params }, call) => place({ kind: 'restore', notificationId: params.id }, call),
 
+    sendFewer: async ({ params }, call) => {
+      const { position, state } = await handleNotifications(
+        notificationsStream(call.caller.userId),
+        { kind: 'send_fewer', notificationId: params.id },
+        call.context,
+      );
+      return { position, preferences: state.preferences ?? defaultPreferences };
+    },
+
     changeCommunicationPreferences: async ({ body }, call) => {
       const { position, state } = await handleNotifications(
         notificationsStream(call.caller.userId),

@@ -1,4 +1,6 @@
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
+import { kindOf } from '#contracts/notifications/kinds.ts';
+import { isReminderRule, reminderRules } from '#contracts/notifications/reminders.ts';
 import {
   type CommunicationPreferences,
   defaultPreferences,
@@ -6,6 +8,7 @@ import {
 } from '#contracts/notifications/views.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { isTimeZone } from '#contracts/zone-time.ts';
+import { hasId } from './id-set.ts';
 import type { NotificationsState } from './notifications.ts';
 
 // The defaults have every preference.
@@ -37,4 +40,25 @@ export const changePreferences = (
   }
   if (before && names.every((name) => isSame(before[name], preferences[name]))) return [];
   return [{ type: 'CommunicationPreferencesChanged', data: preferences }];
+};
+
+const noMailNorPush = { email: false, push: false };
+
+/**
+ * Switches off what allowed a notification: the preference of a reminder or tip, mail and push of a celebration, which stays in
+ * the list. One that a person wrote follows no preference.
+ * @throws Refusal `not_found`
+ */
+export const sendFewer = (state: NotificationsState, notificationId: string): NotificationEvent[] => {
+  if (!hasId(state.known, notificationId)) throw new Refusal('not_found.notification');
+  const preferences = state.preferences ?? defaultPreferences;
+  const rule = state.rules[notificationId] ?? null;
+  if (isReminderRule(rule)) return changePreferences(state, { ...preferences, [reminderRules[rule].wish]: false });
+  if (kindOf(rule) !== 'celebrations') return [];
+  const { email, push } = preferences.channels.celebrations;
+  if (!email && !push) return [];
+  return changePreferences(state, {
+    ...preferences,
+    channels: { ...preferences.channels, celebrations: noMailNorPush },
+  });
 };

@@ -1,7 +1,7 @@
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import type { SentPreferences } from '#contracts/notifications/views.ts';
 import type { DecideContext, Decider } from '../kernel/decider.ts';
-import { changePreferences } from './change-preferences.ts';
+import { changePreferences, sendFewer } from './change-preferences.ts';
 import { type Settlement, createNotification, type NewNotification, settleReminders } from './create-notification.ts';
 import { type DeliveryEnd, endDelivery } from './end-delivery.ts';
 import { afterNotificationEvent, type NotificationsState, noNotifications } from './notifications.ts';
@@ -25,6 +25,7 @@ export type NotificationsCommand =
   | { readonly kind: 'end_delivery'; readonly delivery: DeliveryEnd }
   | { readonly kind: 'read'; readonly notificationId: string }
   | { readonly kind: 'read_all' }
+  | { readonly kind: 'send_fewer'; readonly notificationId: string }
   | { readonly kind: 'change_preferences'; readonly preferences: SentPreferences };
 
 const decide = (
@@ -51,6 +52,8 @@ const decide = (
       return readAllNotifications(state, now);
     case 'end_delivery':
       return endDelivery(state, command.delivery);
+    case 'send_fewer':
+      return sendFewer(state, command.notificationId);
     case 'change_preferences':
       return changePreferences(state, command.preferences);
   }
@@ -61,7 +64,7 @@ export const notificationsDecider: Decider<NotificationsState, NotificationsComm
   initialState: noNotifications,
   evolve: afterNotificationEvent,
   // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
-  stateVersion: 'notifications 5',
+  stateVersion: 'notifications 6',
   decide,
 };
 

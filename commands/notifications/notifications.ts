@@ -7,6 +7,8 @@ import { type IdSet, noIds, withId, withoutId } from './id-set.ts';
 
 export interface NotificationsState {
   readonly known: IdSet;
+  /** The rules of those that a rule made. */
+  readonly rules: { readonly [id: string]: string };
   /** Known and not read; a snoozed one counts again once it is back. */
   readonly unread: IdSet;
   readonly unseen: IdSet;
@@ -25,6 +27,7 @@ export interface NotificationsState {
 
 export const noNotifications: NotificationsState = {
   known: noIds,
+  rules: {},
   unread: noIds,
   unseen: noIds,
   archived: noIds,
@@ -80,6 +83,7 @@ export const afterNotificationEvent = (
       return {
         ...state,
         known: withId(state.known, id),
+        ...(rule !== null && { rules: { ...state.rules, [id]: rule } }),
         unread: isListed ? withId(state.unread, id) : state.unread,
         unseen: isListed ? withId(state.unseen, id) : state.unseen,
         ...(isReminderRule(rule) && { reminded: withReminder(state.reminded, at) }),

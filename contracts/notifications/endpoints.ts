@@ -84,6 +84,17 @@ export const restoreNotification = endpoint({
   refusals: ['not_found'],
 });
 
+export const sendFewer = endpoint({
+  method: 'POST',
+  path: '/api/notifications/:id/fewer',
+  summary: 'Switch off the preference that allowed one notification; a celebration comes without mail and push then',
+  who: 'person',
+  budget: 'change',
+  params: byId,
+  output: commandAnswer({ preferences: communicationPreferencesSchema }),
+  refusals: ['not_found'],
+});
+
 export const readNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/:id/read',

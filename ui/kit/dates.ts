@@ -12,7 +12,7 @@ export const fullDate = written({ day: 'numeric', month: 'long', year: 'numeric'
 
 export const weekday = written({ weekday: 'long' });
 
-export const fullWeekday = written({ weekday: 'long', day: 'numeric', month: 'long' });
+export const weekdayAndDate = written({ weekday: 'long', day: 'numeric', month: 'long' });
 
 export const timeOfDay = written({ hour: 'numeric', minute: '2-digit' });
 

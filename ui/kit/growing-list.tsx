@@ -9,8 +9,8 @@ interface GrowingListProps<Item> {
   readonly pages: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly Item[] }>>;
   /** The skeleton until the first page has loaded. */
   readonly shape?: ComponentProps<typeof Skeleton>['shape'];
-  /** Shown for an empty list. */
-  readonly none: string;
+  /** Shown for an empty list; a text becomes a paragraph. */
+  readonly none: ReactNode;
   readonly more: string;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
@@ -27,7 +27,7 @@ export function GrowingList<Item>({
   return (
     <>
       <QueryStatus query={pages} shape={shape} />
-      {pages.data && items.length === 0 && <p className="muted">{none}</p>}
+      {pages.data && items.length === 0 && (typeof none === 'string' ? <p className="muted">{none}</p> : none)}
       {items.length > 0 && children(items)}
       {pages.hasNextPage && (
         <div>

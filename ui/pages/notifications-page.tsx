@@ -1,36 +1,47 @@
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { messageKinds } from '#contracts/notifications/channels.ts';
 import { notifications, readAllNotifications } from '#contracts/notifications/endpoints.ts';
-import type { Notification } from '#contracts/notifications/views.ts';
+import { notificationLists } from '#contracts/notifications/views.ts';
 import { useCommand } from '../api/command.ts';
 import { usePages } from '../api/pages.ts';
-import { ageText } from '../features/notifications/age.ts';
+import { OnBreak } from '../features/communications/on-break.tsx';
+import { NoticeList } from '../features/notifications/notice-list.tsx';
 import { TonePreview } from '../features/notifications/tone-preview.tsx';
 import { notificationsKey, useListInSight } from '../features/notifications/use-notifications.ts';
-import { useOpenNotification } from '../features/notifications/use-open-notification.ts';
 import { Button } from '../kit/button.tsx';
 import { Chips } from '../kit/choice.tsx';
-import { classes } from '../kit/classes.ts';
 import { GrowingList } from '../kit/growing-list.tsx';
 import { LinePlaceholder } from '../kit/line-placeholder.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
-import { useNow } from '../kit/use-now.ts';
+import { Empty } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './notifications-page.module.css';
 
-/** All notifications, or only the unread ones. */
+/** The lists of notifications: all, unread, snoozed, archived; of every kind or of one. */
 export function NotificationsPage(): ReactNode {
   const t = text('inbox');
   const words = text('notifications');
   usePageTitle(t.title);
   useListInSight();
-  const [view, setView] = useState<'all' | 'unread'>('all');
-  const pages = usePages(notifications, { query: view === 'unread' ? { unread: '1' } : {} });
+  const [shown, setShown] = useSearchParams();
+  const list = notificationLists.find((name) => name === shown.get('list')) ?? 'all';
+  const kind = messageKinds.find((name) => name === shown.get('kind'));
+  const pages = usePages(notifications, { query: { ...(list !== 'all' && { list }), ...(kind && { kind }) } });
   const readAll = useCommand(readAllNotifications, { stale: [notificationsKey] });
-  const open = useOpenNotification();
   const unread = pages.data?.pages[0]?.unreadCount ?? 0;
+  const show = (name: 'list' | 'kind', value: string): void =>
+    setShown(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === 'all') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
   return (
     <div className={page.page}>
       <PageHeader
@@ -40,13 +51,20 @@ export function NotificationsPage(): ReactNode {
         <div className={styles.actions}>
           <Chips
             legend={t.show}
-            options={[
-              { id: 'all', name: t.tabs.all },
-              { id: 'unread', name: t.tabs.unread },
-            ]}
-            value={view}
-            onChange={setView}
+            options={notificationLists.map((id) => ({ id, name: t.lists[id] }))}
+            value={list}
+            onChange={(id) => show('list', id)}
           />
+          <label className={styles.kind}>
+            {t.kind}
+            <select value={kind ?? 'all'} onChange={({ target }) => show('kind', target.value)}>
+              {(['all', ...messageKinds] as const).map((id) => (
+                <option key={id} value={id}>
+                  {t.kinds[id]}
+                </option>
+              ))}
+            </select>
+          </label>
           <Button
             variant="quiet"
             size="small"
@@ -61,21 +79,25 @@ export function NotificationsPage(): ReactNode {
           </Link>
         </div>
       </PageHeader>
+      <OnBreak />
       <div className={page.withSidebar}>
         <div className={styles.inbox}>
           <GrowingList
             pages={pages}
             shape={['block', 'block', 'block']}
-            none={view === 'all' ? t.emptyAll : t.emptyUnread}
+            none={
+              <Empty title={kind ? t.noneOfKind(t.kinds[kind]) : t.none[list].title}>
+                {!kind && <p className="muted">{t.none[list].about}</p>}
+                {(kind || list !== 'all') && (
+                  <Button variant="quiet" size="small" onClick={() => show(kind ? 'kind' : 'list', 'all')}>
+                    {kind ? t.everyKind : t.toAll}
+                  </Button>
+                )}
+              </Empty>
+            }
             more={words.loadMore}
           >
-            {(items) => (
-              <ul className={styles.list}>
-                {items.map((item) => (
-                  <Item key={item.id} item={item} onOpen={() => open(item)} />
-                ))}
-              </ul>
-            )}
+            {(items) => <NoticeList items={items} level={2} />}
           </GrowingList>
         </div>
         <aside>
@@ -83,30 +105,5 @@ export function NotificationsPage(): ReactNode {
         </aside>
       </div>
     </div>
-  );
-}
-
-function Item({ item, onOpen }: { readonly item: Notification; readonly onOpen: () => void }): ReactNode {
-  const t = text('notifications');
-  const { title, message, by, createdAt, isRead, actionText, componentType } = item;
-  return (
-    <li className={classes(styles.item, !isRead && styles.unread)}>
-      <button type="button" onClick={onOpen}>
-        <span className={classes(styles.dot, componentType)} aria-hidden="true" />
-        <span className={styles.prose}>
-          <span className={styles.title}>
-            {!isRead && <span className="visually-hidden">{t.unread}: </span>}
-            {title}
-          </span>
-          <span className="muted">
-            {by !== null && t.by(by)} {message}
-          </span>
-          {actionText && <span className={styles.action}>{actionText}</span>}
-        </span>
-        <time className="small muted" dateTime={createdAt}>
-          {ageText(Date.parse(createdAt), useNow())}
-        </time>
-      </button>
-    </li>
   );
 }

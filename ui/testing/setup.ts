@@ -22,6 +22,13 @@ class NoResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
+/** Missing in jsdom, which shows nothing on a screen. */
+class NoIntersectionObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width'),
@@ -30,6 +37,7 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }));
   vi.stubGlobal('ResizeObserver', NoResizeObserver);
+  vi.stubGlobal('IntersectionObserver', NoIntersectionObserver);
   // Global Privacy Control stops tracking, so that a test sees only the calls of the page.
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
   vi.stubGlobal('scrollTo', () => undefined);

@@ -5,8 +5,10 @@ export const inbox: Catalogue['inbox'] = {
   title: 'Mitteilungen',
   headline: (unread) =>
     plural(unread, { 0: 'Alles gelesen', one: 'Eine Nachricht wartet', other: '# Nachrichten warten' }),
-  tabs: { all: 'Alle', unread: 'Ungelesen' },
+  lists: { all: 'Alle', unread: 'Ungelesen', snoozed: 'Zurückgestellt', archived: 'Archiv' },
   show: 'Zeigen',
+  kind: 'Art',
+  kinds: { all: 'Jede Art', celebrations: 'Glückwünsche', reminders: 'Erinnerungen', tips: 'Anregungen' },
   settings: 'Deine Nachrichten',
   how: {
     change: 'Ändern',
@@ -15,7 +17,22 @@ export const inbox: Catalogue['inbox'] = {
     nothing: 'Für nichts',
     quiet: (from, until) => `${from} bis ${until}`,
   },
-  emptyAll: 'Noch nichts. Wenn du etwas freischaltest oder ein Schritt auf dich wartet, siehst du es hier.',
-  emptyUnread: 'Nichts Ungelesenes. Frühere Nachrichten findest du unter „Alle“.',
-  go: 'Öffnen',
+  none: {
+    all: {
+      title: 'Noch nichts',
+      about: 'Wenn du etwas freischaltest oder ein Schritt auf dich wartet, siehst du es hier.',
+    },
+    unread: { title: 'Alles gelesen', about: 'Frühere Nachrichten findest du unter „Alle“.' },
+    snoozed: {
+      title: 'Nichts zurückgestellt',
+      about: 'Stell eine Nachricht zurück, dann siehst du sie wieder, wenn es dir passt.',
+    },
+    archived: {
+      title: 'Das Archiv ist leer',
+      about: 'Lege ab, womit du fertig bist. Es bleibt hier und kann zurückkommen.',
+    },
+  },
+  noneOfKind: (kind) => `Keine ${kind} hier`,
+  everyKind: 'Jede Art zeigen',
+  toAll: 'Alle zeigen',
 };

@@ -1,7 +1,7 @@
 import { Coffee } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/button.tsx';
-import { fullWeekday, onDay } from '../../kit/dates.ts';
+import { onDay, weekdayAndDate } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 import styles from './break.module.css';
 
@@ -18,7 +18,7 @@ export function BreakNote({ until, onEnd }: BreakNoteProps): ReactNode {
     <div className={styles.note}>
       <Coffee size={22} aria-hidden="true" />
       <p>
-        <b>{t.on(fullWeekday(onDay(until)))}</b>
+        <b>{t.on(weekdayAndDate(onDay(until)))}</b>
         <span>{t.ends}</span>
       </p>
       <Button variant="plain" size="small" onClick={onEnd}>

@@ -6,7 +6,8 @@ import { TipButton } from '../../kit/tip-button.tsx';
 import { loadText, text } from '../../text/text.ts';
 import { BellButton } from './bell-button.tsx';
 
-const preload = () => Promise.all([import('./notifications-popover.tsx'), loadText(['notifications'])]);
+const preload = () =>
+  Promise.all([import('./notifications-popover.tsx'), loadText(['notifications', 'communications'])]);
 const Popover = lazy(() => preload().then(([module]) => ({ default: module.NotificationsPopover })));
 
 /** The bell with the number of unread notifications. The list is loaded with the first press. */

@@ -1,23 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Popover } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { readAllNotifications } from '#contracts/notifications/endpoints.ts';
-import type { Notification } from '#contracts/notifications/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
-import { classes } from '../../kit/classes.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
-import { useNow } from '../../kit/use-now.ts';
 import { leaveTitle } from '../../kit/use-opener.ts';
 import { text } from '../../text/text.ts';
-import { ageText } from './age.ts';
+import { OnBreak } from '../communications/on-break.tsx';
 import { BellButton } from './bell-button.tsx';
+import { NoticeList } from './notice-list.tsx';
 import styles from './notifications-popover.module.css';
 import { notificationsKey, useListInSight, useNotifications } from './use-notifications.ts';
-import { useOpenNotification } from './use-open-notification.ts';
 
-/** The list under the bell (spec §2.7): a click marks one read, a button marks all. */
+/** The newest messages under the bell (spec §2.7): a click marks one read, a button marks all. */
 export function NotificationsPopover(): ReactNode {
   const [open, setOpen] = useState(true);
   return (
@@ -46,7 +44,6 @@ function Sheet({ onLeave }: { readonly onLeave: () => void }): ReactNode {
   useListInSight();
   const list = useNotifications();
   const queries = useQueryClient();
-  const open = useOpenNotification();
   const readAll = useCommand(readAllNotifications, { stale: [notificationsKey] });
   const items = list.data?.items ?? [];
   return (
@@ -74,31 +71,13 @@ function Sheet({ onLeave }: { readonly onLeave: () => void }): ReactNode {
         </div>
       )}
       {list.isSuccess && items.length === 0 && <p className={styles.note}>{t.empty}</p>}
-      <ul className={styles.list}>
-        {items.map((item) => (
-          <li key={item.id}>
-            <Item item={item} onOpen={() => open(item) && onLeave()} />
-          </li>
-        ))}
-      </ul>
+      <div className={styles.list}>
+        <OnBreak />
+        {items.length > 0 && <NoticeList items={items} level={3} onLeave={onLeave} />}
+      </div>
+      <Link className={styles.all} to="/notifications" onClick={onLeave}>
+        {t.all}
+      </Link>
     </>
-  );
-}
-
-function Item({ item, onOpen }: { readonly item: Notification; readonly onOpen: () => void }): ReactNode {
-  const now = useNow();
-  return (
-    <button type="button" className={classes(styles.item, !item.isRead && styles.unread)} onClick={onOpen}>
-      <span className={styles.dot} aria-hidden="true" />
-      <span className={styles.title}>
-        {!item.isRead && <span className="visually-hidden">{text('notifications').unread}:</span>} {item.title}
-      </span>
-      <time className={styles.age} dateTime={item.createdAt}>
-        {ageText(Date.parse(item.createdAt), now)}
-      </time>
-      <span className={styles.message}>
-        {item.by !== null && text('notifications').by(item.by)} {item.message}
-      </span>
-    </button>
   );
 }

@@ -52,7 +52,7 @@ test('the bell shows how many are unread, and "Mark all read" removes the number
 test('a click on a notification marks it read and opens its link', async () => {
   const { user, seen } = openApp('/journey', withNotification());
   await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
-  await user.click(await screen.findByRole('button', { name: /Life is open/ }));
+  await user.click(await screen.findByRole('button', { name: /Life is open.*See what it holds/ }));
   expect(seen.some(({ path }) => path === `/api/notifications/${lifeIsOpen.id}/read`)).toBe(true);
   expect(location.pathname).toBe('/achievements');
 });

@@ -532,6 +532,7 @@ export const refusalExamples: RefusalExamples = {
   },
   archiveNotification: { not_found: noSuchId },
   restoreNotification: { not_found: noSuchId },
+  sendFewer: { not_found: noSuchId },
   askDeletion: {
     last_administrator: async ({ lastAdministrator }) => ({ cookie: (await lastAdministrator()).cookie }),
   },

@@ -1,0 +1,179 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import {
+  type CommunicationPreferences,
+  defaultPreferences,
+  type Notification,
+} from '#contracts/notifications/views.ts';
+import { adaSignedIn } from '../../testing/a-learner.ts';
+import { noticed } from '../../testing/noticed.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const idOf = (number: number) => `0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c0${number}`;
+const life = noticed({
+  id: idOf(1),
+  why: { rule: 'component', preference: null, causedAt: '2026-11-20T08:00:00.000Z', channels: ['app'] },
+});
+const away = noticed({
+  id: idOf(2),
+  title: 'Your helicopter is where you left it',
+  kind: 'reminders',
+  category: 'reminder',
+  createdAt: new Date(Date.now() - 3_600_000).toISOString(),
+  why: {
+    rule: 'inactive-3',
+    preference: 'progressReminders',
+    causedAt: '2026-11-20T08:00:00.000Z',
+    channels: ['app', 'email'],
+  },
+});
+
+/** The page with these messages, kept by a small server. */
+function inboxWith(...first: Notification[]) {
+  let items = first;
+  let preferences: CommunicationPreferences = { ...defaultPreferences };
+  const change = (id: string, part: Partial<Notification>) => {
+    items = items.map((item) => (item.id === id ? { ...item, ...part } : item));
+    return { position: '9', unreadCount: items.filter(({ isRead }) => !isRead).length };
+  };
+  const is = {
+    all: ({ isArchived, snoozedUntil }: Notification) => !isArchived && snoozedUntil === null,
+    unread: (item: Notification) => is.all(item) && !item.isRead,
+    snoozed: ({ snoozedUntil }: Notification) => snoozedUntil !== null,
+    archived: ({ isArchived }: Notification) => isArchived,
+  };
+  return adaSignedIn(3, {
+    notifications: ({ query: { list = 'all', kind } }) => {
+      const found = items.filter((item) => is[list](item) && (!kind || item.kind === kind));
+      return { items: found, unreadCount: items.filter(is.unread).length, nextCursor: null };
+    },
+    archiveNotification: ({ params }) => change(params.id, { isArchived: true, isRead: true }),
+    restoreNotification: ({ params }) => change(params.id, { isArchived: false, snoozedUntil: null }),
+    snoozeNotification: ({ params, body }) => change(params.id, { snoozedUntil: body.until, isRead: false }),
+    seeNotifications: ({ body }) => body.ids.map((id) => change(id, { isSeen: true }))[0] ?? change('', {}),
+    communicationPreferences: () => preferences,
+    changeCommunicationPreferences: ({ body }) => {
+      preferences = { ...preferences, ...(body as CommunicationPreferences) };
+      return { position: '9', preferences };
+    },
+    sendFewer: () => {
+      preferences = { ...preferences, progressReminders: false };
+      return { position: '9', preferences };
+    },
+  });
+}
+const message = (title: string) =>
+  screen.queryByText(title, { exact: false, selector: '[data-notice] *' })?.closest('button') ?? null;
+
+test('an archived message is in the archive, and "Undo" brings it back', async () => {
+  const { user } = openApp('/notifications', inboxWith(life, away));
+  await user.click(await screen.findByRole('button', { name: 'Archive: Life is open' }));
+  await waitFor(() => expect(message('Life is open')).toBeNull());
+  expect(document.activeElement).toBe(message('Your helicopter is where you left it'));
+  await user.click(screen.getByRole('radio', { name: 'Archived' }));
+  expect(await screen.findByRole('button', { name: 'Back to the list: Life is open' })).toBeTruthy();
+  expect(message('Your helicopter is where you left it')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing archived' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(message('Life is open')).toBeTruthy());
+});
+
+test('a snoozed message leaves the list, says when it comes back, and can come back at once', async () => {
+  const { user, seen } = openApp('/notifications', inboxWith(life, away));
+  await user.click(await screen.findByRole('button', { name: 'Snooze: Life is open' }));
+  await user.click(screen.getByRole('button', { name: /^Tomorrow morning/ }));
+  await waitFor(() => expect(message('Life is open')).toBeNull());
+  const { until } = seen.find(({ path }) => path.endsWith('/snooze'))?.body as { until: string };
+  expect(Date.parse(until)).toBeGreaterThan(Date.now());
+  await user.click(screen.getByRole('radio', { name: 'Snoozed' }));
+  expect(await screen.findByText(/^Comes back /)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Back to the list: Life is open' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing snoozed' })).toBeTruthy();
+});
+
+test('a time that is over cannot be chosen', async () => {
+  const { user } = openApp('/notifications', inboxWith(life));
+  await user.click(await screen.findByRole('button', { name: 'Snooze: Life is open' }));
+  await user.type(screen.getByLabelText('Show it again on'), '2025-01-01T10:00');
+  expect(await screen.findByText('Choose a time ahead, within a year.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Snooze' })).toHaveProperty('disabled', true);
+});
+
+test('a message says why it came, and "Fewer like this" switches its preference off, with undo', async () => {
+  const { user, seen } = openApp('/notifications', inboxWith(away));
+  await user.click(await screen.findByRole('button', { name: /^Why did I get this/ }));
+  expect(screen.getByText('You had been away for three days.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Your last visit, Nov 20, 2026/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Reminders' }).getAttribute('href')).toBe('/communications');
+  expect(screen.getByText('In the app, Email')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Fewer like this' }));
+  expect(await screen.findByText('Reminders are off')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Fewer like this' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(
+      seen.find(({ method, path }) => method === 'PUT' && path === '/api/communication-preferences')?.body,
+    ).toEqual(defaultPreferences),
+  );
+  expect(await screen.findByRole('button', { name: 'Fewer like this' })).toBeTruthy();
+});
+
+test('a celebration that is only in the list offers nothing to switch off', async () => {
+  const { user } = openApp('/notifications', inboxWith(life));
+  await user.click(await screen.findByRole('button', { name: /^Why did I get this/ }));
+  expect(screen.getByText('A new part of your journey opened.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Fewer like this' })).toBeNull();
+});
+
+test('the list can be limited to one kind, and says when there is none of it', async () => {
+  const { user } = openApp('/notifications?kind=reminders', inboxWith(life, away));
+  await waitFor(() => expect(message('Your helicopter is where you left it')).toBeTruthy());
+  expect(message('Life is open')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Tips');
+  expect(await screen.findByRole('heading', { name: 'No tips here' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show every kind' }));
+  await waitFor(() => expect(message('Life is open')).toBeTruthy());
+});
+
+test('repeats of a reminder are folded below the newest', async () => {
+  const again = { ...away, id: idOf(3), title: 'An earlier one' };
+  openApp('/notifications', inboxWith(life, away, again));
+  const fold = (await screen.findByText('1 earlier message like this')).closest('details');
+  if (!fold) throw new Error('There is no fold');
+  expect(fold.open).toBe(false);
+  expect(within(fold).getByText('An earlier one')).toBeTruthy();
+});
+
+/** A screen controlled by the test. */
+class GivenScreen {
+  static shown: (target: Element, isIntersecting: boolean) => void = () => undefined;
+  private readonly watched = new Set<Element>();
+  constructor(notify: (changes: { target: Element; isIntersecting: boolean }[]) => void) {
+    GivenScreen.shown = (target, isIntersecting) => this.watched.has(target) && notify([{ target, isIntersecting }]);
+  }
+  observe(target: Element): void {
+    this.watched.add(target);
+  }
+  disconnect(): void {
+    this.watched.clear();
+  }
+}
+
+test('messages that are on the screen for a second become seen, together, and stay unread', async () => {
+  vi.stubGlobal('IntersectionObserver', GivenScreen);
+  const passing = noticed({ id: idOf(4), title: 'Scrolled past' });
+  const { seen } = openApp('/notifications', inboxWith(life, passing, away));
+  await screen.findByText('Scrolled past');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  for (const { id } of [life, away, passing]) {
+    const place = document.querySelector(`[data-unseen="${id}"]`);
+    if (place) GivenScreen.shown(place, true);
+  }
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  const left = document.querySelector(`[data-unseen="${passing.id}"]`);
+  if (left) GivenScreen.shown(left, false);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  const sent = seen.filter(({ path }) => path === '/api/notifications/seen');
+  expect(sent.map(({ body }) => body)).toEqual([{ ids: [life.id, away.id] }]);
+});
