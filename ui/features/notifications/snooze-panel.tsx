@@ -4,6 +4,7 @@ import { dayAt, daysLater, minuteOfDay, timeOn } from '#contracts/zone-time.ts';
 import { Button } from '../../kit/button.tsx';
 import { Form } from '../../kit/field.tsx';
 import { TextField } from '../../kit/text-field.tsx';
+import { useNow } from '../../kit/use-now.ts';
 import { text } from '../../text/text.ts';
 import styles from './notice-item.module.css';
 import { snoozeTimes } from './snooze-times.ts';
@@ -19,11 +20,11 @@ interface SnoozePanelProps {
 export function SnoozePanel({ hours, onChoose }: SnoozePanelProps): ReactNode {
   const t = text('notifications').snooze;
   const { timezone } = hours;
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const [picked, setPicked] = useState('');
   const [day, time] = picked.split('T');
   const until = day && time ? timeOn(timezone, day, time) : Number.NaN;
-  const isAhead = until > Date.now() && until <= daysLater(timezone, Date.now(), 365);
+  const isAhead = until > now && until <= daysLater(timezone, now, 365);
   return (
     <>
       <p className="small muted">{t.about}</p>

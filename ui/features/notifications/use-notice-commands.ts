@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { changeCommunicationPreferences, communicationPreferences } from '#contracts/notifications/endpoints.ts';
 import {
   archiveNotification,
-  changeCommunicationPreferences,
-  communicationPreferences,
   restoreNotification,
   sendFewer,
   snoozeNotification,
-} from '#contracts/notifications/endpoints.ts';
+} from '#contracts/notifications/inbox.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf } from '../../api/read.ts';

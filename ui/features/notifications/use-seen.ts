@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { seeNotifications } from '#contracts/notifications/endpoints.ts';
+import { seeNotifications } from '#contracts/notifications/inbox.ts';
+import type { Notification } from '#contracts/notifications/views.ts';
 import { useCommand } from '../../api/command.ts';
 
 /** How long a message has to be on the screen to count as seen. */
@@ -9,12 +10,14 @@ const GATHERED_MS = 1_000;
 const MOST = 100;
 
 /**
- * Marks as seen the messages below `list` (elements with `data-unseen`, the id) that were on the screen for a second. Call it
- * with what the list shows, so that new elements are watched.
+ * Marks as seen the messages of a list that were on the screen for a second; their elements have `data-unseen`, the id.
  */
-export function useSeen(list: RefObject<HTMLElement | null>, shown: unknown): void {
+export function useSeen(list: RefObject<HTMLElement | null>, items: readonly Notification[]): void {
   const { mutate } = useCommand(seeNotifications);
   const sent = useRef(new Set<string>());
+  const unseen = items.filter(({ isSeen }) => !isSeen).map(({ id }) => id);
+  // As text, so that the list is watched again only when it holds others.
+  const watched = unseen.join(' ');
   useEffect(() => {
     const timers = new Map<Element, ReturnType<typeof setTimeout>>();
     const seen = new Set<string>();
@@ -53,7 +56,10 @@ export function useSeen(list: RefObject<HTMLElement | null>, shown: unknown): vo
       for (const timer of timers.values()) clearTimeout(timer);
       // In a hidden tab nothing is on the screen; what is there when it is shown again counts from then.
       if (document.visibilityState === 'hidden') return;
-      for (const element of list.current?.querySelectorAll('[data-unseen]') ?? []) observer.observe(element);
+      for (const id of watched.split(' ')) {
+        const element = list.current?.querySelector(`[data-unseen="${id}"]`);
+        if (element) observer.observe(element);
+      }
     };
     watch();
     document.addEventListener('visibilitychange', watch);
@@ -63,5 +69,5 @@ export function useSeen(list: RefObject<HTMLElement | null>, shown: unknown): vo
       for (const timer of timers.values()) clearTimeout(timer);
       send();
     };
-  }, [list, shown, mutate]);
+  }, [list, watched, mutate]);
 }

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { commandAnswer, endpoint } from '../endpoint.ts';
+import { communicationPreferencesSchema } from './views.ts';
+
+// Apart from endpoints.ts, which every page loads with the bell: these are called by the lists alone.
+
+const byId = z.strictObject({ id: z.uuid() });
+const unread = { unreadCount: z.number() };
+
+export const seeNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/seen',
+  summary: 'Mark notifications as seen on a screen',
+  who: 'person',
+  budget: 'change',
+  body: z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)) }),
+  output: commandAnswer(unread),
+});
+
+export const snoozeNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/:id/snooze',
+  summary: 'Put one notification off until a time, at most a year ahead',
+  who: 'person',
+  budget: 'change',
+  params: byId,
+  body: z.strictObject({ until: z.iso.datetime({ offset: true }) }),
+  output: commandAnswer(unread),
+  refusals: ['not_found'],
+});
+
+export const archiveNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/:id/archive',
+  summary: 'Put one notification into the archive',
+  who: 'person',
+  budget: 'change',
+  params: byId,
+  output: commandAnswer(unread),
+  refusals: ['not_found'],
+});
+
+export const restoreNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/:id/restore',
+  summary: 'Put one notification back into the list, from the archive or before its time',
+  who: 'person',
+  budget: 'change',
+  params: byId,
+  output: commandAnswer(unread),
+  refusals: ['not_found'],
+});
+
+export const sendFewer = endpoint({
+  method: 'POST',
+  path: '/api/notifications/:id/fewer',
+  summary: 'Switch off the preference that allowed one notification; a celebration comes without mail and push then',
+  who: 'person',
+  budget: 'change',
+  params: byId,
+  output: commandAnswer({ preferences: communicationPreferencesSchema }),
+  refusals: ['not_found'],
+});
