@@ -6,7 +6,7 @@ import { findReminders } from './reminders/job.ts';
 import { noCertificates } from './testing/no-certificates.ts';
 import { noDomains } from './testing/no-domains.ts';
 import { noMetadata } from './testing/no-metadata.ts';
-import { maya } from './testing/people.ts';
+import { maya, nobody } from './testing/people.ts';
 
 const userId = '11111111-1111-4111-8111-111111111111';
 const eventId = '22222222-2222-4222-8222-222222222222';
@@ -15,7 +15,7 @@ const wired = (now = Date.parse('2025-06-10T18:00:05Z'), person = maya()) => {
   const created: NotificationToCreate[] = [];
   const handlers = jobHandlers(
     {
-      facts: { person: async (id) => (id === userId ? person : null), upToDate: async () => undefined },
+      facts: { ...nobody, person: async (id) => (id === userId ? person : null) },
       commands: {
         createNotification: async (notification) => void created.push(notification),
         settleReminders: async ({ send }) => void (send && created.push(send)),
@@ -117,8 +117,8 @@ it('a reminder is sent for what is due when the job runs, not when it was added'
 
 it('a job about an unknown person does nothing', async () => {
   const { created, handlers } = wired();
-  const nobody = { ...unlock, userId: '33333333-3333-4333-8333-333333333333' };
-  expect(await runJob(handlers, 'celebrate', nobody)).toEqual({ kind: 'done' });
+  const stranger = { ...unlock, userId: '33333333-3333-4333-8333-333333333333' };
+  expect(await runJob(handlers, 'celebrate', stranger)).toEqual({ kind: 'done' });
   expect(created).toEqual([]);
 });
 

@@ -13,12 +13,28 @@ export interface PersonFacts extends ReminderFacts {
   readonly texts: readonly { readonly text: string; readonly at: number }[];
 }
 
+/** What people wrote in their answers, for messages that they see in the app. Empty for those who wrote nothing or were erased. */
+export interface OwnWordsByKind {
+  /** What they want to do, and by which day (`2025-03-30`). */
+  readonly promises: readonly { readonly what: string; readonly by: string | null }[];
+  readonly values: readonly string[];
+  /** The title of their last story. */
+  readonly story: string | null;
+  /** The patterns (spec §5) in their stories, and the sources of energy in their moments. */
+  readonly pattern: readonly string[];
+  readonly energy: readonly string[];
+}
+
+export const noOwnWords: OwnWordsByKind = { promises: [], values: [], story: null, pattern: [], energy: [] };
+
 /** Facts come through this port, never from the log or a table. */
 export interface Facts {
   /** Null for an unknown person. `atLeast`: a position in the log that the facts must have reached. */
   person(userId: string, atLeast: string): Promise<PersonFacts | null>;
   /** Resolves once the facts cover all that is in the log now; throws if that takes too long. */
   upToDate(): Promise<void>;
+  /** For a notification alone: never for a job or a log line. */
+  ownWords(userId: string): Promise<OwnWordsByKind>;
 }
 
 /** A notification to create for a person. The same rule and cause give the same notification, so repeats have no effect. */

@@ -165,7 +165,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
         return answer;
       },
     } satisfies SomeHandlers,
-    previewHandlers({ pool, clock }),
+    previewHandlers({ pool, clock, log }),
     dryRunHandlers({ pool, log, clock }),
     queries,
     assessmentCommands({ handleAssessments, ids }),

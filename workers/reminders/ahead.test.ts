@@ -31,3 +31,15 @@ it('what is too late or not wanted is planned to be closed, and nothing is plann
     '2025-06-17T18:00 - switched_off',
   ]);
 });
+
+it('no text is planned twice within two weeks, also of those that were sent before', () => {
+  const from = at('2025-06-10T19:00:00Z');
+  const days = 24 * 3_600_000;
+  const [first] = remindersAhead(maya(), from, from + 14 * days);
+  const text = first?.notification?.text ?? '';
+  expect(text).toMatch(/^inactive-|^tip/);
+  const person = maya({ texts: [{ text, at: from - days }] });
+  const texts = remindersAhead(person, from, from + 14 * days).flatMap(({ notification }) => notification?.text ?? []);
+  expect(texts).toHaveLength(3);
+  expect(new Set([text, ...texts]).size).toBe(4);
+});

@@ -1,33 +1,32 @@
 import {
   afterSettlement,
   nextSettlementAt,
-  type ReminderFacts,
   type ReminderSettlement,
   settleReminders,
 } from '#contracts/notifications/settlement.ts';
+import { type NotificationToCreate, noOwnWords, type PersonFacts } from '../ports.ts';
+import { reminderOf } from './react.ts';
 
-/** What is done about a person's reminders at a time (milliseconds since 1970), and the facts before it. */
-export interface SettlementAhead<Facts extends ReminderFacts = ReminderFacts> extends ReminderSettlement {
+/** What is done about a person's reminders at a time (milliseconds since 1970), and the notification that is sent. */
+export interface SettlementAhead extends ReminderSettlement {
   readonly at: number;
-  readonly facts: Facts;
+  readonly notification: NotificationToCreate | null;
 }
 
 /**
  * What would be sent to and closed for a person from `from` up to `to` (milliseconds since 1970) if they did nothing meanwhile,
- * soonest first. Asks the same function as the worker, at each time at which that has something to do.
+ * soonest first. Asks the same functions as the worker, at each time at which that has something to do.
  */
-export const remindersAhead = <Facts extends ReminderFacts>(
-  person: Facts,
-  from: number,
-  to: number,
-): SettlementAhead<Facts>[] => {
-  const ahead: SettlementAhead<Facts>[] = [];
+export const remindersAhead = (person: PersonFacts, from: number, to: number, own = noOwnWords): SettlementAhead[] => {
+  const ahead: SettlementAhead[] = [];
   let facts = person;
   for (;;) {
     const at = nextSettlementAt(facts, ahead.at(-1)?.at ?? from);
     if (at === undefined || at >= to) return ahead;
     const settlement = settleReminders(facts, at);
-    ahead.push({ ...settlement, at, facts });
-    facts = afterSettlement(facts, settlement, at);
+    const notification = settlement.send && reminderOf(settlement.send, facts, own, at);
+    ahead.push({ ...settlement, at, notification });
+    const texts = notification?.text ? [...facts.texts, { text: notification.text, at }] : facts.texts;
+    facts = { ...afterSettlement(facts, settlement, at), texts };
   }
 };

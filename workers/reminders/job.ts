@@ -1,7 +1,8 @@
 import type { ReminderRuleName } from '#contracts/notifications/reminders.ts';
+import { settleReminders } from '#contracts/notifications/settlement.ts';
 import { type Finding, type JobHandler, type RoundHandler, toAdd } from '../jobs.ts';
-import { done, type WorkerPorts } from '../ports.ts';
-import { remind } from './react.ts';
+import { done, noOwnWords, type WorkerPorts } from '../ports.ts';
+import { remind, takesOwnWords } from './react.ts';
 
 /** What the round that finds reminders needs. */
 export interface ReminderPorts {
@@ -17,7 +18,11 @@ export const remindJob =
   ({ facts, commands, now }: WorkerPorts): JobHandler<'remind'> =>
   async ({ userId }) => {
     const person = await facts.person(userId, '');
-    const reminders = person && remind(person, now());
+    if (person === null) return done;
+    const at = now();
+    const { send } = settleReminders(person, at);
+    const own = send && takesOwnWords(send, person) ? await facts.ownWords(userId) : noOwnWords;
+    const reminders = remind(person, own, at);
     if (reminders) await commands.settleReminders(reminders);
     return done;
   };

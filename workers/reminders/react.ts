@@ -1,16 +1,31 @@
 import { channelsOf, kindOf } from '#contracts/notifications/kinds.ts';
 import { type ClosedDueReminder, type DueReminder, settleReminders } from '#contracts/notifications/settlement.ts';
-import type { NotificationToCreate, PersonFacts, RemindersToSettle } from '../ports.ts';
+import {
+  type NotificationToCreate,
+  noOwnWords,
+  type OwnWordsByKind,
+  type PersonFacts,
+  type RemindersToSettle,
+} from '../ports.ts';
 import { emotionalToneOf, personalizedContent } from '../voice.ts';
 import { reminderWords } from './words.ts';
 
+const channelsFor = ({ rule }: DueReminder, { preferences }: PersonFacts) =>
+  channelsOf(preferences, kindOf(rule) ?? 'reminders');
+
+/** Own words are for the list in the app alone, and only for people who want messages about their journey. */
+export const takesOwnWords = (due: DueReminder, person: PersonFacts): boolean =>
+  person.preferences.personalizedMessaging && channelsFor(due, person).includes('app');
+
 /** The notification of a reminder that is sent at `now` (milliseconds since 1970). Pure. */
 export const reminderOf = (
-  { rule, cause, since }: DueReminder,
+  due: DueReminder,
   person: PersonFacts,
+  own: OwnWordsByKind,
   now: number,
 ): NotificationToCreate => {
-  const { text, ...words } = reminderWords(rule, person);
+  const { rule, cause, since } = due;
+  const { text, ...words } = reminderWords({ rule, cause, now }, person, takesOwnWords(due, person) ? own : noOwnWords);
   return {
     userId: person.userId,
     rule,
@@ -24,7 +39,7 @@ export const reminderOf = (
       personalizedContent: personalizedContent(person, now),
     },
     text,
-    channels: channelsOf(person.preferences, kindOf(rule) ?? 'reminders'),
+    channels: channelsFor(due, person),
   };
 };
 
@@ -36,10 +51,10 @@ const closing = ({ rule, cause, dueAt, reason }: ClosedDueReminder) => ({
 });
 
 /** What is to be sent to a person and closed at `now` (milliseconds since 1970); null if there is nothing. Pure. */
-export const remind = (person: PersonFacts, now: number): RemindersToSettle | null => {
+export const remind = (person: PersonFacts, own: OwnWordsByKind, now: number): RemindersToSettle | null => {
   const { send, close } = settleReminders(person, now);
   if (send === null && close.length === 0) return null;
   const { userId, settings } = person;
   const { weeklyLimit } = settings;
-  return { userId, send: send && reminderOf(send, person, now), close: close.map(closing), weeklyLimit };
+  return { userId, send: send && reminderOf(send, person, own, now), close: close.map(closing), weeklyLimit };
 };

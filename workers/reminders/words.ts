@@ -1,10 +1,15 @@
 import { type StepNumber, stepNumbers, steps } from '#contracts/journey/steps.ts';
+import { type OwnMaterial, ownMaterialOf, ownMaterials, ownTextId } from '#contracts/notifications/own-material.ts';
 import type { ReminderRuleName } from '#contracts/notifications/reminders.ts';
+import type { DueReminder } from '#contracts/notifications/settlement.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
-import type { OpenStep } from '#contracts/text/en/reminders.ts';
+import type { OpenStep, Wording } from '#contracts/text/en/reminders.ts';
 import { textIn } from '#contracts/text/languages.ts';
-import type { PersonFacts } from '../ports.ts';
+import { beginningOf } from '#contracts/text/quoting.ts';
+import { dayAt } from '#contracts/zone-time.ts';
+import type { OwnWordsByKind, PersonFacts } from '../ports.ts';
 import { addressed } from '../voice.ts';
+import { chooseText, lotOf, recentTexts } from '../wording.ts';
 
 type Kind = Pick<NotificationPayload, 'type' | 'category' | 'priority'>;
 type Words = Kind & Pick<NotificationPayload, 'title' | 'message' | 'journeyStep' | 'actionText' | 'actionUrl'>;
@@ -21,28 +26,128 @@ const kinds: Readonly<Record<ReminderRuleName, Kind>> = {
   tip: { type: 'encouragement', category: 'tip', priority: 'low' },
 };
 
-/** The reminder that a rule sends to a person. */
-export const reminderWords = (rule: ReminderRuleName, person: PersonFacts): ReminderWords => {
-  const open = openStep(person);
-  const words = textIn(person.preferences.language).reminders;
-  const { title, message } = words.said[rule](open);
+/** Why and when a reminder is sent: what its words are chosen by, besides the person. Milliseconds since 1970. */
+export interface ReminderOccasion extends Pick<DueReminder, 'rule' | 'cause'> {
+  readonly now: number;
+}
+
+/**
+ * The reminder that a rule sends to a person: with their own words where there are some, in words that they were not sent within
+ * two weeks, and always the same for a person and a cause. Pure.
+ */
+export const reminderWords = (occasion: ReminderOccasion, person: PersonFacts, own: OwnWordsByKind): ReminderWords => {
+  const { reminders, stepTitles } = textIn(person.preferences.language);
+  const number = openStep(person);
+  const { id, title, message } = ownText(occasion, person, own) ?? generalText(occasion, person, number);
   return {
-    text: `${rule}.1`,
+    text: id,
     title: addressed(title, person),
     message,
-    ...kinds[rule],
-    ...(open
-      ? { journeyStep: open.number, actionText: words.open(open.title), actionUrl: `/journey/step${open.number}` }
-      : { journeyStep: null, actionText: words.report, actionUrl: '/journey' }),
+    ...kinds[occasion.rule],
+    ...(number === null
+      ? { journeyStep: null, actionText: reminders.report, actionUrl: '/journey' }
+      : {
+          journeyStep: number,
+          actionText: reminders.open(stepTitles.titles[number]),
+          actionUrl: `/journey/step${number}`,
+        }),
   };
 };
 
+interface Text {
+  readonly id: string;
+  readonly title: string;
+  readonly message: string;
+}
+
 const isStep = (number: number): number is StepNumber => (stepNumbers as readonly number[]).includes(number);
 
-/** The step that is open to the person. Its question is that of the standard edition, whichever edition they fly. */
-const openStep = ({ step, preferences: { language } }: PersonFacts): OpenStep | null => {
-  if (step === null || !isStep(step.number)) return null;
-  const { number } = step;
-  const { titles, questions } = textIn(language).stepTitles;
-  return { number, title: titles[number], question: questions.standard[number], minutes: steps[number].minutes };
+const openStep = ({ step }: PersonFacts): StepNumber | null => (step && isStep(step.number) ? step.number : null);
+
+const messageOf = ({ message, flown = '' }: Wording, step: OpenStep | null): string => {
+  if (typeof message === 'string') return message;
+  return step ? message(step) : flown;
+};
+
+const generalText = ({ rule, cause, now }: ReminderOccasion, person: PersonFacts, number: StepNumber | null): Text => {
+  const { language, motivationalTone: tone } = person.preferences;
+  const { reminders, stepTitles } = textIn(language);
+  const component = tipComponent(number);
+  const [wordings, ids] =
+    rule === 'tip'
+      ? [reminders.tips[tone][component], `${rule}.${tone}.${component}-`]
+      : [reminders.said[rule][tone], `${rule}.${tone}.`];
+  const fitting = wordings.flatMap((wording, at) =>
+    number !== null || wording.flown !== undefined || typeof wording.message === 'string'
+      ? [{ wording, id: `${ids}${at + 1}` }]
+      : [],
+  );
+  const place = chooseText(
+    fitting.map(({ id }) => id),
+    person,
+    lotOf(person.userId, cause),
+    now,
+  );
+  const { wording, id } = fitting[place] ?? { wording: wordings[0], id: `${ids}1` };
+  // The question is that of the standard edition, whichever edition they fly.
+  const step = number && {
+    title: stepTitles.titles[number],
+    question: stepTitles.questions.standard[number],
+    minutes: steps[number].minutes,
+  };
+  return { id, title: wording.title, message: messageOf(wording, step) };
+};
+
+/** There are tips on the steps of three components. */
+const tipComponent = (number: StepNumber | null): 'life' | 'money' | 'joy' => {
+  const component = number && steps[number].component;
+  return component === 'money' || component === 'joy' ? component : 'life';
+};
+
+/** Null where people wrote nothing that fits, or each kind of it was in a reminder within two weeks. */
+const ownText = ({ rule, cause, now }: ReminderOccasion, person: PersonFacts, own: OwnWordsByKind): Text | null => {
+  const { language, motivationalTone: tone } = person.preferences;
+  const wordings = textIn(language).reminders.own[rule][tone];
+  const recent = new Set([...recentTexts(person, now)].map(ownMaterialOf));
+  const lot = lotOf(person.userId, cause);
+  const texts = ownMaterials.flatMap((material) => {
+    const wording = wordings[material];
+    if (!wording || recent.has(material)) return [];
+    const words = ownWordsFor(material, own, { language, lot, today: dayAt(person.preferences.timezone, now) });
+    if (words === '') return [];
+    return [{ id: ownTextId(rule, tone, material), title: wording.title, message: wording.message(words) }];
+  });
+  return texts[lot % texts.length] ?? null;
+};
+
+interface Choice {
+  readonly language: PersonFacts['preferences']['language'];
+  readonly lot: number;
+  /** In the person's time zone. */
+  readonly today: string;
+}
+
+/** The person's words as a text quotes them; empty where there are none. */
+const ownWordsFor = (material: OwnMaterial, own: OwnWordsByKind, { language, lot, today }: Choice): string => {
+  const { core, reminders } = textIn(language);
+  const drives = new Map(Object.entries(reminders.drives));
+  const quoted = (words: string | undefined) => beginningOf(words?.replace(/[\s.,;]+$/, '') ?? '', core.quoted);
+  switch (material) {
+    case 'promise': {
+      // The next one that has a day; one whose day has passed is not mentioned.
+      const ahead = own.promises.filter(({ by }) => by === null || by >= today);
+      const [next] = ahead.toSorted((one, other) => (one.by ?? 'later').localeCompare(other.by ?? 'later'));
+      const words = quoted(next?.what);
+      return next && words !== '' ? reminders.promise(words, next.by) : '';
+    }
+    case 'value':
+      return quoted(own.values[lot % own.values.length]);
+    case 'story':
+      return quoted(own.story ?? undefined);
+    case 'pattern':
+    case 'energy': {
+      const names = own[material];
+      return drives.get(names[lot % names.length] ?? '') ?? '';
+    }
+  }
 };

@@ -1,9 +1,16 @@
 import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
 import { defaultReminderSettings } from '#contracts/notifications/reminder-settings.ts';
-import type { PersonFacts } from '../ports.ts';
+import { type Facts, noOwnWords, type PersonFacts } from '../ports.ts';
 
 /** What the tests alone can ask for: English in accents and brackets. */
 export const accentedEnglish = 'en-XA' as CommunicationPreferences['language'];
+
+/** Where no one is known. */
+export const nobody: Facts = {
+  person: async () => null,
+  upToDate: async () => undefined,
+  ownWords: async () => noOwnWords,
+};
 
 const openedStep = { at: Date.parse('2025-06-09T18:00:00Z'), event: '00000000-0000-4000-8000-00000000000b' };
 

@@ -4,6 +4,7 @@ import { openJobs } from '#platform/app/jobs/open-jobs.ts';
 import { nothingElse } from '#platform/app/jobs/testing/nothing-else.ts';
 import { mailedTypes } from '#platform/app/mail/event-mails.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { nobody } from '#workers/testing/people.ts';
 import type { Mail } from './mailer.ts';
 
 const { server, stores, config, person } = await wholeApi();
@@ -16,7 +17,7 @@ it('mail queued by a request or an event is sent soon, long before the next roun
     place: queuePlaceOf(config, url),
     pool,
     eventLog: stores.eventLog.log,
-    facts: { person: async () => null, upToDate: async () => undefined },
+    facts: nobody,
     commands: { createNotification: async () => undefined, settleReminders: async () => undefined },
     ...nothingElse,
     mail: { sendDue: () => delivery.sendDue(), collect: () => stores.mail.collect() },

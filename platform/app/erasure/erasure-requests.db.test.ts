@@ -14,6 +14,7 @@ import { openEventLog } from '#platform/app/open-event-log.ts';
 import { inTransaction } from '#platform/base/postgres/transaction.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
+import { nobody } from '#workers/testing/people.ts';
 import { anotherServer, type WholeApi, wholeApi } from '#platform/testing/whole-api.ts';
 
 const clock = new GivenClock();
@@ -70,7 +71,7 @@ const workersOf = (of: WholeApi['stores']) =>
     place: { kind: 'postgres', connectionString: url },
     pool,
     eventLog: of.eventLog.log,
-    facts: { person: async () => null, upToDate: async () => undefined },
+    facts: nobody,
     commands: { createNotification: async () => undefined, settleReminders: async () => undefined },
     ...nothingElse,
     erasing: of.erasure,

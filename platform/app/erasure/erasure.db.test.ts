@@ -12,6 +12,7 @@ import { openJobs } from '#platform/app/jobs/open-jobs.ts';
 import { nothingElse } from '#platform/app/jobs/testing/nothing-else.ts';
 import { madePng } from '#platform/app/uploads/testing/made-media.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { nobody } from '#workers/testing/people.ts';
 import { toAdd } from '#workers/jobs.ts';
 import { tellEverything } from './testing/canaries.ts';
 import { filesWith, tablesWith } from './testing/find-everywhere.ts';
@@ -187,7 +188,7 @@ describe('erasing', () => {
       place,
       pool,
       eventLog: log,
-      facts: { person: async () => null, upToDate: async () => undefined },
+      facts: nobody,
       commands: { createNotification: async () => undefined, settleReminders: async () => undefined },
       ...nothingElse,
       erasing: stores.erasure,

@@ -9,6 +9,7 @@ import { nothingElse } from '#platform/app/jobs/testing/nothing-else.ts';
 import { testedPlaces } from '#platform/app/jobs/testing/places.ts';
 import { systemClock } from '#platform/base/clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { nobody } from '#workers/testing/people.ts';
 import { toAdd } from '#workers/jobs.ts';
 import { filesWith, tablesWith } from './testing/find-everywhere.ts';
 
@@ -116,7 +117,7 @@ describe('erasing a person whose data others have', () => {
       place: place(url),
       pool,
       eventLog: stores.eventLog.log,
-      facts: { person: async () => null, upToDate: async () => undefined },
+      facts: nobody,
       commands: { createNotification: async () => undefined, settleReminders: async () => undefined },
       ...nothingElse,
       erasing: stores.erasure,

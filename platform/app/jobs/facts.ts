@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
 import { type ReminderSchedule, readSchedules } from '#projections/reminder-schedule/queries.ts';
 import type { Facts } from '#workers/ports.ts';
+import { readOwnWords } from './own-words.ts';
 
 /** Waits until projections have processed the log up to a position; throws after that time. */
 export type WhenProcessed = (position: string, timeoutMs: number, names: readonly string[]) => Promise<void>;
@@ -12,11 +13,14 @@ const projection = 'reach';
 
 interface FactSources {
   readonly pool: Pick<Pool, 'query'>;
-  readonly log: Pick<EventLog, 'head'>;
+  readonly log: Pick<EventLog, 'head' | 'readStream'>;
   readonly whenProcessed: WhenProcessed;
 }
 
-/** The workers' facts about people, from their read model. Coalesces concurrent reads into one query. */
+/**
+ * The workers' facts about people, from their read model; their own words come from the log. Coalesces concurrent reads into one
+ * query.
+ */
 export const readFacts = ({ pool, log, whenProcessed }: FactSources): Facts => {
   let next:
     | { readonly userIds: Set<string>; readonly found: Promise<ReadonlyMap<string, ReminderSchedule>> }
@@ -34,6 +38,7 @@ export const readFacts = ({ pool, log, whenProcessed }: FactSources): Facts => {
 
   return {
     upToDate: async () => whenProcessed(await log.head(), timeoutMs.round, [projection]),
+    ownWords: readOwnWords(log),
     async person(userId, atLeast) {
       if (atLeast !== '') await whenProcessed(atLeast, timeoutMs.job, [projection]);
       next ??= ask();

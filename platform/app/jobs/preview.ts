@@ -1,28 +1,38 @@
 import type { Pool } from 'pg';
+import type { EventLog } from '#contracts/event-log.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { reminderRules } from '#contracts/notifications/reminders.ts';
 import type { ReminderPreview } from '#contracts/notifications/views.ts';
 import { readSchedules } from '#projections/reminder-schedule/queries.ts';
+import { noOwnWords } from '#workers/ports.ts';
 import { remindersAhead } from '#workers/reminders/ahead.ts';
-import { reminderOf } from '#workers/reminders/react.ts';
+import { readOwnWords } from './own-words.ts';
+
+interface PreviewPorts {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly clock: { now(): string };
+  readonly log: Pick<EventLog, 'readStream'>;
+}
 
 const dayMs = 24 * 3_600_000;
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** What the worker would send to the caller in the next days, and what it would close, from the same function and in the same words. */
-export const previewHandlers = ({ pool, clock }: { pool: Pick<Pool, 'query'>; clock: { now(): string } }) =>
-  ({
+export const previewHandlers = ({ pool, clock, log }: PreviewPorts) => {
+  const ownWords = readOwnWords(log);
+  return {
     previewReminders: readsFrom(['reach'], async ({ query }, { caller }): Promise<ReminderPreview> => {
       const from = Date.parse(clock.now());
       const until = from + Number(query.days ?? 7) * dayMs;
       const [person] = await readSchedules(pool, [caller.userId]);
-      const ahead = person ? remindersAhead(person, from, until) : [];
+      const own = person?.preferences.personalizedMessaging ? await ownWords(caller.userId) : noOwnWords;
+      const ahead = person ? remindersAhead(person, from, until, own) : [];
       return {
         from: iso(from),
         until: iso(until),
-        sent: ahead.flatMap(({ send, at, facts }) => {
-          if (send === null) return [];
-          const { rule, causedAt, payload, channels } = reminderOf(send, facts, at);
+        sent: ahead.flatMap(({ send, at, notification }) => {
+          if (send === null || notification === null) return [];
+          const { rule, causedAt, payload, channels } = notification;
           const why = { rule, preference: reminderRules[send.rule].wish, causedAt, channels: [...channels] };
           return [{ title: payload.title, message: payload.message, dueAt: iso(send.dueAt), sendAt: iso(at), why }];
         }),
@@ -31,4 +41,5 @@ export const previewHandlers = ({ pool, clock }: { pool: Pick<Pool, 'query'>; cl
         ),
       };
     }),
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+};

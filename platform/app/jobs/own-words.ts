@@ -1,0 +1,42 @@
+import { type EventLog, eventsOf } from '#contracts/event-log.ts';
+import { journeyContextOf } from '#contracts/journey/context-of.ts';
+import { type StepAnswers, stepAnswers } from '#contracts/journey/steps.ts';
+import { learnerStream } from '#contracts/journey/streams.ts';
+import type { Facts } from '#workers/ports.ts';
+
+/** A reminder is no reason to read a long life from its beginning. */
+const maxEvents = 2_000;
+
+/**
+ * A learner's own words for reminders, from their stream: opened with their key, so that nothing is left after an erasure. Read each
+ * time and kept nowhere.
+ */
+export const readOwnWords =
+  (log: Pick<EventLog, 'readStream'>): Facts['ownWords'] =>
+  async (userId) => {
+    let mine: StepAnswers[2] | undefined;
+    let action: StepAnswers[6] | undefined;
+    let story: string | undefined;
+    const latest = eventsOf(log, learnerStream(userId), {
+      direction: 'backwards',
+      max: maxEvents,
+      open: ['ReflectionSaved', 'StepCompleted', 'StoryTold'],
+      unreadable: 'skip',
+    });
+    for await (const { type, data } of latest) {
+      if (type === 'StoryTold') story ??= data.title ?? undefined;
+      if ((type === 'ReflectionSaved' || type === 'StepCompleted') && data.answers) {
+        if (data.step === 2) mine ??= stepAnswers[2].safeParse(data.answers).data;
+        if (data.step === 6) action ??= stepAnswers[6].safeParse(data.answers).data;
+      }
+      if (mine && action && story) break;
+    }
+    const { lifeValues, intrinsicDrives: drives } = journeyContextOf(mine ?? {}, {});
+    return {
+      promises: (action?.commitments ?? []).map(({ what, by = null }) => ({ what, by })),
+      values: lifeValues.coreValues,
+      story: story ?? null,
+      pattern: drives.patterns,
+      energy: drives.energySources,
+    };
+  };
