@@ -23,8 +23,8 @@ export const celebrateJob =
     const at = celebrateAt(occasion.kind, Date.parse(occurredAt), now(), hours);
     if (at === null) return done;
     if (at > now()) return { kind: 'later', at };
-    const payload = celebrate(occasion, person, now());
-    if (payload !== null) {
+    const celebration = celebrate(occasion, person, now());
+    if (celebration !== null) {
       // A pause leaves celebrations in the list alone.
       const channels = channelsOf(person.preferences, 'celebrations').filter(
         (channel) => channel === 'app' || !isPaused(person, now()),
@@ -35,8 +35,7 @@ export const celebrateJob =
         cause: eventId,
         causedAt: occurredAt,
         correlationId,
-        payload,
-        text: null,
+        ...celebration,
         channels,
       });
     }

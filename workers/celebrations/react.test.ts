@@ -4,10 +4,12 @@ import { components } from '#contracts/journey/progress.ts';
 import type { Occasion } from '#contracts/notifications/jobs.ts';
 import { notificationPayloadSchema } from '#contracts/notifications/views.ts';
 import { notAccented } from '#contracts/text/testing/not-accented.ts';
+import type { PersonFacts } from '../ports.ts';
 import { accentedEnglish, maya } from '../testing/people.ts';
-import { celebrate } from './react.ts';
+import { celebrate as celebrated } from './react.ts';
 
 const now = Date.parse('2025-06-11T09:00:00Z');
+const celebrate = (...given: Parameters<typeof celebrated>) => celebrated(...given)?.payload ?? null;
 const trust: Occasion = { kind: 'achievement', achievementId: 'trust-builder', points: 200 };
 const life: Occasion = { kind: 'component', component: 'life', step: 3 };
 const confirmation: Occasion = { kind: 'confirmation', achievementId: 'trust-builder' };
@@ -28,7 +30,7 @@ const said = (motivationalTone: 'professional' | 'inspirational' | 'plain') => {
 describe('what follows an unlock', () => {
   it('is a milestone in the achievement category, in the words of its card', () => {
     expect(celebrate(trust, maya(), now)).toEqual({
-      title: 'Maya, Trust Builder is yours',
+      title: 'Maya, you have earned Trust Builder',
       message: 'You went first. That is how trust usually starts. Who would you like to tell?',
       type: 'journey_milestone',
       category: 'achievement',
@@ -50,9 +52,27 @@ describe('what follows an unlock', () => {
     expect(asked.filter((question, place) => place > 0 && question === asked[place - 1])).toEqual([]);
   });
 
+  it('has another title while the person was sent the one of its turn within two weeks, and a text that says which', () => {
+    const sent = (texts: PersonFacts['texts']) => celebrated(trust, maya({ texts }), now);
+    const day = 24 * 3_600_000;
+    const first = sent([])?.text ?? '';
+    const titles = new Set<string | undefined>();
+    const texts: { text: string; at: number }[] = [];
+    for (let count = 5; count > 0; count -= 1) {
+      const next = sent(texts);
+      titles.add(next?.payload.title);
+      texts.push({ text: next?.text ?? '', at: now - count * day });
+    }
+    expect(titles.size).toBe(5);
+    expect(texts.map(({ text }) => text).toSorted()).toEqual([1, 2, 3, 4, 5].map((place) => `achievement.${place}`));
+    // All were sent: the one that is longest ago.
+    expect(sent(texts)?.text).toBe(first);
+    expect(sent([{ text: first, at: now - 14 * day }])?.text).toBe(first);
+  });
+
   it('is in the language of its recipient', () => {
     expect(celebrate(trust, maya({ wants: { language: 'de' } }), now)).toMatchObject({
-      title: 'Maya, „Vertrauen gewagt“ gehört dir',
+      title: 'Maya, du hast dir „Vertrauen gewagt“ verdient',
       message: 'Du bist vorangegangen. So beginnt Vertrauen meistens. Wem möchtest du davon erzählen?',
       actionText: 'Ansehen, wofür',
     });
@@ -61,12 +81,12 @@ describe('what follows an unlock', () => {
 
   it('names the achievement that was confirmed and leads to it, in the language of its owner', () => {
     expect(celebrate(confirmation, maya(), now)).toMatchObject({
-      title: 'Maya, Trust Builder is confirmed',
+      title: 'Maya, someone vouches for Trust Builder',
       category: 'achievement',
       actionUrl: '/achievements?why=trust-builder',
     });
     expect(celebrate(confirmation, maya({ wants: { language: 'de' } }), now)?.title).toBe(
-      'Maya, „Vertrauen gewagt“ ist bestätigt',
+      'Maya, jemand steht für „Vertrauen gewagt“ ein',
     );
   });
 

@@ -4,46 +4,72 @@ import type { Occasion } from '#contracts/notifications/jobs.ts';
 import { channelsOf } from '#contracts/notifications/kinds.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
 import { textIn } from '#contracts/text/languages.ts';
-import type { PersonFacts } from '../ports.ts';
+import type { NotificationToCreate, PersonFacts } from '../ports.ts';
 import { addressed, emotionalToneOf, personalizedContent } from '../voice.ts';
+import { chooseText } from '../wording.ts';
 
 type Words = Pick<
   NotificationPayload,
   'title' | 'message' | 'type' | 'category' | 'priority' | 'actionText' | 'actionUrl'
 > &
-  Partial<Pick<NotificationPayload, 'journeyStep' | 'componentType'>>;
+  Partial<Pick<NotificationPayload, 'journeyStep' | 'componentType'>> & {
+    /** The place of the text among those that take turns. */
+    readonly variant?: number;
+  };
 
 /**
  * The notification for an unlocked achievement or component, or for a completed journey (spec §3 and §4). Null for people
  * who switched off every channel for celebrations, and for an achievement that this version doesn't know. Pure; `now` in
  * milliseconds since 1970.
  */
-export const celebrate = (occasion: Occasion, person: PersonFacts, now: number): NotificationPayload | null => {
+export const celebrate = (
+  occasion: Occasion,
+  person: PersonFacts,
+  now: number,
+): Pick<NotificationToCreate, 'payload' | 'text'> | null => {
   if (channelsOf(person.preferences, 'celebrations').length === 0) return null;
-  const words = wordsFor(occasion, person);
-  return (
-    words && {
+  const found = wordsFor(occasion, person, now);
+  if (found === null) return null;
+  const { variant = 0, ...words } = found;
+  return {
+    payload: {
       journeyStep: null,
       componentType: null,
       ...words,
       emotionalTone: emotionalToneOf(person.preferences.motivationalTone),
       personalizedContent: personalizedContent(person, now),
-    }
-  );
+    },
+    text: textId(occasion.kind, variant),
+  };
 };
 
-const wordsFor = (occasion: Occasion, person: PersonFacts): Words | null => {
+const textId = (kind: Occasion['kind'], variant: number): string => `${kind}.${variant + 1}`;
+
+/** The place of the text for an achievement, of several that fit each of them. */
+const variantOf = (kind: Occasion['kind'], texts: readonly unknown[], lot: number, person: PersonFacts, now: number) =>
+  chooseText(
+    texts.map((_, at) => textId(kind, at)),
+    person,
+    lot,
+    now,
+  );
+
+const wordsFor = (occasion: Occasion, person: PersonFacts, now: number): Words | null => {
   const { celebrations: words, cards, core } = textIn(person.preferences.language);
   switch (occasion.kind) {
     case 'achievement': {
       const card = achievement(occasion.achievementId);
       if (!card) return null;
       const { name, unlock_message } = cards[card.id];
-      const { title, points, questions, actionText } = words.achievement;
-      const question = questions[catalogue.indexOf(card) % questions.length] ?? questions[0];
+      const { titles, points, questions, actionText } = words.achievement;
+      const place = catalogue.indexOf(card);
+      const variant = variantOf('achievement', titles, place, person, now);
+      const title = titles[variant] ?? titles[0];
+      const question = questions[place % questions.length] ?? questions[0];
       return {
         title: addressed(title(name), person),
         message: inTone(unlock_message, person, { professional: points(occasion.points), inspirational: question }),
+        variant,
         type: 'journey_milestone',
         category: 'achievement',
         priority: 'medium',
@@ -54,10 +80,13 @@ const wordsFor = (occasion: Occasion, person: PersonFacts): Words | null => {
     case 'confirmation': {
       const card = achievement(occasion.achievementId);
       if (!card) return null;
-      const { title, message, actionText } = words.confirmation;
+      const { texts, actionText } = words.confirmation;
+      const variant = variantOf('confirmation', texts, catalogue.indexOf(card), person, now);
+      const { title, message } = texts[variant] ?? texts[0];
       return {
         title: addressed(title(cards[card.id].name), person),
         message,
+        variant,
         type: 'journey_milestone',
         category: 'achievement',
         priority: 'medium',

@@ -3,7 +3,13 @@ import { plural } from './formats.ts';
 
 export const celebrations: Catalogue['celebrations'] = {
   achievement: {
-    title: (name) => `„${name}“ gehört dir`,
+    titles: [
+      (name) => `„${name}“ gehört dir`,
+      (name) => `du hast dir „${name}“ verdient`,
+      (name) => `gut geflogen: „${name}“`,
+      (name) => `neu bei deinen Auszeichnungen: „${name}“`,
+      (name) => `„${name}“ trägt jetzt deinen Namen`,
+    ],
     points: (points) => `${points} Punkte.`,
     questions: [
       'Was hat es möglich gemacht?',
@@ -17,8 +23,28 @@ export const celebrations: Catalogue['celebrations'] = {
     actionText: 'Ansehen, wofür',
   },
   confirmation: {
-    title: (name) => `„${name}“ ist bestätigt`,
-    message: 'Die Bestätigung bleibt, auch wenn du die Auszeichnung nicht mehr teilst.',
+    texts: [
+      {
+        title: (name) => `„${name}“ ist bestätigt`,
+        message: 'Die Bestätigung bleibt, auch wenn du die Auszeichnung nicht mehr teilst.',
+      },
+      {
+        title: (name) => `jemand steht für „${name}“ ein`,
+        message: 'Was du getan hast, wurde gesehen.',
+      },
+      {
+        title: (name) => `gute Nachrichten zu „${name}“`,
+        message: 'Verdient hattest du sie schon; jetzt gibt es jemanden, der es bezeugt.',
+      },
+      {
+        title: (name) => `eine zweite Unterschrift für „${name}“`,
+        message: 'Sie bleibt bei der Auszeichnung, ob du sie teilst oder nicht.',
+      },
+      {
+        title: (name) => `Anerkennung für „${name}“`,
+        message: 'Sie kommt von einem Menschen, der weiß, was dazugehört.',
+      },
+    ],
     actionText: 'Auszeichnung ansehen',
   },
   component: (name) => `${name} ist offen`,

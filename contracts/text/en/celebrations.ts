@@ -1,8 +1,11 @@
 import type { Component } from '../../journey/progress.ts';
 import { plural } from './formats.ts';
 
+type Several<Text> = readonly [Text, ...Text[]];
+type Title = (name: string) => string;
+
 /** They take turns, so each fits every achievement. */
-const questions: readonly [string, ...string[]] = [
+const questions: Several<string> = [
   'What made it possible?',
   'Who flew with you?',
   'What would you do the same way again?',
@@ -12,21 +15,53 @@ const questions: readonly [string, ...string[]] = [
   'Where does it lead you next?',
 ];
 
+/** They take turns. A text's number is its place: others go to the end, and none is removed. */
+const titles: Several<Title> = [
+  (name) => `${name} is yours`,
+  (name) => `you have earned ${name}`,
+  (name) => `well flown: ${name}`,
+  (name) => `new among your achievements: ${name}`,
+  (name) => `${name} has your name on it`,
+];
+
+/** They take turns likewise. */
+const confirmations: Several<{ readonly title: Title; readonly message: string }> = [
+  {
+    title: (name) => `${name} is confirmed`,
+    message: 'The confirmation stays, even if you stop sharing the achievement.',
+  },
+  {
+    title: (name) => `someone vouches for ${name}`,
+    message: 'What you did was seen.',
+  },
+  {
+    title: (name) => `good news about ${name}`,
+    message: 'It was yours before; now it has a witness.',
+  },
+  {
+    title: (name) => `${name} now has a second signature`,
+    message: 'It stays with the achievement, whether you share it or not.',
+  },
+  {
+    title: (name) => `a nod for ${name}`,
+    message: 'It comes from someone who knows what it takes.',
+  },
+];
+
 /**
  * Messages that celebrate. Titles start in lower case because a first name may come before them. `next` is for the
  * professional tone, `question` for the inspirational one.
  */
 export const celebrations = {
   achievement: {
-    title: (name: string) => `${name} is yours`,
+    titles,
     points: (points: number) => `${points} points.`,
     questions,
     actionText: 'See how you earned it',
   },
   /** Without the name of the person who confirmed it: that is looked up when the notification is read. */
   confirmation: {
-    title: (name: string) => `${name} is confirmed`,
-    message: 'The confirmation stays, even if you stop sharing the achievement.',
+    texts: confirmations,
     actionText: 'See the achievement',
   },
   component: (name: string) => `${name} is open`,

@@ -52,24 +52,25 @@ export const demoHistory = (
   const learner = new StreamLife(learnerDecider, learnerStream(userId), userId, actor);
   const preferences = { ...defaultPreferences, timezone: timeZone };
   const notified: EventToAppend[] = [];
+  const texts: { text: string; at: number }[] = [];
 
   const notify = (event: RecordedEvent) => {
     const { occasion, correlationId, occurredAt } = celebrationOf(event);
     const at = Date.parse(occurredAt);
     const activity = { at, event: event.id };
     const settings = defaultReminderSettings;
-    const unreminded = { step: null, over: [], left: [], reminded: [], pause: null, texts: [], settings };
+    const unreminded = { step: null, over: [], left: [], reminded: [], pause: null, texts, settings };
     const person = { userId, firstName, preferences, activity, journey: learner.state, ...unreminded };
-    const payload = celebrate(occasion, person, at);
-    if (payload === null) return;
+    const celebration = celebrate(occasion, person, at);
+    if (celebration === null) return;
+    if (celebration.text !== null) texts.push({ text: celebration.text, at });
     const notification = {
       userId,
       rule: occasion.kind,
       cause: event.id,
       causedAt: occurredAt,
       correlationId,
-      payload,
-      text: null,
+      ...celebration,
       channels: ['app'],
     } as const;
     notified.push(...ruledNotification(notification, { now: occurredAt, ids: systemIds }));

@@ -151,7 +151,7 @@ describe.each(places)('reactions, with jobs in $name', ({ place, flush, wipe, co
     const { id } = await confirms(userId);
     await soon(async () => expect(await notificationsOf(userId)).toHaveLength(1));
     expect(await notificationsOf(userId)).toMatchObject([
-      { title: 'Maya, Trust Builder is confirmed', rule: 'confirmation', cause: id },
+      { title: 'Maya, someone vouches for Trust Builder', rule: 'confirmation', cause: id },
     ]);
   });
 
