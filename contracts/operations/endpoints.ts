@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { actorSchema } from '../event.ts';
 import { endpoint } from '../endpoint.ts';
 import { queueNames } from './queues.ts';
 
@@ -226,7 +225,8 @@ const queuesSchema = z.object({
     z.object({
       at: z.string(),
       what: z.enum(['retry', 'removal']),
-      by: z.object({ kind: actorSchema.shape.kind, username: z.nullable(z.string()) }),
+      /** Username; null if the account no longer exists. */
+      by: z.nullable(z.string()),
       queue,
       /** Null where it was all failed jobs of the queue. */
       job: z.nullable(z.string()),
@@ -252,8 +252,8 @@ export const failedJobs = endpoint({
   who: 'admin',
   budget: 'read',
   params: z.strictObject({ queue }),
-  query: z.strictObject({ page: z.optional(z.string().check(z.regex(/^\d{1,5}$/))) }),
-  output: z.object({ items: z.array(failedJobSchema), total: count }),
+  query: z.strictObject({ cursor: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) }),
+  output: z.object({ items: z.array(failedJobSchema), nextCursor: z.nullable(z.string()) }),
 });
 
 const oneFailed = z.strictObject({ queue, id: z.string().check(z.minLength(1), z.maxLength(200)) });

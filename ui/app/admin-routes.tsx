@@ -20,6 +20,7 @@ const NotFound = lazyPage(() => import('../pages/not-found-page.tsx'), 'NotFound
 
 const pages = {
   data: AdminDataPage,
+  queues: lazyPage(() => import('../pages/admin-queues-page.tsx'), 'AdminQueuesPage', ['queues']),
   people: lazyPage(() => import('../pages/admin-people-page.tsx'), 'AdminPeoplePage', ['people', 'profile']),
   person: lazyPage(() => import('../pages/admin-person-page.tsx'), 'AdminPersonPage', ['people', 'profile']),
   config: lazyPage(() => import('../pages/admin-config-page.tsx'), 'AdminConfigPage', ['people', 'roadmap']),

@@ -71,6 +71,7 @@ export const personPaths = {
 /** The administration, below /admin (spec §2.4). */
 export const adminPaths = {
   data: ['', 'database-config', 'azure', 'analytics', 'logs'],
+  queues: ['queues'],
   people: ['tenants', 'provision'],
   person: ['people/:id'],
   config: ['config'],

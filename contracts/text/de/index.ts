@@ -44,6 +44,7 @@ export { privacy } from './privacy.ts';
 export { profile } from './profile.ts';
 export { proof } from './proof.ts';
 export { questionnaires } from './questionnaires.ts';
+export { queues } from './queues.ts';
 export { recognition } from './recognition.ts';
 export { recovery } from './recovery.ts';
 export { answers, refusals } from './refusals.ts';

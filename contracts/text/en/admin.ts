@@ -21,6 +21,7 @@ export const admin = {
     back: 'Back to the journey',
     places: {
       data: 'Projections',
+      queues: 'Queues',
       people: 'People',
       config: 'Configuration',
       dashboard: 'Dashboard',

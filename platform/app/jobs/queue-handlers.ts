@@ -82,12 +82,14 @@ export const queueHandlers = ({ queue, backend, events, accounts, handleOperatio
       return { backend, queues: [...queues], maxFailed: keptFailures.count, requests };
     }),
 
-    failedJobs: readsFrom([], async ({ params: { queue: name }, query: { page = '0' } }) => {
+    failedJobs: readsFrom([], async ({ params: { queue: name }, query: { cursor = '0' } }) => {
+      const first = Number(cursor);
       const [items, total] = await Promise.all([
-        inTime(queue.failedJobs(name, Number(page) * pageSize, pageSize), readTimeoutMs),
+        inTime(queue.failedJobs(name, first, pageSize), readTimeoutMs),
         failedIn(name),
       ]);
-      return { items: items.map(viewOf), total };
+      const next = first + pageSize;
+      return { items: items.map(viewOf), nextCursor: next < total ? String(next) : null };
     }),
 
     retryFailedJob: one('request_job_retry', 'retryFailed'),
@@ -140,9 +142,8 @@ async function newestRequests(
   }
   return Promise.all(
     found.map(async ({ event, request }) => {
-      const { kind, id } = event.metadata.actor;
-      const account = kind === 'person' ? await accounts.withId(id) : undefined;
-      return { ...request, by: { kind, username: account?.username ?? null } };
+      const account = await accounts.withId(event.metadata.actor.id);
+      return { ...request, by: account?.username ?? null };
     }),
   );
 }
