@@ -137,6 +137,10 @@ export const readablePayload = (name: string, data: unknown): Readonly<Record<st
   return parsed?.success ? parsed.data : null;
 };
 
+/** Whether this is the payload of some job, or the empty one of a round. */
+export const isReadablePayload = (data: unknown): boolean =>
+  JSON.stringify(data) === '{}' || Object.keys(jobs).some((name) => readablePayload(name, data) !== null);
+
 /** Checks at startup what the compiler also checks: each job has a handler, and each handler a job. */
 export const checkHandlers = (handlers: Readonly<Record<string, unknown>>): void => {
   const missing = Object.keys(jobs).filter((name) => typeof handlers[name] !== 'function');

@@ -248,7 +248,7 @@ export const adminQueues = endpoint({
 export const failedJobs = endpoint({
   method: 'GET',
   path: '/api/admin/queues/:queue/failed',
-  summary: 'List the jobs of a queue that failed for good, newest first, 50 at a time',
+  summary: 'List the jobs of a queue that failed for good, newest first, 20 at a time',
   who: 'admin',
   budget: 'read',
   params: z.strictObject({ queue }),

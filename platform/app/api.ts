@@ -44,6 +44,7 @@ import { serveLicences } from './licences/routes.ts';
 import { serveOutbox } from './mail/outbox-page.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { requestGauges } from './operations/readings.ts';
+import { serveBoard } from './operations/serve-board.ts';
 import { portError } from './port.ts';
 import type { ProcessDependencies, Stores } from './stores.ts';
 import { serveUploads } from './uploads/routes.ts';
@@ -212,6 +213,7 @@ export async function buildApi(
       serveSso(made, sso, { limits, ids, publicUrl });
       serveLicences(made, licences);
       serveUploads(made, { uploads, budgets, ids });
+      serveBoard(made, operations.queue);
       serveExport(made, { pool: database.pool, events: eventLog.log, accounts, auditLog, ids, now: isoNow });
       if (demoIdp) serveDemoIdp(made, demoIdp);
       if (config.demo && !config.production && config.smtpUrl === undefined) serveOutbox(made, config.dataDir);

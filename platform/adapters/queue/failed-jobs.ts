@@ -23,6 +23,8 @@ export interface QueueCounts {
 
 /** What operators see of the queues, and what they do with failed jobs. */
 export interface QueueInspection {
+  /** BullMQ's queues themselves. */
+  opened(): Promise<Readonly<Record<QueueName, Queue>>>;
   overview(): Promise<readonly QueueCounts[]>;
   /** Newest first. */
   failedJobs(queue: QueueName, first: number, count: number): Promise<readonly FailedJob[]>;
@@ -39,17 +41,16 @@ const maxAtOnce = 10_000;
 const pageSize = 500;
 const concurrency = 20;
 
-type InspectedQueue = Pick<Queue, 'getJob' | 'getJobs' | 'getJobCounts' | 'clean'>;
-
-export function inspectionOf(opened: () => Promise<Readonly<Record<QueueName, InspectedQueue>>>): QueueInspection {
-  const named = async (name: QueueName): Promise<InspectedQueue> => (await opened())[name];
-  const failedOf = async (queue: InspectedQueue, id: string): Promise<Job | undefined> => {
+export function inspectionOf(opened: QueueInspection['opened']): QueueInspection {
+  const named = async (name: QueueName): Promise<Queue> => (await opened())[name];
+  const failedOf = async (queue: Queue, id: string): Promise<Job | undefined> => {
     const job = await queue.getJob(id);
     return job && (await job.isFailed()) ? job : undefined;
   };
   return {
+    opened,
     async overview() {
-      const queues = Object.entries(await opened()) as [QueueName, InspectedQueue][];
+      const queues = Object.entries(await opened()) as [QueueName, Queue][];
       return Promise.all(queues.map(async ([name, queue]) => countsOf(name, await queue.getJobCounts())));
     },
     async failedJobs(name, first, count) {
@@ -97,7 +98,7 @@ const viewOf = (job: Job): FailedJob => ({
 });
 
 /** Not `retryJobs`: in Redis it leaves the attempts used up, so that a job would be tried once only. */
-async function retryAll(queue: InspectedQueue): Promise<number> {
+async function retryAll(queue: Queue): Promise<number> {
   const { failed = 0 } = await queue.getJobCounts('failed');
   const found: Job[] = [];
   // All of them first: a job that fails again at once must not be retried again.

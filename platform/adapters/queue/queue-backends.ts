@@ -39,18 +39,7 @@ export type Process = (job: Job, token?: string) => Promise<void>;
 
 /** A BullMQ queue in either store: the same classes with another backend. */
 interface OpenedQueue {
-  readonly queue: Pick<
-    Queue,
-    | 'add'
-    | 'addBulk'
-    | 'clean'
-    | 'getJob'
-    | 'getJobs'
-    | 'getJobCounts'
-    | 'getJobSchedulers'
-    | 'upsertJobScheduler'
-    | 'close'
-  >;
+  readonly queue: Queue;
   readonly worker: (process: Process, options: WorkOptions) => Pick<Worker, 'pause' | 'close'>;
 }
 
@@ -94,7 +83,7 @@ export async function inPostgres(
     const queue = new bound.Queue(name, { connection, streams: { events: minimalEvents } });
     queue.on('error', onError);
     return {
-      queue: queue as unknown as OpenedQueue['queue'], // only the type of its connection differs
+      queue: queue as unknown as Queue, // only the type of its connection differs
       worker: (process, options) => {
         const worker = new bound.Worker(name, process, { connection, ...workerOptions(options) });
         worker.on('error', onError);

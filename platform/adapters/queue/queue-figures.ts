@@ -30,6 +30,7 @@ export function openQueueFigures(place: QueuePlace, log: Pick<Logger, 'debug'>):
     counts: async () => (await queue()).counts(),
     ages: async () => (await queue()).ages(),
     call: async (round, at) => (await queue()).call(round, at),
+    opened: async () => (await queue()).opened(),
     overview: async () => (await queue()).overview(),
     failedJobs: async (...of) => (await queue()).failedJobs(...of),
     failedJob: async (...of) => (await queue()).failedJob(...of),

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Ids } from '#commands/kernel/ports.ts';
 import type { HandleOperations } from '#commands/operations/operations.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
@@ -14,6 +13,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { FailedJob, QueueInspection } from '#platform/adapters/queue/failed-jobs.ts';
 import { keptFailures, type QueuePlace } from '#platform/adapters/queue/queue-backends.ts';
 import type { Accounts } from '#platform/auth/accounts/accounts.ts';
+import { inTime } from '#platform/base/in-time.ts';
 import { readablePayload } from '#workers/jobs.ts';
 
 interface Dependencies {
@@ -25,7 +25,7 @@ interface Dependencies {
   readonly ids: Ids;
 }
 
-const pageSize = 50;
+const pageSize = 20;
 const maxRequests = 10;
 /** Of the newest events of the stream, which also holds replays. */
 const maxRead = 100;
@@ -45,7 +45,7 @@ export const queueHandlers = ({ queue, backend, events, accounts, handleOperatio
   ) => handleOperations(operationsStream(), { kind, ...of }, context.about(ids.derived(operationsStream())));
 
   const failedIn = async (name: QueueName): Promise<number> => {
-    const found = (await inTime(queue.overview(), readTimeoutMs)).find((one) => one.name === name);
+    const found = (await answered(queue.overview(), readTimeoutMs)).find((one) => one.name === name);
     return found?.failed ?? 0;
   };
 
@@ -55,10 +55,10 @@ export const queueHandlers = ({ queue, backend, events, accounts, handleOperatio
       { params: { queue: name, id } }: { params: { queue: QueueName; id: string } },
       { context }: { context: CommandContext },
     ) => {
-      const job = await inTime(queue.failedJob(name, id), readTimeoutMs);
+      const job = await answered(queue.failedJob(name, id), readTimeoutMs);
       if (job === undefined) throw new Refusal('not_found.failed_job');
       await record(kind, { queue: name, jobId: id, job: job.name, count: 1 }, context);
-      const done = await inTime(queue[change](name, id), changeTimeoutMs);
+      const done = await answered(queue[change](name, id), changeTimeoutMs);
       if (done === 0) throw new Refusal('not_found.failed_job');
       return { done, left: await failedIn(name) };
     };
@@ -69,14 +69,14 @@ export const queueHandlers = ({ queue, backend, events, accounts, handleOperatio
       const count = await failedIn(name);
       if (count === 0) return { done: 0, left: 0 };
       await record(kind, { queue: name, jobId: null, job: null, count }, context);
-      const done = await inTime(queue[change](name), changeTimeoutMs);
+      const done = await answered(queue[change](name), changeTimeoutMs);
       return { done, left: await failedIn(name) };
     };
 
   return {
     adminQueues: readsFrom([], async () => {
       const [queues, requests] = await Promise.all([
-        inTime(queue.overview(), readTimeoutMs),
+        answered(queue.overview(), readTimeoutMs),
         newestRequests(events, accounts),
       ]);
       return { backend, queues: [...queues], maxFailed: keptFailures.count, requests };
@@ -85,7 +85,7 @@ export const queueHandlers = ({ queue, backend, events, accounts, handleOperatio
     failedJobs: readsFrom([], async ({ params: { queue: name }, query: { cursor = '0' } }) => {
       const first = Number(cursor);
       const [items, total] = await Promise.all([
-        inTime(queue.failedJobs(name, first, pageSize), readTimeoutMs),
+        answered(queue.failedJobs(name, first, pageSize), readTimeoutMs),
         failedIn(name),
       ]);
       const next = first + pageSize;
@@ -111,19 +111,8 @@ const viewOf = ({ id, name, data, error, attempts, addedAt, failedAt }: FailedJo
 });
 
 /** @throws Refusal `unavailable` when the queue does not answer in time */
-async function inTime<Value>(answer: Promise<Value>, ms: number): Promise<Value> {
-  const enough = new AbortController();
-  const late = pause(ms, undefined, { signal: enough.signal }).then(() => {
-    throw new Refusal('unavailable.queue');
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    enough.abort();
-    answer.catch(() => undefined);
-    late.catch(() => undefined);
-  }
-}
+const answered = <Value>(answer: Promise<Value>, ms: number): Promise<Value> =>
+  inTime(answer, ms, () => new Refusal('unavailable.queue'));
 
 /** What administrators did to failed jobs lately. */
 async function newestRequests(

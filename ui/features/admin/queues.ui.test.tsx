@@ -20,7 +20,8 @@ const withFailed = (jobs: ReturnType<typeof jobOf>[]) => {
   const done: string[] = [];
   const gone =
     (what: string) =>
-    ({ params: { id } }: { params: { id?: string } }) => {
+    ({ params }: { params: { queue: string; id?: string } }) => {
+      const { id } = params;
       const before = items.length;
       done.push(id === undefined ? `${what} all` : `${what} ${id}`);
       items = id === undefined ? [] : items.filter((job) => job.id !== id);

@@ -53,6 +53,7 @@ export const samples: { readonly [Name in keyof Api]?: () => { params?: Record<s
     params: { achievementId: 'permission-granted' },
     body: { mentor_validated: true, user_id: absent },
   }),
+  failedJobs: () => ({ params: { queue: 'jobs' } }),
   assessmentResults: () => ({ params: { assessment: 'agency' } }),
   assessmentDraft: () => ({ params: { assessment: 'agency' } }),
   latestScenarioRun: () => ({ params: { scenario: 'books' } }),

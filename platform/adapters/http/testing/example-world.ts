@@ -182,7 +182,7 @@ export async function exampleWorld() {
     return one;
   };
   const queue = await openQueue(queuePlaceOf(all.config, stores.database.url), () => undefined);
-  afterAll(() => queue.close(0));
+  afterAll(() => queue.close(1_000));
   queue.work(() => Promise.reject(new TypeError('no such payload')), { concurrency: 1 });
   let failures = 0;
   /** A job that failed for good. Returns its id. */

@@ -1,0 +1,105 @@
+import { createRequire } from 'node:module';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { openQueue } from '#platform/adapters/queue/queue.ts';
+import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
+import { startRedis } from '#platform/adapters/queue/testing/redis.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+
+const redis = await startRedis();
+const backends = [['PostgreSQL', {}] as const, ...(redis ? [['Redis', { REDIS_URL: redis.url }] as const] : [])];
+const board = '/admin/queues/board';
+// Its type declarations leave this module out.
+const { appRoutes } = createRequire(import.meta.url)('@bull-board/api/dist/routes.js') as {
+  appRoutes: { api: readonly { method: string; route: string }[] };
+};
+
+describe.each(backends)('Bull Board, with the queue in %s', async (_name, settings) => {
+  const { server, stores, config, person } = await wholeApi(settings);
+  const queue = await openQueue(queuePlaceOf(config, stores.database.url), () => undefined);
+  afterAll(() => queue.close(1_000));
+  queue.work(() => Promise.reject(new TypeError('no answer for kim@people.test')), { concurrency: 1 });
+  const bull = (await queue.opened()).jobs;
+  const day = '2026-11-20';
+  await bull.add('check-metadata', { organizationId: '11111111-1111-4111-8111-111111111111', day });
+  await bull.add('praise', { name: 'Xantippe' });
+  await vi.waitFor(async () => {
+    if ((await bull.getJobCounts('failed'))['failed'] !== 2) throw new Error('The jobs have not failed yet');
+  }, 10_000);
+  const [job] = await bull.getJobs(['failed']);
+  const path = `${board}/api/queues/${encodeURIComponent(bull.name)}`;
+  const admin = await person('admin');
+  const at = (url: string, cookie: string) => server.inject({ url, headers: { cookie } });
+
+  it.each([undefined, 'learner', 'mentor', 'org_admin'] as const)('shows nothing to %s', async (role) => {
+    const cookie = role === undefined ? '' : (await person(role)).cookie;
+    for (const page of ['', '/', '/queue/red-helicopter', '/job-schedulers']) {
+      const answer = await at(`${board}${page}`, cookie);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/admin/queues']);
+      expect(answer.body).toBe('');
+    }
+    for (const url of [`${board}/api/queues`, `${board}/api/redis/stats`, `${path}/${job?.id}`]) {
+      const answer = await at(url, cookie);
+      expect(answer.statusCode).toBe(role === undefined ? 401 : 403);
+      expect(Object.keys(answer.json())).toEqual(['error']);
+    }
+    expect((await at(`${board}/static/images/logo.svg`, cookie)).statusCode).toBe(role === undefined ? 401 : 403);
+  });
+
+  it('gives administrators a page that loads nothing from elsewhere, in their language', async () => {
+    const { body, headers } = await at(`${board}/`, admin.cookie);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; /);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).not.toMatch(/https?:/);
+    expect(body).not.toMatch(/<style|style=/);
+    expect(body).toContain('"lng":"en-US"');
+    const named = [...body.matchAll(/(?:src|href)="(static\/[^"]+)"/g)].map(([, file]) => file);
+    expect(named.length).toBeGreaterThan(2);
+    for (const file of named) expect((await at(`${board}/${file}`, admin.cookie)).statusCode).toBe(200);
+  });
+
+  it('shows administrators the jobs, without addresses of people or unknown payloads', async () => {
+    const answer = await at(
+      `${board}/api/queues?activeQueue=${encodeURIComponent(bull.name)}&status=failed`,
+      admin.cookie,
+    );
+    expect(answer.statusCode).toBe(200);
+    const [jobs, rounds] = answer.json().queues;
+    expect(jobs).toMatchObject({ displayName: 'Jobs', readOnlyMode: true, counts: { failed: 2 } });
+    expect(rounds).toMatchObject({ displayName: 'Rounds', readOnlyMode: true });
+    expect(jobs.jobs.map(({ name, data }: { name: string; data: unknown }) => [name, data]).toSorted()).toEqual([
+      ['check-metadata', { organizationId: '11111111-1111-4111-8111-111111111111', day }],
+      ['praise', { hidden: 'unknown format' }],
+    ]);
+    expect(answer.body).toContain('no answer for [redacted]');
+    expect(answer.body).not.toMatch(/kim@|Xantippe/);
+    for (const url of [
+      `${path}/${job?.id}`,
+      `${path}/${job?.id}/logs`,
+      `${path}/${job?.id}/flow`,
+      `${board}/api/redis/stats`,
+    ]) {
+      expect([url, (await at(url, admin.cookie)).statusCode]).toEqual([url, 200]);
+    }
+  });
+
+  it('changes nothing, not even for administrators who have just authenticated', async () => {
+    const writes = appRoutes.api.filter(({ method }) => method !== 'get');
+    expect(writes.length).toBeGreaterThan(15);
+    const before = [await bull.getJobCounts(), await bull.isPaused()];
+    for (const { method, route } of writes) {
+      const url = `${board}${route}`
+        .replace(':queueName', encodeURIComponent(bull.name))
+        .replace(':jobId', encodeURIComponent(job?.id ?? ''))
+        .replace(':queueStatus', 'failed')
+        .replace(':schedulerId', 'sweep');
+      const answer = await server.inject({
+        method: method.toUpperCase() as 'PUT',
+        url,
+        headers: { cookie: admin.cookie },
+        payload: { name: 'erase', data: { userId: admin.userId } },
+      });
+      expect([method, route, answer.statusCode]).toEqual([method, route, 404]);
+    }
+    expect([await bull.getJobCounts(), await bull.isPaused()]).toEqual(before);
+  });
+});
