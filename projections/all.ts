@@ -11,6 +11,7 @@ import { flightReportsProjector } from './flight-reports/projector.ts';
 import { invitationsProjector } from './invitations/projector.ts';
 import { journeyProgressProjector } from './journey-progress/projector.ts';
 import { licencesProjector } from './licences/projector.ts';
+import { messageMailsProjector } from './message-mails/projector.ts';
 import { notificationsProjector } from './notifications/projector.ts';
 import { organizationsProjector } from './organizations/projector.ts';
 import { userDirectoryProjector } from './user-directory/projector.ts';
@@ -40,6 +41,7 @@ export const allProjectors: readonly Projector[] = [
   invitationsProjector,
   pendingCelebrationsProjector,
   reminderScheduleProjector,
+  messageMailsProjector,
   scenarioRunsProjector,
   flightReportsProjector,
   assessmentsProjector,

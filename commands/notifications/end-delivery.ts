@@ -10,3 +10,22 @@ export const endDelivery = ({ known, delivered }: NotificationsState, delivery: 
   !hasId(known, delivery.notificationId) || hasId(delivered[delivery.channel], delivery.notificationId)
     ? []
     : [{ type: 'MessageDelivered', data: delivery }];
+
+/** A digest that was sent, with the notifications that it lists. */
+type DigestEnd = Extract<NotificationEvent, { type: 'DigestSent' }>['data'];
+
+/** The end of one mail: of each delivery that it made, and of the digest where it was one. */
+export interface MailEnd {
+  readonly notificationIds: readonly string[];
+  readonly outcome: DeliveryEnd['outcome'];
+  readonly digest: DigestEnd | null;
+}
+
+/** Records how a mail ended, in one append; what has ended already is left out. */
+export const endMail = (
+  state: NotificationsState,
+  { notificationIds, outcome, digest }: MailEnd,
+): NotificationEvent[] => [
+  ...(digest && digest.day > state.digestDay ? [{ type: 'DigestSent' as const, data: digest }] : []),
+  ...notificationIds.flatMap((notificationId) => endDelivery(state, { notificationId, channel: 'email', outcome })),
+];

@@ -3,7 +3,7 @@ import type { SentPreferences } from '#contracts/notifications/views.ts';
 import type { DecideContext, Decider } from '../kernel/decider.ts';
 import { changePreferences, sendFewer } from './change-preferences.ts';
 import { type Settlement, createNotification, type NewNotification, settleReminders } from './create-notification.ts';
-import { type DeliveryEnd, endDelivery } from './end-delivery.ts';
+import { type DeliveryEnd, endDelivery, endMail, type MailEnd } from './end-delivery.ts';
 import { afterNotificationEvent, type NotificationsState, noNotifications } from './notifications.ts';
 import {
   archiveNotification,
@@ -13,6 +13,7 @@ import {
 } from './place-notification.ts';
 import { readAllNotifications } from './read-all-notifications.ts';
 import { readNotification } from './read-notification.ts';
+import { type Resubscribing, resubscribe, type Unsubscribing, unsubscribe } from './unsubscribe.ts';
 
 /** All commands to a person's notifications. */
 export type NotificationsCommand =
@@ -23,6 +24,9 @@ export type NotificationsCommand =
   | { readonly kind: 'archive'; readonly notificationId: string }
   | { readonly kind: 'restore'; readonly notificationId: string }
   | { readonly kind: 'end_delivery'; readonly delivery: DeliveryEnd }
+  | ({ readonly kind: 'end_mail' } & MailEnd)
+  | ({ readonly kind: 'unsubscribe' } & Unsubscribing)
+  | ({ readonly kind: 'resubscribe' } & Resubscribing)
   | { readonly kind: 'read'; readonly notificationId: string }
   | { readonly kind: 'read_all' }
   | { readonly kind: 'send_fewer'; readonly notificationId: string }
@@ -54,6 +58,12 @@ const decide = (
       return endDelivery(state, command.delivery);
     case 'send_fewer':
       return sendFewer(state, command.notificationId);
+    case 'end_mail':
+      return endMail(state, command);
+    case 'unsubscribe':
+      return unsubscribe(state, command);
+    case 'resubscribe':
+      return resubscribe(state, command);
     case 'change_preferences':
       return changePreferences(state, command.preferences);
   }
@@ -64,7 +74,7 @@ export const notificationsDecider: Decider<NotificationsState, NotificationsComm
   initialState: noNotifications,
   evolve: afterNotificationEvent,
   // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
-  stateVersion: 'notifications 6',
+  stateVersion: 'notifications 7',
   decide,
 };
 

@@ -21,6 +21,8 @@ export interface NotificationsState {
   readonly reminded: readonly number[];
   /** Of those known, whose delivery by mail or by push has ended. */
   readonly delivered: { readonly email: IdSet; readonly push: IdSet };
+  /** The day of the last digest; empty before the first. */
+  readonly digestDay: string;
   /** Null until the person has chosen. */
   readonly preferences: CommunicationPreferences | null;
 }
@@ -35,6 +37,7 @@ export const noNotifications: NotificationsState = {
   closed: noIds,
   reminded: [],
   delivered: { email: noIds, push: noIds },
+  digestDay: '',
   preferences: null,
 };
 
@@ -134,6 +137,7 @@ export const afterNotificationEvent = (
       return { ...state, delivered };
     }
     case 'DigestSent':
+      return { ...state, digestDay: data.day };
     case 'EmailStopped':
     case 'EmailResumed':
     case 'PushSubscribed':

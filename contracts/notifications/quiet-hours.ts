@@ -58,15 +58,19 @@ const hourMinute = (minute: number): string =>
   [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /**
- * The quiet hours, longer by up to half an hour that is always the same for a person, so that not everybody's messages leave at the
- * same minute. At least a minute of the day is left.
+ * By how many minutes a person's messages leave later than others', so that not everybody's leave at the same minute: always the
+ * same for a person, and fewer than `most`.
  */
+export const departureDelay = (userId: string, most: number): number =>
+  // The last digits of a UUID are random, or a hash.
+  Number.parseInt(userId.slice(-6), 16) % most;
+
+/** The quiet hours, longer by a person's own delay of up to half an hour. At least a minute of the day is left. */
 export const departureHours = (hours: QuietHours, userId: string): QuietHours => {
   const window = windowOf(hours);
   if (window === null) return hours;
   const awake = (window.start - window.end + 24 * 60) % (24 * 60);
-  // The last digits of a UUID are random, or a hash.
-  const longer = Number.parseInt(userId.slice(-6), 16) % Math.min(departureMinutes, awake);
+  const longer = departureDelay(userId, Math.min(departureMinutes, awake));
   const { quietHoursStart, timezone } = hours;
   return { quietHoursStart, quietHoursEnd: hourMinute(window.end + longer), timezone };
 };

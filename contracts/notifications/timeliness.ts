@@ -21,3 +21,6 @@ export const textUnrepeatedMs = 14 * day;
 
 /** Messages that wait for the end of the quiet hours leave within so many minutes after it, each person's at their own. */
 export const departureMinutes = 30;
+
+/** A message by mail is not sent later than this, in milliseconds: it would no longer be true. */
+export const mailedForMs = day;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '../accounts/views.ts';
+import { messageKinds } from '../notifications/channels.ts';
+import type { MailedMessage } from '../notifications/unsubscribing.ts';
 import { organizationChanges } from '../organizations/changes.ts';
 
 const from = { device: z.string(), place: z.string() };
@@ -58,14 +60,34 @@ export const letterFacts = {
     ended: z.boolean(),
     proof: z.string(),
   }),
+  /** A notification. Its words are in the body alone: a subject shows on locked screens. */
+  notification: z.strictObject({
+    kind: z.enum(messageKinds),
+    title: z.string(),
+    message: z.string(),
+    action: z.nullable(z.strictObject({ text: z.string(), path: z.string() })),
+    useFirstName: z.boolean(),
+  }),
+  digest: z.strictObject({
+    digest: z.enum(['daily', 'weekly']),
+    titles: z.array(z.string()),
+    /** How many more there are. */
+    more: z.number(),
+    useFirstName: z.boolean(),
+  }),
 } as const;
 
 export type LetterKind = keyof typeof letterFacts;
 export type LetterFacts<Kind extends LetterKind = LetterKind> = z.output<(typeof letterFacts)[Kind]>;
 
+/** What people can end by a link in the mail itself. */
+export type MessageLetter = 'notification' | 'digest';
+
 interface LetterWords {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  /** After the paragraphs. */
+  readonly items?: readonly string[];
   readonly closing: string;
 }
 
@@ -79,7 +101,8 @@ export type LetterAction =
   | 'password'
   | 'address'
   | 'code'
-  | 'invitation';
+  | 'invitation'
+  | 'notifications';
 
 export type WriteLetter<Kind extends LetterKind> = (facts: LetterFacts<Kind>, username: string) => LetterWords;
 
@@ -88,6 +111,8 @@ export interface Letters {
   /** `name` is null where the email must not repeat it. */
   readonly hello: (name: string | null) => string;
   readonly contact: (address: string) => string;
+  /** The link that ends a kind of message. */
+  readonly unsubscribe: Readonly<Record<MailedMessage, string>>;
   readonly actions: Readonly<Record<LetterAction, string>>;
   readonly of: {
     readonly [Kind in LetterKind]: WriteLetter<Kind>;

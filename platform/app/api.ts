@@ -42,6 +42,7 @@ import type { Jobs } from './jobs/open-jobs.ts';
 import { openLicences } from './licences/open-licences.ts';
 import { serveLicences } from './licences/routes.ts';
 import { serveOutbox } from './mail/outbox-page.ts';
+import { serveUnsubscribe } from './mail/unsubscribe-page.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { requestGauges } from './operations/readings.ts';
 import { serveBoard } from './operations/serve-board.ts';
@@ -143,6 +144,7 @@ export async function buildApi(
   const more = derived.filter((key) => !config.licenceKeys.some((known) => known.equals(key)));
   const licenceKeys = [signing, ...signedBefore, ...more] as const;
   const licences = openLicences({ publicUrl, licenceKeys }, { pool, log: eventLog.log, clock, accounts });
+  const unsubscribeKeys = await derivedKeys(pool, config, 'unsubscribe');
   const streams = new OpenStreams(
     new ChangeFeed({ events: eventLog.log, visible: (position) => projections.whenProcessed(position, 2_000), log }),
     refused,
@@ -214,6 +216,13 @@ export async function buildApi(
       serveLicences(made, licences);
       serveUploads(made, { uploads, budgets, ids });
       serveBoard(made, operations.queue);
+      serveUnsubscribe(made, {
+        keys: unsubscribeKeys,
+        pool,
+        clock,
+        ids,
+        handleNotifications: commandHandlers.handleNotifications,
+      });
       serveExport(made, { pool: database.pool, events: eventLog.log, accounts, auditLog, ids, now: isoNow });
       if (demoIdp) serveDemoIdp(made, demoIdp);
       if (config.demo && !config.production && config.smtpUrl === undefined) serveOutbox(made, config.dataDir);

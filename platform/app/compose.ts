@@ -30,6 +30,8 @@ import { readFacts } from './jobs/facts.ts';
 import { type Jobs, openJobs } from './jobs/open-jobs.ts';
 import { meetLog } from './known-log.ts';
 import { EventMails, mailedTypes } from './mail/event-mails.ts';
+import { MessageMails, messageTables, messageTypes } from './mail/message-mails.ts';
+import { unsubscribeUrls } from './mail/unsubscribe-page.ts';
 import { openEventLog } from './open-event-log.ts';
 import { checkServices } from './operations/check-services.ts';
 import { openOperations } from './operations/open-operations.ts';
@@ -97,7 +99,18 @@ export async function openStores(
   const erasure = openErasure({ ...basis, eventLog, uploads, dataDir, journal, handleAccount, handleOrganization });
   const eventMails = new EventMails({ ...basis, log: eventLog.log });
   await eventMails.begin();
-  const mail = new MailOutbox({ ...basis, eventMails, codes: mailedCodes, publicUrl, supportEmail, log });
+  const messages = new MessageMails({ ...basis, handleNotifications: commandHandlers.handleNotifications, log });
+  const unsubscribeUrl = unsubscribeUrls({ ...config, clock });
+  const mail = new MailOutbox({
+    ...basis,
+    eventMails,
+    codes: mailedCodes,
+    messages,
+    unsubscribeUrl,
+    publicUrl,
+    supportEmail,
+    log,
+  });
   return { database, eventLog, projections, commandHandlers, uploads, erasure, eventMails, mail };
 }
 
@@ -112,9 +125,10 @@ async function startJobs(
   const reader = await openMetadataReader();
   closing.add('metadata reader', () => reader.close());
   const delivery = mail.delivery(openMailer(config));
-  // This projection's table holds the mails owed about organizations.
+  // The tables of these projections hold the mails that are owed about organizations and as messages.
+  const owing = [accessProjector.name, ...messageTables];
   const whenProjected = async () =>
-    projections.whenProcessed(await eventLog.log.head(), 2_000, [accessProjector.name]).catch(() => undefined);
+    projections.whenProcessed(await eventLog.log.head(), 2_000, owing).catch(() => undefined);
   const jobs = await openJobs({
     place: queuePlaceOf(config, url),
     pool,
@@ -122,7 +136,7 @@ async function startJobs(
     facts: readFacts({ pool, log: eventLog.log, whenProcessed: projections.whenProcessed }),
     commands: workerCommands(commandHandlers),
     mail: { sendDue: () => delivery.sendDue(), collect: () => mail.collect(whenProjected) },
-    mailed: [...mailedTypes, ...accessProjector.handles],
+    mailed: [...mailedTypes, ...accessProjector.handles, ...messageTypes],
     retention: openRetention({ pool, clock, uploads, erasure }),
     erasing: erasure,
     certificates: openCertificateWarnings({ pool, organizations, mail, ids: systemIds }),

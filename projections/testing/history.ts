@@ -172,6 +172,7 @@ class Life {
     });
     if ((this.index + day) % 5 === 0) yield* this.#unlock(day);
     if ((this.index + day) % 7 === 0) yield* this.#read(day);
+    if ((this.index + day) % 4 === 1) yield* this.#mail(day);
     if (day % 10 === 9) yield* this.#play(day);
     if (day % 5 === 3) yield this.#draft(day);
     if (day % 15 === 4) yield this.#assess(day);
@@ -187,6 +188,41 @@ class Life {
       });
     yield* this.#plan(day, date);
     if (day % 8 === 5) yield this.#event('account', day, 'SignInFailed', { failures: 3, device: '', place: '' });
+  }
+
+  /** Reminders by mail, some of them delivered; digests; mailboxes that refuse mail and take it again. */
+  *#mail(day: number): Generator<StreamEvent> {
+    const notificationId = idFor('mailed', this.index, day);
+    yield this.#event('notifications', day, 'NotificationCreated', {
+      notificationId,
+      title: `Still there, “${this.index}”?`,
+      message: 'Your helicopter is where you left it.',
+      type: 'reminder',
+      category: 'reminder',
+      priority: 'medium',
+      emotionalTone: 'gentle',
+      journeyStep: 3,
+      componentType: null,
+      actionText: 'Open Life',
+      actionUrl: '/journey/step3',
+      personalizedContent: null,
+      rule: 'inactive-3',
+      cause: idFor('cause', this.index, day),
+      causedAt: new Date(startMs + (day - 3) * dayMs).toISOString(),
+      text: 'inactive-3.1',
+      channels: ['app', 'email'],
+    });
+    if (day % 3 !== 0) {
+      const outcome = day % 2 === 0 ? 'accepted' : 'failed';
+      yield this.#event('notifications', day, 'MessageDelivered', { notificationId, channel: 'email', outcome });
+    }
+    if (day % 2 === 1) {
+      const sent = { digest: 'daily', day: new Date(startMs + day * dayMs).toISOString().slice(0, 10) };
+      yield this.#event('notifications', day, 'DigestSent', { ...sent, notificationIds: [notificationId] });
+    }
+    yield day % 8 < 4
+      ? this.#event('notifications', day, 'EmailStopped', { reason: day % 2 === 0 ? 'bounced' : 'complained' })
+      : this.#event('notifications', day, 'EmailResumed', {});
   }
 
   /** Drafts that are submitted on the next day, abandoned, or withdrawn. */
@@ -296,6 +332,7 @@ class Life {
       enableInAppNotifications,
       motivationalTone,
       timezone: 'Europe/Berlin',
+      digest: (['off', 'daily', 'weekly'] as const)[(this.index + motivationalTone.length) % 3],
     };
     return this.#event('notifications', day, 'CommunicationPreferencesChanged', preferences);
   }

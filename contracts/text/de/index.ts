@@ -62,5 +62,6 @@ export { steps } from './steps.ts';
 export { streak } from './streak.ts';
 export { terms } from './terms.ts';
 export { unauthorized } from './unauthorized.ts';
+export { unsubscribe } from './unsubscribe.ts';
 export { verify } from './verify.ts';
 export { weeks } from './weeks.ts';

@@ -48,10 +48,32 @@ const changesSaid: Readonly<Record<OrganizationChange, (organization: string, do
     `soeben wurde die Domain ${domain} von ${organization} entfernt. Wer dort eine Adresse hat, kann sich nicht mehr über den Identitätsanbieter anmelden.`,
 };
 
+/** Subject and closing of a notification by email. */
+const messages = {
+  celebrations: {
+    subject: 'Ein Grund zum Feiern',
+    closing: 'Du bekommst diese Mitteilungen auf deinen Wunsch per E-Mail. Das kannst du jederzeit ändern.',
+  },
+  reminders: {
+    subject: 'Dein Flug geht weiter, wann du magst',
+    closing: 'Du bekommst Erinnerungen per E-Mail. Das kannst du jederzeit ändern.',
+  },
+  tips: {
+    subject: 'Ein Gedanke für deinen nächsten Schritt',
+    closing: 'Du bekommst Tipps auf deinen Wunsch per E-Mail. Das kannst du jederzeit ändern.',
+  },
+} as const;
+
 export const letters: Catalogue['letters'] = {
   // Without a name the greeting stands alone; English says "Hello there".
   hello: (name) => (name === null ? 'Hallo,' : `Hallo ${name},`),
   contact: (address) => `Fragen? Antworte auf diese E-Mail oder schreib an ${address}.`,
+  unsubscribe: {
+    celebrations: 'Keine E-Mails mehr über deine Erfolge',
+    reminders: 'Keine Erinnerungen mehr per E-Mail',
+    tips: 'Keine Tipps mehr per E-Mail',
+    digest: 'Diese Übersicht abbestellen',
+  },
   actions: {
     signIn: 'Anmelden',
     login: 'Zur Anmeldeseite',
@@ -62,6 +84,7 @@ export const letters: Catalogue['letters'] = {
     address: 'Adresse bestätigen',
     code: 'Zur Seite für den Code',
     invitation: 'Die Einladung ansehen',
+    notifications: 'Zu deinen Mitteilungen',
   },
   of: {
     username: (_facts, username) => ({
@@ -331,6 +354,18 @@ export const letters: Catalogue['letters'] = {
           : `Gehört die Domain weiterhin euch, gib ihr diesen TXT-Eintrag und lass ihn stehen: ${proof}`,
       ],
       closing: 'Diese E-Mail geht an die Verwaltung der Organisation und des Dienstes.',
+    }),
+
+    notification: ({ kind, title, message }) => {
+      const { subject, closing } = messages[kind];
+      return { subject, paragraphs: [title, message], closing };
+    },
+
+    digest: ({ digest, titles, more }) => ({
+      subject: digest === 'daily' ? 'Dein Tag bei Red Helicopter' : 'Deine Woche bei Red Helicopter',
+      paragraphs: ['Das ist seit deiner letzten Übersicht neu und ungelesen:'],
+      items: more === 0 ? titles : [...titles, `und ${more} weitere`],
+      closing: `Du hast eine ${digest === 'daily' ? 'tägliche' : 'wöchentliche'} Übersicht gewählt. Unter „Nachrichten“ kannst du das jederzeit ändern.`,
     }),
   },
 };

@@ -46,10 +46,32 @@ const changesSaid: Readonly<Record<OrganizationChange, (organization: string, do
     `the domain ${domain} was just removed from ${organization}. People with addresses there can no longer sign in through its identity provider.`,
 };
 
+/** Subject and closing of a notification by email. */
+const messages = {
+  celebrations: {
+    subject: 'Something to celebrate',
+    closing: 'You chose to get these by email. You can change that under Communications at any time.',
+  },
+  reminders: {
+    subject: 'Your flight can go on whenever you like',
+    closing: 'You get reminders by email. You can change that under Communications at any time.',
+  },
+  tips: {
+    subject: 'A thought for your next step',
+    closing: 'You chose to get tips by email. You can change that under Communications at any time.',
+  },
+} as const;
+
 /** Every email the product sends. */
 export const letters: Letters = {
   hello: (name) => `Hello ${name ?? 'there'},`,
   contact: (address) => `Questions? Reply to this email or write to ${address}.`,
+  unsubscribe: {
+    celebrations: 'Stop emails about what you achieved',
+    reminders: 'Stop reminders by email',
+    tips: 'Stop tips by email',
+    digest: 'Stop this summary',
+  },
   actions: {
     signIn: 'Sign in',
     login: 'Go to the login page',
@@ -60,6 +82,7 @@ export const letters: Letters = {
     address: 'Confirm the address',
     code: 'Back to the page for the code',
     invitation: 'See the invitation',
+    notifications: 'Open your notifications',
   },
   of: {
     username: (_facts, username) => ({
@@ -324,6 +347,18 @@ export const letters: Letters = {
           : `If the domain is still yours, give it this TXT record and leave it there: ${proof}`,
       ],
       closing: 'We send this to the administrators of the organization and of the service.',
+    }),
+
+    notification: ({ kind, title, message }) => {
+      const { subject, closing } = messages[kind];
+      return { subject, paragraphs: [title, message], closing };
+    },
+
+    digest: ({ digest, titles, more }) => ({
+      subject: digest === 'daily' ? 'Your day in Red Helicopter' : 'Your week in Red Helicopter',
+      paragraphs: ['This is new and unread since your last summary:'],
+      items: more === 0 ? titles : [...titles, `and ${more} more`],
+      closing: `You chose a ${digest} summary. You can change that under Communications at any time.`,
     }),
   },
 };

@@ -168,10 +168,12 @@ it('every route that is no row says who may call it, and is known here', () => {
     'GET /api/stream: person',
     'GET /api/uploads/:id: person',
     'GET /metrics: anyone',
+    'GET /unsubscribe/:token: anyone',
     'HEAD /*: anyone',
     'HEAD /api/docs/static/*: anyone',
     'POST /api/auth/saml/callback: anyone',
     'POST /api/uploads: person',
+    'POST /unsubscribe/:token: anyone',
   ]);
 });
 

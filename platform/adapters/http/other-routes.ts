@@ -30,6 +30,11 @@ const file = { types: uploadTypes, headers: ['Content-Disposition', 'ETag', 'Acc
 const redirect = { 302: { what: 'On to another page', headers: ['Location'] } };
 const credential = { 200: { what: 'A VC-JWT', types: ['application/vc+jwt'], schema: z.string() } };
 
+const page = {
+  200: { what: 'A page', types: ['text/html'], schema: z.string() },
+  404: { what: 'The link is not ours or too old', types: ['text/html'], schema: z.string() },
+};
+
 /** The routes by name. The module that calls `routeConfig` with the name handles it. */
 export const otherRoutes = {
   sso: {
@@ -126,6 +131,34 @@ export const otherRoutes = {
     who: 'person',
     budget: 'read',
     answers: { 200: { what: 'Events without end', types: ['text/event-stream'], schema: z.string() } },
+    refusals: [],
+  },
+  unsubscribePage: {
+    method: 'GET',
+    path: '/unsubscribe/:token',
+    summary: 'Show the page behind the link that ends a kind of message by mail. Changes nothing',
+    area: 'notifications',
+    who: 'anyone',
+    budget: 'read',
+    params: z.object({ token: z.string() }),
+    answers: page,
+    refusals: [],
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/unsubscribe/:token',
+    summary: 'End a kind of message by mail, as mail programs do with one click (RFC 8058), or undo it',
+    area: 'notifications',
+    who: 'anyone',
+    budget: 'sign-in',
+    // Mail providers post it, without cookies. The token in the address replaces the same-origin check.
+    changes: false,
+    params: z.object({ token: z.string() }),
+    body: {
+      types: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      schema: z.object({ 'List-Unsubscribe': z.optional(z.string()), undo: z.optional(z.string()) }),
+    },
+    answers: page,
     refusals: [],
   },
   addUpload: {

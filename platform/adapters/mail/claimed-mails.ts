@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Clock, Ids } from '#commands/kernel/ports.ts';
 import type { Language } from '#contracts/language.ts';
-import { carriesCode } from './code-mails.ts';
+import { carriesCode, isMessage } from './code-mails.ts';
 
 type Db = Pick<Pool, 'query'>;
 
@@ -23,6 +23,15 @@ export interface MailedCodes {
 /** A claim is renewed well before it ends; if its process is killed, another one sends the mail after this time. */
 const leaseMs = 2 * 60_000;
 export const renewMs = leaseMs / 4;
+
+/** Why a mail is not sent: a newer code is on its way, or a message is not wanted, too late, or has no proven address. */
+export type UnsentMail = 'replaced' | 'stopped' | 'expired' | 'no_address';
+/** The reason of a message that waits for the end of the quiet hours. */
+export const postponed = 'quiet hours';
+
+/** In SQL: `e` has to leave before `m`, which goes to the same mailbox. */
+const goesFirst = `e.recipient = m.recipient and e.sent_at is null and case when ${isMessage('m.kind')}
+  then e.place < m.place or not ${isMessage('e.kind')} else e.place < m.place and not ${isMessage('e.kind')} end`;
 
 export interface Claimed {
   id: string;
@@ -58,7 +67,7 @@ interface Dependencies {
 export class ClaimedMails {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Claims up to `max` due mails, only the oldest of each mailbox. */
+  /** Claims up to `max` due mails, only the oldest of each mailbox; messages leave after its other mails. */
   async claim(max: number): Promise<Claimed[]> {
     const { pool, clock, ids } = this.deps;
     const now = Date.parse(clock.now());
@@ -68,7 +77,7 @@ export class ClaimedMails {
                select id from outgoing_mail m
                where sent_at is null and next_try_at <= $1 and not exists (
                  select from outgoing_mail e
-                 where e.recipient = m.recipient and e.place < m.place and e.sent_at is null)
+                 where ${goesFirst})
                order by next_try_at, place limit $4 for update skip locked),
              claimed as (
                update outgoing_mail m set lease = $2, next_try_at = $3 from due where m.id = due.id returning m.*)
@@ -95,7 +104,7 @@ export class ClaimedMails {
       name: 'next-mail',
       text: `select min(next_try_at) as at from outgoing_mail m
              where sent_at is null and lease is null and next_try_at > $1 and not exists (
-               select from outgoing_mail e where e.recipient = m.recipient and e.place < m.place and e.sent_at is null)`,
+               select from outgoing_mail e where ${goesFirst})`,
       values: [new Date(now)],
     });
     const at = rows[0]?.at;
@@ -130,12 +139,20 @@ export class ClaimedMails {
     return code_id !== null && (await this.deps.codes.isOver(this.deps.pool, code_id));
   }
 
-  /** Ends a mail without sending it, because a newer code is on its way. */
-  async settleReplaced({ id, lease }: Claimed): Promise<void> {
+  /** Ends a mail without sending it; `why` is not a failure to deliver it. */
+  async settleUnsent({ id, lease }: Claimed, why: UnsentMail): Promise<void> {
     await this.deps.pool.query(
-      `update outgoing_mail set sent_at = $3, lease = null, facts = '{}', address = null, failure = 'replaced'
+      `update outgoing_mail set sent_at = $3, lease = null, facts = '{}', address = null, failure = $4
        where id = $1 and lease = $2`,
-      [id, lease, this.deps.clock.now()],
+      [id, lease, this.deps.clock.now(), why],
+    );
+  }
+
+  /** Leaves a message for a time (milliseconds since 1970) at which it may leave. */
+  async postpone({ id, lease }: Claimed, until: number): Promise<void> {
+    await this.deps.pool.query(
+      `update outgoing_mail set lease = null, next_try_at = $3, reason = '${postponed}' where id = $1 and lease = $2`,
+      [id, lease, new Date(until)],
     );
   }
 
@@ -149,12 +166,12 @@ export class ClaimedMails {
     );
   }
 
-  /** Ends a mail as failed. It no longer counts against the limit of its mailbox. A code is deleted; anything else can be retried by hand. */
+  /** Ends a mail as failed. It no longer counts against the limit of its mailbox. Codes and messages lose their content; anything else can be retried by hand. */
   async giveUp({ id, lease, counted, tries }: Claimed, failure: string, reason: string): Promise<void> {
     await this.deps.pool.query(
       `with given_up as (
          update outgoing_mail set sent_at = $3, lease = null, failure = $4, reason = $5, counted = null, tries = $7,
-           facts = case when ${carriesCode('kind')} then '{}' else facts end,
+           facts = case when ${carriesCode('kind')} or ${isMessage('kind')} then '{}' else facts end,
            address = case when ${carriesCode('kind')} then null else address end
          where id = $1 and lease = $2)
        delete from rate_counts where key = $6`,

@@ -17,3 +17,10 @@ export const carriesCode = (kind: string): string =>
   `(${kind} in (${Object.keys(waitMs)
     .map((name) => `'${name}'`)
     .join(', ')}))`;
+
+const messages = ['notification', 'digest'] as const satisfies readonly LetterKind[];
+
+export const isMessageKind = (kind: string): boolean => (messages as readonly string[]).includes(kind);
+
+/** In SQL: whether a mail of this kind is a message. */
+export const isMessage = (kind: string): string => `(${kind} in (${messages.map((name) => `'${name}'`).join(', ')}))`;

@@ -12,12 +12,13 @@ export interface GivenUpMail {
   readonly tries: number;
   readonly createdAt: string;
   readonly givenUpAt: string;
-  /** False for codes, which users must request again, and for invitations that were sent again since. */
+  /** False for codes, which users must request again, for messages, and for invitations that were sent again since. */
   readonly canRetry: boolean;
 }
 
 const maxListed = 100;
-const isGivenUp = "m.failure in ('refused', 'not sent', 'too late')";
+/** In SQL: whether this is the failure of a mail that was given up. */
+export const isGivenUp = (failure: string): string => `${failure} in ('refused', 'not sent', 'too late')`;
 /** Mails given up by an earlier version have lost their content. */
 const canRetry = `not ${carriesCode('m.kind')}
   and (m.facts <> '{}' or m.kind in ('username', 'no_password', 'email_in_use'))
@@ -31,7 +32,7 @@ export async function listGivenUp(pool: Pick<Pool, 'query'>): Promise<GivenUpMai
     `select m.id, m.kind, coalesce(m.address, a.email) as "to", coalesce(m.reason, m.failure) as reason, m.tries,
        m.created_at, m.sent_at, ${canRetry} as "canRetry"
      from outgoing_mail m left join accounts a on a.id = m.user_id
-     where ${isGivenUp} order by m.sent_at desc, m.place desc limit ${maxListed}`,
+     where ${isGivenUp('m.failure')} order by m.sent_at desc, m.place desc limit ${maxListed}`,
   );
   return rows.map(({ created_at, sent_at, to, ...rest }) => ({
     ...rest,
@@ -45,7 +46,7 @@ export async function listGivenUp(pool: Pick<Pool, 'query'>): Promise<GivenUpMai
 export async function retryGivenUp(pool: Pick<Pool, 'query'>, now: string, id?: string): Promise<number> {
   const { rowCount } = await pool.query(
     `update outgoing_mail m set sent_at = null, failure = null, tries = 0, next_try_at = $1
-     where ${isGivenUp} and ${canRetry} and ($2::uuid is null or m.id = $2)`,
+     where ${isGivenUp('m.failure')} and ${canRetry} and ($2::uuid is null or m.id = $2)`,
     [now, id ?? null],
   );
   return rowCount ?? 0;
@@ -53,7 +54,9 @@ export async function retryGivenUp(pool: Pick<Pool, 'query'>, now: string, id?: 
 
 /** Deletes a mail that was given up. False if there is none. */
 export async function dropGivenUp(pool: Pick<Pool, 'query'>, id: string): Promise<boolean> {
-  const { rowCount } = await pool.query(`delete from outgoing_mail m where ${isGivenUp} and m.id = $1`, [id]);
+  const { rowCount } = await pool.query(`delete from outgoing_mail m where ${isGivenUp('m.failure')} and m.id = $1`, [
+    id,
+  ]);
   return rowCount !== 0;
 }
 

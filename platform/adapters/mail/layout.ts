@@ -6,21 +6,26 @@ export interface Letter {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
+  readonly items?: readonly string[];
   readonly code?: string;
   readonly action?: { readonly label: string; readonly url: string };
   readonly closing: string;
+  /** The link that ends mails like this one. */
+  readonly unsubscribe?: { readonly label: string; readonly url: string };
   /** The contact line; absent when the installation has no contact. */
   readonly contact?: string;
 }
 
 /** The mail as plain text, without line breaks in paragraphs: mail programs wrap them. */
-export function textOf({ greeting, paragraphs, code, action, closing, contact }: Letter): string {
+export function textOf({ greeting, paragraphs, items, code, action, closing, unsubscribe, contact }: Letter): string {
   const parts = [
     greeting,
     ...paragraphs,
+    ...(items === undefined ? [] : [items.map((item) => `- ${item}`).join('\n')]),
     ...(code === undefined ? [] : [`    ${spaced(code)}`]),
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
     closing,
+    ...(unsubscribe === undefined ? [] : [`${unsubscribe.label}:\n${unsubscribe.url}`]),
     ...(contact === undefined ? [] : [contact]),
     brand.title,
   ];
@@ -35,7 +40,7 @@ const sans = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 
 /** The mail in the product's design: paper, ink and one signal red. It loads nothing from the network. */
 export function htmlOf(letter: Letter, language: Language): string {
-  const { subject, greeting, paragraphs, code, action } = letter;
+  const { subject, greeting, paragraphs, items, code, action, unsubscribe } = letter;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
   const codeBlock =
     code === undefined
@@ -45,7 +50,17 @@ export function htmlOf(letter: Letter, language: Language): string {
     action === undefined
       ? ''
       : `<p style="margin:8px 0 24px"><a href="${escaped(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:999px;background:${signal};color:#ffffff;text-decoration:none;font-weight:600">${escaped(action.label)}</a></p>`;
-  const foot = [letter.closing, ...(letter.contact === undefined ? [] : [letter.contact])];
+  const list =
+    items === undefined
+      ? ''
+      : `<ul style="margin:0 0 16px;padding-left:20px">${items.map((item) => `<li style="margin:0 0 8px">${escaped(item)}</li>`).join('')}</ul>`;
+  const foot = [
+    escaped(letter.closing),
+    ...(unsubscribe === undefined
+      ? []
+      : [`<a href="${escaped(unsubscribe.url)}" style="color:#5d564b">${escaped(unsubscribe.label)}</a>`]),
+    ...(letter.contact === undefined ? [] : [escaped(letter.contact)]),
+  ];
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(subject)}</title></head>
@@ -54,8 +69,8 @@ export function htmlOf(letter: Letter, language: Language): string {
 <p style="margin:0 0 24px;font:600 20px/1.2 ${serif};color:${signal}">${escaped(brand.title)}</p>
 <h1 style="margin:0 0 16px;font:600 26px/1.3 ${serif}">${escaped(subject)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
-${codeBlock}${button}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d9cfbf;font-size:14px;color:#5d564b">${foot.map(escaped).join('<br>')}</p>
+${list}${codeBlock}${button}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d9cfbf;font-size:14px;color:#5d564b">${foot.join('<br>')}</p>
 </div>
 </body>
 </html>

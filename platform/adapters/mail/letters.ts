@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Language } from '#contracts/language.ts';
+import type { MailedMessage } from '#contracts/notifications/unsubscribing.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import {
   type LetterAction,
@@ -15,6 +16,8 @@ interface Reader {
   readonly username: string;
   readonly email: string;
   readonly language: Language;
+  /** The link that ends mails like this one. */
+  readonly unsubscribe?: { readonly message: MailedMessage; readonly url: string } | undefined;
 }
 
 /**
@@ -24,12 +27,13 @@ interface Reader {
 const nameOf = (firstName: string): string | null =>
   /^\p{L}[\p{L}\p{M}' -]{0,39}$/u.test(firstName) ? firstName : null;
 
-/** The label of a mail's button, and its path below PUBLIC_URL. */
-type Action = readonly [label: LetterAction, path: string];
+/** The label of a mail's button, one of ours or that of a notification, and its path below PUBLIC_URL. */
+type Action = readonly [label: LetterAction | { readonly text: string }, path: string];
 const signIn: Action = ['signIn', '/login'];
 const login: Action = ['login', '/login'];
 const security: Action = ['security', '/security'];
 const organization: Action = ['organization', '/organization'];
+const notifications: Action = ['notifications', '/notifications'];
 const signOn: Action = ['signOn', '/organization?part=sign-on'];
 
 type ActionOf<Kind extends LetterKind> = Action | ((facts: LetterFacts<Kind>, email: string) => Action);
@@ -68,21 +72,31 @@ const actions: { readonly [Kind in LetterKind]: ActionOf<Kind> } = {
   certificate_ends: signOn,
   certificate_found: signOn,
   domain_unproven: organization,
+  notification: ({ action }) => (action === null ? notifications : [action, action.path]),
+  digest: notifications,
 };
+
+/** What the link in a mail ends; null for a mail that people cannot end. */
+export function endedByLink(kind: LetterKind, unchecked: unknown): MailedMessage | null {
+  if (kind === 'digest') return 'digest';
+  return kind === 'notification' ? z.parse(letterFacts.notification, unchecked).kind : null;
+}
 
 /** What mails need to know of the installation. */
 export interface Sender {
   readonly publicUrl: string;
   /** The address for questions; undefined if there is none. */
   readonly supportEmail?: string | undefined;
+  /** The address that ends a person's mails of a kind, without signing in. */
+  readonly unsubscribeUrl: (userId: string, message: MailedMessage, mailId: string) => string;
 }
 
 /** Writes a mail of this kind in the person's language. @throws when the facts are not those of the kind */
 export function letterTo(
   kind: LetterKind,
   unchecked: unknown,
-  { firstName, username, email, language }: Reader,
-  { publicUrl, supportEmail }: Sender,
+  { firstName, username, email, language, unsubscribe }: Reader,
+  { publicUrl, supportEmail }: Pick<Sender, 'publicUrl' | 'supportEmail'>,
 ): Letter {
   const { letters } = textIn(language);
   const facts = z.parse(letterFacts[kind], unchecked);
@@ -92,8 +106,9 @@ export function letterTo(
   const [label, path] = typeof action === 'function' ? action(facts, email) : action;
   return {
     ...write(facts, username),
-    greeting: letters.hello(nameOf(firstName)),
-    action: { label: letters.actions[label], url: `${publicUrl}${path}` },
+    greeting: letters.hello('useFirstName' in facts && !facts.useFirstName ? null : nameOf(firstName)),
+    action: { label: typeof label === 'string' ? letters.actions[label] : label.text, url: `${publicUrl}${path}` },
+    ...(unsubscribe && { unsubscribe: { label: letters.unsubscribe[unsubscribe.message], url: unsubscribe.url } }),
     ...('code' in facts && { code: facts.code }),
     ...(supportEmail !== undefined && { contact: letters.contact(supportEmail) }),
   };

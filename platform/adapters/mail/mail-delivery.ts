@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 import type { Clock } from '#commands/kernel/ports.ts';
 import type { LetterKind } from '#contracts/text/letters.ts';
 import { inTransaction } from '#platform/base/postgres/transaction.ts';
-import { type Claimed, type ClaimedMails, renewMs } from './claimed-mails.ts';
-import { codesWaitMs } from './code-mails.ts';
+import { type Claimed, type ClaimedMails, renewMs, type UnsentMail } from './claimed-mails.ts';
+import { codesWaitMs, isMessageKind } from './code-mails.ts';
 import { htmlOf, textOf } from './layout.ts';
-import { isLetterKind, letterTo, type Sender } from './letters.ts';
+import { endedByLink, isLetterKind, letterTo, type Sender } from './letters.ts';
 import { atOnce, type Mail, type Mailer } from './mailer.ts';
 import { isRefusedForGood, mailReasonOf } from './refusal-reasons.ts';
 import { isReleased } from './released-address.ts';
@@ -20,10 +20,25 @@ const maxTries = 58;
 /** At the end of a process: how long to wait for mails that are being sent. */
 const closeTimeoutMs = 4_000;
 
+/** A claimed mail that is a message. */
+export type ClaimedMessage = Pick<Claimed, 'id' | 'user_id'>;
+
+/** Decides before every try whether a message may still leave, and learns when one has left. */
+export interface MessageGate {
+  verdictOf(
+    message: ClaimedMessage,
+  ): Promise<
+    | { readonly kind: 'send' }
+    | { readonly kind: 'later'; readonly at: number }
+    | { readonly kind: 'end'; readonly outcome: Exclude<UnsentMail, 'replaced'> }
+  >;
+}
+
 interface Dependencies extends Sender {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn' | 'error'>;
+  readonly messages: MessageGate;
   /** Requests a delivery from any process: now, or at a time (milliseconds since 1970). */
   readonly wake: (at?: number) => void;
 }
@@ -136,6 +151,8 @@ export class MailDelivery {
       clearInterval(renewing);
     }
     if (!mailer.isLocal) await this.settleSent(claimed, cut);
+    // Its delivery ends in the log with the next round.
+    if (isMessageKind(kind)) this.deps.wake();
   }
 
   /** The server has accepted the mail: that is recorded however long the database is unavailable. */
@@ -161,7 +178,7 @@ export class MailDelivery {
     });
   }
 
-  /** Ends a mail whose code was used, replaced or has expired, which makes the mail useless. */
+  /** Ends a mail whose code was used, replaced or has expired, which makes the mail useless, and a message that may not leave. */
   private async endsUnsent(claimed: Claimed): Promise<boolean> {
     const { clock, log } = this.deps;
     const { id, kind, created_at, tries } = claimed;
@@ -171,8 +188,20 @@ export class MailDelivery {
       await this.mails.giveUp(claimed, 'too late', 'the code has expired');
       return true;
     }
-    if (!(await this.mails.isCodeOver(claimed))) return false;
-    await this.mails.settleReplaced(claimed);
+    if (await this.mails.isCodeOver(claimed)) {
+      await this.mails.settleUnsent(claimed, 'replaced');
+      return true;
+    }
+    return isMessageKind(kind) && this.staysUnsent(claimed);
+  }
+
+  /** Ends or postpones a message that may not leave now: its person may have changed their mind since it was queued. */
+  private async staysUnsent(claimed: Claimed): Promise<boolean> {
+    const verdict = await this.deps.messages.verdictOf(claimed);
+    if (verdict.kind === 'send') return false;
+    if (verdict.kind === 'later') await this.mails.postpone(claimed, verdict.at);
+    else await this.mails.settleUnsent(claimed, verdict.outcome);
+    this.deps.wake();
     return true;
   }
 
@@ -184,7 +213,18 @@ export class MailDelivery {
     if (!may_write && !waysBackIn.has(kind)) return null;
     // Invited people may have no account yet. Names go only to proven mailboxes: a stranger may have registered with this
     // address and chosen the name.
-    const reader = { firstName: (is_known && first_name) || '', username: username ?? '', email, language };
+    const message = endedByLink(kind, facts);
+    const unsubscribe =
+      message === null || person_id === null
+        ? undefined
+        : { message, url: this.deps.unsubscribeUrl(person_id, message, id) };
+    const reader = {
+      firstName: (is_known && first_name) || '',
+      username: username ?? '',
+      email,
+      language,
+      unsubscribe,
+    };
     const letter = letterTo(kind, facts, reader, this.deps);
     return {
       id,
@@ -193,6 +233,7 @@ export class MailDelivery {
       subject: letter.subject,
       text: textOf(letter),
       html: htmlOf(letter, language),
+      ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
     };
   }
 }

@@ -1,3 +1,4 @@
+import { noMessages } from './testing/no-messages.ts';
 import { mailedCodes } from '#platform/auth/recovery/mailed-codes.ts';
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,6 +30,7 @@ const anotherOutbox = () =>
     ids: systemIds,
     eventMails,
     codes: mailedCodes,
+    ...noMessages,
     publicUrl: 'http://localhost:8080',
     log: pino({}, { write: (line: string) => void lines.push(line) }),
   });

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/base/postgres/transaction.ts';
 import { ClaimedMails, type MailedCodes } from './claimed-mails.ts';
 import { carriesCode } from './code-mails.ts';
 import type { Sender } from './letters.ts';
-import { MailDelivery } from './mail-delivery.ts';
+import { MailDelivery, type MessageGate } from './mail-delivery.ts';
 import type { Mailer } from './mailer.ts';
 import { queueOrganizationNotices } from './organization-notices.ts';
 
@@ -17,6 +17,8 @@ interface Dependencies extends Sender {
   /** Queues the mails that follow from events. */
   readonly eventMails: { collect(): Promise<void> };
   readonly codes: MailedCodes;
+  /** Queues what people get by mail of their notifications. */
+  readonly messages: MessageGate & { collect(): Promise<void> };
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
@@ -120,11 +122,12 @@ export class MailOutbox {
     return this.delivery(mailer).sendNext();
   }
 
-  /** Queues the mails that follow from events, and those about organizations that the read model lists. */
+  /** Queues the mails that follow from events, those about organizations that the read model lists, and messages. */
   async collect(whenProjected: () => Promise<void> = async () => undefined): Promise<void> {
-    const { pool, clock, eventMails } = this.deps;
+    const { pool, clock, eventMails, messages } = this.deps;
     await eventMails.collect();
     await whenProjected();
     while (await inTransaction(pool, (tx) => queueOrganizationNotices(tx, clock.now())));
+    await messages.collect();
   }
 }

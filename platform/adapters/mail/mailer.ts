@@ -16,6 +16,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The address that ends mails like this one; undefined for mails that people cannot end. */
+  readonly unsubscribeUrl?: string;
 }
 
 export interface Mailer {
@@ -49,20 +51,26 @@ export const mailFile = ({ id, personId }: Pick<Mail, 'id' | 'personId'>): strin
 /** Sends through SMTP_URL, or else writes `.eml` files, which any mail program opens. */
 export function openMailer({ smtpUrl, dataDir, mailFrom, mailReplyTo }: MailSettings): Mailer {
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1);
-  const message = ({ id, personId: _, to, ...words }: Mail): SendMailOptions => ({
+  const message = ({ id, personId: _, to, unsubscribeUrl, ...words }: Mail): SendMailOptions => ({
     ...words,
     // As an object, because a string would be parsed again.
     to: { name: '', address: to.address },
     from: { name: brand.title, address: mailFrom },
     ...(mailReplyTo !== undefined && { replyTo: mailReplyTo }),
     messageId: `<${id}@${domain}>`,
-    headers: { 'auto-submitted': 'auto-generated' },
+    headers: { 'auto-submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
     // No content may refer to local files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return smtpUrl === undefined ? intoFiles(outboxIn(dataDir), message) : throughServer(smtpUrl, message);
 }
+
+/** RFC 2369 and RFC 8058: mail programs show a button that posts to the address, which has to use https. */
+const unsubscribeHeaders = (url: string): Record<string, string> => ({
+  'list-unsubscribe': `<${url}>`,
+  ...(url.startsWith('https:') && { 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }),
+});
 
 /**
  * The connection to the mail server: over TLS unless it runs on this machine. `?requireTLS=false` in the URL allows

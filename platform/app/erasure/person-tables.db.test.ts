@@ -39,11 +39,13 @@ const notPeople = {
 const notExported: Readonly<Record<string, string>> = {
   ...notPeople,
   command_keys: 'answers that were given already',
+  digest_times: 'when the next digest is due, by preferences that are exported',
   erasures: 'requests of an earlier version, turned into events at the start',
   identities_before_events: 'identities of an earlier version, turned into events at the start',
   invitation_links: 'tokens; the invitations are exported',
   invitations: 'a table of an earlier version, turned into events at the start',
   mailbox_codes: 'keyed hashes of codes that expire within an hour',
+  message_mails: 'on its way to outgoing_mail; its end is exported as events',
   opened_texts: 'the accesses are exported as events',
   owed_proofs: 'events that are about to be appended',
   passkey_challenges: 'expire within minutes',

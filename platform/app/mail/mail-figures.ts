@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { postponed } from '#platform/adapters/mail/claimed-mails.ts';
+import { isGivenUp } from '#platform/adapters/mail/given-up-mail.ts';
 import type { Check } from '#platform/base/health-check.ts';
 
 export interface MailFigures {
@@ -18,11 +20,11 @@ export async function mailFigures(pool: Pick<Pool, 'query'>, now: string): Promi
        order by sent_at desc limit 1)
      select count(*) filter (where sent_at is null and tries = 0)::integer as waiting,
        count(*) filter (where sent_at is null and tries > 0)::integer as failing,
-       count(*) filter (where failure <> 'replaced')::integer as given_up,
+       count(*) filter (where sent_at is not null)::integer as given_up,
        coalesce(extract(epoch from $1::timestamptz - min(created_at) filter (where sent_at is null
-         and not (coalesce(reason, '') like 'RCPT TO: 4%' and exists (select from taken where taken.sent_at > created_at)))), 0)::float8 as oldest
+         and coalesce(reason, '') <> '${postponed}' and not (coalesce(reason, '') like 'RCPT TO: 4%' and exists (select from taken where taken.sent_at > created_at)))), 0)::float8 as oldest
      from outgoing_mail
-     where sent_at is null or failure <> 'replaced' and sent_at > $1::timestamptz - interval '7 days'`,
+     where sent_at is null or ${isGivenUp('failure')} and sent_at > $1::timestamptz - interval '7 days'`,
     [now],
   );
   const [row] = rows;

@@ -1,3 +1,4 @@
+import { noMessages } from '#platform/adapters/mail/testing/no-messages.ts';
 import { mailedCodes } from '#platform/auth/recovery/mailed-codes.ts';
 import { describe, expect, it } from 'vitest';
 import { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
@@ -19,6 +20,7 @@ const organizations = openOrganizations({ ...stores, pool });
 const silent = { warn: () => undefined, error: () => undefined };
 const mail = new MailOutbox({
   codes: mailedCodes,
+  ...noMessages,
   pool,
   clock,
   ids,

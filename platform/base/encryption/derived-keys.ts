@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import { unwrapKey, wrapKey } from '#platform/base/encryption/cipher.ts';
 
 /** Purposes of derived keys that outlive their ENCRYPTION_KEY. */
-export type KeyPurpose = 'recovery codes' | 'pilot licence';
-const purposes: readonly KeyPurpose[] = ['recovery codes', 'pilot licence'];
+const purposes = ['recovery codes', 'pilot licence', 'unsubscribe'] as const;
+export type KeyPurpose = (typeof purposes)[number];
 
 export interface EncryptionKeys {
   readonly encryptionKey: Uint8Array;

@@ -19,3 +19,17 @@ export async function inTransaction<Result>(pool: Pool, work: (tx: PoolClient) =
     tx.release(broken);
   }
 }
+
+/** Runs a part of a transaction that may fail alone: its statements are undone, and the error is returned. */
+export async function inSavepoint(tx: Pick<PoolClient, 'query'>, work: () => Promise<void>): Promise<unknown> {
+  await tx.query('savepoint part');
+  try {
+    await work();
+    await tx.query('release savepoint part');
+    return undefined;
+  } catch (error) {
+    if (isStoreAway(error)) throw error;
+    await tx.query('rollback to savepoint part');
+    return error;
+  }
+}

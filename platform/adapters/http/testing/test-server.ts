@@ -1,3 +1,4 @@
+import { noMessages } from '#platform/adapters/mail/testing/no-messages.ts';
 import { mailedCodes } from '#platform/auth/recovery/mailed-codes.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
@@ -59,6 +60,7 @@ export async function identityForTests(
     ids: systemIds,
     eventMails,
     codes: mailedCodes,
+    ...noMessages,
     publicUrl,
     log: silent,
   });
