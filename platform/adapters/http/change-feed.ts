@@ -30,12 +30,33 @@ interface FollowerDependencies {
 /** How long the log is followed after the last page left, so that a reload does not open a new subscription. */
 const lingerMs = 10_000;
 const retryMs = 1_000;
+/** Changes that are kept for pages that reconnect. */
+const keptChanges = 5_000;
+
+interface Change {
+  readonly userId: string;
+  readonly kinds: readonly Kind[];
+  readonly position: string;
+}
+
+/** What changed for a person after a position: all kinds may have where it is not known. */
+interface Missed {
+  readonly kinds: readonly Kind[] | 'unknown';
+  /** Up to here. */
+  readonly position: string;
+}
 
 /** Follows the log while pages listen, and notifies listeners of the people whose read models changed, and how. */
 export class ChangeFeed {
   private readonly listeners = new Set<Listener>();
   private following: AbortController | undefined;
   private leaving: NodeJS.Timeout | undefined;
+  /** Resolves with the position at which following began; with nothing if it stopped before. */
+  private begun: Promise<string | undefined> = Promise.resolve(undefined);
+  /** The latest changes, oldest first: all after `keptAfter`, up to `position`. Positions are ordered as text. */
+  private kept: Change[] = [];
+  private keptAfter = '';
+  private position = '';
 
   constructor(private readonly deps: FollowerDependencies) {}
 
@@ -53,6 +74,17 @@ export class ChangeFeed {
     if (!wanted) this.leaving = setTimeout(() => this.stop(), lingerMs).unref();
   }
 
+  /** What changed for a person after a position that an earlier connection reached; null if nothing can be said. */
+  async missed(userId: string, after: string | undefined): Promise<Missed | null> {
+    if ((await this.begun) === undefined) return null;
+    const { position } = this;
+    if (after === undefined) return { kinds: [], position };
+    // Ahead of this process: it lags, or the log was restored from a backup.
+    if (after < this.keptAfter || after > position) return { kinds: 'unknown', position };
+    const missed = this.kept.filter((change) => change.userId === userId && change.position > after);
+    return { kinds: [...new Set(missed.flatMap(({ kinds }) => kinds))], position };
+  }
+
   private stop(): void {
     this.following?.abort();
     this.following = undefined;
@@ -64,10 +96,10 @@ export class ChangeFeed {
     const { signal } = following;
     const { events, log } = this.deps;
     const types = Object.keys(kindsOfType);
-    let after: string | undefined;
-    while (!signal.aborted) {
+    this.begun = this.begin(signal);
+    let after = await this.begun;
+    while (!signal.aborted && after !== undefined) {
       try {
-        after ??= await events.head();
         for await (const news of events.subscribe({ after, types, open: [], signal })) {
           if (news.kind !== 'events') continue;
           after = news.page.next;
@@ -80,6 +112,22 @@ export class ChangeFeed {
     }
   }
 
+  private async begin(signal: AbortSignal): Promise<string | undefined> {
+    while (!signal.aborted) {
+      try {
+        const head = await this.deps.events.head();
+        this.kept = [];
+        this.keptAfter = head;
+        this.position = head;
+        return head;
+      } catch (error) {
+        this.deps.log.warn({ err: error }, 'live updates cannot start; retrying');
+        await pause(retryMs, signal);
+      }
+    }
+    return undefined;
+  }
+
   private async tell(events: readonly RecordedEvent[], position: string): Promise<void> {
     // If the read models are late, notify anyway: an early refetch is better than none.
     await this.deps.visible(position).catch(() => undefined);
@@ -90,8 +138,11 @@ export class ChangeFeed {
       kindsOf.set(userId, kinds);
       for (const kind of kindsOfType[type] ?? []) kinds.add(kind);
     }
-    for (const [userId, kinds] of kindsOf) {
-      for (const listener of this.listeners) listener(userId, [...kinds], position);
-    }
+    const changes = [...kindsOf].map(([userId, kinds]) => ({ userId, kinds: [...kinds], position }));
+    this.kept.push(...changes);
+    this.position = position;
+    const dropped = this.kept.splice(0, Math.max(0, this.kept.length - keptChanges));
+    this.keptAfter = dropped.at(-1)?.position ?? this.keptAfter;
+    for (const { userId, kinds } of changes) for (const listener of this.listeners) listener(userId, kinds, position);
   }
 }

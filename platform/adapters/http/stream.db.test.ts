@@ -14,15 +14,19 @@ interface Page {
   until(words: string): Promise<string>;
   /** Resolves when the server has closed it. */
   readonly closed: Promise<void>;
+  leave(): void;
 }
 const leaving: AbortController[] = [];
 afterEach(() => leaving.splice(0).forEach((one) => one.abort()));
 
 /** A page that listens. */
-async function listen(cookie: string): Promise<Page> {
+async function listen(cookie: string, lastEventId?: string): Promise<Page> {
   const leave = new AbortController();
   leaving.push(leave);
-  const answer = await fetch(`${url}/api/stream`, { headers: { cookie }, signal: leave.signal });
+  const answer = await fetch(`${url}/api/stream`, {
+    headers: { cookie, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
+    signal: leave.signal,
+  });
   let told = '';
   const waiting = new Set<() => void>();
   const closed = (async () => {
@@ -46,7 +50,7 @@ async function listen(cookie: string): Promise<Page> {
       waiting.add(look);
       look();
     });
-  return { status: answer.status, headers: answer.headers, until, closed };
+  return { status: answer.status, headers: answer.headers, until, closed, leave: () => leave.abort() };
 }
 
 const call = (cookie: string, method: string, path: string, body?: object) =>
@@ -55,6 +59,14 @@ const call = (cookie: string, method: string, path: string, body?: object) =>
     headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
+const notification = {
+  title: 'Hello',
+  message: 'There',
+  type: 'reminder',
+  category: 'reminder',
+  priority: 'low',
+  emotionalTone: 'gentle',
+};
 const step = { user_id: '1', type: 'step_completion', step_id: 'step1', timestamp: new Date().toISOString(), data: {} };
 
 it('a page hears what changed for its person, once it can be read, and nothing about others', async () => {
@@ -78,17 +90,38 @@ it('a page hears what changed for its person, once it can be read, and nothing a
   expect(heard.split('event: stats')).toHaveLength(2);
 });
 
+const idIn = (told: string): string => told.match(/^id: (.+)$/m)?.[1] ?? '';
+
+it('a page that reconnects hears what it missed, once, and nothing about others', async () => {
+  const [{ cookie }, ben] = await Promise.all([person(), person()]);
+  const first = await listen(cookie);
+  const before = idIn(await first.until('event: connected'));
+  first.leave();
+  await call(cookie, 'POST', '/api/notifications/read-all');
+  const { position } = (await (await call(cookie, 'POST', '/api/notifications', notification)).json()) as {
+    position: string;
+  };
+  const late = await listen(cookie);
+  await late.until(`id: ${position}`);
+  const heard = await (await listen(cookie, before)).until('event: connected');
+  expect(heard).toContain('event: notification');
+  expect(heard).not.toContain('event: achievement');
+  expect(heard.split('event: notification')).toHaveLength(2);
+  expect(await (await listen(cookie, position)).until('event: connected')).not.toContain('event: notification');
+  expect(await (await listen(ben.cookie, before)).until('event: connected')).not.toContain('event: notification');
+});
+
+it.each(['', '00', '~'])(
+  'a page whose last id is %j, which is not known any more, reads everything again',
+  async (id) => {
+    const { cookie } = await person();
+    expect(await (await listen(cookie, id)).until('event: connected')).toContain('event: resync');
+  },
+);
+
 it('a notification is told', async () => {
   const { cookie } = await person();
   const page = await listen(cookie);
-  const notification = {
-    title: 'Hello',
-    message: 'There',
-    type: 'reminder',
-    category: 'reminder',
-    priority: 'low',
-    emotionalTone: 'gentle',
-  };
   await call(cookie, 'POST', '/api/notifications', notification);
   expect(await page.until('event: notification')).not.toContain('Hello');
 });

@@ -14,11 +14,18 @@ interface Connection {
 }
 
 const heartbeatMs = 25_000;
+/** Browsers reconnect after so long, each at another time, so that not all come back at once. */
+const reconnectMs = { least: 2_000, most: 5_000 };
 /** After this the page has to reconnect, so that its session is checked again. */
 const longestMs = 15 * 60_000;
+
+const message = (event: Kind | 'resync' | 'connected', position: string): string =>
+  `id: ${position}\nevent: ${event}\ndata: ${JSON.stringify({ position })}\n\n`;
+
 /**
  * `GET /api/stream`: server-sent events `notification`, `achievement`, `progress` and `stats`, each sent once the
- * read model has the change. Their data is `{position}`; pages refetch what changed.
+ * read model has the change. Their data is `{position}`, which is also their id; pages refetch what changed. A page that
+ * reconnects sends the last id and receives what it missed, or `resync` if that is not known any more; then `connected`.
  */
 export class OpenStreams {
   private readonly open = new Map<string, Set<Connection>>();
@@ -39,7 +46,11 @@ export class OpenStreams {
   add(server: FastifyInstance): void {
     server.get('/api/stream', { config: routeConfig('stream') }, (request, reply) => {
       const { caller } = request;
-      if (caller.kind === 'person') this.connect({ person: caller, reply }, this.places.enter(requesterOf(request)));
+      if (caller.kind !== 'person') return;
+      const connection = { person: caller, reply };
+      this.connect(connection, this.places.enter(requesterOf(request)));
+      const after = request.headers['last-event-id'];
+      void this.catchUp(connection, typeof after === 'string' ? after : undefined);
     });
     server.addHook('preClose', async () => this.close());
   }
@@ -68,7 +79,8 @@ export class OpenStreams {
     raw.setHeader('x-accel-buffering', 'no'); // a proxy must not buffer it
     reply.hijack();
     raw.writeHead(200);
-    raw.write('retry: 3000\n\n');
+    const { least, most } = reconnectMs;
+    raw.write(`retry: ${Math.round(least + Math.random() * (most - least))}\n\n`);
     const own = this.open.get(person.userId) ?? new Set();
     this.open.set(person.userId, own.add(connection));
     const [oldest] = own;
@@ -82,9 +94,18 @@ export class OpenStreams {
     this.follower.wanted(true);
   }
 
+  /** Sends what a page missed, then `connected`: an id from which it can go on, and proof that nothing holds the stream back. */
+  private async catchUp({ person, reply }: Connection, after: string | undefined): Promise<void> {
+    const missed = await this.follower.missed(person.userId, after);
+    if (missed === null || reply.raw.destroyed || reply.raw.writableEnded) return;
+    const { kinds, position } = missed;
+    for (const event of kinds === 'unknown' ? (['resync'] as const) : kinds) reply.raw.write(message(event, position));
+    reply.raw.write(message('connected', position));
+  }
+
   private tell(userId: string, kinds: readonly Kind[], position: string): void {
     for (const { reply } of this.open.get(userId) ?? []) {
-      for (const kind of kinds) reply.raw.write(`event: ${kind}\ndata: ${JSON.stringify({ position })}\n\n`);
+      for (const kind of kinds) reply.raw.write(message(kind, position));
     }
   }
 

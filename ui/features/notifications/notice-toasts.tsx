@@ -13,9 +13,11 @@ const GATHERED_MS = 1_000;
 /** The newest notification that popped up on this device, in any tab. */
 const POPPED_UP = 'rh.popped-up';
 const MAX_TITLES = 3;
+/** What came longer ago did so while the person was away: the list has it, and the bell counts it. */
+const FRESH_MS = 10 * 60_000;
 
-const isLoud = ({ priority, isRead }: Notification): boolean =>
-  !isRead && (priority === 'high' || priority === 'urgent');
+const isLoud = ({ priority, isRead, createdAt }: Notification): boolean =>
+  !isRead && (priority === 'high' || priority === 'urgent') && Date.now() - Date.parse(createdAt) < FRESH_MS;
 
 /** Pops up notifications of high or urgent priority that arrive while a page is open (spec §4). */
 export function NoticeToasts(): null {

@@ -2,49 +2,32 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Notification } from '#contracts/notifications/views.ts';
 import { adaSignedIn } from '../../testing/a-learner.ts';
+import { GivenSource } from '../../testing/given-source.ts';
+import { noticed } from '../../testing/noticed.ts';
 import { openApp } from '../../testing/render-app.tsx';
 import { notificationsKey } from './use-notifications.ts';
 
-/** An event stream controlled by the test. */
-class GivenSource extends EventTarget {
-  static latest: GivenSource | undefined;
-  constructor() {
-    super();
-    GivenSource.latest = this;
-  }
-  close(): void {}
-}
+const minute = 60_000;
 
-const notice = (number: number, more: Partial<Notification> = {}): Notification => ({
-  id: `0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c0${number}`,
-  title: `News ${number}`,
-  message: `What happened, ${number}.`,
-  type: 'component_unlock',
-  category: 'celebration',
-  priority: 'high',
-  emotionalTone: 'celebratory',
-  journeyStep: 3,
-  componentType: 'life',
-  actionText: 'To Money',
-  actionUrl: '/achievements',
-  personalizedContent: null,
-  isRead: false,
-  isSeen: false,
-  isArchived: false,
-  snoozedUntil: null,
-  kind: 'celebrations',
-  why: { rule: 'component', preference: null, causedAt: null, channels: ['app'] },
-  by: null,
-  createdAt: `2026-11-20T08:00:0${number}.000Z`,
-  ...more,
-});
+/** The second message is newer than the first. */
+const notice = (number: number, more: Partial<Notification> = {}): Notification =>
+  noticed({
+    id: `0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c0${number}`,
+    title: `News ${number}`,
+    message: `What happened, ${number}.`,
+    actionText: 'To Money',
+    createdAt: new Date(Date.now() - minute + number * 1_000).toISOString(),
+    ...more,
+  });
 
 // Preloaded, because it has to watch from the first render.
 await import('./notice-toasts.tsx');
+await import('../shell/follow-changes.ts');
 
 /** Ada's page with these notifications, and a function that adds more. */
 async function openWith(...first: Notification[]) {
   vi.stubGlobal('EventSource', GivenSource);
+  GivenSource.latest = undefined;
   let items = first;
   const read = vi.fn<() => { position: string; unreadCount: number }>(() => ({ position: '9', unreadCount: 0 }));
   const app = openApp(
@@ -63,9 +46,10 @@ async function openWith(...first: Notification[]) {
   // The component that watches is rendered after the bell, and reads the same notifications.
   const readers = () => app.queries.getQueryCache().find({ queryKey: notificationsKey })?.getObserversCount();
   await waitFor(() => expect(readers()).toBe(2));
+  await waitFor(() => expect(GivenSource.latest).toBeDefined());
   const bring = async (...more: Notification[]): Promise<void> => {
     items = [...more.toReversed(), ...items];
-    await act(async () => void GivenSource.latest?.dispatchEvent(new Event('notification')));
+    await act(async () => GivenSource.hear('notification'));
     const count = items.filter(({ isRead }) => !isRead).length;
     await screen.findByRole('button', { name: count === 0 ? 'Notifications' : `Notifications, ${count} unread` });
   };
@@ -129,8 +113,26 @@ test('notifications in an open list do not pop up as well', async () => {
 
 test('another tab of the same person does not pop up what this one already has', async () => {
   const { bring } = await openWith();
-  localStorage.setItem('rh.popped-up', notice(3).createdAt);
+  localStorage.setItem('rh.popped-up', new Date(Date.now() + minute).toISOString());
   await bring(notice(2));
+  await awhile();
+  expect(toasts()).toEqual([]);
+});
+
+test('after an interruption of the stream, what came meanwhile pops up once', async () => {
+  const { bring } = await openWith(notice(1));
+  await act(async () => GivenSource.interrupt());
+  await bring(notice(2));
+  expect(await screen.findByText('News 2')).toBeDefined();
+  await act(async () => GivenSource.hear('resync'));
+  await awhile();
+  expect(toasts()).toHaveLength(1);
+});
+
+test('what came hours ago, while the person was away, does not pop up', async () => {
+  const { bring } = await openWith();
+  const hoursAgo = new Date(Date.now() - 120 * minute).toISOString();
+  await bring(notice(2, { createdAt: hoursAgo }));
   await awhile();
   expect(toasts()).toEqual([]);
 });
