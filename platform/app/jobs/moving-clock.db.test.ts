@@ -13,6 +13,8 @@ import { type CommunicationPreferences, defaultPreferences } from '#contracts/no
 import { dayAt, daysLater, startOfDay } from '#contracts/zone-time.ts';
 import { importFile } from '#platform/adapters/event-store/transfer/import-events.ts';
 import { Chance } from '#platform/app/simulation/chance.ts';
+import { startRedis } from '#platform/adapters/queue/testing/redis.ts';
+import type { QueuePlace } from '#platform/adapters/queue/queue-backends.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { dueReminders, readSchedules } from '#projections/reminder-schedule/queries.ts';
@@ -22,12 +24,14 @@ import { type Jobs, openJobs } from './open-jobs.ts';
 import { planReminders } from './plan.ts';
 import { days, hours, importedLife, nowhere, writeLives } from './testing/imported-lives.ts';
 import { nothingElse } from './testing/nothing-else.ts';
+import { databaseOutage, redisOutage } from './testing/outages.ts';
+import { testedPlace } from './testing/places.ts';
 
 /**
- * Reminders over eleven days on a test clock, with calls, log, read models, and a worker with its queue in PostgreSQL.
- * `npm run test:reminders` does the same with more people and a random seed.
+ * Reminders over eleven days on a test clock, with calls, log, read models, and a worker with its queue in PostgreSQL and then in
+ * Redis, while one store after the other fails. `npm run test:reminders` does the same with 10,000 people and a random seed.
  */
-const size = Number(process.env['REMINDERS_PEOPLE'] ?? 48);
+const size = Number(process.env['REMINDERS_PEOPLE'] ?? 80);
 const seed = process.env['REMINDERS_SEED'] ?? '1';
 const daysLong = 11;
 
@@ -37,7 +41,7 @@ const end = begin + days(daysLong);
 const clock = new SettableClock(new Date(begin).toISOString());
 const now = () => Date.parse(clock.now());
 
-const { server, identity, stores, config, person } = await wholeApi({}, clock);
+const { server, identity, stores, config } = await wholeApi({}, clock);
 const { pool, url } = stores.database;
 const { log } = stores.eventLog;
 const chance = new Chance('reminders', seed);
@@ -63,6 +67,9 @@ const mendLog = async () => {
 
 /** Keeps the clock still while a reminder is decided and written. */
 let underWay = 0;
+/** Jobs of a worker that is killed: it has written the events, and the queue never learns of it. */
+let isKilled = false;
+let unfinished = 0;
 const commands = workerCommands(stores.commandHandlers);
 const settleReminders = async (reminders: RemindersToSettle): Promise<void> => {
   underWay += 1;
@@ -71,11 +78,17 @@ const settleReminders = async (reminders: RemindersToSettle): Promise<void> => {
   } finally {
     underWay -= 1;
   }
+  if (!isKilled) return;
+  unfinished += 1;
+  await new Promise<never>(() => undefined);
 };
+const redis = await startRedis();
+/** Where the worker that starts next has its queue. */
+let queuePlace: QueuePlace = { kind: 'postgres', connectionString: url };
 const startWorker = async (): Promise<Jobs> => {
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const jobs = await openJobs({
-    place: { kind: 'postgres', connectionString: url },
+    place: queuePlace,
     pool,
     eventLog: log,
     facts: readFacts({ pool, log, whenProcessed: stores.projections.whenProcessed }),
@@ -99,6 +112,14 @@ const dueNow = async (): Promise<string[]> => {
   const { due } = await dueReminders(pool, { now: now(), from: null, max: 1_000_000 });
   return due.map(({ userId }) => userId);
 };
+/** Imported events bring no accounts, which sessions need. All have proven their address. */
+const addAccounts = (lives: readonly { readonly userId: string }[]) =>
+  pool.query(
+    `insert into accounts (id, username, username_key, email, email_key, first_name, last_name, created_at, announced,
+       address_proven_at)
+     select id, id, id, id || '@x.test', id || '@x.test', 'Maya', '', $2, true, $2 from unnest($1::uuid[]) id`,
+    [lives.map(({ userId }) => userId), new Date(begin)],
+  );
 /** Resolves when everybody who can be reminded now has been. */
 const settled = () =>
   vi.waitFor(
@@ -107,7 +128,7 @@ const settled = () =>
       await caughtUp();
       expect((await dueNow()).filter((userId) => !cutOff.has(userId))).toEqual([]);
     },
-    { timeout: 30_000, interval: 10 },
+    { timeout: 60_000, interval: 10 },
   );
 const moveTo = (moment: number) =>
   vi.waitFor(
@@ -159,25 +180,23 @@ const pauseEnd = (preferences: Heard['preferences'], at: number): number =>
 it('over eleven days inactive people get what was planned, and everybody the right reminder at the right time', {
   timeout: size * 10_000,
 }, async () => {
-  // A third do nothing, a third fail to get notifications now and then, the others visit or change their preferences.
-  const still = Array.from({ length: size / 3 }, () => importedLife(chance, begin));
-  const cut = Array.from({ length: size / 3 }, () => importedLife(chance, begin));
-  const lively: { userId: string; way: 'visit' | 'choose' }[] = [];
-  for (let index = 0; index < size / 3; index += 1) {
-    const { userId } = await person();
-    lively.push({ userId, way: index % 2 === 0 ? 'visit' : 'choose' });
-  }
-  await importFile(writeLives(config.dataDir, [...still, ...cut]), stores.eventLog);
+  // Half do nothing, a quarter fail to get notifications now and then, the others visit or change their preferences.
+  const some = (share: number) => Array.from({ length: size * share }, () => importedLife(chance, begin));
+  const [still, cut, lively] = [some(0.5), some(0.25), some(0.25)];
+  await addAccounts([...still, ...cut, ...lively]);
+  await importFile(writeLives(config.dataDir, [...still, ...cut, ...lively]), stores.eventLog);
   await caughtUp();
 
   const planned = new Map<string, string[]>();
   const moments = new Set<number>();
+  const stillIds = new Set(still.map(({ userId }) => userId));
   for await (const message of planReminders(pool, begin, daysLong)) {
     const at = 'sentAt' in message ? message.sentAt : message.closedAt;
     const what = 'sentAt' in message ? 'sent' : message.reason;
     planned.set(message.person, [...(planned.get(message.person) ?? []), `${message.rule} ${what} ${at}`]);
-    moments.add(Date.parse(at));
+    if (stillIds.has(message.person)) moments.add(Date.parse(at));
   }
+  const busy = [...moments].toSorted((one, other) => one - other);
   for (let at = begin; at < end; at += hours(4)) moments.add(at);
 
   const cutIds = cut.map(({ userId }) => userId);
@@ -186,19 +205,56 @@ it('over eleven days inactive people get what was planned, and everybody the rig
     { from: begin + days(6), until: begin + days(7) },
   ];
   let jobs = await startWorker();
+  const restart = async () => {
+    await jobs.close();
+    jobs = await startWorker();
+  };
+  const kill = async () => {
+    isKilled = true;
+    await vi.waitFor(() => expect(unfinished).toBeGreaterThan(0), { timeout: 30_000, interval: 5 });
+    isKilled = false;
+    unfinished = 0;
+    await restart();
+  };
+  const moveToRedis = async () => {
+    if (redis) queuePlace = { kind: 'redis', url: redis.url };
+    await restart();
+  };
+  const flush = async () => {
+    const { flush: lose } = testedPlace(queuePlace);
+    for (let times = 0; times < 3; times += 1) await lose(pool);
+  };
+  /** What fails on which day, at a moment when somebody is due: each must be as planned all the same. */
+  const failures: [number, () => Promise<void>][] = [
+    [0.5, flush],
+    [0.8, kill],
+    [1.5, () => databaseOutage(url)],
+    [2, restart],
+    [2.5, moveToRedis],
+    [3, flush],
+    [3.5, async () => redis && redisOutage(redis)],
+    [4, kill],
+    [5, () => databaseOutage(url)],
+  ];
+  const failing = new Map<number, () => Promise<void>>();
+  for (const [day, fail] of failures) {
+    const moment = busy.find((one) => one >= begin + days(day) && !failing.has(one));
+    expect(moment, `somebody is due after ${day} days`).toBeDefined();
+    if (moment !== undefined) failing.set(moment, fail);
+  }
   let broken = false;
-  let restarted = 0;
   for (const moment of [...moments].toSorted((one, other) => one - other)) {
     await moveTo(moment);
     const isOutage = outages.some(({ from, until }) => moment >= from && moment < until);
     if (isOutage && !broken) await breakLog(cutIds);
     if (!isOutage && broken) await mendLog();
     broken = isOutage;
-    for (const { userId, way } of lively) {
-      if (!chance.happens(0.02)) continue;
+    await failing.get(moment)?.();
+    for (const [index, { userId }] of lively.entries()) {
+      if (!chance.happens(0.01)) continue;
       const cookie = await identity.sessions.start(userId, { userAgent: 'test', ip: '127.0.0.1' }, undefined);
       const headers = { cookie: cookie.split(';', 1)[0] ?? '' };
-      if (way === 'visit') await server.inject({ url: '/api/journey/progress', headers });
+      if (index % 2 === 0) await server.inject({ url: '/api/journey/progress', headers });
       else {
         const chosen = {
           ...defaultPreferences,
@@ -206,6 +262,7 @@ it('over eleven days inactive people get what was planned, and everybody the rig
             nowhere,
             { progressReminders: false },
             { encouragementMessages: false },
+            { digest: 'weekly', digestDay: chance.whole(1, 7) },
             { pausedUntil: dayAt('UTC', now() + days(chance.whole(1, 4))) },
             {},
           ]),
@@ -220,12 +277,6 @@ it('over eleven days inactive people get what was planned, and everybody the rig
         } as const;
         expect((await server.inject(call)).statusCode).toBe(200);
       }
-    }
-    if (moment > begin + days(2 * restarted + 1)) {
-      // Leaves jobs in progress behind; the next worker finds what is due.
-      restarted += 1;
-      await jobs.close();
-      jobs = await startWorker();
     }
     await settled();
   }

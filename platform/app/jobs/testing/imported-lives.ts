@@ -3,21 +3,21 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventDefinitions } from '#contracts/events.ts';
 import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
+import { dayAt } from '#contracts/zone-time.ts';
 import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
 import { toLine } from '#platform/adapters/event-store/transfer/line.ts';
 import type { Chance } from '#platform/app/simulation/chance.ts';
 
-/** Offsets of half and quarter hours, both sides of the date line, and a daylight-saving change. */
+/** Every offset that is in use, both sides of the date line, and those that change to daylight saving time and back. */
 const zones = [
-  'Europe/Berlin',
-  'America/New_York',
-  'Asia/Kolkata',
-  'Asia/Kathmandu',
-  'Pacific/Honolulu',
-  'Pacific/Kiritimati',
-  'Australia/Lord_Howe',
-  'America/St_Johns',
-  'UTC',
+  ...(['Pacific/Midway', 'Pacific/Honolulu', 'Pacific/Marquesas', 'America/Anchorage', 'America/Los_Angeles'] as const),
+  ...(['America/Denver', 'America/Chicago', 'America/New_York', 'America/Caracas', 'America/Santiago'] as const),
+  ...(['America/St_Johns', 'America/Sao_Paulo', 'America/Noronha', 'Atlantic/Azores', 'UTC', 'Europe/London'] as const),
+  ...(['Africa/Casablanca', 'Europe/Berlin', 'Africa/Cairo', 'Asia/Jerusalem', 'Africa/Nairobi'] as const),
+  ...(['Asia/Tehran', 'Asia/Dubai', 'Asia/Kabul', 'Asia/Tashkent', 'Asia/Kolkata', 'Asia/Kathmandu'] as const),
+  ...(['Asia/Dhaka', 'Asia/Yangon', 'Asia/Bangkok', 'Asia/Shanghai', 'Australia/Eucla', 'Asia/Tokyo'] as const),
+  ...(['Australia/Adelaide', 'Australia/Sydney', 'Australia/Lord_Howe', 'Pacific/Auckland'] as const),
+  ...(['Pacific/Chatham', 'Pacific/Apia', 'Pacific/Kiritimati'] as const),
 ] as const;
 type Time = string | null;
 const windows: readonly [readonly [Time, Time], ...(readonly [Time, Time])[]] = [
@@ -32,6 +32,9 @@ const off = { email: false, push: false };
 export const nowhere = { enableInAppNotifications: false, channels: { celebrations: off, reminders: off, tips: off } };
 
 const hourMs = 3_600_000;
+/** All happens at whole and half hours, so that the clock of a test has few moments at which many are due. */
+const gridMs = hourMs / 2;
+const onGrid = (at: number): number => Math.floor(at / gridMs) * gridMs;
 const dayMs = 24 * hourMs;
 
 /** A history exported by another installation. */
@@ -55,18 +58,24 @@ export class ImportedLife {
   }
 }
 
+/** An id whose messages leave at the very end of the quiet hours, or a quarter of an hour later. */
+const someId = (chance: Chance): string => randomUUID().slice(0, -6) + chance.pick(['000000', '00000f']);
+
 /**
- * A person with a history of up to six weeks before `now`: some steps, occasional work and visits, a pause of notifications,
- * no reminders (the other installation sent none), and an absence of up to three weeks at the end.
+ * A person with a history of up to six weeks before `now`: some steps, occasional work and visits, a pause or a time without
+ * notifications, no reminders (the other installation sent none), and an absence of up to forty days at the end.
  */
-export const importedLife = (chance: Chance, now: number, userId: string = randomUUID()): ImportedLife => {
+export const importedLife = (chance: Chance, now: number): ImportedLife => {
+  const userId = someId(chance);
   const life = new ImportedLife(userId);
-  const began = now - chance.whole(1, 42 * 24 * 60) * 60_000;
-  const left = Math.max(
-    began,
-    now - (chance.happens(0.6) ? chance.whole(0, 8 * 24 * 60) : chance.whole(0, 30_000)) * 60_000,
+  const began = onGrid(now - chance.whole(1, 42 * 24 * 60) * 60_000);
+  const left = onGrid(
+    Math.max(
+      began,
+      now - (chance.happens(0.7) ? chance.whole(0, 8 * 24 * 60) : chance.whole(0, 40 * 24 * 60)) * 60_000,
+    ),
   );
-  const someTime = () => began + Math.floor(chance.next() * (left - began));
+  const someTime = () => onGrid(began + chance.next() * (left - began));
   const [quietHoursStart, quietHoursEnd] = chance.pick(windows);
   const timezone = chance.pick(zones);
   const preferences: CommunicationPreferences = {
@@ -77,9 +86,16 @@ export const importedLife = (chance: Chance, now: number, userId: string = rando
     tipOfTheDay: chance.happens(0.8),
     encouragementMessages: chance.happens(0.8),
     progressReminders: chance.happens(0.9),
+    digest: chance.pick(['off', 'off', 'daily', 'weekly']),
   };
   const happened: [number, () => void][] = [];
-  const account = { username: 'm', email: 'm@x.test', firstName: 'Maya', lastName: '', organizationId: null };
+  const account = {
+    firstName: 'Maya',
+    lastName: '',
+    organizationId: null,
+    username: userId,
+    email: `${userId}@x.test`,
+  };
   life.add('account', 'AccountRegistered', began, { ...account, role: 'learner' });
   life.add('learner', 'JourneyStarted', began, { timeZone: timezone });
   life.add('notifications', 'CommunicationPreferencesChanged', began, preferences);
@@ -102,6 +118,13 @@ export const importedLife = (chance: Chance, now: number, userId: string = rando
     const silent = { ...preferences, ...nowhere };
     happened.push([from, () => life.add('notifications', 'CommunicationPreferencesChanged', from, silent)]);
     happened.push([until, () => life.add('notifications', 'CommunicationPreferencesChanged', until, preferences)]);
+  }
+  if (chance.happens(0.15)) {
+    // Some pauses begin after the last visit, and some last beyond `now`.
+    const from = onGrid(began + chance.next() * (now - began));
+    const pausedUntil = dayAt(timezone, from + chance.whole(1, 25) * dayMs);
+    const paused = { ...preferences, pausedUntil };
+    happened.push([from, () => life.add('notifications', 'CommunicationPreferencesChanged', from, paused)]);
   }
   for (const [, tell] of happened.toSorted(([one], [other]) => one - other)) tell();
   return life;

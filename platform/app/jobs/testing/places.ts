@@ -89,6 +89,10 @@ const inRedis = (url: string): TestedPlace => ({
     }),
 });
 
+/** One place that is in use. */
+export const testedPlace = (place: QueuePlace): TestedPlace =>
+  place.kind === 'postgres' ? inPostgres : inRedis(place.url);
+
 /**
  * PostgreSQL, and Redis if available: the database at TEST_REDIS_URL (`redis://127.0.0.1:6379/9`), which tests may empty, else
  * a server started for this test file.
