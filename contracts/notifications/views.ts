@@ -86,7 +86,15 @@ export const reminderPreviewSchema = z.object({
   from: z.string(),
   until: z.string(),
   sent: z.array(
-    z.object({ title: z.string(), message: z.string(), dueAt: z.string(), sendAt: z.string(), why: whySchema }),
+    z.object({
+      title: z.string(),
+      message: z.string(),
+      /** The message by mail and push where it differs: without the person's own words. */
+      outside: z.nullable(z.string()),
+      dueAt: z.string(),
+      sendAt: z.string(),
+      why: whySchema,
+    }),
   ),
   /** What comes due and is not sent, and the reason. */
   closed: z.array(

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { BreakSection } from '../features/communications/break-section.tsx';
 import { ChannelsTable } from '../features/communications/channels-table.tsx';
-import { MessagePreview } from '../features/communications/message-preview.tsx';
 import { QuietHoursFields } from '../features/communications/quiet-hours-fields.tsx';
 import { usePreferences } from '../features/communications/use-preferences.ts';
 import { WeekAhead } from '../features/communications/week-ahead.tsx';
@@ -17,7 +16,7 @@ import styles from './communications-page.module.css';
 const reasons = ['encouragementMessages', 'progressReminders', 'tipOfTheDay'] as const;
 const tones = ['inspirational', 'professional', 'plain'] as const;
 
-/** Communication preferences (spec §3), with a sample message. */
+/** Communication preferences (spec §3), with the messages of the next days. */
 export function CommunicationsPage(): ReactNode {
   const t = text('communications');
   usePageTitle(t.title);
@@ -81,7 +80,6 @@ export function CommunicationsPage(): ReactNode {
             </section>
           </div>
           <aside>
-            <MessagePreview preferences={read.data} />
             <WeekAhead />
           </aside>
         </div>

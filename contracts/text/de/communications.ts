@@ -55,7 +55,7 @@ export const communications: Catalogue['communications'] = {
     title: 'Anrede und Ton',
     personalizedMessaging: {
       name: 'Über meine eigene Reise',
-      about: 'Nachrichten dürfen deinen Fortschritt erwähnen.',
+      about: 'Nachrichten dürfen deinen Fortschritt erwähnen und, nur in der App, deine Antworten zitieren.',
     },
     useFirstName: { name: 'Mit meinem Vornamen', about: 'In Nachrichten über deine eigene Reise.' },
     tone: 'Ton',
@@ -75,27 +75,8 @@ export const communications: Catalogue['communications'] = {
     title: 'Die nächsten sieben Tage',
     about: 'Diese Erinnerungen bekämst du, wenn du nicht vorbeischaust. Jeder Besuch ändert sie.',
     nothing: 'Es käme keine Erinnerung.',
+    outside: (words) => `Per E-Mail und Push, ohne deine eigenen Worte: ${words}`,
     notSent: 'Nicht gesendet',
   },
-  preview: {
-    title: 'Vorschau',
-    // Nouns keep their capital letter after the name.
-    name: (name, words) => `${name}, ${words.replace(/^Dein/, 'dein')}`,
-    inspirational: {
-      title: 'Dein nächster Schritt ist in Sicht',
-      own: 'Drei von sechs Schritten bist du geflogen, und der Blick wird weiter. Was würdest du dir von hier oben zuerst ansehen?',
-      general: 'Mit jedem Schritt wird der Blick weiter. Was würdest du dir von hier oben zuerst ansehen?',
-    },
-    professional: {
-      title: 'Dein nächster Schritt ist offen',
-      own: 'Du hast drei von sechs Schritten abgeschlossen. Schritt 4 dauert etwa 18 Minuten.',
-      general: 'Der nächste Schritt dauert etwa 18 Minuten.',
-    },
-    plain: {
-      title: 'Schritt 4 ist offen',
-      own: 'Drei von sechs geschafft.',
-      general: 'Er dauert etwa 18 Minuten.',
-    },
-    off: 'Mitteilungen sind aus. Nichts wird gesendet, und nichts geht verloren: Alles steht in deinen Auszeichnungen und deinem Logbuch.',
-  },
+  off: 'Mitteilungen in der App sind aus. Verloren geht nichts: Alles steht in deinen Auszeichnungen und deinem Logbuch.',
 };

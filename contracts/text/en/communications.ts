@@ -48,7 +48,10 @@ export const communications = {
   },
   address: {
     title: 'Wording',
-    personalizedMessaging: { name: 'About my own journey', about: 'Messages may mention your progress.' },
+    personalizedMessaging: {
+      name: 'About my own journey',
+      about: 'Messages may mention your progress and, in the app alone, quote your answers.',
+    },
     useFirstName: { name: 'With my first name', about: 'In messages about your own journey.' },
     tone: 'Tone',
     tones: { inspirational: 'Inspirational', professional: 'Professional', plain: 'Plain' },
@@ -67,26 +70,8 @@ export const communications = {
     title: 'The next seven days',
     about: 'The reminders you would get if you stayed away. Each visit changes them.',
     nothing: 'No reminder would be sent.',
+    outside: (words: string) => `By email and push, without your own words: ${words}`,
     notSent: 'Not sent',
   },
-  preview: {
-    title: 'Preview',
-    name: (name: string, words: string) => `${name}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
-    inspirational: {
-      title: 'Your next step is in sight',
-      own: 'You have flown three of six steps, and the view is getting wider. What would you look at first from up here?',
-      general: 'The view gets wider with every step. What would you look at first from up here?',
-    },
-    professional: {
-      title: 'Your next step is open',
-      own: 'You have completed three of six steps. Step 4 takes about 18 minutes.',
-      general: 'The next step takes about 18 minutes.',
-    },
-    plain: {
-      title: 'Step 4 is open',
-      own: 'Three of six done.',
-      general: 'It takes about 18 minutes.',
-    },
-    off: 'Notifications are off. Nothing is sent and nothing is lost: it is all in your achievements and your log.',
-  },
+  off: 'Notifications in the app are off. Nothing is lost: it is all in your achievements and your log.',
 };

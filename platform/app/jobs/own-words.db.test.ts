@@ -101,6 +101,7 @@ it('are in the reminder that was shown before, and in no job, no log line, no ma
     ({ message }) => message.includes(word) || /working as a team|helping/.test(message),
   );
   expect(reminders.length).toBeGreaterThan(0);
+  for (const { outside } of reminders) expect(outside).toMatch(/^(?!.*Lapwing)/);
 
   const lines: string[] = [];
   const jobs = await openJobs({

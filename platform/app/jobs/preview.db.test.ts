@@ -51,7 +51,7 @@ const ended = async (userId: string): Promise<Pick<ReminderPreview, 'sent' | 'cl
     if (type === 'NotificationCreated') {
       const { title, message, rule, causedAt, channels } = NotificationCreated.data.parse(data);
       const why = { rule, preference: expect.any(String), causedAt, channels };
-      all.sent.push({ title, message, dueAt: expect.any(String), sendAt: at, why });
+      all.sent.push({ title, message, outside: null, dueAt: expect.any(String), sendAt: at, why });
     }
     if (type === 'RemindersClosed') {
       const { closed } = RemindersClosed.data.parse(data);

@@ -3,6 +3,7 @@ import type { EventLog } from '#contracts/event-log.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { reminderRules } from '#contracts/notifications/reminders.ts';
 import type { ReminderPreview } from '#contracts/notifications/views.ts';
+import { outsideWords } from '#contracts/text/outside-words.ts';
 import { readSchedules } from '#projections/reminder-schedule/queries.ts';
 import { noOwnWords } from '#workers/ports.ts';
 import { remindersAhead } from '#workers/reminders/ahead.ts';
@@ -32,9 +33,20 @@ export const previewHandlers = ({ pool, clock, log }: PreviewPorts) => {
         until: iso(until),
         sent: ahead.flatMap(({ send, at, notification }) => {
           if (send === null || notification === null) return [];
-          const { rule, causedAt, payload, channels } = notification;
+          const { rule, causedAt, payload, text, channels } = notification;
+          const { title, message } = payload;
+          const outside = outsideWords({ title, message, text }, person?.preferences.language ?? 'en').message;
           const why = { rule, preference: reminderRules[send.rule].wish, causedAt, channels: [...channels] };
-          return [{ title: payload.title, message: payload.message, dueAt: iso(send.dueAt), sendAt: iso(at), why }];
+          return [
+            {
+              title,
+              message,
+              outside: outside === message ? null : outside,
+              dueAt: iso(send.dueAt),
+              sendAt: iso(at),
+              why,
+            },
+          ];
         }),
         closed: ahead.flatMap(({ close, at }) =>
           close.map(({ rule, dueAt, reason }) => ({ rule, dueAt: iso(dueAt), closedAt: iso(at), reason })),

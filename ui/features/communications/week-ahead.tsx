@@ -28,8 +28,8 @@ function Reminders({ sent, closed }: ReminderPreview): ReactNode {
   return (
     <>
       {sent.length === 0 && <p>{t.nothing}</p>}
-      <ol className={styles.list}>
-        {sent.map(({ title, message, sendAt }) => (
+      <ol className={styles.list} aria-live="polite">
+        {sent.map(({ title, message, outside, sendAt, why }) => (
           <li key={sendAt}>
             <p className="small muted">
               <time dateTime={sendAt}>
@@ -38,6 +38,9 @@ function Reminders({ sent, closed }: ReminderPreview): ReactNode {
             </p>
             <h3>{title}</h3>
             <p className="muted">{message}</p>
+            {outside !== null && why.channels.some((channel) => channel !== 'app') && (
+              <p className="small muted">{t.outside(outside)}</p>
+            )}
           </li>
         ))}
       </ol>

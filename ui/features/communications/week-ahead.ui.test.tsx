@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { defaultPreferences, type ReminderPreview } from '#contracts/notifications/views.ts';
 import { adaSignedIn } from '../../testing/a-learner.ts';
@@ -12,6 +12,7 @@ const shown: ReminderPreview = {
     {
       title: 'Ada, your helicopter is where you left it',
       message: 'Your next step is Life.',
+      outside: null,
       dueAt: soon,
       sendAt: soon,
       why: { rule: 'inactive-3', preference: 'progressReminders', causedAt: null, channels: ['app'] },
@@ -43,6 +44,24 @@ test('the next seven days show what would be sent, when, and what would not and 
       .getAttribute('datetime'),
   ).toBe(soon);
   expect(within(ahead).getByText('Tip').nextSibling?.textContent).toBe('A better one was sent');
+});
+
+test('what mail and push say instead of the person’s own words is shown where they are sent', async () => {
+  const [one] = shown.sent;
+  if (!one) throw new Error('nothing is sent');
+  const quoting = { ...one, message: '“Call Grace”. What is the next step?', outside: 'What is the next step?' };
+  const sentBy = (channel: 'app' | 'email') => ({
+    ...quoting,
+    why: { ...quoting.why, channels: ['app' as const, channel] },
+  });
+  let by: 'app' | 'email' = 'email';
+  const { user } = page(() => ({ ...shown, sent: [sentBy(by)] }));
+  const ahead = await screen.findByRole('region', { name: 'The next seven days' });
+  const line = 'By email and push, without your own words: What is the next step?';
+  expect(await within(ahead).findByText(line)).toBeTruthy();
+  by = 'app';
+  await user.click(screen.getByRole('switch', { name: /^Reminders/ }));
+  await waitFor(() => expect(within(ahead).queryByText(line)).toBeNull());
 });
 
 test('a change of the preferences is followed by another preview', async () => {

@@ -31,7 +31,7 @@ function Choices({ preferences }: { readonly preferences: CommunicationPreferenc
   const { how } = text('inbox');
   const t = text('communications');
   const { enableInAppNotifications, motivationalTone, quietHoursStart, quietHoursEnd } = preferences;
-  if (!enableInAppNotifications) return <p className="muted">{t.preview.off}</p>;
+  if (!enableInAppNotifications) return <p className="muted">{t.off}</p>;
   const quiet = quietHoursStart !== null && quietHoursEnd !== null;
   const wanted = reasons.filter((reason) => preferences[reason]).map((reason) => t.which[reason].name);
   return (
