@@ -308,6 +308,10 @@ describe('achievements', () => {
       daysPerWeek: 3,
       next: null,
       thisWeek: { active: 1, needed: 3 },
+      sevenDays: [10, 11, 12, 13, 14, 15, 16].map((day) => ({
+        day: `2025-03-${day}`,
+        state: day === 10 ? 'active' : 'open',
+      })),
       activeToday: true,
       neededOn: '2025-03-19',
       freezesLeft: 2,

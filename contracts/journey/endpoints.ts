@@ -100,6 +100,8 @@ const streakSchema = z.object({
   next: z.nullable(z.object({ daysPerWeek: z.number(), from: day })),
   /** Active days in this week, Monday to Sunday, and how many the rhythm asks for. */
   thisWeek: z.object({ active: z.number(), needed: z.number() }),
+  /** The last seven days, or Monday to Sunday in a rhythm of weeks; on an `open` one nothing was recorded, or not yet. */
+  sevenDays: z.array(z.object({ day, state: z.enum(['active', 'frozen', 'paused', 'open']) })),
   activeToday: z.boolean(),
   /** The next day on which the rhythm needs activity without a freeze; null where nothing is asked for some weeks. */
   neededOn: z.nullable(day),

@@ -59,6 +59,10 @@ describe('a streak', () => {
     });
     await one.report();
     expect(await one.streak()).toMatchObject({ days: 5, best: 5, frozen: ['2025-03-07'], activeToday: true });
+    const { sevenDays } = await one.streak();
+    expect(sevenDays.map(({ state }: { state: string }) => state).join(' ')).toBe(
+      'open active active active active frozen active',
+    );
     expect(await one.events()).toEqual([{ type: 'StreakFrozen', data: { days: ['2025-03-07'] } }]);
     clock.pass(3 * day);
     expect(await one.streak()).toMatchObject({ days: 0, best: 5, freezesLeft: 1 });

@@ -1,12 +1,16 @@
 import { dayShifted, mondayOf } from '#contracts/days.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
+import type { StreakView } from '#contracts/journey/endpoints.ts';
 import {
   daysOf,
+  everyDay,
   freezesLeft,
+  isPaused,
   nextNeededDay,
   pauseDaysPerYear,
   periodOf,
   rhythmOn,
+  type StreakFacts,
   streakOn,
 } from '#contracts/journey/streak.ts';
 import { dayAt } from '#contracts/zone-time.ts';
@@ -15,6 +19,14 @@ import { readStreak } from './queries.ts';
 
 /** For how many days it is said that a freeze was used. */
 const daysSaid = 7;
+
+type DayState = StreakView['sevenDays'][number]['state'];
+
+const stateOf = (day: string, { active, frozen, pauses }: StreakFacts): DayState => {
+  if (active.includes(day)) return 'active';
+  if (frozen.includes(day)) return 'frozen';
+  return isPaused(pauses, day) ? 'paused' : 'open';
+};
 
 export const streakHandlers = (context: ReadContext) =>
   ({
@@ -25,6 +37,7 @@ export const streakHandlers = (context: ReadContext) =>
       const frozen = [...facts.frozen, ...used].toSorted();
       // The days of the last week are known. A longer streak began before them.
       const began = facts.active.at(-days) ?? '';
+      const frozenNow = days === 0 ? [] : frozen.filter((day) => day > began);
       const monday = mondayOf(today);
       const week = daysOf({ from: monday, to: dayShifted(monday, 6) });
       const { daysPerWeek } = rhythmOn(facts.rhythms, today);
@@ -42,10 +55,13 @@ export const streakHandlers = (context: ReadContext) =>
             0,
           ),
         },
+        sevenDays: (daysPerWeek === everyDay ? daysOf({ from: dayShifted(today, -6), to: today }) : week).map(
+          (day) => ({ day, state: stateOf(day, { ...facts, frozen: frozenNow }) }),
+        ),
         activeToday: facts.active.includes(today),
         neededOn: nextNeededDay({ ...facts, frozen }, today),
         freezesLeft: freezesLeft(frozen, today.slice(0, 7)),
-        frozen: days === 0 ? [] : frozen.filter((day) => day > began && day > dayShifted(today, -daysSaid)),
+        frozen: frozenNow.filter((day) => day > dayShifted(today, -daysSaid)),
         pauses: facts.pauses.filter(({ to }) => to >= today).map(({ from, to }) => ({ from, to })),
         pauseDaysLeft: pauseDaysPerYear - facts.pauses.flatMap(daysOf).filter((day) => day.startsWith(year)).length,
         today,

@@ -12,6 +12,8 @@ export const fullDate = written({ day: 'numeric', month: 'long', year: 'numeric'
 
 export const weekday = written({ weekday: 'long' });
 
+export const shortWeekday = written({ weekday: 'short' });
+
 export const weekdayAndDate = written({ weekday: 'long', day: 'numeric', month: 'long' });
 
 export const timeOfDay = written({ hour: 'numeric', minute: '2-digit' });

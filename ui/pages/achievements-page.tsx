@@ -44,10 +44,10 @@ export function AchievementsPage(): ReactNode {
             {stats.data && t.sum(stats.data.unlockedCount, stats.data.totalCount, whole(stats.data.totalPoints))}
           </p>
           <h1 tabIndex={-1}>{t.headline}</h1>
-          {streak && <StreakNote streak={streak} />}
         </div>
         <p className="small muted">{t.compare}</p>
       </header>
+      {streak && <StreakNote streak={streak} />}
       {cards ? (
         <Galleries cards={cards} only={asked} onChoose={choose} onOpen={open} />
       ) : error ? (

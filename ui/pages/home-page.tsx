@@ -8,7 +8,7 @@ import { NearList } from '../features/achievements/near-list.tsx';
 import { Instruments } from '../features/journey/instruments.tsx';
 import { NextFlight } from '../features/journey/next-flight.tsx';
 import { stepsDone, useJourneyProgress, useJourneySteps } from '../features/progress/use-journey.ts';
-import { StreakNote } from '../features/streak/streak-note.tsx';
+import { bestOf, inRhythm, StreakNote } from '../features/streak/streak-note.tsx';
 import { useStreak } from '../features/streak/use-streak.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { shortWhen, weekday } from '../kit/dates.ts';
@@ -75,8 +75,8 @@ export function HomePage(): ReactNode {
             progress={progress.data}
             steps={steps.data.steps}
             stats={stats.data}
-            streak={streak}
-            streakNote={streak && <StreakNote streak={streak} />}
+            streak={streak && { days: streak.days, name: inRhythm(streak), best: bestOf(streak) }}
+            streakNote={streak && <StreakNote streak={streak} counted />}
           />
         </>
       ) : (

@@ -10,6 +10,7 @@ import { StreakCard } from '../features/streak/streak-card.tsx';
 import { OwnFiles } from '../features/uploads/own-files.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
+import { classes } from '../kit/classes.ts';
 import { dateAndTime, fullDate, whole } from '../kit/dates.ts';
 import { Facts } from '../kit/facts.tsx';
 import page from '../kit/page.module.css';
@@ -73,7 +74,7 @@ export function ProfilePage(): ReactNode {
             </>
           )}
         </Card>
-        <Card className={page.card} aria-labelledby="streak">
+        <Card className={classes(page.card, styles.wide)} aria-labelledby="streak">
           <h2 id="streak">{text('streak').title}</h2>
           <StreakCard />
         </Card>

@@ -67,6 +67,7 @@ export const noStreak: StreakView = {
   daysPerWeek: 7,
   next: null,
   thisWeek: { active: 0, needed: 7 },
+  sevenDays: [14, 15, 16, 17, 18, 19, 20].map((date) => ({ day: `2026-11-${date}`, state: 'open' })),
   activeToday: false,
   neededOn: '2026-11-20',
   freezesLeft: 2,

@@ -3,23 +3,26 @@ import { plural } from './formats.ts';
 
 export const streak: Catalogue['streak'] = {
   title: 'Deine Serie',
-  now: 'Jetzt',
   inARow: (days) => plural(days, { one: 'Tag in Folge', other: 'Tage in Folge' }),
   activeDays: (days) =>
     plural(days, { one: 'aktiver Tag in deinem Rhythmus', other: 'aktive Tage in deinem Rhythmus' }),
   days: (days) => plural(days, { one: '# Tag', other: '# Tage' }),
   best: 'Längste Serie',
+  isBest: 'deine längste bisher',
+  none: 'heute zählt',
   freezes: 'Joker in diesem Monat',
   ofTwo: (left) => `${left} von 2`,
   thisWeek: 'Diese Woche',
+  lastDays: 'Die letzten sieben Tage',
   ofWeek: (active, needed) => `${active} von ${plural(needed, { one: '# Tag', other: '# Tagen' })}`,
   next: 'Nächster nötiger Tag',
   today: 'Heute',
-  none: 'So bald keiner',
+  noDay: 'So bald keiner',
+  dayStates: { active: 'eingetragen', frozen: 'Joker', paused: 'Pause', open: 'nichts eingetragen' },
   needs: {
-    today: 'Heute braucht sie einen Eintrag.',
-    on: (day) => `Den nächsten Eintrag braucht sie am ${day}.`,
-    nothing: 'Im Moment braucht sie nichts.',
+    today: 'Heute braucht deine Serie einen Eintrag.',
+    on: (day) => `Den nächsten Eintrag braucht deine Serie am ${day}.`,
+    nothing: 'Im Moment braucht deine Serie nichts.',
     fresh: 'Mit deinem nächsten Eintrag beginnt eine Serie.',
     again: (best) => `Mit deinem nächsten Eintrag beginnt eine neue Serie. Deine längste, ${best}, bleibt dir.`,
   },
@@ -31,6 +34,11 @@ export const streak: Catalogue['streak'] = {
     plural(freezes, {
       one: `Am ${day} warst du nicht da. Ein Joker hat deine Serie gehalten; dafür ist er da.`,
       other: `An # Tagen warst du nicht da, zuletzt am ${day}. Joker haben deine Serie gehalten; dafür sind sie da.`,
+    }),
+  heldWeek: (freezes) =>
+    plural(freezes, {
+      one: 'Letzte Woche fehlte ein Tag. Ein Joker hat deine Serie gehalten; dafür ist er da.',
+      other: 'Letzte Woche fehlten # Tage. Joker haben deine Serie gehalten; dafür sind sie da.',
     }),
   paused: (until) => `Pause bis zum ${until}. Deine Serie wartet auf dich.`,
   settings: 'Rhythmus und Pausen',

@@ -2,24 +2,27 @@ import { plural } from './formats.ts';
 
 export const streak = {
   title: 'Your streak',
-  now: 'Right now',
   inARow: (days: number): string => plural(days, { one: 'day in a row', other: 'days in a row' }),
   activeDays: (days: number): string =>
     plural(days, { one: 'active day in your rhythm', other: 'active days in your rhythm' }),
   days: (days: number): string => plural(days, { one: '# day', other: '# days' }),
   best: 'Best streak',
+  isBest: 'your best so far',
+  none: 'today counts',
   freezes: 'Freezes left this month',
   ofTwo: (left: number) => `${left} of 2`,
   thisWeek: 'This week',
+  lastDays: 'The last seven days',
   ofWeek: (active: number, needed: number): string =>
     `${active} of ${plural(needed, { one: '# day', other: '# days' })}`,
   next: 'Next day it needs',
   today: 'Today',
-  none: 'No day soon',
+  noDay: 'No day soon',
+  dayStates: { active: 'recorded', frozen: 'a freeze', paused: 'pause', open: 'nothing recorded' },
   needs: {
-    today: 'It needs an entry today.',
-    on: (day: string) => `It needs its next entry on ${day}.`,
-    nothing: 'It needs nothing for now.',
+    today: 'Your streak needs an entry today.',
+    on: (day: string) => `Your streak needs its next entry on ${day}.`,
+    nothing: 'Your streak needs nothing for now.',
     fresh: 'Your next entry starts a streak.',
     again: (best: string) => `Your next entry starts a new streak. Your best, ${best}, stays yours.`,
   },
@@ -29,8 +32,13 @@ export const streak = {
       : plural(freezes, { one: 'One freeze left this month.', other: '# freezes left this month.' }),
   held: (freezes: number, day: string): string =>
     plural(freezes, {
-      one: `You missed ${day}. A freeze kept your streak; it is there for days like that.`,
-      other: `You missed # days, the last on ${day}. Freezes kept your streak; they are there for days like that.`,
+      one: `You were away on ${day}. A freeze kept your streak; that is what freezes are for.`,
+      other: `You were away for # days, last on ${day}. Freezes kept your streak; that is what they are for.`,
+    }),
+  heldWeek: (freezes: number): string =>
+    plural(freezes, {
+      one: 'Last week was a day short. A freeze kept your streak; that is what freezes are for.',
+      other: 'Last week was # days short. Freezes kept your streak; that is what they are for.',
     }),
   paused: (until: string) => `Paused until ${until}. Your streak waits for you.`,
   settings: 'Rhythm and pauses',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Stats } from '#contracts/achievements/views.ts';
 import { balance } from '#contracts/balance/endpoints.ts';
-import type { JourneyStep, StreakView } from '#contracts/journey/endpoints.ts';
+import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { componentOpenedBy, type JourneyProgress } from '#contracts/journey/progress.ts';
 import { useRead } from '../../api/read.ts';
 import { Card } from '../../kit/card.tsx';
@@ -18,7 +18,8 @@ interface InstrumentsProps {
   readonly progress: JourneyProgress;
   readonly steps: readonly JourneyStep[];
   readonly stats: Stats | undefined;
-  readonly streak: StreakView | undefined;
+  /** The days of the streak, what they are, and the best one. */
+  readonly streak: { readonly days: number; readonly name: string; readonly best: string } | undefined;
   /** What there is to say about the streak. */
   readonly streakNote: ReactNode;
 }
@@ -56,10 +57,8 @@ export function Instruments({ progress, steps, stats, streak, streakNote }: Inst
       })}
       <Card as="div" className={classes(styles.dial, styles.number)}>
         <b>{streak ? whole(streak.days) : '–'}</b>
-        <strong>{streak ? inRhythm(streak) : '\u00a0'}</strong>
-        <span className="small muted">
-          {streak ? `${text('streak').best}: ${text('streak').days(streak.best)}` : '\u00a0'}
-        </span>
+        <strong>{streak?.name ?? '\u00a0'}</strong>
+        <span className="small muted">{streak?.best ?? '\u00a0'}</span>
       </Card>
       <Card as="div" className={classes(styles.dial, styles.number)}>
         <b>{stats ? whole(stats.totalPoints) : '–'}</b>
@@ -74,11 +73,6 @@ export function Instruments({ progress, steps, stats, streak, streakNote }: Inst
       )}
     </section>
   );
-}
-
-function inRhythm({ days, daysPerWeek }: StreakView): string {
-  const t = text('streak');
-  return daysPerWeek === 7 ? t.inARow(days) : t.activeDays(days);
 }
 
 function locked(progress: JourneyProgress, hue: Hue): string {

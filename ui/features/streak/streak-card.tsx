@@ -26,21 +26,26 @@ export function StreakCard(): ReactNode {
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton shape={['block', 'line']} />;
   const t = text('streak');
-  const { days, best, freezesLeft, daysPerWeek, thisWeek, neededOn, today } = data;
+  const { best, freezesLeft, daysPerWeek, thisWeek, neededOn, today } = data;
   return (
     <div className={styles.parts}>
-      <StreakNote streak={data} />
-      <Facts
-        rows={[
-          [t.now, t.days(days)],
-          [t.best, t.days(best)],
-          [t.freezes, t.ofTwo(freezesLeft)],
-          ...(daysPerWeek === EVERY_DAY ? [] : ([[t.thisWeek, t.ofWeek(thisWeek.active, thisWeek.needed)]] as const)),
-          [t.next, neededOn === null ? t.none : neededOn === today ? t.today : dayAndMonth(onDay(neededOn))],
-        ]}
-      />
-      <RhythmChoice streak={data} />
-      <Pauses streak={data} />
+      <div className={styles.part}>
+        <StreakNote streak={data} settled />
+        <Facts
+          rows={[
+            [t.best, t.days(best)],
+            [t.freezes, t.ofTwo(freezesLeft)],
+            ...(daysPerWeek === EVERY_DAY || thisWeek.needed === 0
+              ? []
+              : ([[t.thisWeek, t.ofWeek(thisWeek.active, thisWeek.needed)]] as const)),
+            [t.next, neededOn === null ? t.noDay : neededOn === today ? t.today : dayAndMonth(onDay(neededOn))],
+          ]}
+        />
+      </div>
+      <div className={styles.settings}>
+        <RhythmChoice streak={data} />
+        <Pauses streak={data} />
+      </div>
     </div>
   );
 }

@@ -16,16 +16,35 @@ const running: StreakView = {
 
 test('the cockpit says what the streak needs, and kindly that a freeze kept it', async () => {
   openApp('/home', adaSignedIn(1, { streak: () => running }));
-  expect(await screen.findByText(/You missed November 18. A freeze kept your streak/)).toBeTruthy();
-  expect(screen.getByText(/It needs an entry today. One freeze left this month./)).toBeTruthy();
+  expect(await screen.findByText(/You were away on Wednesday. A freeze kept your streak/)).toBeTruthy();
+  expect(screen.getByText(/Your streak needs an entry today. One freeze left this month./)).toBeTruthy();
   expect(screen.getByText('Best streak: 12 days')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Rhythm and pauses' }).getAttribute('href')).toBe('/profile#streak');
+});
+
+test('seven days show what held the streak, and which one is today', async () => {
+  const states = ['paused', 'paused', 'active', 'active', 'frozen', 'active', 'open'] as const;
+  const sevenDays = running.sevenDays.map(({ day }, index) => ({ day, state: states[index] ?? 'open' }));
+  openApp('/achievements', adaSignedIn(1, { streak: () => ({ ...running, sevenDays }) }));
+  const days = within(await screen.findByRole('list', { name: 'The last seven days' })).getAllByRole('listitem');
+  expect(days.map((item) => item.querySelector('.visually-hidden')?.textContent)).toEqual([
+    'Saturday: pause',
+    'Sunday: pause',
+    'Monday: recorded',
+    'Tuesday: recorded',
+    'Wednesday: a freeze',
+    'Thursday: recorded',
+    'Friday: nothing recorded',
+  ]);
+  expect(days.findIndex((item) => item.getAttribute('aria-current') === 'date')).toBe(6);
 });
 
 test.each<[string, Partial<StreakView>, RegExp]>([
   ['one that has not begun', noStreak, /Your next entry starts a streak/],
   ['one that ended', { days: 0, best: 12, frozen: [] }, /Your best, 12 days, stays yours/],
-  ['one that is safe today', { neededOn: '2026-11-21', activeToday: true }, /its next entry on November 21/],
+  ['one that is safe today', { neededOn: '2026-11-21', activeToday: true }, /its next entry on Saturday/],
+  ['one that is safe for long', { neededOn: '2026-12-05', activeToday: true }, /its next entry on December 5/],
+  ['a week that was short', { daysPerWeek: 3 }, /Last week was a day short. A freeze kept your streak/],
   ['one in a pause', { pauses: [{ from: '2026-11-19', to: '2026-11-25' }] }, /Paused until November 25/],
 ])('the achievements say it of %s', async (_, streak, words) => {
   openApp('/achievements', adaSignedIn(1, { streak: () => ({ ...running, ...streak }) }));
