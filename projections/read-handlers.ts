@@ -4,6 +4,7 @@ import { rhythmHandlers } from './activity/api.ts';
 import { assessmentHandlers } from './assessments/api.ts';
 import { engagementMetricsHandlers } from './engagement-metrics/api.ts';
 import { preferenceHandlers } from './communication-preferences/api.ts';
+import { messageMailHandlers } from './message-mails/api.ts';
 import { erasureHandlers } from './erasures/api.ts';
 import { featureHandlers } from './features/api.ts';
 import { balanceHandlers } from './flight-reports/api.ts';
@@ -32,6 +33,7 @@ export const readHandlers = (context: ReadContext, installation: OwnOrganization
     streakHandlers(context),
     notificationHandlers(context),
     preferenceHandlers(context),
+    messageMailHandlers(context),
     scenarioHandlers(context),
     balanceHandlers(context),
     assessmentHandlers(context),

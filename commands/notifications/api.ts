@@ -85,6 +85,12 @@ export const notificationCommands = (ports: { handleNotifications: HandleNotific
       return { position, preferences: state.preferences ?? defaultPreferences };
     },
 
+    resumeEmail: async (_, { caller, context }) => {
+      const stream = notificationsStream(caller.userId);
+      const { position } = await handleNotifications(stream, { kind: 'resume_email' }, context);
+      return { position };
+    },
+
     changeCommunicationPreferences: async ({ body }, call) => {
       const { position, state } = await handleNotifications(
         notificationsStream(call.caller.userId),

@@ -1,6 +1,6 @@
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import { hasId } from './id-set.ts';
-import type { NotificationsState } from './notifications.ts';
+import type { EmailStop, NotificationsState } from './notifications.ts';
 
 /** The end of a delivery by mail or push. */
 export type DeliveryEnd = Extract<NotificationEvent, { type: 'MessageDelivered' }>['data'];
@@ -10,6 +10,13 @@ export const endDelivery = ({ known, delivered }: NotificationsState, delivery: 
   !hasId(known, delivery.notificationId) || hasId(delivered[delivery.channel], delivery.notificationId)
     ? []
     : [{ type: 'MessageDelivered', data: delivery }];
+
+/** Stops messages by mail, once. */
+export const stopEmail = ({ emailStop }: NotificationsState, reason: EmailStop): NotificationEvent[] =>
+  emailStop === null ? [{ type: 'EmailStopped', data: { reason } }] : [];
+
+export const resumeEmail = ({ emailStop }: NotificationsState): NotificationEvent[] =>
+  emailStop === null ? [] : [{ type: 'EmailResumed', data: {} }];
 
 /** A digest that was sent, with the notifications that it lists. */
 type DigestEnd = Extract<NotificationEvent, { type: 'DigestSent' }>['data'];

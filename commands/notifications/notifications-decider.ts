@@ -3,8 +3,8 @@ import type { SentPreferences } from '#contracts/notifications/views.ts';
 import type { DecideContext, Decider } from '../kernel/decider.ts';
 import { changePreferences, sendFewer } from './change-preferences.ts';
 import { type Settlement, createNotification, type NewNotification, settleReminders } from './create-notification.ts';
-import { type DeliveryEnd, endDelivery, endMail, type MailEnd } from './end-delivery.ts';
-import { afterNotificationEvent, type NotificationsState, noNotifications } from './notifications.ts';
+import { type DeliveryEnd, endDelivery, endMail, type MailEnd, resumeEmail, stopEmail } from './end-delivery.ts';
+import { afterNotificationEvent, type EmailStop, type NotificationsState, noNotifications } from './notifications.ts';
 import {
   archiveNotification,
   restoreNotification,
@@ -25,6 +25,8 @@ export type NotificationsCommand =
   | { readonly kind: 'restore'; readonly notificationId: string }
   | { readonly kind: 'end_delivery'; readonly delivery: DeliveryEnd }
   | ({ readonly kind: 'end_mail' } & MailEnd)
+  | { readonly kind: 'stop_email'; readonly reason: EmailStop }
+  | { readonly kind: 'resume_email' }
   | ({ readonly kind: 'unsubscribe' } & Unsubscribing)
   | ({ readonly kind: 'resubscribe' } & Resubscribing)
   | { readonly kind: 'read'; readonly notificationId: string }
@@ -60,6 +62,10 @@ const decide = (
       return sendFewer(state, command.notificationId);
     case 'end_mail':
       return endMail(state, command);
+    case 'stop_email':
+      return stopEmail(state, command.reason);
+    case 'resume_email':
+      return resumeEmail(state);
     case 'unsubscribe':
       return unsubscribe(state, command);
     case 'resubscribe':
@@ -74,7 +80,7 @@ export const notificationsDecider: Decider<NotificationsState, NotificationsComm
   initialState: noNotifications,
   evolve: afterNotificationEvent,
   // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
-  stateVersion: 'notifications 7',
+  stateVersion: 'notifications 8',
   decide,
 };
 

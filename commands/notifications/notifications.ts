@@ -5,6 +5,9 @@ import { reminderWindowMs } from '#contracts/notifications/timeliness.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import { type IdSet, noIds, withId, withoutId } from './id-set.ts';
 
+/** The mailbox does not exist, or its person reported a mail as spam. */
+export type EmailStop = Extract<NotificationEvent, { type: 'EmailStopped' }>['data']['reason'];
+
 export interface NotificationsState {
   readonly known: IdSet;
   /** The rules of those that a rule made. */
@@ -21,6 +24,8 @@ export interface NotificationsState {
   readonly reminded: readonly number[];
   /** Of those known, whose delivery by mail or by push has ended. */
   readonly delivered: { readonly email: IdSet; readonly push: IdSet };
+  /** Why messages by mail have stopped; null while they go on. */
+  readonly emailStop: EmailStop | null;
   /** The day of the last digest; empty before the first. */
   readonly digestDay: string;
   /** Null until the person has chosen. */
@@ -37,6 +42,7 @@ export const noNotifications: NotificationsState = {
   closed: noIds,
   reminded: [],
   delivered: { email: noIds, push: noIds },
+  emailStop: null,
   digestDay: '',
   preferences: null,
 };
@@ -139,7 +145,9 @@ export const afterNotificationEvent = (
     case 'DigestSent':
       return { ...state, digestDay: data.day };
     case 'EmailStopped':
+      return { ...state, emailStop: data.reason };
     case 'EmailResumed':
+      return { ...state, emailStop: null };
     case 'PushSubscribed':
     case 'PushUnsubscribed':
       return state;

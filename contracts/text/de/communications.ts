@@ -71,6 +71,25 @@ export const communications: Catalogue['communications'] = {
     takeThis: (zone) => `Zeitzone dieses Geräts übernehmen, ${zone}`,
     same: '„Von“ und „bis“ sind gleich, also gibt es keine Ruhezeit.',
   },
+  mail: {
+    title: 'Übersicht per E-Mail',
+    about:
+      'Eine E-Mail mit allem, was neu und ungelesen ist. Erfolge und Tipps kommen dann in der Übersicht statt einzeln.',
+    how: 'Wie oft',
+    digests: { off: 'Nie', daily: 'Täglich', weekly: 'Wöchentlich' },
+    day: 'Wochentag',
+    when: 'Sie kommt kurz nach 8 Uhr morgens oder nach deiner Ruhezeit.',
+    unproven: 'Nachrichten gehen nur an eine bestätigte Adresse. Deine kannst du im Profil bestätigen.',
+    toProfile: 'Adresse bestätigen',
+    stopped: {
+      bounced: (address) =>
+        `Nachrichten per E-Mail sind angehalten: Der Mailserver meldet, dass es das Postfach ${address} nicht gibt.`,
+      complained: (address) =>
+        `Nachrichten per E-Mail sind angehalten: Eine E-Mail an ${address} wurde als Spam gemeldet.`,
+    },
+    resume: 'Wieder senden',
+    resumed: 'Nachrichten kommen wieder per E-Mail.',
+  },
   ahead: {
     title: 'Die nächsten sieben Tage',
     about: 'Diese Erinnerungen bekämst du, wenn du nicht vorbeischaust. Jeder Besuch ändert sie.',

@@ -18,6 +18,7 @@ export const privacy: Catalogue['privacy'] = {
         'Wie es dir geht, wenn du es festhältst: ein Gefühl, seine Stärke, dein Puls als Zahl. Weitere Schlüsse ziehen wir daraus nicht.',
         'Einschätzungen, die du ausfüllst: deine Antworten, verschlüsselt, und die Ergebnisse. Geldszenarien: die Zahlen des Spiels.',
         'Deine Einstellungen: Zeitzone, Sprache, Ruhezeiten, Ton, der Rhythmus deiner Serie und die Tage ihrer Pausen.',
+        'Welche Nachrichten wir dir per E-Mail geschickt haben und ob dein Mailserver sie angenommen hat, aber nicht, ob du sie geöffnet hast. Mit dem Link in jeder Nachricht bestellst du solche E-Mails ab.',
         'Zu welchen Stunden du hier warst, damit Erinnerungen nur kommen, wenn du weg warst.',
         'Welche Seiten geöffnet werden und wie schnell sie laden, ohne ihren Inhalt, 90 Tage lang; nichts davon, wenn dein Browser „Global Privacy Control“ sendet.',
       ],

@@ -66,6 +66,25 @@ export const communications = {
     takeThis: (zone: string) => `Use this device's zone, ${zone}`,
     same: 'From and until are the same, so no hour is quiet.',
   },
+  mail: {
+    title: 'Email summary',
+    about:
+      'One email with what is new and unread. Celebrations and tips then come in the summary instead of single emails.',
+    how: 'How often',
+    digests: { off: 'Never', daily: 'Daily', weekly: 'Weekly' },
+    day: 'Day',
+    when: 'It arrives shortly after 8 in the morning, or after your quiet hours.',
+    unproven: 'Messages are emailed only to a confirmed address. You can confirm yours in your profile.',
+    toProfile: 'Confirm my address',
+    stopped: {
+      bounced: (address: string) =>
+        `Messages by email have stopped, because the mail server of ${address} said that this mailbox does not exist.`,
+      complained: (address: string) =>
+        `Messages by email have stopped, because an email to ${address} was reported as spam.`,
+    },
+    resume: 'Start again',
+    resumed: 'Messages by email go out again.',
+  },
   ahead: {
     title: 'The next seven days',
     about: 'The reminders you would get if you stayed away. Each visit changes them.',

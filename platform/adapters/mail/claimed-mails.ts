@@ -26,6 +26,14 @@ export const renewMs = leaseMs / 4;
 
 /** Why a mail is not sent: a newer code is on its way, or a message is not wanted, too late, or has no proven address. */
 export type UnsentMail = 'replaced' | 'stopped' | 'expired' | 'no_address';
+/** How a mail ended that was given up. */
+interface GivenUp {
+  readonly failure: string;
+  readonly reason: string;
+  /** The mailbox does not exist: the person's messages stop. */
+  readonly isGone: boolean;
+}
+
 /** The reason of a message that waits for the end of the quiet hours. */
 export const postponed = 'quiet hours';
 
@@ -167,15 +175,16 @@ export class ClaimedMails {
   }
 
   /** Ends a mail as failed. It no longer counts against the limit of its mailbox. Codes and messages lose their content; anything else can be retried by hand. */
-  async giveUp({ id, lease, counted, tries }: Claimed, failure: string, reason: string): Promise<void> {
+  async giveUp({ id, lease, counted, tries }: Claimed, { failure, reason, isGone }: GivenUp): Promise<void> {
     await this.deps.pool.query(
       `with given_up as (
          update outgoing_mail set sent_at = $3, lease = null, failure = $4, reason = $5, counted = null, tries = $7,
+           stops = case when $8 and address is null and user_id is not null then 'bounced' end,
            facts = case when ${carriesCode('kind')} or ${isMessage('kind')} then '{}' else facts end,
            address = case when ${carriesCode('kind')} then null else address end
          where id = $1 and lease = $2)
        delete from rate_counts where key = $6`,
-      [id, lease, this.deps.clock.now(), failure, reason, counted, tries],
+      [id, lease, this.deps.clock.now(), failure, reason, counted, tries, isGone],
     );
   }
 

@@ -9,7 +9,7 @@ import { codesWaitMs, isMessageKind } from './code-mails.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { endedByLink, isLetterKind, letterTo, type Sender } from './letters.ts';
 import { atOnce, type Mail, type Mailer } from './mailer.ts';
-import { isRefusedForGood, mailReasonOf } from './refusal-reasons.ts';
+import { isMailboxGone, isRefusedForGood, mailReasonOf } from './refusal-reasons.ts';
 import { isReleased } from './released-address.ts';
 
 /** Mails that unproven addresses get as well. */
@@ -145,7 +145,9 @@ export class MailDelivery {
       const isGivenUp = isFinal || tries >= maxTries;
       const reason = mailReasonOf(error, claimed.email ?? '');
       log[isGivenUp ? 'error' : 'warn']({ mailId: id, kind, tries, reason }, 'a mail could not be sent');
-      if (isGivenUp) return await mails.giveUp({ ...claimed, tries }, isFinal ? 'refused' : 'not sent', reason);
+      const failure = isFinal ? 'refused' : 'not sent';
+      if (isGivenUp)
+        return await mails.giveUp({ ...claimed, tries }, { failure, reason, isGone: isMailboxGone(error) });
       return await mails.putOff(claimed, tries, reason);
     } finally {
       clearInterval(renewing);
@@ -185,7 +187,7 @@ export class MailDelivery {
     const waitedMs = Date.parse(clock.now()) - created_at.getTime();
     if (waitedMs >= (codesWaitMs[kind] ?? Number.POSITIVE_INFINITY)) {
       log.error({ mailId: id, kind, tries }, 'a mail was not sent: its code has expired');
-      await this.mails.giveUp(claimed, 'too late', 'the code has expired');
+      await this.mails.giveUp(claimed, { failure: 'too late', reason: 'the code has expired', isGone: false });
       return true;
     }
     if (await this.mails.isCodeOver(claimed)) {

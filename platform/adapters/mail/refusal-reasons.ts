@@ -10,6 +10,26 @@ export function isRefusedForGood(error: unknown): boolean {
   return isFinal && (command === 'RCPT TO' || command === 'DATA');
 }
 
+/**
+ * Whether the mailbox does not exist or takes no mail any more, by the code of RFC 3463, or by the words of servers that give
+ * none. A server that refuses the message or its sender says nothing about the mailbox.
+ */
+export function isMailboxGone(error: unknown): boolean {
+  const { response = '', command } = saidBy(error);
+  if (!isRefusedForGood(error)) return false;
+  const [, code] = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  if (code !== undefined) return isGoneCode(code);
+  return (
+    command === 'RCPT TO' &&
+    /\b(user|mailbox|recipient|address|account)\b.{0,40}\b(unknown|not found|disabled|unavailable|does(n't| not) exist)|\b(unknown|no such|invalid) (user|mailbox|recipient|address)\b/i.test(
+      response,
+    )
+  );
+}
+
+/** Codes of RFC 3463 for a mailbox or domain that does not exist, is disabled, or takes no mail. */
+export const isGoneCode = (code: string): boolean => /^5\.(1\.([1236]|10)|2\.1)$/.test(code);
+
 /** The reason of a failed try for operators: the server's answer or the connection error, without the address. */
 export function mailReasonOf(error: unknown, address: string): string {
   const { response, command, code } = saidBy(error);

@@ -192,6 +192,85 @@ describe('a notification by mail', () => {
   });
 });
 
+describe('a mailbox that is gone', () => {
+  const stopOf = async (cookie: string) => {
+    await whenProjected();
+    return (await server.inject({ url: '/api/communication-preferences/email', headers: { cookie, ...host } })).json();
+  };
+  const bounced = async () => {
+    const person = await member();
+    await notify(person.userId, 'inactive-3');
+    mailServer.refusal = refusing(550, '5.1.1 User unknown');
+    await round();
+    mailServer.refusal = undefined;
+    return person;
+  };
+
+  it('stops messages at once and says so, while security mails are still tried', async () => {
+    const { userId, cookie } = await bounced();
+    expect(await endsOf(userId)).toEqual(['failed']);
+    expect(await eventsOf(userId, 'EmailStopped')).toMatchObject([
+      { data: { reason: 'bounced' }, actor: { kind: 'worker', id: 'email' } },
+    ]);
+    expect(await stopOf(cookie)).toEqual({ stopped: { reason: 'bounced', at: clock.now() } });
+    await notify(userId, 'inactive-3');
+    expect(await round()).toEqual([]);
+    expect(await endsOf(userId)).toEqual(['failed', 'stopped']);
+    await stores.mail.enqueue('username', userId, {});
+    expect(await round()).toHaveLength(1);
+    expect(await eventsOf(userId, 'EmailStopped')).toHaveLength(1);
+  });
+
+  it('is noticed by a security mail too, but not by one to another address', async () => {
+    const [own, other] = [await member(), await member()];
+    await stores.mail.enqueue('username', own.userId, {});
+    await stores.mail.enqueue('email_in_use', other.userId, {}, { to: 'new@people.test' });
+    mailServer.refusal = refusing(550, '5.1.1 User unknown');
+    await round();
+    expect(await eventsOf(own.userId, 'EmailStopped')).toHaveLength(1);
+    expect(await eventsOf(other.userId, 'EmailStopped')).toEqual([]);
+  });
+
+  it('is something else than a refused message, a full mailbox or a server that is down', async () => {
+    const refusals = [
+      refusing(554, '5.7.1 Spam', 'DATA'),
+      refusing(552, '5.2.2 Mailbox full'),
+      refusing(450, '4.1.1 Later'),
+    ];
+    for (const refusal of refusals) {
+      const { userId } = await member();
+      await notify(userId, 'inactive-3');
+      mailServer.refusal = refusal;
+      await round();
+      expect(await eventsOf(userId, 'EmailStopped')).toEqual([]);
+    }
+  });
+
+  it('takes messages again when the person says so; the second time changes nothing', async () => {
+    const { userId, cookie } = await bounced();
+    const resume = () =>
+      server.inject({
+        method: 'POST',
+        url: '/api/communication-preferences/email/resume',
+        headers: { cookie, ...host },
+      });
+    for (let times = 0; times < 2; times += 1) expect((await resume()).statusCode).toBe(200);
+    expect(await eventsOf(userId, 'EmailResumed')).toHaveLength(1);
+    expect(await stopOf(cookie)).toEqual({ stopped: null });
+    await notify(userId, 'inactive-3');
+    expect(await round()).toHaveLength(1);
+  });
+
+  it('is over once the person has proven an address after it', async () => {
+    const { userId } = await bounced();
+    clock.pass(1);
+    await pool.query('update accounts set address_proven_at = $2 where id = $1', [userId, clock.now()]);
+    await notify(userId, 'inactive-3');
+    expect((await round()).filter(({ personId }) => personId === userId)).toHaveLength(1);
+    expect(await eventsOf(userId, 'EmailResumed')).toHaveLength(1);
+  });
+});
+
 describe('the link in a message', () => {
   const oneClick = {
     payload: 'List-Unsubscribe=One-Click',

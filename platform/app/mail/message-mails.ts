@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { Clock, Ids } from '#commands/kernel/ports.ts';
 import type { HandleNotifications } from '#commands/notifications/api.ts';
 import type { MailEnd } from '#commands/notifications/end-delivery.ts';
+import type { EmailStop } from '#commands/notifications/notifications.ts';
+import type { NotificationsCommand } from '#commands/notifications/notifications-decider.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import type { MessageKind } from '#contracts/notifications/channels.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
@@ -81,6 +83,8 @@ export class MessageMails implements MessageGate {
 
   /** Takes on new deliveries, queues those that may leave, and ends those that the outbox has sent or given up. */
   async collect(): Promise<void> {
+    await this.resumeProven();
+    await this.stopRefused();
     await this.takeOn();
     while (await this.queueDue());
     await this.digests.collect();
@@ -106,6 +110,39 @@ export class MessageMails implements MessageGate {
 
   private now(): number {
     return Date.parse(this.deps.clock.now());
+  }
+
+  /** Lets messages go on for people who have proven an address since they stopped. */
+  private async resumeProven(): Promise<void> {
+    const { rows } = await this.deps.pool.query<{ user_id: string }>({
+      name: 'mail-stops-over',
+      text: `select s.user_id from mail_stops s join accounts a on a.id = s.user_id
+        where a.address_proven_at > s.stopped_at`,
+    });
+    for (const { user_id } of rows) await this.orNextTime(() => this.command(user_id, { kind: 'resume_email' }));
+  }
+
+  /** Stops the messages of people whose mailbox refused a mail, or who reported one. */
+  private async stopRefused(): Promise<void> {
+    const { pool } = this.deps;
+    const { rows } = await pool.query<{ id: string; user_id: string; stops: EmailStop }>({
+      name: 'mail-that-stops',
+      text: `select id, user_id, stops from outgoing_mail where stops is not null and user_id is not null limit ${pageSize}`,
+    });
+    for (const { id, user_id, stops } of rows) {
+      await this.orNextTime(async () => {
+        await this.command(user_id, { kind: 'stop_email', reason: stops });
+        await pool.query('update outgoing_mail set stops = null where id = $1', [id]);
+      });
+    }
+  }
+
+  private async orNextTime(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.deps.log.warn({ err: error }, 'stopping or resuming messages by mail is left to the next round');
+    }
   }
 
   private async takeOn(): Promise<void> {
@@ -240,6 +277,10 @@ export class MessageMails implements MessageGate {
     digest: MailEnd['digest'] = null,
   ): Promise<void> {
     if (notificationIds.length === 0 && digest === null) return;
+    await this.command(userId, { kind: 'end_mail', notificationIds, outcome, digest });
+  }
+
+  private async command(userId: string, command: NotificationsCommand): Promise<void> {
     const { ids, handleNotifications } = this.deps;
     const context = CommandContext.ofProgram({
       actor: { kind: 'worker', id: 'email' },
@@ -247,7 +288,6 @@ export class MessageMails implements MessageGate {
       // The stream knows what has ended, so that a repeat does nothing.
       commandId: ids.fresh(),
     });
-    const command = { kind: 'end_mail', notificationIds, outcome, digest } as const;
     await handleNotifications(notificationsStream(userId), command, context);
   }
 }

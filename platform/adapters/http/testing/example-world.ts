@@ -1,3 +1,5 @@
+import { CommandContext } from '#contracts/command-context.ts';
+import { notificationsStream } from '#contracts/notifications/streams.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, vi } from 'vitest';
 import { envelope } from '#commands/kernel/envelope.ts';
@@ -71,6 +73,13 @@ export async function exampleWorld() {
       data,
       ...(step !== undefined && { step_id: `step${step}` }),
     });
+  /** A person's mailbox has refused a message. */
+  const stopEmail = async (userId: string): Promise<void> => {
+    const { handleNotifications, ids } = stores.commandHandlers;
+    const actor = { kind: 'worker', id: 'email' } as const;
+    const context = CommandContext.ofProgram({ actor, subject: userId, commandId: ids.fresh() });
+    await handleNotifications(notificationsStream(userId), { kind: 'stop_email', reason: 'bounced' }, context);
+  };
   const organizations = openOrganizations({ ...stores, pool });
   let made = 0;
   const organization = async () => {
@@ -227,6 +236,7 @@ export async function exampleWorld() {
     connected,
     settings,
     certificate: key.certificate,
+    stopEmail,
     emailOf,
     mailed,
     invited,

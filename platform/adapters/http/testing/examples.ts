@@ -413,6 +413,11 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     await world.send('POST', '/api/notifications', one.cookie ?? '', notification);
     return one;
   },
+  resumeEmail: async (world) => {
+    const one = await world.person();
+    await world.stopEmail(one.userId);
+    return { cookie: one.cookie };
+  },
   changeCommunicationPreferences: (world) =>
     somebody(world, { body: { ...defaultPreferences, timezone: 'Asia/Tokyo' } }),
   askDeletion: (world) => somebody(world),
