@@ -16,6 +16,7 @@ import { notificationsProjector } from './notifications/projector.ts';
 import { organizationsProjector } from './organizations/projector.ts';
 import { userDirectoryProjector } from './user-directory/projector.ts';
 import { reminderScheduleProjector } from './reminder-schedule/projector.ts';
+import { reminderOutcomesProjector } from './reminder-outcomes/projector.ts';
 import { researchProjector } from './research/projector.ts';
 import { scenarioRunsProjector } from './scenario-runs/projector.ts';
 import { securityEventsProjector } from './security-events/projector.ts';
@@ -42,6 +43,7 @@ export const allProjectors: readonly Projector[] = [
   pendingCelebrationsProjector,
   reminderScheduleProjector,
   messageMailsProjector,
+  reminderOutcomesProjector,
   scenarioRunsProjector,
   flightReportsProjector,
   assessmentsProjector,

@@ -12,6 +12,7 @@ import { invitationHandlers } from './invitations/api.ts';
 import { journeyHandlers } from './journey-progress/api.ts';
 import { notificationHandlers } from './notifications/api.ts';
 import { organizationHandlers } from './organizations/api.ts';
+import { reminderOutcomeHandlers } from './reminder-outcomes/api.ts';
 import { reminderHandlers } from './reminder-schedule/api.ts';
 import { type OwnOrganizationPorts, ownOrganizationHandlers } from './organizations/own-api.ts';
 import { type PersonPorts, userDirectoryHandlers, personHandlers } from './user-directory/api.ts';
@@ -46,6 +47,7 @@ export const readHandlers = (context: ReadContext, installation: OwnOrganization
     erasureHandlers(context),
     featureHandlers(context),
     reminderHandlers(context),
+    reminderOutcomeHandlers(context),
     organizationHandlers(context),
     ownOrganizationHandlers(context, installation),
     invitationHandlers(context),

@@ -40,6 +40,7 @@ import { viewOfReminderSettings } from '#projections/reminder-schedule/api.ts';
 import { projectionHandlers } from '#projections/operations/api.ts';
 import type { readHandlers } from '#projections/read-handlers.ts';
 import { administrationHandlers } from './administration/handlers.ts';
+import { frequentlyRemindedHandlers } from './administration/frequently-reminded.ts';
 import type { OpenedTexts } from './administration/opened-texts.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
 import type { CommandHandlers } from './command-handlers.ts';
@@ -197,6 +198,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     analyticsHandlers({ pool, clock }),
     healthHandlers(health),
     uploadHandlers(uploads, log),
+    frequentlyRemindedHandlers({ pool, auditLog, ids, now: () => clock.now() }),
     administrationHandlers({
       events: log,
       accounts,

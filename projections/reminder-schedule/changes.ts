@@ -4,8 +4,8 @@ import { notificationEvents } from '#contracts/notifications/events.ts';
 import { isReminderRule, type ReminderRuleName } from '#contracts/notifications/reminders.ts';
 import type { EndedReminder, Since } from '#contracts/notifications/settlement.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
-import { presenceEvents } from '#contracts/presence/events.ts';
 import type { HandledEvent } from '../engine/projector.ts';
+import { activities } from '../presence.ts';
 import {
   active,
   advanced,
@@ -19,21 +19,6 @@ import {
   type UsedText,
   worked,
 } from './schedule.ts';
-
-/** Actions of the learner, which end an absence. Their consequences and what others do are not among them. */
-const activities = [
-  presenceEvents.Visited,
-  accountEvents.SignedIn,
-  learnerEvents.ReflectionSaved,
-  learnerEvents.FlightReportSubmitted,
-  learnerEvents.CommunityProjectJoined,
-  learnerEvents.RippleEffectTracked,
-  learnerEvents.EmotionalStateRecorded,
-  learnerEvents.SensoryAnchorSet,
-  learnerEvents.StoryTold,
-  learnerEvents.EngagementRecorded,
-  learnerEvents.AchievementShared,
-] as const;
 
 export const handles = [
   accountEvents.AccountRegistered,

@@ -1,15 +1,11 @@
 import { expect, it } from 'vitest';
-import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { defaultReminderSettings, type ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
-import { remindJob } from '#workers/reminders/job.ts';
-import { readFacts } from '../jobs/facts.ts';
-import { pagesDue } from '../jobs/reminders.ts';
+import { workRound } from '../jobs/testing/work-round.ts';
 
 const clock = new SettableClock('2025-06-02T12:00:00.000Z');
 const { server, stores, person } = await wholeApi({}, clock);
-const { pool } = stores.database;
 const { log } = stores.eventLog;
 const admin = await person('admin');
 const learner = await person('learner');
@@ -20,18 +16,9 @@ const change = (settings: object, { cookie } = admin) =>
 const read = async () => (await server.inject({ url, headers: { cookie: admin.cookie } })).json();
 const setting = (settings: Partial<ReminderSettings>) => ({ ...defaultReminderSettings, ...settings });
 
-const caughtUp = async () => stores.projections.whenProcessed(await log.head(), 10_000);
-/** What the round of the worker finds and its jobs do, at a time. */
 const work = async (at: string) => {
   clock.set(at);
-  await caughtUp();
-  const now = () => Date.parse(clock.now());
-  const facts = readFacts({ pool, log, whenProcessed: stores.projections.whenProcessed });
-  const job = remindJob({ facts, commands: workerCommands(stores.commandHandlers), now });
-  for await (const due of pagesDue(pool, facts).due(now())) {
-    for (const { userId, rule } of due) await job({ userId, rule, day: at.slice(0, 10) });
-  }
-  await caughtUp();
+  await workRound(stores, () => Date.parse(clock.now()));
 };
 const endedFor = async (userId: string): Promise<string[]> => {
   const ended: string[] = [];

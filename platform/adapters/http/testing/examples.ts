@@ -299,6 +299,10 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     params: { feature: 'organization' },
     body: { state: 'on' },
   }),
+  frequentlyReminded: async ({ admin }) => ({
+    cookie: admin.cookie,
+    body: { reason: 'They asked why they get so many messages.' },
+  }),
   changeReminderSettings: async ({ admin }) => ({
     cookie: admin.cookie,
     body: { holdOutPercent: 5, weeklyLimit: 2, off: ['inactive-1'] },

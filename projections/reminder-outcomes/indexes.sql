@@ -1,0 +1,1 @@
+create index reminder_outcomes_time on reminder_outcomes (at);
