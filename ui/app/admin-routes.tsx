@@ -24,6 +24,7 @@ const pages = {
   people: lazyPage(() => import('../pages/admin-people-page.tsx'), 'AdminPeoplePage', ['people', 'profile']),
   person: lazyPage(() => import('../pages/admin-person-page.tsx'), 'AdminPersonPage', ['people', 'profile']),
   config: lazyPage(() => import('../pages/admin-config-page.tsx'), 'AdminConfigPage', ['people', 'roadmap']),
+  reminders: lazyPage(() => import('../pages/admin-reminders-page.tsx'), 'AdminRemindersPage', ['adminReminders']),
   dashboard: lazyPage(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage', ['oversight']),
   preview: lazyPage(() => import('../pages/admin-preview-page.tsx'), 'AdminPreviewPage', [
     'oversight',

@@ -75,6 +75,7 @@ export const adminPaths = {
   people: ['tenants', 'provision'],
   person: ['people/:id'],
   config: ['config'],
+  reminders: ['reminders'],
   dashboard: ['dashboard'],
   preview: ['preview'],
   security: ['security'],

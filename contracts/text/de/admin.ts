@@ -25,6 +25,7 @@ export const admin: Catalogue['admin'] = {
       queues: 'Warteschlangen',
       people: 'Personen',
       config: 'Konfiguration',
+      reminders: 'Erinnerungen',
       dashboard: 'Übersicht',
       security: 'Sicherheit',
       preview: 'Vorschau',

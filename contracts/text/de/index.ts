@@ -4,6 +4,7 @@ export { accountHistory } from './account-history.ts';
 export { achievements } from './achievements.ts';
 export { address } from './address.ts';
 export { admin } from './admin.ts';
+export { adminReminders } from './admin-reminders.ts';
 export { assessments } from './assessments.ts';
 export { balance } from './balance.ts';
 export { boot } from './boot.ts';

@@ -24,6 +24,7 @@ export const admin = {
       queues: 'Queues',
       people: 'People',
       config: 'Configuration',
+      reminders: 'Reminders',
       dashboard: 'Dashboard',
       security: 'Security',
       preview: 'Preview',

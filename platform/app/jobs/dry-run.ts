@@ -43,11 +43,13 @@ const types: ReadonlySet<string> = new Set(handles.map(({ type }) => type));
 const changesOf = async (log: Dependencies['log'], userId: string): Promise<ScheduleChange[]> => {
   const streams = [accountStream(userId), learnerStream(userId), presenceStream(userId), notificationsStream(userId)];
   const events: RecordedEvent[] = [];
-  for (const stream of streams) {
-    for await (const event of log.readStream(stream, { open: [], unreadable: 'skip' })) {
-      if (types.has(event.type)) events.push(event);
-    }
-  }
+  await Promise.all(
+    streams.map(async (stream) => {
+      for await (const event of log.readStream(stream, { open: [], unreadable: 'skip' })) {
+        if (types.has(event.type)) events.push(event);
+      }
+    }),
+  );
   const changes: ScheduleChange[] = [];
   for (const event of events.toSorted((one, other) => (one.position < other.position ? -1 : 1))) {
     const change = changeOf(event as HandledEvent<typeof handles>); // its type is one of these, and the log has validated it

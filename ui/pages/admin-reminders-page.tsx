@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { OutcomesSection } from '../features/admin/reminders/outcomes-section.tsx';
+import { SettingsSection } from '../features/admin/reminders/settings-section.tsx';
+import page from '../kit/page.module.css';
+import { PageHeader } from '../kit/page-header.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
+import { text } from '../text/text.ts';
+
+/** What comes of reminders, and what applies to everybody's. */
+export function AdminRemindersPage(): ReactNode {
+  const t = text('adminReminders');
+  usePageTitle(t.title);
+  return (
+    <div className={page.page}>
+      <PageHeader title={t.title}>
+        <p className="muted">{t.lead}</p>
+      </PageHeader>
+      <OutcomesSection />
+      <SettingsSection />
+    </div>
+  );
+}
