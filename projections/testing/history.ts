@@ -212,6 +212,12 @@ class Life {
       text: 'inactive-3.1',
       channels: ['app', 'email'],
     });
+    if (day % 4 !== 1) yield this.#event('notifications', day, 'NotificationRead', { notificationId });
+    else {
+      const ids = { notificationId: idFor('held out', this.index, day), cause: idFor('cause', this.index, day) };
+      const due = { rule: 'stuck', dueAt: new Date(startMs + day * dayMs).toISOString(), reason: 'held_out' };
+      yield this.#event('notifications', day, 'RemindersClosed', { closed: [{ ...ids, ...due }], instead: null });
+    }
     if (day % 3 !== 0) {
       const outcome = day % 2 === 0 ? 'accepted' : 'failed';
       yield this.#event('notifications', day, 'MessageDelivered', { notificationId, channel: 'email', outcome });

@@ -34,7 +34,7 @@ export interface DryRunWanted {
 
 const dayMs = 24 * 3_600_000;
 /** Histories that are in memory at once. */
-const atOnce = 8;
+const atOnce = 16;
 const pageSize = 200;
 
 const types: ReadonlySet<string> = new Set(handles.map(({ type }) => type));
