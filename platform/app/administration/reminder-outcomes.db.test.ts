@@ -85,9 +85,22 @@ it('people who were sent too many are listed for a reason, and each of them sees
   const admin = await person('admin');
   const { userId } = await person();
   const one = {
-    ...{ title: '', message: '', type: 'reminder', category: 'reminder', priority: 'low', emotionalTone: 'gentle' },
-    ...{ journeyStep: null, componentType: null, actionText: null, actionUrl: null, personalizedContent: null },
-    ...{ rule: 'tip', cause: randomUUID(), causedAt: clock.now(), text: null, channels: ['app'] },
+    title: '',
+    message: '',
+    type: 'reminder',
+    category: 'reminder',
+    priority: 'low',
+    emotionalTone: 'gentle',
+    journeyStep: null,
+    componentType: null,
+    actionText: null,
+    actionUrl: null,
+    personalizedContent: null,
+    rule: 'tip',
+    cause: randomUUID(),
+    causedAt: clock.now(),
+    text: null,
+    channels: ['app'],
   };
   for (let count = 0; count < 4; count += 1) {
     const id = randomUUID();

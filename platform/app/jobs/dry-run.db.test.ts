@@ -112,7 +112,12 @@ it('goes through everybody in parts, each of them soon', { timeout: 600_000 }, a
   const parts: DryRunPart[] = [];
   do {
     const after = parts.at(-1)?.next ?? '';
-    const wanted = { settings: { ...defaultReminderSettings, weeklyLimit: 2 }, until: now(), after, maxMs: size > 1_000 ? 2_000 : 200 };
+    const wanted = {
+      settings: { ...defaultReminderSettings, weeklyLimit: 2 },
+      until: now(),
+      after,
+      maxMs: size > 1_000 ? 2_000 : 200,
+    };
     parts.push(await dryRunPart({ pool, log }, wanted));
   } while (parts.at(-1)?.next !== null);
   const seconds = (performance.now() - before) / 1_000;

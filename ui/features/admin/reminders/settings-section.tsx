@@ -74,7 +74,8 @@ function SettingsForm({ stored }: { readonly stored: Answer<typeof reminderSetti
         />
         <p className="small muted">{t.holdOutAbout}</p>
       </div>
-      <Trial settings={settings} inForce={stored.settings} />
+      {/* Other settings begin another trial, which ends the one under way. */}
+      <Trial key={`${weeklyLimit} ${holdOutPercent} ${off.join()}`} settings={settings} inForce={stored.settings} />
     </>
   );
 }

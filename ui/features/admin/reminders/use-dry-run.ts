@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dryRunReminders } from '#contracts/configuration/endpoints.ts';
 import { type DryRunPart, withPart } from '#contracts/notifications/dry-run.ts';
 import type { ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
@@ -14,20 +14,18 @@ export interface DryRun {
   stop(): void;
 }
 
-/** A dry run of settings, part by part. It ends when the settings change or the page closes. */
+/** A dry run of settings, part by part. It ends when its component goes. */
 export function useDryRun({ holdOutPercent, weeklyLimit, off }: ReminderSettings): DryRun {
   const [run, setRun] = useState<DryRunPart>();
   const [isRunning, setRunning] = useState(false);
   const running = useRef<AbortController>(undefined);
   const rules = off.join();
-  const stop = useCallback(() => {
+  useEffect(() => () => running.current?.abort(), []);
+
+  const stop = (): void => {
     running.current?.abort();
     setRunning(false);
-  }, []);
-  useEffect(() => {
-    setRun(undefined);
-    return stop;
-  }, [holdOutPercent, weeklyLimit, rules, stop]);
+  };
 
   const start = (): void => {
     running.current?.abort();
