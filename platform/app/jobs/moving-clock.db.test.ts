@@ -15,6 +15,8 @@ import { importFile } from '#platform/adapters/event-store/transfer/import-event
 import { Chance } from '#platform/app/simulation/chance.ts';
 import { startRedis } from '#platform/adapters/queue/testing/redis.ts';
 import type { QueuePlace } from '#platform/adapters/queue/queue-backends.ts';
+import type { Mailer } from '#platform/adapters/mail/mailer.ts';
+import { messageTypes } from '#platform/app/mail/message-mails.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { dueReminders, readSchedules } from '#projections/reminder-schedule/queries.ts';
@@ -28,15 +30,15 @@ import { databaseOutage, redisOutage } from './testing/outages.ts';
 import { testedPlace } from './testing/places.ts';
 
 /**
- * Reminders over eleven days on a test clock, with calls, log, read models, and a worker with its queue in PostgreSQL and then in
- * Redis, while one store after the other fails. `npm run test:reminders` does the same with 10,000 people and a random seed.
+ * Reminders over eleven days on a test clock, with calls, log, read models, mail, and a worker with its queue in PostgreSQL and
+ * then in Redis, while one store after the other fails. `npm run test:reminders` does the same with 10,000 people and a random seed.
  */
 const size = Number(process.env['REMINDERS_PEOPLE'] ?? 80);
 const seed = process.env['REMINDERS_SEED'] ?? '1';
 const daysLong = 11;
 
-// Includes a daylight-saving change in Europe.
-const begin = Date.parse('2025-03-24T12:00:00.000Z');
+// Includes a daylight-saving change in Europe, and is ahead of the database's own clock, by which the log records.
+const begin = Date.UTC(new Date().getUTCFullYear() + 1, 2, 24, 12);
 const end = begin + days(daysLong);
 const clock = new SettableClock(new Date(begin).toISOString());
 const now = () => Date.parse(clock.now());
@@ -65,19 +67,46 @@ const mendLog = async () => {
   cutOff.clear();
 };
 
-/** Keeps the clock still while a reminder is decided and written. */
+/** The mail server, and what it took. */
+const mailServer = { isDown: false, refused: 0 };
+const mails: { readonly id: string; readonly userId: string; readonly at: number }[] = [];
+const mailer: Mailer = {
+  async send({ id, personId }) {
+    if (mailServer.isDown) {
+      mailServer.refused += 1;
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    }
+    mails.push({ id, userId: personId ?? '', at: now() });
+  },
+  close: () => undefined,
+};
+
+/** Keeps the clock still while a reminder is decided and written, and while mail is sent. */
 let underWay = 0;
 /** Jobs of a worker that is killed: it has written the events, and the queue never learns of it. */
 let isKilled = false;
 let unfinished = 0;
 const commands = workerCommands(stores.commandHandlers);
-const settleReminders = async (reminders: RemindersToSettle): Promise<void> => {
+const whileStill = async (work: () => Promise<void>): Promise<void> => {
   underWay += 1;
   try {
-    await commands.settleReminders(reminders);
+    await work();
   } finally {
     underWay -= 1;
   }
+};
+let isMoving = false;
+/** Rounds of mail come often: they leave out what would keep the clock from moving, and do not pile up. */
+const whileMailing = (work: () => Promise<void>) => {
+  let isRunning = false;
+  return async () => {
+    if (isMoving || isRunning) return;
+    isRunning = true;
+    await whileStill(work).finally(() => (isRunning = false));
+  };
+};
+const settleReminders = async (reminders: RemindersToSettle): Promise<void> => {
+  await whileStill(() => commands.settleReminders(reminders));
   if (!isKilled) return;
   unfinished += 1;
   await new Promise<never>(() => undefined);
@@ -86,6 +115,7 @@ const redis = await startRedis();
 /** Where the worker that starts next has its queue. */
 let queuePlace: QueuePlace = { kind: 'postgres', connectionString: url };
 const startWorker = async (): Promise<Jobs> => {
+  const delivery = stores.mail.delivery(mailer);
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const jobs = await openJobs({
     place: queuePlace,
@@ -94,6 +124,11 @@ const startWorker = async (): Promise<Jobs> => {
     facts: readFacts({ pool, log, whenProcessed: stores.projections.whenProcessed }),
     commands: { ...commands, settleReminders },
     ...nothingElse,
+    mail: {
+      sendDue: whileMailing(() => delivery.sendDue()),
+      collect: whileMailing(() => stores.mail.collect(caughtUp)),
+    },
+    mailed: messageTypes,
     erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
     clock,
     log: quiet,
@@ -120,24 +155,35 @@ const addAccounts = (lives: readonly { readonly userId: string }[]) =>
      select id, id, id, id || '@x.test', id || '@x.test', 'Maya', '', $2, true, $2 from unnest($1::uuid[]) id`,
     [lives.map(({ userId }) => userId), new Date(begin)],
   );
-/** Resolves when everybody who can be reminded now has been. */
+/** The number of mails that can be sent, tried, or recorded as ended now. */
+const mailsToDo = async (): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>(
+    `select (select count(*) from message_mails m left join outgoing_mail o on o.id = m.mail_id
+          where m.next_at <= $1 or m.next_at is null and (o.id is null or o.sent_at is not null or o.next_try_at <= $1))::integer
+        + (select count(*) from digest_times where next_at <= $1)::integer
+        + (select count(*) from mails_owed o where not exists (
+            select from message_mails m where o.notification_id = any(m.notification_ids)))::integer as count`,
+    [clock.now()],
+  );
+  return rows[0]?.count ?? 0;
+};
+/** Resolves when everybody who can be reminded now has been, and mails that can leave have left. */
 const settled = () =>
   vi.waitFor(
     async () => {
       await identity.presence.settled();
       await caughtUp();
       expect((await dueNow()).filter((userId) => !cutOff.has(userId))).toEqual([]);
+      expect(await mailsToDo()).toBe(0);
     },
     { timeout: 60_000, interval: 10 },
   );
-const moveTo = (moment: number) =>
-  vi.waitFor(
-    () => {
-      expect(underWay).toBe(0);
-      clock.set(new Date(moment).toISOString());
-    },
-    { timeout: 30_000, interval: 1 },
-  );
+const moveTo = async (moment: number): Promise<void> => {
+  isMoving = true;
+  await vi.waitFor(() => expect(underWay).toBe(0), { timeout: 30_000, interval: 1 });
+  clock.set(new Date(moment).toISOString());
+  isMoving = false;
+};
 
 interface Ended {
   readonly rule: ReminderRuleName;
@@ -145,12 +191,23 @@ interface Ended {
   readonly at: number;
 }
 interface Heard {
+  /** The notifications that go by mail, and the ends of their deliveries and of digests. */
+  readonly mailed: string[];
+  readonly delivered: { readonly id: string; readonly outcome: string }[];
+  digests: number;
   readonly sent: Ended[];
   readonly closed: (Ended & { readonly dueAt: string; readonly reason: ClosingReason })[];
   readonly preferences: { readonly at: number; readonly chosen: CommunicationPreferences }[];
 }
 const heardBy = async (userId: string): Promise<Heard> => {
-  const heard: Heard = { sent: [], closed: [], preferences: [{ at: 0, chosen: defaultPreferences }] };
+  const heard: Heard = {
+    mailed: [],
+    delivered: [],
+    digests: 0,
+    sent: [],
+    closed: [],
+    preferences: [{ at: 0, chosen: defaultPreferences }],
+  };
   for await (const { type, data, metadata } of log.readStream(`notifications-${userId}`)) {
     const at = Date.parse(metadata.occurredAt);
     if (type === 'CommunicationPreferencesChanged') {
@@ -160,8 +217,15 @@ const heardBy = async (userId: string): Promise<Heard> => {
       const { closed } = notificationEvents.RemindersClosed.data.parse(data);
       for (const one of closed) heard.closed.push({ ...one, at });
     }
+    if (type === 'DigestSent') heard.digests += 1;
+    if (type === 'MessageDelivered') {
+      const { notificationId: id, channel, outcome } = notificationEvents.MessageDelivered.data.parse(data);
+      if (channel === 'email') heard.delivered.push({ id, outcome });
+    }
     if (type !== 'NotificationCreated') continue;
-    const { rule, cause } = data as { rule: string | null; cause: string }; // here, only rules create them
+    const { notificationId, rule, cause, channels } = notificationEvents.NotificationCreated.data.parse(data);
+    if (channels.includes('email')) heard.mailed.push(notificationId);
+    if (cause === null) continue;
     if (isReminderRule(rule)) heard.sent.push({ rule, cause, at });
   }
   return heard;
@@ -249,6 +313,7 @@ it('over eleven days inactive people get what was planned, and everybody the rig
     if (isOutage && !broken) await breakLog(cutIds);
     if (!isOutage && broken) await mendLog();
     broken = isOutage;
+    mailServer.isDown = moment >= begin + days(1) && moment < begin + days(2.2);
     await failing.get(moment)?.();
     for (const [index, { userId }] of lively.entries()) {
       if (!chance.happens(0.01)) continue;
@@ -278,6 +343,11 @@ it('over eleven days inactive people get what was planned, and everybody the rig
         expect((await server.inject(call)).statusCode).toBe(200);
       }
     }
+    await settled();
+  }
+  // What waits for a digest or for a mail server waits no longer than nine days.
+  for (let at = end; at < end + days(10); at += hours(8)) {
+    await moveTo(at);
     await settled();
   }
   await jobs.close();
@@ -323,6 +393,21 @@ it('over eleven days inactive people get what was planned, and everybody the rig
       if (fourth) expect(at - fourth.at, `${what} in a week of three`).toBeGreaterThanOrEqual(days(7));
     }
   }
+  let accepted = 0;
+  for (const [userId, { mailed, delivered, digests }] of heard) {
+    expect(delivered.map(({ id }) => id).toSorted(), `${userId}: each delivery ends once`).toEqual(mailed.toSorted());
+    accepted += digests + delivered.filter(({ outcome }) => outcome === 'accepted').length;
+  }
+  expect(mails.length).toBe(accepted);
+  expect(mailServer.refused).toBeGreaterThan(0);
+  expect(new Set(mails.map(({ id }) => id)).size).toBe(mails.length);
+  for (const { userId, at } of mails) {
+    const { preferences = [] } = heard.get(userId) ?? {};
+    const chosen = preferences.findLast((one) => one.at <= at)?.chosen ?? defaultPreferences;
+    const what = `a mail to ${userId} at ${new Date(at).toISOString()}`;
+    expect(isQuiet(chosen, at), `${what} in quiet hours`).toBe(false);
+    expect(at, `${what} in a pause`).toBeGreaterThanOrEqual(pauseEnd(preferences, at));
+  }
   expect(await dueNow()).toEqual([]);
   // Nobody who was cut off is forgotten: the word of the seventh day, than which nothing is better, is sent, or will be as soon as
   // the limits allow it; it has expired only where the log was broken until it was too late.
@@ -350,7 +435,7 @@ it('over eleven days inactive people get what was planned, and everybody the rig
   const closed = [...heard.values()].flatMap((one) => one.closed);
   const count = (rule: string) => all.filter((one) => one.rule === rule).length;
   process.stdout.write(
-    `reminders: seed ${seed}, ${size} people, ${all.length} sent and ${closed.length} closed over ${daysLong} days, ${awaited.length} awaited after an outage\n`,
+    `reminders: seed ${seed}, ${size} people, ${all.length} sent, ${closed.length} closed and ${mails.length} mailed over ${daysLong} days, ${awaited.length} awaited after an outage\n`,
   );
   expect(awaited.length).toBeGreaterThan(0);
   for (const reason of ['superseded', 'expired', 'switched_off', 'returned'] as const) {
