@@ -72,7 +72,7 @@ export const communicationPreferences = endpoint({
 export const previewReminders = endpoint({
   method: 'GET',
   path: '/api/communication-preferences/preview',
-  summary: 'The reminders of the next days: what would be sent, when, where and why, and what would not',
+  summary: 'The reminders of today and the next days: what would be sent, when, where and why, and what would not',
   who: 'person',
   budget: 'read',
   query: z.strictObject({ days: z.optional(z.enum(['1', '7', '14'])) }),

@@ -1,10 +1,10 @@
 import { locale } from '../text/language.ts';
 
-/** Dates and numbers in the current language. Times are ISO 8601 or milliseconds. */
+/** Dates and numbers in the current language. Times are ISO 8601 or milliseconds, written in the device's zone by default. */
 const written =
   (options: Intl.DateTimeFormatOptions) =>
-  (time: string | number): string =>
-    new Intl.DateTimeFormat(locale(), options).format(new Date(time));
+  (time: string | number, timeZone?: string): string =>
+    new Intl.DateTimeFormat(locale(), { ...options, timeZone }).format(new Date(time));
 
 export const dayAndMonth = written({ day: 'numeric', month: 'long' });
 

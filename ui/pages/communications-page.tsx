@@ -82,7 +82,7 @@ export function CommunicationsPage(): ReactNode {
             </section>
           </div>
           <aside>
-            <WeekAhead />
+            <WeekAhead preferences={read.data} />
           </aside>
         </div>
       )}

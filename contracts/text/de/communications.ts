@@ -94,6 +94,8 @@ export const communications: Catalogue['communications'] = {
     title: 'Die nächsten sieben Tage',
     about: 'Diese Erinnerungen bekämst du, wenn du nicht vorbeischaust. Jeder Besuch ändert sie.',
     nothing: 'Es käme keine Erinnerung.',
+    onBreak: (day) =>
+      `Du machst Pause bis ${day}. Von allem, was bis dahin fällig wird, kommt dann nur eine Nachricht.`,
     outside: (words) => `Per E-Mail und Push, ohne deine eigenen Worte: ${words}`,
     notSent: 'Nicht gesendet',
   },

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { workerCommands } from '#commands/notifications/worker-commands.ts';
+import { dayShifted } from '#contracts/days.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import {
   type CommunicationPreferences,
   defaultPreferences,
   type ReminderPreview,
 } from '#contracts/notifications/views.ts';
+import { dayAt, minuteOfDay, startOfDay } from '#contracts/zone-time.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { remindJob } from '#workers/reminders/job.ts';
@@ -111,12 +113,53 @@ it('a pause of three weeks shows nothing, and then one word with the others supe
   );
 });
 
+it('follows a traveller and other quiet hours, and what it shows then is sent at those times', async () => {
+  const { userId, cookie } = await person();
+  await choose(cookie, { timezone: 'Pacific/Apia' });
+  await caughtUp();
+  const before = await preview(cookie, '?days=14');
+  await pass(
+    userId,
+    2,
+    momentsOf(before).filter((at) => Date.parse(at) < now() + 2 * 24 * 3_600_000),
+  );
+  const sentBefore = (await ended(userId)).sent.length;
+  expect(sentBefore).toBe(1);
+  await choose(cookie, { timezone: 'America/Los_Angeles', quietHoursStart: '12:00', quietHoursEnd: '10:00' });
+  await caughtUp();
+  const shown = await preview(cookie, '?days=14');
+  expect(shown.sent.length).toBeGreaterThan(0);
+  for (const { sendAt } of shown.sent) {
+    const minute = minuteOfDay('America/Los_Angeles', Date.parse(sendAt));
+    expect(minute).toBeGreaterThanOrEqual(10 * 60);
+    expect(minute).toBeLessThan(12 * 60);
+  }
+  await pass(userId, 10, momentsOf(shown));
+  const { sent, closed } = await ended(userId);
+  expect(sent.slice(sentBefore)).toEqual(shown.sent);
+  expect(closed.slice(-shown.closed.length)).toEqual(shown.closed);
+});
+
+it('shows the message of the seventh day to somebody who is here now', async () => {
+  clock.set('2026-01-05T12:00:00.000Z');
+  const { cookie } = await person();
+  await choose(cookie, {});
+  await caughtUp();
+  // The visit that asks is the last activity.
+  const visit = await server.inject({ url: '/api/communication-preferences/preview', headers: { cookie } });
+  expect(visit.json<ReminderPreview>().sent.map(({ why }) => why.rule)).toContain('inactive-7');
+  clock.pass(1);
+  expect((await preview(cookie)).sent.map(({ why }) => why.rule)).toContain('inactive-7');
+});
+
 it('is of the person alone, and of one day, seven or fourteen', async () => {
   expect((await server.inject({ url: '/api/communication-preferences/preview' })).statusCode).toBe(401);
   const { cookie } = await person();
-  const from = Date.parse((await preview(cookie)).from);
-  expect(Date.parse((await preview(cookie)).until) - from).toBe(7 * 24 * 3_600_000);
-  expect(Date.parse((await preview(cookie, '?days=1')).until) - from).toBe(24 * 3_600_000);
+  await choose(cookie, { timezone: 'Europe/Berlin' });
+  const today = dayAt('Europe/Berlin', now());
+  const endsAt = async (days: string) => (await preview(cookie, days)).until;
+  expect(Date.parse(await endsAt(''))).toBe(startOfDay('Europe/Berlin', dayShifted(today, 8)));
+  expect(Date.parse(await endsAt('?days=1'))).toBe(startOfDay('Europe/Berlin', dayShifted(today, 2)));
   const much = await server.inject({ url: '/api/communication-preferences/preview?days=400', headers: { cookie } });
   expect(much.statusCode).toBe(400);
 });

@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
+import { dayShifted } from '#contracts/days.ts';
 import type { EventLog } from '#contracts/event-log.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { reminderRules } from '#contracts/notifications/reminders.ts';
 import type { ReminderPreview } from '#contracts/notifications/views.ts';
 import { outsideWords } from '#contracts/text/outside-words.ts';
+import { dayAt, startOfDay } from '#contracts/zone-time.ts';
 import { readSchedules } from '#projections/reminder-schedule/queries.ts';
 import { noOwnWords } from '#workers/ports.ts';
 import { remindersAhead } from '#workers/reminders/ahead.ts';
@@ -15,7 +17,6 @@ interface PreviewPorts {
   readonly log: Pick<EventLog, 'readStream'>;
 }
 
-const dayMs = 24 * 3_600_000;
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** What the worker would send to the caller in the next days, and what it would close, from the same function and in the same words. */
@@ -24,8 +25,10 @@ export const previewHandlers = ({ pool, clock, log }: PreviewPorts) => {
   return {
     previewReminders: readsFrom(['reach'], async ({ query }, { caller }): Promise<ReminderPreview> => {
       const from = Date.parse(clock.now());
-      const until = from + Number(query.days ?? 7) * dayMs;
       const [person] = await readSchedules(pool, [caller.userId]);
+      const zone = person?.preferences.timezone ?? caller.timeZone;
+      // To the end of the last day: what is due seven days after this visit belongs to the seven days.
+      const until = startOfDay(zone, dayShifted(dayAt(zone, from), Number(query.days ?? 7) + 1));
       const own = person?.preferences.personalizedMessaging ? await ownWords(caller.userId) : noOwnWords;
       const ahead = person ? remindersAhead(person, from, until, own) : [];
       return {

@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { defaultPreferences, type ReminderPreview } from '#contracts/notifications/views.ts';
+import {
+  type CommunicationPreferences,
+  defaultPreferences,
+  type ReminderPreview,
+} from '#contracts/notifications/views.ts';
 import { adaSignedIn } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
@@ -21,11 +25,11 @@ const shown: ReminderPreview = {
   closed: [{ rule: 'tip', dueAt: soon, closedAt: soon, reason: 'superseded' }],
 };
 
-const page = (preview: () => ReminderPreview) =>
+const page = (preview: () => ReminderPreview, own: Partial<CommunicationPreferences> = {}) =>
   openApp(
     '/communications',
     adaSignedIn(3, {
-      communicationPreferences: () => ({ ...defaultPreferences }),
+      communicationPreferences: () => ({ ...defaultPreferences, ...own }),
       changeCommunicationPreferences: ({ body: { progressReminders } }) => ({
         position: '9',
         preferences: { ...defaultPreferences, progressReminders },
@@ -44,6 +48,18 @@ test('the next seven days show what would be sent, when, and what would not and 
       .getAttribute('datetime'),
   ).toBe(soon);
   expect(within(ahead).getByText('Tip').nextSibling?.textContent).toBe('A better one was sent');
+});
+
+test('times are those of the account, as the quiet hours are', async () => {
+  page(() => shown, { timezone: 'Pacific/Kiritimati' });
+  const ahead = await screen.findByRole('region', { name: 'The next seven days' });
+  expect((await within(ahead).findByText(/November 25/)).textContent).toMatch(/^Wednesday, November 25, 10:15/);
+});
+
+test('a break says why nothing is sent, and what comes after it', async () => {
+  page(() => ({ ...shown, sent: [], closed: [] }), { pausedUntil: '2999-01-01' });
+  expect(await screen.findByText(/You are taking a break until .*January 1/)).toBeTruthy();
+  expect(screen.queryByText('No reminder would be sent.')).toBeNull();
 });
 
 test('what mail and push say instead of the person’s own words is shown where they are sent', async () => {
