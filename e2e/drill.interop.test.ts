@@ -98,7 +98,7 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     await expect
       .poll(async () => {
         const { ready, state, metric } = await observed(one);
-        return [ready, state('uploads'), metric('red_helicopter_mails{state="failing"}')];
+        return [ready, state('storage'), metric('red_helicopter_mails{state="failing"}')];
       }, soon)
       .toEqual([200, 'down', 1]);
     bucket.setAway(false);

@@ -14,6 +14,8 @@ const examples: { readonly [R in HealthProblem['reason']]: Extract<HealthProblem
   events_left_out: { names: ['stats'] },
   redis_unavailable: undefined,
   no_worker: undefined,
+  jobs_late: { minutes: 7 },
+  mail_server_unavailable: undefined,
   mail_late: { mails: 12, minutes: 16 },
   disk_short: { megabytes: 7 },
 };

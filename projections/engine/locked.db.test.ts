@@ -39,7 +39,7 @@ it.each(['share', 'access exclusive'])(
         projections,
         queue: well,
         mail: well,
-        uploads: well,
+        storage: well,
         disk: well,
         refusedWrites: well,
       });

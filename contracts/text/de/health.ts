@@ -33,7 +33,7 @@ export const health: Catalogue['health'] = {
     projections: 'Projektionen',
     queue: 'Warteschlange',
     mail: 'E-Mail',
-    uploads: 'Fotos und Aufnahmen',
+    storage: 'Fotos und Aufnahmen',
     disk: 'Festplatte',
   },
   meaning: {
@@ -43,7 +43,7 @@ export const health: Catalogue['health'] = {
     projections: 'Bereiten auf, was geschehen ist, damit du es siehst.',
     queue: 'Hält Glückwünsche und Erinnerungen bereit, bis sie gesendet sind.',
     mail: 'Verschickt Codes, Einladungen und Mitteilungen.',
-    uploads: 'Speichern deine Fotos und Aufnahmen.',
+    storage: 'Speichern deine Fotos und Aufnahmen.',
     disk: 'Hat Platz für Dateien.',
   },
   problems: {
@@ -60,6 +60,8 @@ export const health: Catalogue['health'] = {
     events_left_out: ({ names }) => `einige Ereignisse fehlen: ${names.join(', ')}`,
     redis_unavailable: 'Redis antwortet nicht; sobald es wieder da ist, laufen die Aufträge weiter',
     no_worker: 'seit über zwei Minuten hat kein Worker nach fälligen Aufträgen gesucht',
+    jobs_late: ({ minutes }) => `der älteste Auftrag wartet seit ${minutes} Minuten`,
+    mail_server_unavailable: 'der Mailserver ist nicht erreichbar; E-Mails gehen raus, sobald er wieder da ist',
     mail_late: ({ mails, minutes }) =>
       `${mails === 1 ? '1 E-Mail wartet' : `${mails} E-Mails warten, die älteste`} seit ${minutes} Minuten`,
     disk_short: ({ megabytes }) => `nur noch ${megabytes} MB frei auf dem Datenträger von DATA_DIR`,

@@ -38,7 +38,7 @@ export const health = {
     projections: 'Projections',
     queue: 'Queue',
     mail: 'Mail',
-    uploads: 'Photos and recordings',
+    storage: 'Photos and recordings',
     disk: 'Disk',
   },
   meaning: {
@@ -48,7 +48,7 @@ export const health = {
     projections: 'Turn what happened into what you see.',
     queue: 'Holds celebrations and reminders until they are sent.',
     mail: 'Sends codes, invitations and notices.',
-    uploads: 'Store your photos and recordings.',
+    storage: 'Store your photos and recordings.',
     disk: 'Has room for files.',
   },
   /** What can be wrong with a component. */
@@ -64,6 +64,8 @@ export const health = {
     events_left_out: ({ names }: { names: readonly string[] }) => `some events left out: ${names.join(', ')}`,
     redis_unavailable: 'Redis does not answer; jobs resume when it is back',
     no_worker: 'no worker has looked for due jobs for more than two minutes',
+    jobs_late: ({ minutes }: { minutes: number }) => `the oldest job has been waiting for ${minutes} minutes`,
+    mail_server_unavailable: 'the mail server cannot be reached; mail is sent once it is back',
     mail_late: ({ mails, minutes }: { mails: number; minutes: number }) =>
       `${mails === 1 ? '1 mail is' : `${mails} mails are`} waiting, the oldest for ${minutes} minutes`,
     disk_short: ({ megabytes }: { megabytes: number }) => `only ${megabytes} MB free on the disk of DATA_DIR`,

@@ -31,6 +31,9 @@ interface Dependencies {
   readonly draining: Pick<Draining, 'hasBegun'>;
 }
 
+/** While one of these is down, people can't read or save; without any other, the product works with limits. */
+const vital: ReadonlySet<string> = new Set(['database', 'event log', 'writes', 'projections']);
+
 /** A component that does not answer within a second is down. */
 export function healthReport({ checks, clock, draining }: Dependencies): HealthReport {
   let kept: { at: number; health: Promise<Health> } | undefined;
@@ -68,11 +71,9 @@ async function examine(checks: Readonly<Record<string, Check>>, clock: Clock): P
       return { name, state, detail, reason, ...(params && { params: { ...params } }) };
     }),
   );
-  const status = components.some(({ state }) => state === 'down')
-    ? 'down'
-    : components.some(({ state }) => state === 'behind')
-      ? 'degraded'
-      : 'operational';
+  const isDown = components.some(({ name, state }) => state === 'down' && vital.has(name));
+  const isUp = components.every(({ state }) => state === 'up');
+  const status = isDown ? 'down' : isUp ? 'operational' : 'degraded';
   return { status, version: brand.version, checkedAt: clock.now(), components };
 }
 

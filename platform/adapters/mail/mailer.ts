@@ -78,6 +78,15 @@ const unsubscribeHeaders = (url: string): Record<string, string> => ({
  */
 export const smtpOptions = (url: string) => ({ url, requireTLS: !isLoopbackHost(new URL(url).hostname) });
 
+/** Where the server listens; without a port in the URL, where nodemailer connects to. */
+export function smtpAddress(url: string): { readonly host: string; readonly port: number } {
+  const { protocol, hostname, port } = new URL(url);
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (protocol === 'smtps:' ? 465 : 587) : Number(port),
+  };
+}
+
 function throughServer(url: string, message: (mail: Mail) => SendMailOptions): Mailer {
   const transport = createTransport({
     ...smtpOptions(url),

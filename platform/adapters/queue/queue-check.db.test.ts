@@ -1,12 +1,15 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { rounds } from '#workers/jobs.ts';
-import { openQueueCheck } from './queue-check.ts';
+import { openQueue } from './queue.ts';
+import { noteRound, openQueueCheck } from './queue-check.ts';
 import { startRedis } from './testing/redis.ts';
 
 const redis = await startRedis();
 const { server, stores } = await wholeApi(redis ? { REDIS_URL: redis.url } : {});
-const { pool } = stores.database;
+const { pool, url } = stores.database;
+const queue = await openQueue({ kind: 'postgres', connectionString: url, connections: 2 }, () => undefined);
+afterAll(() => queue.close(1_000));
 
 const healthOf = async () => (await server.inject({ url: '/api/health' })).json();
 const queueIn = async () => (await healthOf()).components.find(({ name }: { name: string }) => name === 'queue');
@@ -22,7 +25,7 @@ it.skipIf(!redis)('while Redis is unavailable the product is degraded, says why,
   await soon(async () => {
     expect(await healthOf()).toMatchObject({ status: 'degraded' });
     expect(await queueIn()).toMatchObject({
-      state: 'behind',
+      state: 'down',
       detail: 'Redis does not answer; jobs resume when it is back',
       reason: 'redis_unavailable',
     });
@@ -42,7 +45,7 @@ it('a queue without a worker for two minutes is behind, once this process has ru
         [name, name === 'find-reminders' ? lastRound : '1 second'],
       );
     }
-    const { check, close } = openQueueCheck({ redisUrl: undefined, pool, upMs: () => upMs });
+    const { check, close } = openQueueCheck({ redisUrl: undefined, pool, queue, upMs: () => upMs });
     const trouble = await check();
     close();
     return trouble?.state;
@@ -52,4 +55,28 @@ it('a queue without a worker for two minutes is behind, once this process has ru
   expect(await troubleAfter(3 * minute, '1 minute')).toBeUndefined();
   expect(await troubleAfter(3 * minute, '3 minutes')).toBe('behind');
   expect(await troubleAfter(minute, '3 minutes')).toBeUndefined();
+});
+
+it('a job that has waited for five minutes, and still does a minute later, makes the queue behind until it is done', async () => {
+  const minute = 60_000;
+  const rested = async () => {
+    for (const name of Object.keys(rounds)) await noteRound(pool, name as keyof typeof rounds);
+  };
+  let upMs = 10 * minute;
+  const { check, close } = openQueueCheck({ redisUrl: undefined, pool, queue, upMs: () => upMs });
+  afterAll(close);
+  const { jobs } = await queue.opened();
+  const name = 'check-metadata';
+  const data = { organizationId: '11111111-1111-4111-8111-111111111111', day: '2026-11-20' };
+  await jobs.add(name, data, { timestamp: Date.now() - 7 * minute, removeOnComplete: true });
+  await rested();
+  expect(await check()).toBeNull();
+  // The first look was in the background; it is at most five seconds old.
+  await vi.waitFor(async () => expect((await queue.ages())['waiting']).toBeGreaterThan(300), 5_000);
+  upMs += 30_000;
+  expect(await check()).toBeNull();
+  upMs += minute;
+  expect(await check()).toEqual({ state: 'behind', reason: 'jobs_late', params: { minutes: 7 } });
+  queue.work(async () => ({ kind: 'done' }), { concurrency: 1 });
+  await soon(async () => expect(await check()).toBeNull());
 });

@@ -1,10 +1,17 @@
 import { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import type { Check } from '#platform/base/health-check.ts';
+import { keepFor } from '#platform/base/keep-for.ts';
 import { type RoundName, rounds } from '#workers/jobs.ts';
+import type { QueueFigures } from './queue-figures.ts';
 
 /** Rounds that look for due reminders run every half minute. */
 const lateMs = 2 * 60_000;
+/** Jobs start within seconds; one that waits this long, for `sustainedMs`, is late. */
+const waitingMs = 5 * 60_000;
+/** Jobs that were delayed overnight count as old in the morning, but are done within seconds. */
+const sustainedMs = 60_000;
+const sampleMs = 5_000;
 /** Shorter than the timeout of a health check. */
 const timeoutMs = 700;
 
@@ -24,15 +31,16 @@ export const noteRound = async (pool: Pick<Pool, 'query'>, name: RoundName): Pro
 interface Settings {
   readonly redisUrl: string | undefined;
   readonly pool: Pick<Pool, 'query'>;
+  readonly queue: Pick<QueueFigures, 'ages'>;
   /** How long this check has been open, in milliseconds. */
   readonly upMs?: () => number;
 }
 
 /**
- * Whether jobs are still done: Redis answers, and a process has finished a round lately. Used by processes with and
- * without jobs. Everything else works without the queue, so it is at worst `behind`.
+ * Whether jobs are still done: Redis answers, a process has finished a round lately, and no job waits for long. Used by
+ * processes with and without jobs.
  */
-export function openQueueCheck({ redisUrl, pool, upMs = sinceNow() }: Settings): {
+export function openQueueCheck({ redisUrl, pool, queue, upMs = sinceNow() }: Settings): {
   readonly check: Check;
   readonly close: () => void;
 } {
@@ -43,20 +51,34 @@ export function openQueueCheck({ redisUrl, pool, upMs = sinceNow() }: Settings):
   // The next check reports a failed connection.
   redis?.on('error', () => undefined);
 
+  let late: { readonly since: number; readonly seconds: number } | undefined;
+  // In the background: it may wait for the queue to be opened, which the answer must not.
+  const sample = keepFor(sampleMs, () =>
+    queue.ages().then(
+      ({ waiting = 0 }) => {
+        const isLate = waiting * 1_000 > waitingMs;
+        late = isLate ? { since: late?.since ?? upMs(), seconds: waiting } : undefined;
+      },
+      () => undefined, // the checks below report a store that is unavailable
+    ),
+  );
+
   const check: Check = async () => {
     try {
       await redis?.ping();
     } catch {
-      return { state: 'behind', reason: 'redis_unavailable' };
+      return { state: 'down', reason: 'redis_unavailable' };
     }
+    void sample();
     const { rows } = await pool.query<{ ago: number | null }>(
       `select (extract(epoch from now() - min(coalesce(finished_at, '-infinity'))) * 1000)::float8 as ago
        from unnest($1::text[]) r (name) left join job_rounds using (name)`,
       [frequent],
     );
     const ago = rows[0]?.ago ?? Number.POSITIVE_INFINITY;
-    if (Math.min(ago, upMs()) <= lateMs) return null;
-    return { state: 'behind', reason: 'no_worker' };
+    if (Math.min(ago, upMs()) > lateMs) return { state: 'behind', reason: 'no_worker' };
+    if (late === undefined || upMs() - late.since < sustainedMs) return null;
+    return { state: 'behind', reason: 'jobs_late', params: { minutes: Math.floor(late.seconds / 60) } };
   };
   return { check, close: () => redis?.disconnect() };
 }

@@ -1,7 +1,10 @@
 import type { Pool } from 'pg';
 import { postponed } from '#platform/adapters/mail/claimed-mails.ts';
 import { isGivenUp } from '#platform/adapters/mail/given-up-mail.ts';
+import { smtpAddress } from '#platform/adapters/mail/mailer.ts';
+import { canReach } from '#platform/base/can-reach.ts';
 import type { Check } from '#platform/base/health-check.ts';
+import { keepFor } from '#platform/base/keep-for.ts';
 
 export interface MailFigures {
   /** Not tried yet; tried without success; given up in the last seven days. */
@@ -39,12 +42,24 @@ export async function mailFigures(pool: Pick<Pool, 'query'>, now: string): Promi
 /** Servers that greylist usually accept mail after a few minutes. */
 const lateSeconds = 5 * 60;
 
-/** Reports mail that has waited too long: the server is unavailable or refuses it, or no worker runs. */
-export const mailCheck =
-  (read: () => Promise<MailFigures>): Check =>
-  async () => {
+const probeMs = 10_000;
+
+interface MailCheckSettings {
+  readonly smtpUrl: string | undefined;
+  readonly read: () => Promise<MailFigures>;
+}
+
+/**
+ * Reports a mail server that cannot be reached, and mail that has waited too long: the server refuses it, or no worker
+ * runs.
+ */
+export function mailCheck({ smtpUrl, read }: MailCheckSettings): Check {
+  const reach = keepFor(probeMs, async () => smtpUrl === undefined || canReach(smtpAddress(smtpUrl)));
+  return async () => {
+    if (!(await reach())) return { state: 'down', reason: 'mail_server_unavailable' };
     const { waiting, failing, oldestSeconds } = await read();
     if (oldestSeconds <= lateSeconds) return null;
     const params = { mails: waiting + failing, minutes: Math.floor(oldestSeconds / 60) };
     return { state: 'behind', reason: 'mail_late', params };
   };
+}

@@ -15,7 +15,7 @@ interface Dependencies {
   readonly projections: Projections;
   readonly queue: Check;
   readonly mail: Check;
-  readonly uploads: Check;
+  readonly storage: Check;
   readonly disk: Check;
   /** Writes that a store refused to requests of this process. */
   readonly refusedWrites: Check;
@@ -23,7 +23,7 @@ interface Dependencies {
 
 /** The components of the health report (contract §3). Reasons and params are public. */
 export const checksOf = (deps: Dependencies): Readonly<Record<string, Check>> => {
-  const { pool, log, projections, queue, mail, uploads, disk, refusedWrites } = deps;
+  const { pool, log, projections, queue, mail, storage, disk, refusedWrites } = deps;
   const canWrite = keepFor(writeProbeMs, () => probeWrite(pool));
   return {
     database: async () => {
@@ -45,13 +45,13 @@ export const checksOf = (deps: Dependencies): Readonly<Record<string, Check>> =>
     projections: () => checkProjections(projections),
     queue,
     mail,
-    uploads: keepFor(uploadsMs, uploads),
+    storage: keepFor(storageMs, storage),
     disk,
   };
 };
 
 const writeProbeMs = 5_000;
-const uploadsMs = 30_000;
+const storageMs = 30_000;
 
 /** A lagging read model can still be read; only one that was never built leaves pages empty. */
 async function checkProjections(projections: Pick<Projections, 'states'>): ReturnType<Check> {

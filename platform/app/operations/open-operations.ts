@@ -35,10 +35,10 @@ export function openOperations(config: Config, stores: Stores, { log, closing, j
   const { database, eventLog, projections, commandHandlers, uploads, mail: outbox } = stores;
   const { requestPool: pool } = database;
   const { clock } = commandHandlers;
-  const queueCheck = openQueueCheck({ redisUrl: config.redisUrl, pool });
-  closing.add('queue check', async () => queueCheck.close());
   const queue = jobs ?? openQueueFigures(queuePlaceOf(config, database.url), log);
   if (jobs === undefined) closing.add('queue figures', () => queue.close());
+  const queueCheck = openQueueCheck({ redisUrl: config.redisUrl, pool, queue });
+  closing.add('queue check', async () => queueCheck.close());
   outbox.callThrough((at) => queue.call('deliver-mail', at));
   const mail = () => mailFigures(pool, clock.now());
   const draining = new Draining(config.drainSeconds);
@@ -48,8 +48,8 @@ export function openOperations(config: Config, stores: Stores, { log, closing, j
     log: eventLog.log,
     projections,
     queue: queueCheck.check,
-    mail: mailCheck(mail),
-    uploads: async () => {
+    mail: mailCheck({ smtpUrl: config.smtpUrl, read: mail }),
+    storage: async () => {
       await uploads.check();
       return null;
     },

@@ -121,7 +121,7 @@ describe('health', () => {
       'projections',
       'queue',
       'mail',
-      'uploads',
+      'storage',
       'disk',
     ]);
   });
