@@ -95,7 +95,7 @@ export const communications: Catalogue['communications'] = {
     about: 'Diese Erinnerungen bekämst du, wenn du nicht vorbeischaust. Jeder Besuch ändert sie.',
     nothing: 'Es käme keine Erinnerung.',
     onBreak: (day) =>
-      `Du machst Pause bis ${day}. Von allem, was bis dahin fällig wird, kommt dann nur eine Nachricht.`,
+      `Du machst Pause bis ${day}. Von allem, was bis dahin fällig wird, kommt dann höchstens eine Nachricht.`,
     outside: (words) => `Per E-Mail und Push, ohne deine eigenen Worte: ${words}`,
     notSent: 'Nicht gesendet',
   },

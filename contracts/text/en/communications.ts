@@ -90,7 +90,7 @@ export const communications = {
     about: 'The reminders you would get if you stayed away. Each visit changes them.',
     nothing: 'No reminder would be sent.',
     onBreak: (day: string) =>
-      `You are taking a break until ${day}. Of what comes due meanwhile, one message is sent then.`,
+      `You are taking a break until ${day}. Of what comes due meanwhile, at most one message is sent then.`,
     outside: (words: string) => `By email and push, without your own words: ${words}`,
     notSent: 'Not sent',
   },

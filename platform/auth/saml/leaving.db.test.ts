@@ -40,6 +40,19 @@ async function member() {
   const { id } = await whoIs(cookie);
   return { userId: String(id), cookie, claims };
 }
+
+it('a session through an organization lasts 30 days at most, because its provider says nothing when somebody leaves', async () => {
+  const lifetimeOf = async (userId: string) => {
+    const { rows } = await pool.query<{ days: number }>(
+      `select (extract(epoch from expires_at - created_at) / 86400)::float as days from sessions where user_id = $1`,
+      [userId],
+    );
+    return rows.map(({ days }) => days);
+  };
+  expect(await lifetimeOf((await member()).userId)).toEqual([30]);
+  expect(await lifetimeOf((await person('learner')).userId)).toEqual([180]);
+});
+
 type Member = Awaited<ReturnType<typeof member>>;
 
 const ask = (email: string) => send('', 'POST', '/api/auth/reset-password-request', { email });

@@ -6,7 +6,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import { networkPrefix } from '#platform/adapters/http/network.ts';
 import type { SecondFactorPolicy } from '../second-factor/policy.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import { type SessionKind, sessionKinds } from './session-kinds.ts';
+import { type SessionKind, sessionKinds, throughOrganizationMs } from './session-kinds.ts';
 import { SessionMemory } from './session-memory.ts';
 import { hashOf } from '#platform/base/encryption/hash-of.ts';
 import { type FoundSession, personIn } from './session-person.ts';
@@ -139,7 +139,7 @@ export class Sessions {
         hashOf(token),
         userId,
         new Date(now),
-        new Date(now + sessionKinds[this.kind].longestMs),
+        new Date(now + (through ? throughOrganizationMs : sessionKinds[this.kind].longestMs)),
         visitor.userAgent.slice(0, 300),
         networkPrefix(visitor.ip),
         this.kind,
