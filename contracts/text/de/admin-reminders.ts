@@ -29,7 +29,7 @@ export const adminReminders: Catalogue['adminReminders'] = {
     hidden: 'zu wenige',
     none: 'keine',
     noHoldOut: 'keine Vergleichsgruppe',
-    text: (text) => `Text ${text}`,
+    text: (text) => `Wortlaut ${text}`,
     otherTexts: 'Andere Texte',
     texts: (count) => `${count} Texte`,
     method:
