@@ -13,7 +13,7 @@ interface Row {
 
 /**
  * Compares the log with the ledger: every success is there once, every refusal not at all, every unknown outcome at most once;
- * nothing is unlocked or notified twice, and no celebration or reminder is missing. Returns the faults in words.
+ * nothing is unlocked, notified or delivered twice, and no celebration, reminder or delivery is missing. Returns the faults in words.
  */
 export async function findFaults(pool: Pool, entries: readonly Entry[]): Promise<string[]> {
   const { rows } = await pool.query<Row>(
@@ -79,13 +79,20 @@ const never: Readonly<Record<string, string>> = {
   'a reminder that ended twice': `select id from (
       select data->>'notificationId' as id from events
         where type = 'NotificationCreated' and data->>'rule' = any(${rulesOfTheClock})
-      union all select closed->>'notificationId' from events, jsonb_array_elements(data->'closed') as closed
+      union all select closed->>'notificationId' from events, json_array_elements(data->'closed') as closed
         where type = 'RemindersClosed') as ends
     group by id having count(*) > 1`,
   'neither celebrated nor owed': `select e.stream, e.type, e.id from events e
     where e.type in ('AchievementUnlocked', 'ComponentUnlocked', 'JourneyCompleted')
       and not exists (select from events n where n.type = 'NotificationCreated' and n.data->>'cause' = e.id::text)
       and not exists (select from celebrations_owed o where o.event_id = e.id)`,
+  'a delivery that ended twice': `select stream, data->>'notificationId', data->>'channel' from events
+    where type = 'MessageDelivered' group by 1, 2, 3 having count(*) > 1`,
+  'neither delivered by mail nor owed': `select e.stream, e.data->>'notificationId' from events e
+    where e.type = 'NotificationCreated' and (e.data->'channels')::jsonb ? 'email'
+      and not exists (select from events d where d.type = 'MessageDelivered' and d.stream = e.stream
+        and d.data->>'notificationId' = e.data->>'notificationId' and d.data->>'channel' = 'email')
+      and not exists (select from mails_owed o where o.notification_id = (e.data->>'notificationId')::uuid)`,
   'reminded again within 20 hours': `select stream, at from (
       select stream, metadata->>'occurredAt' as at, (metadata->>'occurredAt')::timestamptz
           - lag((metadata->>'occurredAt')::timestamptz) over (partition by stream order by revision) as gap
@@ -103,7 +110,7 @@ function dueSince(margin: string): string {
       and not exists (select from events n where n.type = 'NotificationCreated'
         and n.data->>'rule' = any(${rulesOfTheClock}) and n.data->>'cause' = e.id::text)
       and not exists (select from events c where c.type = 'RemindersClosed'
-        and c.data->'closed' @> jsonb_build_array(jsonb_build_object('cause', e.id::text)))`;
+        and (c.data->'closed')::jsonb @> jsonb_build_array(jsonb_build_object('cause', e.id::text)))`;
 }
 
 /** The number of people still waiting for a reminder that was due that long ago (a PostgreSQL interval). */

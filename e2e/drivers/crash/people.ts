@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import type { EventLog } from '#contracts/event-log.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
 import { buildApi } from '#platform/app/api.ts';
 import { openStores } from '#platform/app/compose.ts';
 import { readConfig } from '#platform/app/config.ts';
+import type { Stores } from '#platform/app/stores.ts';
 import { makeAccount } from '#platform/auth/accounts/first-accounts.ts';
 import { Closing } from '#platform/base/closing.ts';
 import type { VirtualUser } from './call.ts';
@@ -41,7 +41,7 @@ export async function makePeople(env: NodeJS.ProcessEnv, count: number, absent =
       const header = await identity.sessions.start(id, { userAgent: 'users', ip: '127.0.0.1' }, undefined);
       people.push({ userId: id, cookie: header.split(';', 1)[0] ?? '' });
     }
-    await makeAbsent(stores.eventLog.log, absent);
+    await makeAbsent(stores, absent);
     return people;
   } finally {
     await closing.closeAll(log);
@@ -50,11 +50,11 @@ export async function makePeople(env: NodeJS.ProcessEnv, count: number, absent =
 
 const dayMs = 24 * 3_600_000;
 
-async function makeAbsent(log: Pick<EventLog, 'append'>, count: number): Promise<void> {
+async function makeAbsent({ eventLog: { log }, database: { pool } }: Stores, count: number): Promise<void> {
   const left = Date.now() - dayMs;
   // They have no quiet hours, whatever the time of day.
   const preferences = { ...defaultPreferences, quietHoursStart: null, quietHoursEnd: null };
-  const account = { username: 'm', email: 'm@x.test', firstName: 'Maya', lastName: '', organizationId: null };
+  const account = { username: 'm', firstName: 'Maya', lastName: '', organizationId: null };
   for (let second = 0; second < count; second += 1) {
     const userId = randomUUID();
     const occurredAt = new Date(left + second * 1_000).toISOString();
@@ -63,7 +63,14 @@ async function makeAbsent(log: Pick<EventLog, 'append'>, count: number): Promise
       const metadata = metadataOf(id, { occurredAt, subject: userId, schemaVersion });
       return log.append(`${stream}-${userId}`, [{ id, type, data, metadata }], { expected: 'any' });
     };
-    await append('account', 'AccountRegistered', 1, { ...account, role: 'learner' });
-    await append('notifications', 'CommunicationPreferencesChanged', 2, preferences);
+    // Their address is proven, so that reminders leave by mail as well.
+    await pool.query(
+      `insert into accounts (id, username, username_key, email, email_key, first_name, last_name, created_at, announced,
+         address_proven_at)
+       values ($1, $2, $2, $3, $3, 'Maya', '', $4, true, $4)`,
+      [userId, userId, `${userId}@users.test`, occurredAt],
+    );
+    await append('account', 'AccountRegistered', 1, { ...account, email: `${userId}@users.test`, role: 'learner' });
+    await append('notifications', 'CommunicationPreferencesChanged', 3, preferences);
   }
 }

@@ -7,8 +7,8 @@ import { readOwnWords } from './own-words.ts';
 /** Waits until projections have processed the log up to a position; throws after that time. */
 export type WhenProcessed = (position: string, timeoutMs: number, names: readonly string[]) => Promise<void>;
 
-/** A job that waits longer is retried later, and so is a round. */
-const timeoutMs = { job: 10_000, round: 2_000 };
+/** A job that waits longer is retried later, and so is a round. After a crash, another process takes over first. */
+const timeoutMs = 10_000;
 const projection = 'reach';
 
 interface FactSources {
@@ -37,10 +37,10 @@ export const readFacts = ({ pool, log, whenProcessed }: FactSources): Facts => {
   };
 
   return {
-    upToDate: async () => whenProcessed(await log.head(), timeoutMs.round, [projection]),
+    upToDate: async () => whenProcessed(await log.head(), timeoutMs, [projection]),
     ownWords: readOwnWords(log),
     async person(userId, atLeast) {
-      if (atLeast !== '') await whenProcessed(atLeast, timeoutMs.job, [projection]);
+      if (atLeast !== '') await whenProcessed(atLeast, timeoutMs, [projection]);
       next ??= ask();
       next.userIds.add(userId);
       return (await next.found).get(userId) ?? null;
