@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { chooseRhythm, endStreakPause, pauseStreak, type StreakView } from '#contracts/journey/endpoints.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
@@ -23,12 +23,18 @@ const rhythms = ['7', '6', '5', '4', '3', '2', '1'] as const;
 /** The streak with its best, freezes, rhythm and pauses. */
 export function StreakCard(): ReactNode {
   const { data, error, refetch } = useStreak();
+  const place = useRef<HTMLDivElement>(null);
+  const arrived = data !== undefined;
+  // Only now does the place that a link leads to have its height.
+  useEffect(() => {
+    if (arrived && location.hash === '#streak') place.current?.scrollIntoView();
+  }, [arrived]);
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton shape={['block', 'line']} />;
   const t = text('streak');
   const { best, freezesLeft, daysPerWeek, thisWeek, neededOn, today } = data;
   return (
-    <div className={styles.parts}>
+    <div className={styles.parts} ref={place}>
       <div className={styles.part}>
         <StreakNote streak={data} settled />
         <Facts

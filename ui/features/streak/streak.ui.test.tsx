@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { StreakView } from '#contracts/journey/endpoints.ts';
 import { adaSignedIn, noStreak } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
@@ -100,4 +100,12 @@ test('a pause is planned and taken back, and a refusal is shown', async () => {
   const item = (await screen.findByText(/December 1, 2026 to December 5, 2026/)).closest('li') ?? document.body;
   await user.click(within(item).getByRole('button', { name: /Remove the pause/ }));
   await waitFor(() => expect(screen.queryByText(/December 1, 2026 to/)).toBeNull());
+});
+
+test('the link to rhythm and pauses leads to them once they are there', async () => {
+  const scrollIntoView = vi.fn<() => void>();
+  Element.prototype.scrollIntoView = scrollIntoView;
+  openApp('/profile#streak', adaSignedIn(1, { streak: () => running }));
+  await screen.findByRole('radio', { name: '4 days' });
+  await waitFor(() => expect(scrollIntoView).toHaveBeenCalledOnce());
 });
