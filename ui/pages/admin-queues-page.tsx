@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { adminQueues, type QueuesView } from '#contracts/operations/endpoints.ts';
 import { useRead } from '../api/read.ts';
-import { FailedJobs } from '../features/admin/failed-jobs.tsx';
 import { dateAndTime, whole } from '../kit/dates.ts';
+import { LazyPart } from '../kit/lazy-part.tsx';
 import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import { QueryStatus } from '../kit/query-status.tsx';
 import section from '../kit/section.module.css';
 import { Section } from '../kit/section.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { Table } from '../kit/table.tsx';
 import { text } from '../text/text.ts';
 import styles from './admin-queues-page.module.css';
+
+/** With its dialogs it is larger than the page, and most days nothing has failed. */
+const FailedJobs = lazy(async () => ({ default: (await import('../features/admin/failed-jobs.tsx')).FailedJobs }));
 
 const lookEveryMs = 5_000;
 /** A route of the server, not of these pages. */
@@ -41,7 +45,9 @@ export function AdminQueuesPage(): ReactNode {
             </Section>
           )}
           {failing.map(({ name, failed }) => (
-            <FailedJobs key={name} queue={name} failed={failed} maxFailed={state.data.maxFailed} />
+            <LazyPart key={name} waiting={<Skeleton shape={['line', 'line']} />}>
+              <FailedJobs queue={name} failed={failed} maxFailed={state.data.maxFailed} />
+            </LazyPart>
           ))}
           <Requests requests={state.data.requests} />
         </>

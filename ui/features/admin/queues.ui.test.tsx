@@ -62,7 +62,7 @@ test('an administrator sees the queues, what failed and why, and what others did
   expect(await screen.findByRole('row', { name: /Jobs .* 12 3 1 1/ })).toBeTruthy();
   expect(screen.getByRole('row', { name: /Rounds .* 0 1 10 0/ })).toBeTruthy();
   const failed = await screen.findByRole('region', { name: 'Failed jobs (1)' });
-  expect(within(failed).getByText('The event log is unavailable')).toBeTruthy();
+  expect(await within(failed).findByText('The event log is unavailable')).toBeTruthy();
   expect(within(failed).getByText(/after 6 attempts/)).toBeTruthy();
   await user.click(within(failed).getByText('Data'));
   expect(within(failed).getByText('2026-11-20')).toBeTruthy();
