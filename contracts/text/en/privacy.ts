@@ -19,6 +19,7 @@ export const privacy: Prose = {
         'Assessments you take: your answers, encrypted, and the scores. Money scenarios: the numbers of the game.',
         'Your settings: time zone, language, quiet hours, tone, the rhythm of your streak and the dates of its pauses.',
         'Which messages we emailed you, and whether your mail server accepted them, but not whether you opened them. Each has a link that stops emails like it.',
+        'Which messages you were sent, and in which words. In the app a reminder may quote your own answers to you, unless you switch that off under “Your messages”; mail and push never do.',
         'The hours when you were here, so that reminders come only when you have been away.',
         'Which pages are opened and how fast they load, without their contents, for 90 days; nothing if your browser sends Global Privacy Control.',
       ],
