@@ -1,8 +1,9 @@
-import { type LookupAddress, lookup as lookupInDns } from 'node:dns';
+import { lookup as lookupInDns } from 'node:dns';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import { checkedLookup, isPublicAddress } from '#platform/base/public-address.ts';
 import { MetadataProblem } from './metadata-problem.ts';
 import { biggestMetadata } from './idp-metadata.ts';
 
@@ -11,44 +12,6 @@ export type FetchMetadata = (url: string) => Promise<string>;
 
 /** Milliseconds from the request to the last byte. */
 const limitMs = 10_000;
-
-const inside = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  inside.addSubnet(net, bits, 'ipv4');
-}
-// Only 2000::/3 is allocated; these parts of it lead into other networks or nowhere.
-for (const [net, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  inside.addSubnet(net, bits, 'ipv6');
-}
-const given = new BlockList();
-given.addSubnet('2000::', 3, 'ipv6');
-
-/** Whether an IP address is on the public internet: not of this machine, a private network, or reserved. */
-export function isPublicAddress(address: string): boolean {
-  const family = isIP(address);
-  if (family === 4) return !inside.check(address, 'ipv4');
-  return family === 6 && given.check(address, 'ipv6') && !inside.check(address, 'ipv6');
-}
 
 interface Ways {
   readonly lookup?: typeof lookupInDns;
@@ -69,7 +32,7 @@ export const fetchMetadataWith =
     const ended = new AbortController();
     const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(withinMs)]);
     try {
-      return await read(url, { ...tls, signal, lookup: checkedLookup(lookup, isAllowed) });
+      return await read(url, { ...tls, signal, lookup: checkedLookup(lookup, isAllowed, notPublic) });
     } catch (error) {
       if (error instanceof MetadataProblem) throw error;
       if (signal.aborted) throw new MetadataProblem('invalid_input.metadata_late', {}, { cause: error });
@@ -94,23 +57,14 @@ function readAddress(address: string, isAllowed: (address: string) => boolean): 
 
 const notPublic = () => new MetadataProblem('invalid_input.metadata_private');
 
-/** Resolves a name; fails if any of its addresses is not allowed. */
-const checkedLookup =
-  (lookup: typeof lookupInDns, isAllowed: (address: string) => boolean): LookupFunction =>
-  (host, { all }, done) => {
-    lookup(host, { all: true }, (error, found: LookupAddress[]) => {
-      const [first] = error ? [] : found;
-      if (!first) return done(error ?? new Error(`no address for ${host}`), '', 4);
-      if (!found.every(({ address }) => isAllowed(address))) return done(notPublic(), '', 4);
-      return all ? done(null, found) : done(null, first.address, first.family);
-    });
-  };
-
-async function read(url: URL, options: RequestOptions): Promise<string> {
+async function read(url: URL, { signal, ...options }: RequestOptions & { signal: AbortSignal }): Promise<string> {
   const headers = { accept: 'application/samlmetadata+xml, application/xml, text/xml', 'accept-encoding': 'identity' };
-  const asking = request(url, { ...options, agent: false, headers });
+  const asking = request(url, { ...options, signal, agent: false, headers });
+  // `once` reports errors while it waits; later ones change nothing.
+  asking.on('error', () => undefined);
   asking.end();
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  // A server that switches protocols ends the request without an event, so waiting needs the limit as well.
+  const [answer] = (await once(asking, 'response', { signal })) as [IncomingMessage];
   try {
     const { statusCode = 0 } = answer;
     if (statusCode >= 300 && statusCode < 400) {
