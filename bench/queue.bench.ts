@@ -18,6 +18,7 @@ import { type JobToAdd, runJob, toAdd } from '#workers/jobs.ts';
 import { noCertificates } from '#workers/testing/no-certificates.ts';
 import { noDomains } from '#workers/testing/no-domains.ts';
 import { noMetadata } from '#workers/testing/no-metadata.ts';
+import { noPush } from '#workers/testing/no-push.ts';
 import type { Bench, Figure } from './frame/bench.ts';
 import { openOwnLog } from './frame/logs.ts';
 import type { Place } from './frame/place.ts';
@@ -107,8 +108,9 @@ async function ownPace(world: World, where: QueuePlace): Promise<number> {
       certificates: noCertificates,
       domains: noDomains,
       metadata: noMetadata,
+      push: noPush,
     },
-    queue,
+    { queue, failedAgainMs: 600_000 },
   );
   return paceOf(async (jobDone) => {
     const process = async (name: string, data: unknown) => {

@@ -5,12 +5,18 @@ import { freshDatabase } from '#platform/testing/database.ts';
 import { allProjectors } from './all.ts';
 import { handledBy, type Projector } from './engine/projector.ts';
 import { filledLog } from './testing/filled-log.ts';
-import { erasure, history, memberships } from './testing/history.ts';
+import { devices, erasure, history, memberships } from './testing/history.ts';
 import { organizationHistory } from './testing/organization-history.ts';
 import { checksums } from './testing/tables.ts';
 
 const { pool } = await freshDatabase();
-const log = await filledLog([...history(6, 30), ...memberships(6), ...organizationHistory(4), erasure(1)]);
+const log = await filledLog([
+  ...history(6, 30),
+  ...memberships(6),
+  ...organizationHistory(4),
+  ...devices(6),
+  erasure(1),
+]);
 const { events } = await log.readAll({ after: '', max: 100_000 });
 
 /** The read models after these pages, in newly created tables. */

@@ -14,6 +14,7 @@ import { licencesProjector } from './licences/projector.ts';
 import { messageMailsProjector } from './message-mails/projector.ts';
 import { notificationsProjector } from './notifications/projector.ts';
 import { organizationsProjector } from './organizations/projector.ts';
+import { pushesProjector } from './pushes/projector.ts';
 import { userDirectoryProjector } from './user-directory/projector.ts';
 import { reminderScheduleProjector } from './reminder-schedule/projector.ts';
 import { reminderOutcomesProjector } from './reminder-outcomes/projector.ts';
@@ -36,6 +37,7 @@ export const allProjectors: readonly Projector[] = [
   licencesProjector,
   notificationsProjector,
   communicationPreferencesProjector,
+  pushesProjector,
   userDirectoryProjector,
   organizationsProjector,
   featuresProjector,

@@ -2,10 +2,11 @@ import { type CelebrationPorts, celebrateJob, findCelebrations } from './celebra
 import { type CertificatePorts, findCertificates, warnOfCertificateJob } from './certificates/job.ts';
 import { checkDomainJob, type DomainPorts, findDomains } from './domains/job.ts';
 import { type ErasurePorts, eraseJob, findErasures } from './erasure/job.ts';
-import type { Finding, JobHandlers, JobsPort, RoundHandlers } from './jobs.ts';
+import type { Finding, JobHandlers, RoundHandlers } from './jobs.ts';
 import { deliverMail, type MailPorts } from './mail/job.ts';
 import { checkMetadataJob, findMetadata, type MetadataPorts } from './metadata/job.ts';
 import type { WorkerPorts } from './ports.ts';
+import { findPushes, type PushPorts, pushDeviceJob, pushJob } from './push/job.ts';
 import { findReminders, type ReminderPorts, remindJob } from './reminders/job.ts';
 import { type RetentionPorts, retentionRounds } from './retention/job.ts';
 
@@ -15,6 +16,7 @@ export interface JobPorts extends WorkerPorts {
   readonly certificates: CertificatePorts;
   readonly domains: DomainPorts;
   readonly metadata: MetadataPorts;
+  readonly push: PushPorts;
 }
 
 /** What rounds need. */
@@ -26,9 +28,14 @@ export interface RoundPorts extends Omit<JobPorts, keyof WorkerPorts> {
 }
 
 /** Each job's handler. */
-export const jobHandlers = (ports: JobPorts, queue: Pick<JobsPort, 'forget'>): JobHandlers => ({
+export const jobHandlers = (
+  ports: JobPorts,
+  { queue, failedAgainMs }: Pick<Finding, 'queue' | 'failedAgainMs'>,
+): JobHandlers => ({
   celebrate: celebrateJob(ports),
   remind: remindJob(ports),
+  push: pushJob(ports, { queue, failedAgainMs }),
+  'push-device': pushDeviceJob(ports),
   erase: eraseJob(ports.erasing, queue),
   'warn-certificate': warnOfCertificateJob(ports.certificates, ports.now),
   'check-domain': checkDomainJob(ports.domains, ports.now),
@@ -39,6 +46,7 @@ export const jobHandlers = (ports: JobPorts, queue: Pick<JobsPort, 'forget'>): J
 export const roundHandlers = (ports: RoundPorts, finding: Finding): RoundHandlers => ({
   'find-celebrations': findCelebrations(ports.celebrations, finding),
   'find-reminders': findReminders(ports.reminders, finding),
+  'find-pushes': findPushes(ports.push, finding),
   'find-erasures': findErasures(ports.erasing, finding),
   'deliver-mail': deliverMail(ports.mail),
   'find-certificates': findCertificates(ports.certificates, finding),

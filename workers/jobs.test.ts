@@ -7,6 +7,7 @@ import { noCertificates } from './testing/no-certificates.ts';
 import { noDomains } from './testing/no-domains.ts';
 import { noMetadata } from './testing/no-metadata.ts';
 import { maya, nobody } from './testing/people.ts';
+import { noPush } from './testing/no-push.ts';
 
 const userId = '11111111-1111-4111-8111-111111111111';
 const eventId = '22222222-2222-4222-8222-222222222222';
@@ -25,8 +26,12 @@ const wired = (now = Date.parse('2025-06-10T18:00:05Z'), person = maya()) => {
       certificates: noCertificates,
       domains: noDomains,
       metadata: noMetadata,
+      push: noPush,
     },
-    { forget: async () => undefined },
+    {
+      queue: { add: async () => undefined, addAgain: async () => undefined, forget: async () => undefined },
+      failedAgainMs: 600_000,
+    },
   );
   return { created, handlers };
 };

@@ -1,7 +1,7 @@
 import type { JobsOptions } from 'bullmq';
 import { erasureSchema } from '#contracts/accounts/jobs.ts';
 import { type JobDefinition, job, type PayloadOf, readPayload } from '#contracts/job.ts';
-import { celebrationSchema, reminderSchema } from '#contracts/notifications/jobs.ts';
+import { celebrationSchema, devicePushSchema, pushSchema, reminderSchema } from '#contracts/notifications/jobs.ts';
 import { certificateWarningSchema, domainCheckSchema, metadataCheckSchema } from '#contracts/organizations/jobs.ts';
 import type { JobOutcome } from './ports.ts';
 
@@ -13,6 +13,13 @@ export const jobs = {
     attempts: 6,
     backoff: 500,
     key: ({ rule, userId, day }) => `${rule}.${userId}.${day}`,
+  }),
+  push: job({ payload: pushSchema, attempts: 6, backoff: 500, key: ({ notificationId }) => notificationId }),
+  'push-device': job({
+    payload: devicePushSchema,
+    attempts: 8,
+    backoff: 5_000,
+    key: ({ notificationId, subscriptionId }) => `${notificationId}.${subscriptionId}`,
   }),
   erase: job({ payload: erasureSchema, attempts: 6, backoff: 5_000, key: ({ userId }) => userId }),
   'warn-certificate': job({
@@ -91,6 +98,7 @@ export interface Round {
 export const rounds = {
   'find-celebrations': { every: 30 * secondMs, attempts: 1 },
   'find-reminders': { every: 30 * secondMs, attempts: 1 },
+  'find-pushes': { every: 30 * secondMs, attempts: 1 },
   'find-erasures': { every: 30 * secondMs, attempts: 1 },
   'deliver-mail': { every: 30 * secondMs, attempts: 1, overlaps: true },
   'delete-files': { every: minuteMs, attempts: 1 },

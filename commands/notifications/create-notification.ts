@@ -47,6 +47,15 @@ const isWelcome = ({ preferences }: NotificationsState, rule: ReminderRuleName, 
   return isWanted(preferences, rule) && (pausedUntil === null || startOfDay(timezone, pausedUntil) <= at);
 };
 
+/**
+ * Nobody without a device waits for a push message. Of reminders alone: celebrations are made without reading the stream, so
+ * that the devices are not known.
+ */
+const channelsFor = ({ devices }: NotificationsState, rule: string | null, channels: readonly Channel[]): Channel[] => {
+  const without = channels.filter((channel) => channel !== 'push');
+  return isReminderRule(rule) && devices.length === 0 && without.length > 0 ? without : [...channels];
+};
+
 /** Creates a notification, once. */
 export const createNotification = (
   state: NotificationsState,
@@ -77,7 +86,7 @@ export const createNotification = (
         cause,
         causedAt,
         text,
-        channels: [...channels],
+        channels: channelsFor(state, rule, channels),
       },
     },
   ];

@@ -11,6 +11,14 @@ import {
   seeNotifications,
   snoozeNotification,
 } from './place-notification.ts';
+import {
+  type NewPushSubscription,
+  type PushEnd,
+  signOutPush,
+  subscribePush,
+  testPush,
+  unsubscribePush,
+} from './push-subscriptions.ts';
 import { readAllNotifications } from './read-all-notifications.ts';
 import { readNotification } from './read-notification.ts';
 import { type Resubscribing, resubscribe, type Unsubscribing, unsubscribe } from './unsubscribe.ts';
@@ -29,6 +37,10 @@ export type NotificationsCommand =
   | { readonly kind: 'resume_email' }
   | ({ readonly kind: 'unsubscribe' } & Unsubscribing)
   | ({ readonly kind: 'resubscribe' } & Resubscribing)
+  | ({ readonly kind: 'subscribe_push' } & NewPushSubscription)
+  | ({ readonly kind: 'unsubscribe_push' } & PushEnd)
+  | { readonly kind: 'sign_out_push' }
+  | { readonly kind: 'test_push'; readonly notification: NewNotification }
   | { readonly kind: 'read'; readonly notificationId: string }
   | { readonly kind: 'read_all' }
   | { readonly kind: 'send_fewer'; readonly notificationId: string }
@@ -70,6 +82,14 @@ const decide = (
       return unsubscribe(state, command);
     case 'resubscribe':
       return resubscribe(state, command);
+    case 'subscribe_push':
+      return subscribePush(state, command);
+    case 'unsubscribe_push':
+      return unsubscribePush(state, command);
+    case 'sign_out_push':
+      return signOutPush(state);
+    case 'test_push':
+      return testPush(state, command.notification, now);
     case 'change_preferences':
       return changePreferences(state, command.preferences);
   }
@@ -80,7 +100,7 @@ export const notificationsDecider: Decider<NotificationsState, NotificationsComm
   initialState: noNotifications,
   evolve: afterNotificationEvent,
   // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
-  stateVersion: 'notifications 8',
+  stateVersion: 'notifications 9',
   decide,
 };
 

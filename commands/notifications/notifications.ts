@@ -8,6 +8,13 @@ import { type IdSet, noIds, withId, withoutId } from './id-set.ts';
 /** The mailbox does not exist, or its person reported a mail as spam. */
 export type EmailStop = Extract<NotificationEvent, { type: 'EmailStopped' }>['data']['reason'];
 
+/** A device that gets push messages. */
+export interface PushDeviceState {
+  readonly subscriptionId: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
 export interface NotificationsState {
   readonly known: IdSet;
   /** The rules of those that a rule made. */
@@ -28,6 +35,8 @@ export interface NotificationsState {
   readonly emailStop: EmailStop | null;
   /** The day of the last digest; empty before the first. */
   readonly digestDay: string;
+  /** Oldest first. */
+  readonly devices: readonly PushDeviceState[];
   /** Null until the person has chosen. */
   readonly preferences: CommunicationPreferences | null;
 }
@@ -44,6 +53,7 @@ export const noNotifications: NotificationsState = {
   delivered: { email: noIds, push: noIds },
   emailStop: null,
   digestDay: '',
+  devices: [],
   preferences: null,
 };
 
@@ -57,6 +67,9 @@ const withoutKey = <Value>(
   const { [key]: _removed, ...rest } = record;
   return rest;
 };
+
+const withoutDevice = (devices: readonly PushDeviceState[], id: string): readonly PushDeviceState[] =>
+  devices.filter(({ subscriptionId }) => subscriptionId !== id);
 
 const idsOf = (set: IdSet): string[] => Object.values(set.drawers).flat();
 
@@ -142,14 +155,17 @@ export const afterNotificationEvent = (
       const delivered = { ...state.delivered, [channel]: withId(state.delivered[channel], notificationId) };
       return { ...state, delivered };
     }
+    case 'PushSubscribed': {
+      const { subscriptionId, p256dh, auth } = data;
+      return { ...state, devices: [...withoutDevice(state.devices, subscriptionId), { subscriptionId, p256dh, auth }] };
+    }
+    case 'PushUnsubscribed':
+      return { ...state, devices: withoutDevice(state.devices, data.subscriptionId) };
     case 'DigestSent':
       return { ...state, digestDay: data.day };
     case 'EmailStopped':
       return { ...state, emailStop: data.reason };
     case 'EmailResumed':
       return { ...state, emailStop: null };
-    case 'PushSubscribed':
-    case 'PushUnsubscribed':
-      return state;
   }
 };

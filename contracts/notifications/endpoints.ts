@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { messageKinds } from './channels.ts';
+import { pushDeviceSchema, pushSubscriptionSchema } from './push.ts';
 import {
   communicationPreferencesSchema,
   notificationLists,
@@ -87,4 +88,48 @@ export const changeCommunicationPreferences = endpoint({
   budget: 'change',
   body: sentPreferencesSchema,
   output: commandAnswer({ preferences: communicationPreferencesSchema }),
+});
+
+export const pushDevices = endpoint({
+  method: 'GET',
+  path: '/api/push',
+  summary: 'The devices that get push messages, and the key that a browser subscribes with',
+  who: 'person',
+  budget: 'read',
+  output: z.object({ publicKey: z.string(), devices: z.array(pushDeviceSchema) }),
+});
+
+export const subscribePush = endpoint({
+  method: 'POST',
+  path: '/api/push/subscriptions',
+  summary: 'Send push messages to this browser; the eleventh device takes the place of the oldest',
+  who: 'person',
+  budget: 'notification',
+  body: pushSubscriptionSchema,
+  bodyLimit: 4_096,
+  status: 201,
+  output: commandAnswer({ id: z.string() }),
+});
+
+export const unsubscribePush = endpoint({
+  method: 'DELETE',
+  path: '/api/push/subscriptions/:id',
+  summary: 'Send no more push messages to one device',
+  who: 'person',
+  budget: 'change',
+  params: byId,
+  /** The person signs out on it. */
+  query: z.strictObject({ signsOut: z.optional(z.enum(['1'])) }),
+  output: commandAnswer({}),
+  refusals: ['not_found'],
+});
+
+export const testPush = endpoint({
+  method: 'POST',
+  path: '/api/push/test',
+  summary: 'Send a test message to every device of the person',
+  who: 'person',
+  budget: 'notification',
+  output: commandAnswer({}),
+  refusals: ['conflict'],
 });

@@ -35,3 +35,16 @@ export type Celebration = z.output<typeof celebrationSchema>;
 
 /** The payload of a `remind` job: the person, and the rule and day (on their calendar) that it was added for. */
 export const reminderSchema = z.strictObject({ userId: z.uuid(), rule: z.enum(reminderRuleNames), day: z.iso.date() });
+
+/** The payload of a `push` job: the notification that is to reach a person's devices. */
+export const pushSchema = z.strictObject({ userId: z.uuid(), notificationId: z.uuid(), position: z.string() });
+export type Push = z.output<typeof pushSchema>;
+
+/** The payload of a `push-device` job: the same for one device. */
+export const devicePushSchema = z.strictObject({
+  userId: z.uuid(),
+  notificationId: z.uuid(),
+  subscriptionId: z.uuid(),
+  rule: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+});

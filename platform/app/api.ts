@@ -16,6 +16,7 @@ import { stopListening } from '#platform/adapters/http/stop-listening.ts';
 import { OpenStreams } from '#platform/adapters/http/stream.ts';
 import { noteUntrustedProxy } from '#platform/adapters/http/untrusted-proxies.ts';
 import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
+import { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
 import { type FetchMetadata, fetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
 import { openAccessTables, untilCaughtUp } from '#platform/auth/accounts/access.ts';
 import { makeDefaultAdmin } from '#platform/auth/accounts/first-accounts.ts';
@@ -46,6 +47,7 @@ import { serveUnsubscribe } from './mail/unsubscribe-page.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { requestGauges } from './operations/readings.ts';
 import { serveBoard } from './operations/serve-board.ts';
+import { mayConnectTo, signOutPush } from './push/open-push.ts';
 import { portError } from './port.ts';
 import type { ProcessDependencies, Stores } from './stores.ts';
 import { serveUploads } from './uploads/routes.ts';
@@ -107,6 +109,11 @@ export async function buildApi(
     refused,
     organizations,
     mail,
+    onAllSessionsEnded: (userId) =>
+      signOutPush({ ...commandHandlers, userId }).catch((error: unknown) =>
+        // The sessions have ended, and that must not fail.
+        log.warn({ err: error }, 'could not end push messages of somebody who signed out everywhere'),
+      ),
     applyLocale: async ({ id, timeZone, language }, context) => {
       const preferences = { ...defaultPreferences, timezone: timeZone, language };
       await commandHandlers.handleNotifications(
@@ -192,6 +199,7 @@ export async function buildApi(
       lookUpTxt,
       fetch,
       openedTexts,
+      push: { keys: new VapidKeys(pool, config), isAllowed: mayConnectTo(config) },
     }),
     personOf: identity.personOf,
     onUntrustedProxy: (peer) =>

@@ -6,6 +6,7 @@ import { isReachedDirectly, openMetrics } from '#platform/adapters/http/reached-
 import { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
 import { openMailer } from '#platform/adapters/mail/mailer.ts';
 import { openDatabase } from '#platform/adapters/postgres/database.ts';
+import { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
 import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
 import { fetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
 import { openMetadataReader } from '#platform/adapters/saml/metadata-reader.ts';
@@ -38,6 +39,7 @@ import { openOperations } from './operations/open-operations.ts';
 import { serveOperations } from './operations/serve-operations.ts';
 import { openRetention } from './retention.ts';
 import type { ProcessDependencies, Stores } from './stores.ts';
+import { mayConnectTo, openPush } from './push/open-push.ts';
 import { openUploads } from './uploads/uploads.ts';
 
 /**
@@ -141,6 +143,15 @@ async function startJobs(
     erasing: erasure,
     certificates: openCertificateWarnings({ pool, organizations, mail, ids: systemIds }),
     domains: openDomainChecks({ pool, organizations, mail, ids: systemIds, lookUpTxt: lookUpTxtInDns }),
+    push: openPush({
+      pool,
+      keys: new VapidKeys(pool, config),
+      subject: config.vapidSubject,
+      isAllowed: mayConnectTo(config),
+      commandHandlers,
+      whenProcessed: projections.whenProcessed,
+      log,
+    }),
     metadata: new MetadataChecks({ pool, clock, ids: systemIds, organizations, mail, reader, fetch: fetchMetadata }),
     clock,
     log,

@@ -284,6 +284,23 @@ describe('secrets', () => {
     ]);
   });
 
+  it('take a key for push messages that is one, and an address that operators of push services may write to', () => {
+    const key = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw';
+    const read = (environment: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: emptyDir(), ...environment });
+    expect(read({ VAPID_PRIVATE_KEY: key }).vapidPrivateKey).toEqual(Buffer.from(key, 'base64url'));
+    expect(read({}).vapidPrivateKey).toBeUndefined();
+    // Zero is no private key, and neither is a public one.
+    for (const wrong of ['short', 'A'.repeat(43), 'B'.repeat(87)]) {
+      expect(problemsOf({ VAPID_PRIVATE_KEY: wrong })).toEqual([expect.stringMatching(/^VAPID_PRIVATE_KEY /)]);
+    }
+    expect(read({}).vapidSubject).toBe('mailto:no-reply@127.0.0.1');
+    expect(read({ SUPPORT_EMAIL: 'help@flight.test' }).vapidSubject).toBe('mailto:help@flight.test');
+    expect(read({ VAPID_SUBJECT: 'https://flight.test/contact' }).vapidSubject).toBe('https://flight.test/contact');
+    for (const wrong of ['help@flight.test', 'http://flight.test', 'mailto:']) {
+      expect(problemsOf({ VAPID_SUBJECT: wrong })).toEqual([expect.stringMatching(/^VAPID_SUBJECT /)]);
+    }
+  });
+
   it('are generated once, stay the same, and only their owner may read the file', () => {
     const dataDir = emptyDir();
     const first = readConfig({ DATA_DIR: dataDir });

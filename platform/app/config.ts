@@ -40,6 +40,8 @@ export interface Config extends Secrets {
   readonly mailFrom: string;
   /** Address for replies to mail; undefined: none. */
   readonly mailReplyTo: string | undefined;
+  /** Whom the operators of push services may write to: a mailto: or https: URL. */
+  readonly vapidSubject: string;
   /** Bucket for photos and recordings; undefined: `dataDir`/uploads. */
   readonly storage: BucketAddress | undefined;
   readonly admin: { readonly email: string; readonly password: string } | undefined;
@@ -150,6 +152,14 @@ const settings = z.object({
   ENCRYPTION_KEY: z.string().optional(),
   ENCRYPTION_KEY_OLD: z.string().optional(),
   LICENCE_SIGNING_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && /^(mailto|https):./.test(text),
+      'must be an address that begins with mailto: or https:',
+    )
+    .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
@@ -208,7 +218,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const embedded = [values.DATABASE_URL, values.EVENTSTORE_URL, values.REDIS_URL].every((url) => url === undefined);
   const demoFits = embedded && values.NODE_ENV !== 'production';
   const onlyFromThisMachine = isOnlyFromThisMachine(values);
+  const supportEmail = values.SUPPORT_EMAIL ?? values.ADMIN_EMAIL;
   const publicUrl = values.PUBLIC_URL ?? `http://${authority(values.HOST)}:${values.PORT}`;
+  const mailFrom = values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`;
   return {
     production: values.NODE_ENV === 'production',
     host: values.HOST,
@@ -222,14 +234,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     eventStorePrefix: values.EVENTSTORE_PREFIX === 'none' ? '' : values.EVENTSTORE_PREFIX,
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
-    mailReplyTo: values.MAIL_REPLY_TO ?? values.SUPPORT_EMAIL ?? values.ADMIN_EMAIL,
+    mailFrom,
+    mailReplyTo: values.MAIL_REPLY_TO ?? supportEmail,
+    vapidSubject: values.VAPID_SUBJECT ?? `mailto:${supportEmail ?? mailFrom}`,
     storage: values.STORAGE_URL === undefined ? undefined : bucketAddressOf(values.STORAGE_URL),
     admin:
       values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD !== undefined
         ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
         : undefined,
-    supportEmail: values.SUPPORT_EMAIL ?? values.ADMIN_EMAIL,
+    supportEmail,
     scenariosHost: hostNameOf(values.SCENARIOS_HOST),
     roles: new Set(values.ROLES),
     demo: values.DEMO ?? (demoFits && onlyFromThisMachine),
@@ -257,6 +270,7 @@ const givenSecrets = (values: Settings) => ({
   encryptionKey: values.ENCRYPTION_KEY,
   oldEncryptionKey: values.ENCRYPTION_KEY_OLD,
   licenceSigningKey: values.LICENCE_SIGNING_KEY,
+  vapidPrivateKey: values.VAPID_PRIVATE_KEY,
 });
 
 /** Problems of several settings together, or of one in production. */

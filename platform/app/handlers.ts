@@ -51,6 +51,7 @@ import { mailHandlers } from './mail/handlers.ts';
 import { dryRunHandlers } from './jobs/dry-run.ts';
 import { previewHandlers } from './jobs/preview.ts';
 import { queueHandlers } from './jobs/queue-handlers.ts';
+import { type PushHandlersPorts, pushHandlers } from './push/handlers.ts';
 import { replayRecord } from './replay-record.ts';
 import { uploadHandlers } from './uploads/handlers.ts';
 import type { Uploads } from './uploads/uploads.ts';
@@ -79,6 +80,7 @@ export interface HandlerDependencies {
   readonly lookUpTxt: LookUpTxt;
   readonly fetch: FetchMetadata;
   readonly openedTexts: OpenedTexts;
+  readonly push: Pick<PushHandlersPorts, 'keys' | 'isAllowed'>;
 }
 
 /** Every endpoint with its handler. An endpoint without a handler, or with two, is a type error here. */
@@ -103,6 +105,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     lookUpTxt,
     fetch,
     openedTexts,
+    push,
   } = deps;
   const { caughtUp, whenProjected } = deps.access;
   const {
@@ -224,5 +227,6 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       whenVisible: whenProjected,
     }),
     accessLogHandlers({ accounts, events: log }),
+    pushHandlers({ ...push, pool, ids, handleNotifications, whenProcessed: projections.whenProcessed }),
   );
 }

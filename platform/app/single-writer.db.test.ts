@@ -74,6 +74,7 @@ const besideTheLog: Record<string, string> = {
   projections: 'the checkpoints of the projections',
   rate_counts: 'counters of limits',
   recovery_codes: 'hashes of codes',
+  push_key: 'by which push services recognize this installation',
   saml_assertions_used: 'answers that were accepted once',
   saml_own_key: 'the key of the service provider',
   saml_records: 'the last answers of an identity provider, for its administrators',

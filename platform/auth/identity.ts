@@ -76,6 +76,8 @@ export interface IdentityDependencies {
   readonly organizations: Pick<Organizations, 'passwordMinLength' | 'vouchesFor'>;
   readonly mail: MailOutbox;
   readonly applyLocale: PublishDependencies['applyLocale'];
+  /** Called when a person was signed out everywhere, or everywhere but in one browser. */
+  readonly onAllSessionsEnded?: (userId: string) => Promise<void>;
   readonly whenProjected: PublishDependencies['whenProjected'];
 }
 
@@ -88,7 +90,8 @@ export async function openIdentity(deps: IdentityDependencies) {
   const accounts = new Accounts(pool);
   const hashing = new Hashing(refused);
   const policy = new SecondFactorPolicy(deps.secondFactor);
-  const sessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets), policy);
+  const cookie = new SessionCookie(publicUrl, secrets);
+  const sessions = new Sessions(pool, clock, cookie, policy, 'person', deps.onAllSessionsEnded);
   const adminSessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets, 'admin'), policy, 'admin');
   const publishing: PublishDependencies = { accounts, handle, ids, applyLocale: deps.applyLocale, whenProjected };
   const auditLog = new AuditLog({ handle, log });

@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createECDH, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { privateFileOnce } from './private-file.ts';
@@ -15,6 +15,8 @@ export interface Secrets {
    * encryption key, so that every process of an installation has it.
    */
   readonly licenceKeys: readonly [Buffer, ...Buffer[]];
+  /** 32 bytes by which push services recognize this installation; undefined: one is made and kept in the database. */
+  readonly vapidPrivateKey: Buffer | undefined;
 }
 
 interface Given {
@@ -22,6 +24,7 @@ interface Given {
   encryptionKey: string | undefined;
   oldEncryptionKey: string | undefined;
   licenceSigningKey: string | undefined;
+  vapidPrivateKey: string | undefined;
 }
 
 /** The given secrets; others are generated once and stored in private files in DATA_DIR. */
@@ -43,12 +46,13 @@ export function readSecrets(dataDir: string, given: Given): Secrets {
     encryptionKey,
     oldEncryptionKey,
     licenceKeys: [signing, ...signedBefore],
+    vapidPrivateKey: given.vapidPrivateKey === undefined ? undefined : Buffer.from(given.vapidPrivateKey, 'base64url'),
   };
 }
 
 /** The problems of the given secrets; production is stricter. */
 export function* secretProblems(given: Given, production: boolean): Iterable<string> {
-  const { sessionSecret, encryptionKey, licenceSigningKey } = given;
+  const { sessionSecret, encryptionKey, licenceSigningKey, vapidPrivateKey } = given;
   if (sessionSecret !== undefined) {
     const minLength = production ? 32 : 8;
     if (split(sessionSecret).length === 0 || split(sessionSecret).some((secret) => isWeak(secret, minLength))) {
@@ -60,6 +64,20 @@ export function* secretProblems(given: Given, production: boolean): Iterable<str
   }
   if (licenceSigningKey !== undefined && split(licenceSigningKey).some((key) => isWeak(key, 32))) {
     yield 'LICENCE_SIGNING_KEY needs at least 32 characters that cannot be guessed: try openssl rand -hex 32';
+  }
+  if (vapidPrivateKey !== undefined && !isVapidKey(vapidPrivateKey)) {
+    yield 'VAPID_PRIVATE_KEY is no private key of P-256 in base64url: try npx web-push generate-vapid-keys';
+  }
+}
+
+/** Whether it is a private key of P-256 as base64url. */
+function isVapidKey(text: string): boolean {
+  if (!/^[\w-]{43}$/.test(text)) return false;
+  try {
+    createECDH('prime256v1').setPrivateKey(Buffer.from(text, 'base64url'));
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -111,6 +111,26 @@ export function* memberships(people: number): Generator<StreamEvent> {
   yield* connect(garden, 'https://second.test');
 }
 
+/** The people of `history` get push messages on a device, and one message has reached each of them. */
+export function* devices(people: number): Generator<StreamEvent> {
+  for (let index = 0; index < people; index += 1) {
+    const subject = idFor('person', index);
+    const happen = (type: string, data: Record<string, unknown>): StreamEvent => ({
+      stream: `notifications-${subject}`,
+      event: makeEvent(type, data, { id: idFor(type, index), at: '2025-02-21T08:00:00.000Z', subject }),
+    });
+    yield happen('PushSubscribed', {
+      subscriptionId: idFor('device', index),
+      endpoint: `https://push.example.net/${index}`,
+      p256dh: `p256dh ${index}`,
+      auth: `auth ${index}`,
+      device: 'Firefox on Linux',
+    });
+    const notificationId = idFor('notification', index, 0);
+    yield happen('MessageDelivered', { notificationId, channel: 'push', outcome: 'accepted' });
+  }
+}
+
 class Life {
   readonly userId: string;
   #measures: Record<string, number | boolean> = {};
@@ -317,7 +337,7 @@ class Life {
       cause: null,
       causedAt: null,
       text: null,
-      channels: ['app'],
+      channels: ['app', 'push'],
     });
     this.#notified += 1;
   }

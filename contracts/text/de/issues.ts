@@ -36,6 +36,7 @@ export const issues: Issues = {
   not_a_url: 'Bitte gib eine Webadresse an',
   not_a_key: 'Nur Kleinbuchstaben, Ziffern und _ . : -',
   not_a_time_of_day: 'Eine Uhrzeit wie 22:00',
+  not_https: 'Eine Adresse, die mit https:// beginnt',
   not_a_path: 'Ein Pfad, der mit einem Schrägstrich beginnt',
   not_a_moment: 'Eine Position oder ein Zeitpunkt',
 };

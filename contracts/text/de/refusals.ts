@@ -32,6 +32,8 @@ export const refusals: Refusals = {
   'invalid_input.pause_too_far': 'Eine Pause endet spätestens in einem Jahr',
   'invalid_input.pause_days': ({ max, year }) =>
     `Höchstens ${max} Tage im Jahr kannst du pausieren. ${year} wären es mehr`,
+  'invalid_input.push_private': 'Die Adresse führt in ein privates Netz.',
+  'invalid_input.push_keys': 'Das sind keine Schlüssel eines Browsers.',
   'invalid_input.not_a_cursor': 'Verwende den Cursor, den die vorige Seite geliefert hat',
   'invalid_input.not_a_time': 'Eine Zeitangabe nach ISO 8601',
   'invalid_input.not_a_time_zone': 'Eine IANA-Zeitzone wie Europe/Berlin',
@@ -127,6 +129,7 @@ export const refusals: Refusals = {
   address_unproven: 'Bitte bestätige zuerst deine E-Mail-Adresse mit dem Code, den wir dorthin geschickt haben.',
 
   not_found: 'Hier ist nichts',
+  'not_found.push_device': 'Dieses Gerät erhält keine Push-Nachrichten.',
   'not_found.person': 'Diese Person gibt es hier nicht.',
   'not_found.member': 'Diese Person gibt es in deiner Organisation nicht.',
   'not_found.organization': 'Diese Organisation gibt es nicht.',
@@ -173,6 +176,7 @@ export const refusals: Refusals = {
     'Das ist das letzte Administratorkonto der Organisation. Ernenne zuerst ein weiteres.',
   last_second_factor:
     'Dein Konto braucht die Anmeldung in zwei Schritten, und das ist dein letzter zweiter Schritt. Richte zuerst einen anderen ein.',
+  'conflict.no_push_device': 'Noch erhält kein Gerät Push-Nachrichten. Schalte sie zuerst ein.',
   'conflict.own_address': 'Das ist schon deine Adresse.',
   'conflict.address_confirmed': 'Deine Adresse ist schon bestätigt.',
   'conflict.no_address': 'Dein Konto hat keine Adresse. Bitte füge zuerst eine hinzu.',

@@ -44,6 +44,7 @@ export { preview } from './preview.ts';
 export { privacy } from './privacy.ts';
 export { profile } from './profile.ts';
 export { proof } from './proof.ts';
+export { push } from './push.ts';
 export { questionnaires } from './questionnaires.ts';
 export { queues } from './queues.ts';
 export { recognition } from './recognition.ts';

@@ -35,6 +35,7 @@ export const issues = {
   not_a_url: 'Please give a web address',
   not_a_key: 'Lower-case letters, digits and _ . : - only',
   not_a_time_of_day: 'A time such as 22:00',
+  not_https: 'An address that begins with https://',
   not_a_path: 'A path that begins with one slash',
   not_a_moment: 'A position or a time',
 };

@@ -47,6 +47,8 @@ export const refusals = {
   'invalid_input.pause_too_far': 'A pause ends within a year from today',
   'invalid_input.pause_days': ({ max, year }: { max: number; year: string }) =>
     `At most ${max} days of a year can be paused. This would be more in ${year}`,
+  'invalid_input.push_private': 'The address leads into a private network.',
+  'invalid_input.push_keys': 'These are no keys of a browser.',
   'invalid_input.not_a_cursor': 'Use the cursor that the previous page returned',
   'invalid_input.not_a_time': 'A time in ISO 8601',
   'invalid_input.not_a_time_zone': 'An IANA time zone such as Europe/Berlin',
@@ -138,6 +140,7 @@ export const refusals = {
   address_unproven: 'Please confirm your email address first with the code we sent to it.',
 
   not_found: 'There is nothing here',
+  'not_found.push_device': 'This device gets no push messages.',
   'not_found.person': noSuchPerson,
   'not_found.member': 'This person is not in your organization.',
   'not_found.organization': 'This organization does not exist.',
@@ -182,6 +185,7 @@ export const refusals = {
   'last_administrator.organization': 'This is the last administrator of the organization. Appoint another one first.',
   last_second_factor:
     'Your account requires two-step verification, and this is your last second step. Set up another one first.',
+  'conflict.no_push_device': 'No device gets push messages yet. Switch them on first.',
   'conflict.own_address': 'This is already your address.',
   'conflict.address_confirmed': 'Your address is already confirmed.',
   'conflict.no_address': 'Your account has no address. Please add one first.',

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '#platform/app/config.ts';
 import { openEventLog } from '#platform/app/open-event-log.ts';
+import { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
 import { OwnKey } from '#platform/auth/saml/own-key.ts';
 import { SecondFactors } from '#platform/auth/second-factor/second-factors.ts';
 import { codeAt, stepAt } from '#platform/auth/second-factor/totp.ts';
@@ -36,6 +37,7 @@ const use = (key: string | undefined, old?: string) => {
 const open = () => openEventLog(config(), { pool, url }, pino({ level: 'silent' }));
 const factors = () => new SecondFactors({ pool, clock: systemClock, ...config() });
 const samlKey = () => new OwnKey(pool, config(), 'flight.example.org').get(new Date());
+const pushKey = async () => (await new VapidKeys(pool, config()).get()).privateKey;
 const user = '11111111-1111-4111-8111-111111111111';
 const people = Array.from({ length: 130 }, (_, at) => `aaaaaaaa-0000-4000-8000-${String(at).padStart(12, '0')}`);
 const keysOf = async (subjects: readonly string[]) => {
@@ -59,6 +61,7 @@ it('a new ENCRYPTION_KEY replaces the old one for everything encrypted with it o
   const secret = (await factors().begin(user)) ?? Buffer.alloc(0);
   const codes = (await factors().confirm(user, codeAt(secret, stepAt(Date.now())))) ?? [];
   const saml = await samlKey();
+  const push = await pushKey();
   const [signing] = config().licenceKeys;
 
   // A different key alone is refused at once.
@@ -71,6 +74,7 @@ it('a new ENCRYPTION_KEY replaces the old one for everything encrypted with it o
   expect(await keysOf(people)).toEqual(before);
   expect(await factors().useRecoveryCode(user, codes[0] ?? '')).toBe(9);
   expect(await samlKey()).toEqual(saml);
+  expect(await pushKey()).toEqual(push);
 
   expect(await run(['keys', 'rotate']), said.err).toBe(0);
   expect(said.out).toContain('129 personal keys re-encrypted, 0 already were');
@@ -81,6 +85,7 @@ it('a new ENCRYPTION_KEY replaces the old one for everything encrypted with it o
   expect(await keysOf(people)).toEqual(before);
   expect((await keysOf(people)).get(people[7] ?? '')).toBe('erased');
   expect(await samlKey()).toEqual(saml);
+  expect(await pushKey()).toEqual(push);
   expect(await factors().useRecoveryCode(user, codes[1] ?? '')).toBe(8);
   expect(await derivedKeys(pool, config(), 'pilot licence')).toContainEqual(signing);
 

@@ -7,6 +7,7 @@ import { pendingCelebrations, type PendingCelebration } from '#projections/pendi
 import { celebrated, celebrationOf } from '#workers/celebrations/celebration.ts';
 import type { CelebrationPorts } from '#workers/celebrations/job.ts';
 import { toAdd } from '#workers/jobs.ts';
+import { pushed, pushesOf } from '#workers/push/pushed.ts';
 
 /** How often the position is saved while nothing is found, so that a restart rereads little. */
 const saveEveryMs = 5_000;
@@ -21,7 +22,7 @@ interface Following {
 }
 
 /**
- * Adds a job for each event to celebrate, and triggers mail delivery for events that cause mail. Saves its position only after
+ * Adds a job for each event to celebrate and for each notification to push, and triggers mail delivery for events that cause mail. Saves its position only after
  * the jobs are in the queue: a crash in between adds them again under the same ids.
  */
 export async function followEvents({ log, queue, now, mailed }: Following, turn: JobLease): Promise<void> {
@@ -32,7 +33,7 @@ export async function followEvents({ log, queue, now, mailed }: Following, turn:
     kept = position;
     keptAt = now();
   };
-  const types = [...new Set([...celebrated, ...mailed])];
+  const types = [...new Set([...celebrated, ...pushed, ...mailed])];
   const pages = log.subscribe({ after: kept, types, open: [], signal: turn.signal, max: pageSize });
   for await (const signal of pages) {
     if (signal.kind === 'caught-up') {
@@ -46,7 +47,10 @@ export async function followEvents({ log, queue, now, mailed }: Following, turn:
         unreadable === undefined &&
         now() - Date.parse(metadata.occurredAt) <= celebratedForMs,
     );
-    await queue.add(fresh.map((event) => toAdd('celebrate', celebrationOf(event))));
+    await queue.add([
+      ...fresh.map((event) => toAdd('celebrate', celebrationOf(event))),
+      ...events.flatMap((event) => pushesOf(event, now())),
+    ]);
     if (events.some(({ type }) => mailed.includes(type))) await queue.call('deliver-mail');
     await keep(signal.page.next);
   }

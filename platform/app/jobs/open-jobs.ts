@@ -70,7 +70,7 @@ export async function openJobs(given: JobsSettings): Promise<Jobs> {
     throttled((error: Error) => log.warn({ err: error }, 'queue unavailable; jobs will resume when it is back')),
     settings.retryMs,
   );
-  const handlers = jobHandlers({ ...settings, now }, queue);
+  const handlers = jobHandlers({ ...settings, now }, { queue, failedAgainMs });
   checkHandlers(handlers);
   const finders = roundHandlers(
     { ...settings, celebrations: pagesOwed(pool, now), reminders: pagesDue(pool, settings.facts) },

@@ -87,6 +87,8 @@ export class Sessions {
     readonly cookie: SessionCookie,
     private readonly policy: SecondFactorPolicy,
     private readonly kind: SessionKind = 'person',
+    /** Called once all other sessions of a person have ended. */
+    private readonly onAllEnded: (userId: string) => Promise<void> = async () => undefined,
   ) {
     this.memory = new SessionMemory(sessionKinds[kind].idleMs, (id, at) => this.seen(id, at));
   }
@@ -170,8 +172,10 @@ export class Sessions {
   }
 
   /** Ends all sessions of a person, of either kind, except optionally one. Returns how many. */
-  endAllOf(userId: string, except?: string): Promise<number> {
-    return this.delete('user_id = $1 and id is distinct from $2', [userId, except ?? null]);
+  async endAllOf(userId: string, except?: string): Promise<number> {
+    const ended = await this.delete('user_id = $1 and id is distinct from $2', [userId, except ?? null]);
+    await this.onAllEnded(userId);
+    return ended;
   }
 
   /**

@@ -2,6 +2,7 @@ import { agency } from '#contracts/assessments/agency.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { scenarios } from '#contracts/scenarios/catalogue.ts';
 import type { CreationOptions, RequestOptions } from '#contracts/security/passkey-forms.ts';
+import { newBrowser } from '#platform/adapters/push/testing/browser.ts';
 import { TestAuthenticator } from '#platform/auth/passkeys/testing/authenticator.ts';
 import { fromBase32 } from '#platform/auth/second-factor/testing/from-base32.ts';
 import { codeAt, stepAt } from '#platform/auth/second-factor/totp.ts';
@@ -50,6 +51,12 @@ const ownNotification = async (world: ExampleWorld) => {
   const one = await somebody(world);
   const made = await world.send('POST', '/api/notifications', one.cookie ?? '', notification);
   return { ...one, params: { id: String(made.json().notification.id) } };
+};
+
+const withPush = async (world: ExampleWorld) => {
+  const one = await somebody(world);
+  const made = await world.send('POST', '/api/push/subscriptions', one.cookie ?? '', newBrowser().subscription());
+  return { ...one, params: { id: String(made.json().id) } };
 };
 
 const inADay = (): string => new Date(Date.now() + 86_400_000).toISOString();
@@ -421,6 +428,12 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const one = await world.person();
     await world.stopEmail(one.userId);
     return { cookie: one.cookie };
+  },
+  subscribePush: (world) => somebody(world, { body: newBrowser().subscription() }),
+  unsubscribePush: withPush,
+  testPush: async (world) => {
+    const { params: _, ...one } = await withPush(world);
+    return one;
   },
   changeCommunicationPreferences: (world) =>
     somebody(world, { body: { ...defaultPreferences, timezone: 'Asia/Tokyo' } }),

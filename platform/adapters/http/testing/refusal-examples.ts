@@ -533,6 +533,8 @@ export const refusalExamples: RefusalExamples = {
   archiveNotification: { not_found: noSuchId },
   restoreNotification: { not_found: noSuchId },
   sendFewer: { not_found: noSuchId },
+  unsubscribePush: { not_found: noSuchId },
+  testPush: { conflict: byLearner({}) },
   askDeletion: {
     last_administrator: async ({ lastAdministrator }) => ({ cookie: (await lastAdministrator()).cookie }),
   },

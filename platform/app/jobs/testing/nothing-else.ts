@@ -1,6 +1,7 @@
 import { noCertificates } from '#workers/testing/no-certificates.ts';
 import { noDomains } from '#workers/testing/no-domains.ts';
 import { noMetadata } from '#workers/testing/no-metadata.ts';
+import { noPush } from '#workers/testing/no-push.ts';
 import type { openJobs } from '../open-jobs.ts';
 
 /** Scheduled work outside a test's scope: nothing has expired, no certificate ends, no domain was added. */
@@ -15,4 +16,5 @@ export const nothingElse = {
   certificates: noCertificates,
   domains: noDomains,
   metadata: noMetadata,
+  push: noPush,
 } satisfies Partial<Parameters<typeof openJobs>[0]>;

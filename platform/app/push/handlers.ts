@@ -1,0 +1,106 @@
+import { ECDH } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { HandleNotifications } from '#commands/notifications/api.ts';
+import type { Ids } from '#commands/kernel/ports.ts';
+import { readsFrom } from '#contracts/handler.ts';
+import { pushTestRule } from '#contracts/notifications/push.ts';
+import { notificationsStream } from '#contracts/notifications/streams.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { SomeWebHandlers } from '#platform/adapters/http/web-handler.ts';
+import { namesPrivateAddress } from '#platform/adapters/push/send-push.ts';
+import type { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
+import type { WhenProcessed } from '../jobs/facts.ts';
+import { deviceOf } from '#platform/auth/sessions/device.ts';
+import { readOthersAt, readPushDevices } from '#projections/pushes/queries.ts';
+import { pushWords } from '#workers/push/words.ts';
+
+const visibleWithinMs = 2_000;
+
+export interface PushHandlersPorts {
+  readonly pool: Pool;
+  readonly ids: Ids;
+  readonly keys: Pick<VapidKeys, 'get'>;
+  readonly handleNotifications: HandleNotifications;
+  readonly whenProcessed: WhenProcessed;
+  /** Whether an IP address may be connected to. */
+  readonly isAllowed: (address: string) => boolean;
+}
+
+/** @throws Refusal `invalid_input` for what is no point of P-256 */
+function checkPoint(p256dh: string): void {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+  } catch {
+    throw new Refusal('invalid_input.push_keys', {}, { at: 'body.keys.p256dh' });
+  }
+}
+
+/** A person's devices for push messages: list, add, remove, try. */
+export const pushHandlers = ({ pool, ids, keys, handleNotifications, whenProcessed, isAllowed }: PushHandlersPorts) => {
+  const idOf = (endpoint: string) => ids.derived('push subscription', endpoint);
+  return {
+    pushDevices: readsFrom(['pushes'], async (_, { caller }) => ({
+      publicKey: (await keys.get()).publicKey.toString('base64url'),
+      devices: await readPushDevices({ pool }, caller.userId),
+    })),
+
+    subscribePush: async ({ body: { endpoint, keys: browser, replaces } }, { caller, context }, web) => {
+      if (namesPrivateAddress(endpoint, isAllowed)) {
+        throw new Refusal('invalid_input.push_private', {}, { at: 'body.endpoint' });
+      }
+      checkPoint(browser.p256dh);
+      const id = idOf(endpoint);
+      const subscription = { subscriptionId: id, endpoint, ...browser, device: deviceOf(web.userAgent) };
+      const replaced = replaces === undefined ? null : idOf(replaces);
+      const { position } = await handleNotifications(
+        notificationsStream(caller.userId),
+        { kind: 'subscribe_push', subscription, replaces: replaced },
+        context,
+      );
+      // A browser shows messages to whoever sits in front of it: those of the person before must end. Once our own event can
+      // be read, theirs can.
+      await whenProcessed(position, visibleWithinMs, ['pushes']);
+      for (const userId of await readOthersAt({ pool }, id, caller.userId)) {
+        const command = { kind: 'unsubscribe_push', subscriptionId: id, reason: 'replaced' } as const;
+        await handleNotifications(notificationsStream(userId), command, context.next(ids, userId).about(userId));
+      }
+      return { position, id };
+    },
+
+    unsubscribePush: async ({ params, query }, { caller, context }) => {
+      const reason = query.signsOut === '1' ? 'signed_out' : 'person';
+      const command = { kind: 'unsubscribe_push', subscriptionId: params.id, reason } as const;
+      const { position } = await handleNotifications(notificationsStream(caller.userId), command, context);
+      return { position };
+    },
+
+    testPush: async (_, { caller, context }) => {
+      const { title, body } = pushWords(pushTestRule, caller.language);
+      const payload = {
+        title,
+        message: body,
+        type: 'reminder',
+        category: 'reminder',
+        priority: 'low',
+        emotionalTone: 'gentle',
+      } as const;
+      const { position } = await handleNotifications(
+        notificationsStream(caller.userId),
+        {
+          kind: 'test_push',
+          notification: {
+            notificationId: ids.derived('notification', context.commandId),
+            payload,
+            rule: pushTestRule,
+            cause: null,
+            causedAt: null,
+            text: null,
+            channels: ['push'],
+          },
+        },
+        context,
+      );
+      return { position };
+    },
+  } satisfies SomeWebHandlers;
+};

@@ -1,0 +1,92 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { HandleNotifications } from '#commands/notifications/api.ts';
+import type { Ids } from '#commands/kernel/ports.ts';
+import { workerCommands } from '#commands/notifications/worker-commands.ts';
+import { CommandContext } from '#contracts/command-context.ts';
+import { notificationsStream } from '#contracts/notifications/streams.ts';
+import { type PushWays, pushSender } from '#platform/adapters/push/send-push.ts';
+import type { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
+import { isLoopbackHost } from '#platform/base/loopback.ts';
+import { isPublicAddress } from '#platform/base/public-address.ts';
+import type { Config } from '../config.ts';
+import type { WhenProcessed } from '../jobs/facts.ts';
+import { type PendingPush, pendingPushes, readOwedPush, readPushTarget } from '#projections/pushes/queries.ts';
+import type { PushPorts } from '#workers/push/job.ts';
+
+interface Dependencies extends PushWays {
+  readonly pool: Pool;
+  readonly keys: Pick<VapidKeys, 'get'>;
+  readonly subject: string;
+  readonly commandHandlers: Parameters<typeof workerCommands>[0];
+  readonly whenProcessed: WhenProcessed;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+/**
+ * Which addresses push services may have. An installation that only this machine can reach may also use one on this machine,
+ * as for a trial without the internet.
+ */
+export const mayConnectTo =
+  ({ onlyFromThisMachine }: Pick<Config, 'onlyFromThisMachine'>) =>
+  (address: string): boolean =>
+    isPublicAddress(address) || (onlyFromThisMachine && isLoopbackHost(address));
+
+const pageSize = 500;
+const timeoutMs = 10_000;
+const actor = { kind: 'worker', id: 'push' } as const;
+
+/** What the workers need to send push messages. */
+export function openPush(deps: Dependencies): PushPorts {
+  const { pool, keys, commandHandlers, whenProcessed, log } = deps;
+  const { clock, ids, handleNotifications } = commandHandlers;
+  const { endDelivery } = workerCommands(commandHandlers);
+  const send = pushSender({ ...deps, vapidKey: () => keys.get(), now: () => Date.parse(clock.now()) });
+  return {
+    async send(target, message) {
+      const answer = await send(target, message);
+      if (answer.kind === 'refused') {
+        log.warn({ host: new URL(target.endpoint).host, why: answer.why }, 'push service refused a message');
+      }
+      return answer;
+    },
+    async owed(push) {
+      await whenProcessed(push.position, timeoutMs, ['pushes']);
+      return readOwedPush({ pool }, push);
+    },
+    target: (userId, subscriptionId) => readPushTarget({ pool }, userId, subscriptionId),
+    async *pending(before) {
+      let after: PendingPush | null = null;
+      for (;;) {
+        const page: PendingPush[] = await pendingPushes({ pool }, { before, after, max: pageSize });
+        yield page;
+        after = page.at(-1) ?? null;
+        if (page.length < pageSize) return;
+      }
+    },
+    async end({ userId, notificationId }, outcome) {
+      const { position } = await endDelivery(userId, { notificationId, channel: 'push', outcome });
+      // As long as the job runs, no round adds it again: it ends when rounds can see that nothing is owed.
+      await whenProcessed(position, timeoutMs, ['pushes']).catch(() => undefined);
+    },
+    async gone(userId, subscriptionId) {
+      const context = CommandContext.ofProgram({ actor, subject: userId, commandId: ids.fresh() });
+      const command = { kind: 'unsubscribe_push', subscriptionId, reason: 'gone' } as const;
+      await handleNotifications(notificationsStream(userId), command, context);
+    },
+  };
+}
+
+/** Ends the push messages of every device of a person, as when they are signed out everywhere. */
+export async function signOutPush({
+  userId,
+  ids,
+  handleNotifications,
+}: {
+  readonly userId: string;
+  readonly ids: Ids;
+  readonly handleNotifications: HandleNotifications;
+}): Promise<void> {
+  const context = CommandContext.ofProgram({ actor, subject: userId, commandId: ids.fresh() });
+  await handleNotifications(notificationsStream(userId), { kind: 'sign_out_push' }, context);
+}

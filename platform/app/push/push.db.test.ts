@@ -1,0 +1,355 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { workerCommands } from '#commands/notifications/worker-commands.ts';
+import { eventsOf } from '#contracts/event-log.ts';
+import { notificationsStream } from '#contracts/notifications/streams.ts';
+import { defaultPreferences } from '#contracts/notifications/views.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
+import { SettableClock } from '#platform/testing/settable-clock.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+import { startPushService } from '#platform/adapters/push/testing/push-service.ts';
+import { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
+import type { LookUp } from '#platform/base/public-address.ts';
+import { readFacts } from '../jobs/facts.ts';
+import { type Jobs, type JobsSettings, openJobs } from '../jobs/open-jobs.ts';
+import { nothingElse } from '../jobs/testing/nothing-else.ts';
+import { testedPlaces } from '../jobs/testing/places.ts';
+import { openPush } from './open-push.ts';
+
+const clock = new SettableClock(new Date().toISOString());
+const api = await wholeApi({}, clock);
+const { stores, server, config } = api;
+const { pool, url } = stores.database;
+const service = await startPushService();
+const places = await testedPlaces();
+
+/** Every name is this machine. */
+const lookUp: LookUp = (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]);
+
+// Tests move it on, and jobs wait by the clock of the queue.
+beforeEach(() => clock.set(new Date().toISOString()));
+
+let names = 0;
+const soon = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 12_000, interval: 20 });
+
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, cookie: string, payload?: object) =>
+  server.inject({
+    method,
+    url: path,
+    headers: { cookie, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    ...(payload && { payload }),
+  });
+
+const eventsAbout = async (userId: string) => {
+  const found: { type: string; data: unknown }[] = [];
+  for await (const { type, data } of eventsOf(stores.eventLog.log, notificationsStream(userId))) {
+    if (/^(Push|MessageDelivered)/.test(type)) found.push({ type, data });
+  }
+  return found;
+};
+const endOf = async (userId: string) =>
+  (await eventsAbout(userId)).flatMap(({ type, data }) => (type === 'MessageDelivered' ? [data] : []));
+
+/** A person who wants everything by push, at any hour. */
+const person = async (changed: object = {}) => {
+  const { userId, cookie } = await api.person();
+  const push = { email: false, push: true };
+  const preferences = {
+    ...defaultPreferences,
+    channels: { celebrations: push, reminders: push, tips: push },
+    quietHoursStart: null,
+    quietHoursEnd: null,
+    ...changed,
+  };
+  expect((await send('PUT', '/api/communication-preferences', cookie, preferences)).statusCode).toBe(200);
+  const browser = async () => {
+    names += 1;
+    const made = service.browser(`browser-${names}`);
+    const answer = await send('POST', '/api/push/subscriptions', cookie, made.subscription());
+    expect(answer.statusCode).toBe(201);
+    return { ...made, id: String(answer.json().id) };
+  };
+  const devices = async () =>
+    (await send('GET', '/api/push', cookie)).json<{ devices: { id: string; device: string }[] }>().devices;
+  return { userId, cookie, browser, devices, preferences };
+};
+
+/** A notification as a rule makes it, with words of the person's own. */
+const remind = async (userId: string, rule = 'inactive-3') => {
+  const notificationId = crypto.randomUUID();
+  const payload = {
+    title: 'Canary-of-a-diary',
+    message: 'Canary-of-a-diary',
+    type: 'reminder',
+    category: 'reminder',
+    priority: 'medium',
+    emotionalTone: 'gentle',
+  } as const;
+  await stores.commandHandlers.handleNotifications(
+    notificationsStream(userId),
+    {
+      kind: 'create',
+      notification: {
+        notificationId,
+        payload,
+        rule,
+        cause: crypto.randomUUID(),
+        causedAt: clock.now(),
+        text: null,
+        channels: ['app', 'push'],
+      },
+    },
+    byOperator().about(userId),
+  );
+  return notificationId;
+};
+
+describe('a device', () => {
+  it('is added once, listed by its name, and removed', async () => {
+    const { userId, cookie, browser, devices } = await person();
+    const one = await browser();
+    expect((await send('POST', '/api/push/subscriptions', cookie, one.subscription())).json().id).toBe(one.id);
+    expect(await devices()).toMatchObject([{ id: one.id, device: 'Firefox on Linux' }]);
+    expect((await send('DELETE', `/api/push/subscriptions/${one.id}`, cookie)).statusCode).toBe(200);
+    expect(await devices()).toEqual([]);
+    expect((await send('DELETE', `/api/push/subscriptions/${one.id}`, cookie)).statusCode).toBe(404);
+    expect((await eventsAbout(userId)).map(({ type }) => type)).toEqual(['PushSubscribed', 'PushUnsubscribed']);
+  });
+
+  it('takes the place of the oldest where there are ten, and of the one that it replaces', async () => {
+    const { cookie, browser, devices } = await person();
+    const all = [];
+    for (let at = 0; at < 11; at += 1) {
+      clock.pass(1 / 60);
+      all.push(await browser());
+    }
+    const ids = all.map(({ id }) => id);
+    expect((await devices()).map(({ id }) => id)).toEqual(ids.slice(1));
+    clock.pass(1 / 60);
+    const changed = service.browser('changed');
+    const replaces = all[5]?.endpoint;
+    const answer = await send('POST', '/api/push/subscriptions', cookie, { ...changed.subscription(), replaces });
+    expect((await devices()).map(({ id }) => id)).toEqual([
+      ...ids.slice(1).filter((id) => id !== ids[5]),
+      answer.json().id,
+    ]);
+  });
+
+  it('belongs to the person who used the browser last', async () => {
+    const [first, second] = [await person(), await person()];
+    const { subscription } = await first.browser();
+    await send('POST', '/api/push/subscriptions', second.cookie, subscription());
+    expect(await second.devices()).toHaveLength(1);
+    expect(await first.devices()).toEqual([]);
+    expect((await eventsAbout(first.userId)).at(-1)).toMatchObject({ data: { reason: 'replaced' } });
+  });
+
+  it('is refused for an address in a private network, without https, and for keys that are none', async () => {
+    const { cookie } = await person();
+    const { keys, endpoint } = service.browser('refused');
+    for (const wrong of [
+      { endpoint: 'https://127.0.0.2/push', keys: { ...keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } },
+      { endpoint: 'https://169.254.169.254/push', keys },
+      { endpoint: 'https://[fd00::1]/push', keys },
+      { endpoint: 'http://push.example.net/push', keys },
+      { endpoint: 'https://me:secret@push.example.net/push', keys },
+      { endpoint, keys: { ...keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } },
+      { endpoint, keys: { ...keys, auth: 'short' } },
+      { endpoint: `https://push.example.net/${'x'.repeat(1_000)}`, keys },
+    ]) {
+      expect([wrong, (await send('POST', '/api/push/subscriptions', cookie, wrong)).statusCode]).toEqual([wrong, 400]);
+    }
+  });
+
+  it('gets no more messages once its person signs out everywhere', async () => {
+    const { userId, cookie, browser, devices } = await person();
+    await browser();
+    expect((await send('DELETE', '/api/auth/sessions/others', cookie)).statusCode).toBe(200);
+    expect(await devices()).toEqual([]);
+    expect((await eventsAbout(userId)).at(-1)).toMatchObject({ data: { reason: 'signed_out' } });
+  });
+});
+
+it('the key is made once, the same for every process, and its private half is stored encrypted', async () => {
+  const [one, other] = [new VapidKeys(pool, config), new VapidKeys(pool, config)];
+  const { privateKey, publicKey } = await one.get();
+  expect((await other.get()).privateKey).toEqual(privateKey);
+  const { rows } = await pool.query<{ sealed_private_key: Buffer }>('select sealed_private_key from push_key');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.sealed_private_key.includes(privateKey)).toBe(false);
+  const { cookie } = await person();
+  expect((await send('GET', '/api/push', cookie)).json().publicKey).toBe(publicKey.toString('base64url'));
+  await expect(new VapidKeys(pool, { encryptionKey: Buffer.alloc(32, 7) }).get()).rejects.toThrow('ENCRYPTION_KEY');
+  await new VapidKeys(pool, { encryptionKey: Buffer.alloc(32, 7), oldEncryptionKey: config.encryptionKey }).rotate();
+  expect((await new VapidKeys(pool, { encryptionKey: Buffer.alloc(32, 7) }).get()).privateKey).toEqual(privateKey);
+  await new VapidKeys(pool, { encryptionKey: config.encryptionKey, oldEncryptionKey: Buffer.alloc(32, 7) }).rotate();
+});
+
+describe.each(places)('push messages, with jobs in $name', ({ place, flush, wipe, contents }) => {
+  const running: Jobs[] = [];
+  const worker = async (settings: Partial<JobsSettings> = {}) => {
+    const { commandHandlers, eventLog, projections } = stores;
+    const jobs = await openJobs({
+      place: place(url),
+      pool,
+      eventLog: eventLog.log,
+      facts: readFacts({ pool, log: eventLog.log, whenProcessed: projections.whenProcessed }),
+      commands: workerCommands(commandHandlers),
+      ...nothingElse,
+      erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
+      push: openPush({
+        commandHandlers,
+        pool,
+        keys: new VapidKeys(pool, config),
+        subject: 'mailto:help@flight.test',
+        whenProcessed: projections.whenProcessed,
+        log: { warn: () => undefined },
+        lookUp,
+        isAllowed: () => true,
+        tls: { ca: service.certificate },
+      }),
+      clock,
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      roundMs: 100,
+      underWayMs: 0,
+      failedAgainMs: 100,
+      retryMs: 50,
+      leaseMs: 600,
+      lockMs: 500,
+      closeTimeoutMs: 300,
+      ...settings,
+    });
+    running.push(jobs);
+    jobs.start();
+    return jobs;
+  };
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((jobs) => jobs.close()));
+    await wipe(pool);
+  });
+
+  it('a message reaches every device once, in the language of the person, without a word of theirs', async () => {
+    await worker();
+    const { userId, browser } = await person({ language: 'de' });
+    const [phone, laptop] = [await browser(), await browser()];
+    const notificationId = await remind(userId);
+    await soon(() => expect([phone, laptop].map(({ path }) => service.to(path).length)).toEqual([1, 1]));
+    expect(service.to(phone.path)[0]?.message).toEqual({
+      notificationId,
+      language: 'de',
+      title: 'Dein Helikopter steht bereit',
+      body: 'Eine Erinnerung wartet auf dich.',
+    });
+    await soon(async () =>
+      expect(await endOf(userId)).toEqual([{ notificationId, channel: 'push', outcome: 'accepted' }]),
+    );
+    expect(JSON.stringify(service.received)).not.toContain('Canary');
+  });
+
+  it('a person tries their devices, in quiet hours too', async () => {
+    await worker();
+    const { userId, cookie, browser } = await person({ quietHoursStart: '00:00', quietHoursEnd: '23:59' });
+    expect((await send('POST', '/api/push/test', cookie)).statusCode).toBe(409);
+    const { path } = await browser();
+    expect((await send('POST', '/api/push/test', cookie)).statusCode).toBe(200);
+    await soon(() => expect(service.to(path)).toMatchObject([{ message: { title: 'Test message' } }]));
+    await soon(async () => expect(await endOf(userId)).toMatchObject([{ outcome: 'accepted' }]));
+    expect((await send('GET', '/api/notifications', cookie)).json().items).toEqual([]);
+  });
+
+  it('a browser that is gone gets no more, and the others get theirs', async () => {
+    await worker();
+    const { userId, browser, devices } = await person();
+    const [gone, there] = [await browser(), await browser()];
+    service.answers(gone.path, { status: 410 });
+    await remind(userId);
+    await soon(async () => expect((await devices()).map(({ id }) => id)).toEqual([there.id]));
+    await soon(async () => expect(await endOf(userId)).toMatchObject([{ outcome: 'accepted' }]));
+  });
+
+  it('a delivery ends where there is no device, none is left, or the message is refused', async () => {
+    await worker();
+    const [without, with1, refused] = [await person(), await person(), await person()];
+    service.answers((await refused.browser()).path, { status: 400 });
+    await remind(refused.userId);
+    await soon(async () => expect(await endOf(refused.userId)).toMatchObject([{ outcome: 'failed' }]));
+    await remind(without.userId, 'component');
+    await soon(async () => expect(await endOf(without.userId)).toMatchObject([{ outcome: 'no_address' }]));
+    service.answers((await with1.browser()).path, { status: 404 });
+    await remind(with1.userId);
+    await soon(async () => expect(await endOf(with1.userId)).toMatchObject([{ outcome: 'no_address' }]));
+  });
+
+  it('a service that asks to wait or fails is asked again, and other devices do not ring twice', async () => {
+    // Rounds leave recent messages to the jobs.
+    await worker({ underWayMs: 60_000 });
+    const { userId, browser } = await person();
+    const [slow, broken, good] = [await browser(), await browser(), await browser()];
+    service.answers(slow.path, { status: 429, headers: { 'retry-after': '1' } }, { status: 201 });
+    service.answers(broken.path, { status: 503, headers: { 'retry-after': '1' } }, { status: 201 });
+    await remind(userId);
+    await soon(async () => expect(await endOf(userId)).toMatchObject([{ outcome: 'accepted' }]));
+    // The jobs wait by the clock of the queue, and look at ours again.
+    clock.pass(1 / 30);
+    await soon(() => expect([slow, broken].map(({ path }) => service.to(path).length)).toEqual([2, 2]));
+    expect(service.to(good.path)).toHaveLength(1);
+    expect(await endOf(userId)).toHaveLength(1);
+  });
+
+  it('what is owed is found again after the queue was lost, and the queue holds nothing about the person', async () => {
+    const { userId, browser } = await person();
+    const { path, endpoint } = await browser();
+    service.answers(path, { status: 503 });
+    const jobs = await worker();
+    await remind(userId);
+    await soon(() => expect(service.to(path)).toHaveLength(1));
+    const kept = await contents(pool);
+    for (const secret of [endpoint, 'Canary', 'Firefox on Linux']) expect(kept).not.toContain(secret);
+    await jobs.close();
+    await flush(pool);
+    service.answers(path, { status: 201 });
+    await worker();
+    await soon(async () => expect(await endOf(userId)).toMatchObject([{ outcome: 'accepted' }]));
+    expect(service.to(path)).toHaveLength(2);
+  });
+
+  it('what could not be sent for a day, or is not wanted any more, ends with the reason', async () => {
+    const [late, off, paused] = [await person(), await person(), await person()];
+    const browsers = [await late.browser(), await off.browser(), await paused.browser()];
+    for (const { userId } of [off, paused]) await remind(userId);
+    const none = { email: false, push: false };
+    const channels = { celebrations: none, reminders: none, tips: none };
+    await send('PUT', '/api/communication-preferences', off.cookie, { ...off.preferences, channels });
+    const pausedUntil = '2099-01-01';
+    await send('PUT', '/api/communication-preferences', paused.cookie, { ...paused.preferences, pausedUntil });
+    await worker();
+    await soon(async () => expect(await endOf(off.userId)).toMatchObject([{ outcome: 'stopped' }]));
+    await soon(async () => expect(await endOf(paused.userId)).toMatchObject([{ outcome: 'stopped' }]));
+    await Promise.all(running.splice(0).map((jobs) => jobs.close()));
+    await remind(late.userId);
+    clock.pass(25 * 60);
+    await worker();
+    await soon(async () => expect(await endOf(late.userId)).toMatchObject([{ outcome: 'expired' }]));
+    expect(browsers.map(({ path }) => service.to(path).length)).toEqual([0, 0, 0]);
+  });
+
+  it('waits for the end of the quiet hours and for the half hour over which departures spread', async () => {
+    const now = clock.now();
+    const minutesLater = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString().slice(11, 16);
+    const { userId, browser } = await person({
+      quietHoursStart: minutesLater(-10),
+      quietHoursEnd: minutesLater(60),
+      timezone: 'UTC',
+    });
+    const { path } = await browser();
+    const jobs = await worker();
+    await remind(userId);
+    await soon(async () => expect(await jobs.counts()).toMatchObject({ delayed: 1, active: 0 }));
+    expect(service.to(path)).toEqual([]);
+    clock.pass(90);
+    await jobs.close();
+    await flush(pool);
+    await worker();
+    await soon(() => expect(service.to(path)).toHaveLength(1));
+    await soon(async () => expect(await endOf(userId)).toMatchObject([{ outcome: 'accepted' }]));
+  });
+});
