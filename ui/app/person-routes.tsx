@@ -28,6 +28,7 @@ const pages = {
   communications: lazyPage(() => import('../pages/communications-page.tsx'), 'CommunicationsPage', [
     'communications',
     'fields',
+    'push',
   ]),
   notifications: lazyPage(() => import('../pages/notifications-page.tsx'), 'NotificationsPage', [
     'communications',

@@ -46,6 +46,66 @@ scope.addEventListener('fetch', (event) => {
   else if (build.shell.includes(pathname)) event.respondWith(fetch(request).catch(() => kept(pathname)));
 });
 
+/** A browser that gets a push message has to show something. One of the same notification replaces the one before, silently. */
+scope.addEventListener('push', (event) => {
+  const { notificationId, language, title, body } = pushed(event.data);
+  const about = { body, tag: notificationId, icon: '/icon-192.png', badge: '/icon-192.png', data: notificationId };
+  event.waitUntil(scope.registration.showNotification(title, { ...about, lang: language }));
+});
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNotification(String(event.notification.data ?? '')));
+});
+
+scope.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(event as PushSubscriptionChangeEvent));
+});
+
+interface PushSubscriptionChangeEvent extends ExtendableEvent {
+  readonly oldSubscription: PushSubscription | null;
+  readonly newSubscription: PushSubscription | null;
+}
+
+/** What the server sent (`pushMessageSchema`). */
+function pushed(data: PushMessageData | null) {
+  const { notificationId = '', language = '', title = 'Red Helicopter', body = '' } = data?.json() ?? {};
+  return { notificationId, language, title, body } as Record<'notificationId' | 'language' | 'title' | 'body', string>;
+}
+
+/** Opens the list at a notification, in a page that is open already if one answers, so that what was typed there stays. */
+async function openNotification(id: string): Promise<void> {
+  for (const open of await scope.clients.matchAll({ type: 'window' })) {
+    if (await goesTo(open, id)) return void (await open.focus());
+  }
+  await scope.clients.openWindow(`/notifications?opened=${encodeURIComponent(id)}`);
+}
+
+/** Pages of visitors, and those that the browser has put to sleep, do not answer. */
+const goesTo = (open: Client, id: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => resolve(true));
+    port1.start();
+    open.postMessage({ opened: id }, [port2]);
+    setTimeout(() => resolve(false), 500);
+  });
+
+/** The push service has changed the subscription: the server has to know, or the device stays silent. */
+async function renewSubscription({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  const key = oldSubscription?.options.applicationServerKey;
+  const next =
+    newSubscription ??
+    (key && (await scope.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })));
+  if (!next) return;
+  const { endpoint, keys } = next.toJSON();
+  await fetch('/api/push/subscriptions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys, ...(oldSubscription && { replaces: oldSubscription.endpoint }) }),
+  });
+}
+
 /**
  * Caches every page of a signed-in person, so that pages never opened before work offline. Visitors do not download them.
  */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BreakSection } from '../features/communications/break-section.tsx';
 import { ChannelsTable } from '../features/communications/channels-table.tsx';
 import { DigestSection } from '../features/communications/digest-section.tsx';
+import { PushSection } from '../features/communications/push-section.tsx';
 import { QuietHoursFields } from '../features/communications/quiet-hours-fields.tsx';
 import { usePreferences } from '../features/communications/use-preferences.ts';
 import { WeekAhead } from '../features/communications/week-ahead.tsx';
@@ -54,6 +55,7 @@ export function CommunicationsPage(): ReactNode {
               <ChannelsTable preferences={read.data} onChange={change} />
             </section>
             <DigestSection preferences={read.data} onChange={change} />
+            <PushSection channels={read.data.channels} />
             <BreakSection preferences={read.data} onChange={change} />
             <section>
               <h2>{t.when.title}</h2>

@@ -25,6 +25,7 @@ export function LogoutPage(): ReactNode {
       await sendDrafts();
       if (known && unsentCount() > 0) await (await import('../api/send-outbox.ts')).sendWaiting(known.id);
       if (!anyway && unsentCount() > 0) return setUnsent(unsentCount());
+      if (known) await import('../offline/push.ts').then(({ leavePush }) => leavePush()).catch(() => undefined);
       const next = known === null ? '/' : await endSession();
       forgetEverything(queries);
       location.assign(next);

@@ -9,6 +9,7 @@ import { OnBreak } from '../features/communications/on-break.tsx';
 import { NoticeList } from '../features/notifications/notice-list.tsx';
 import { TonePreview } from '../features/notifications/tone-preview.tsx';
 import { notificationsKey, useListInSight } from '../features/notifications/use-notifications.ts';
+import { useOpened } from '../features/notifications/use-opened.ts';
 import { Button } from '../kit/button.tsx';
 import { Chips } from '../kit/choice.tsx';
 import { GrowingList } from '../kit/growing-list.tsx';
@@ -26,6 +27,7 @@ export function NotificationsPage(): ReactNode {
   const words = text('notifications');
   usePageTitle(t.title);
   useListInSight();
+  useOpened();
   const [shown, setShown] = useSearchParams();
   const list = notificationLists.find((name) => name === shown.get('list')) ?? 'all';
   const kind = messageKinds.find((name) => name === shown.get('kind'));

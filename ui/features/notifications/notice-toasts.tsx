@@ -7,6 +7,7 @@ import { recall, remember } from '../../api/device.ts';
 import { showToast, type ToastMessage } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { isListInSight, notificationsKey, useNotifications } from './use-notifications.ts';
+import { usePush } from './use-push.ts';
 
 /** Notifications within this time share a toast: one action often causes several. */
 const GATHERED_MS = 1_000;
@@ -22,6 +23,7 @@ const isLoud = ({ priority, isRead, createdAt }: Notification): boolean =>
 /** Pops up notifications of high or urgent priority that arrive while a page is open (spec §4). */
 export function NoticeToasts(): null {
   const { data } = useNotifications();
+  usePush();
   const go = useNavigate();
   const { mutate: read } = useCommand(readNotification, { stale: [notificationsKey] });
   const visible = useSyncExternalStore(onVisibility, isVisible);

@@ -1,0 +1,140 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { pushDevices, testPush, unsubscribePush } from '#contracts/notifications/endpoints.ts';
+import { messageKinds } from '#contracts/notifications/channels.ts';
+import type { PushDevice } from '#contracts/notifications/push.ts';
+import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
+import { useCommand } from '../../api/command.ts';
+import { keyOf, useRead } from '../../api/read.ts';
+import { useUser } from '../../api/session.ts';
+import { Button } from '../../kit/button.tsx';
+import { Switch } from '../../kit/choice.tsx';
+import { dateAndTime } from '../../kit/dates.ts';
+import section from '../../kit/section.module.css';
+import { Problem } from '../../kit/states.tsx';
+import { pushHere, pushSupport, type SwitchedOn, switchPushOff, switchPushOn } from '../../offline/push.ts';
+import { deviceName } from '../../text/device.ts';
+import { text } from '../../text/text.ts';
+
+const key = keyOf(pushDevices, {});
+
+/** Push messages: this device, the person's other devices, and a message to try them. */
+export function PushSection({ channels }: Pick<CommunicationPreferences, 'channels'>): ReactNode {
+  const t = text('push');
+  const list = useRead(pushDevices, {});
+  const devices = list.data?.devices ?? [];
+  const isUsed = messageKinds.some((kind) => channels[kind].push);
+  return (
+    <section>
+      <h2>{t.title}</h2>
+      <p className="muted">{t.lead}</p>
+      {list.data && <ThisDevice publicKey={list.data.publicKey} ids={devices.map(({ id }) => id)} />}
+      {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
+      {devices.length > 0 && !isUsed && <p role="status">{t.unused}</p>}
+      {list.data && devices.length > 0 && <Devices publicKey={list.data.publicKey} devices={devices} />}
+    </section>
+  );
+}
+
+/** The switch of this browser. It asks for permission when it is used, and says why it cannot be. */
+function ThisDevice({ publicKey, ids }: { readonly publicKey: string; readonly ids: readonly string[] }): ReactNode {
+  const t = text('push').device;
+  const { id: userId } = useUser();
+  const queries = useQueryClient();
+  const [answer, setAnswer] = useState<SwitchedOn['kind'] | null>(null);
+  const here = useHere(publicKey);
+  const change = useMutation({
+    mutationFn: async (on: boolean) => {
+      if (on) return (await switchPushOn(userId, publicKey)).kind;
+      await switchPushOff();
+      return null;
+    },
+    onSuccess: setAnswer,
+    onSettled: () => Promise.all([here.refetch(), queries.invalidateQueries({ queryKey: key })]),
+  });
+  const end = useCommand(unsubscribePush, { stale: [key] });
+  const support = answer === 'blocked' ? 'blocked' : pushSupport();
+  if (support === 'unsupported') return <p>{t.unsupported}</p>;
+  if (support === 'home-screen') return <p>{t.homeScreen}</p>;
+  const id = here.data ?? null;
+  const isOn = id !== null && ids.includes(id);
+  const problem = change.isError ? t.failed : answer === 'dismissed' || answer === 'unreachable' ? t[answer] : null;
+  return (
+    <>
+      {support === 'blocked' ? (
+        <p>{t.blocked}</p>
+      ) : (
+        <Switch
+          name={t.name}
+          {...(!isOn && { about: t.about })}
+          checked={isOn}
+          onChange={(on) => {
+            if (id !== null && !on) end.mutate({ params: { id }, query: {} });
+            change.mutate(on);
+          }}
+        />
+      )}
+      <p role="status">{problem}</p>
+    </>
+  );
+}
+
+/** The id of this browser's subscription; null where it has none. */
+function useHere(publicKey: string) {
+  const { id: userId } = useUser();
+  return useQuery({
+    queryKey: ['push-here', userId, publicKey],
+    queryFn: () => pushHere(userId, publicKey),
+    retry: false,
+  });
+}
+
+interface DevicesProps {
+  readonly publicKey: string;
+  readonly devices: readonly PushDevice[];
+}
+
+/** All devices of the person; this one is switched off above. */
+function Devices({ publicKey, devices }: DevicesProps): ReactNode {
+  const t = text('push');
+  const here = useHere(publicKey);
+  const end = useCommand(unsubscribePush, { stale: [key] });
+  const test = useCommand(testPush);
+  return (
+    <>
+      <h3>{t.devices.title}</h3>
+      <ul className={section.list}>
+        {devices.map(({ id, device, createdAt }) => (
+          <li key={id} className={section.entry}>
+            <span className={section.what}>
+              <strong>{deviceName(device)}</strong>
+              <span className="small muted">
+                {t.devices.since(dateAndTime(createdAt))}
+                {id === here.data && ` · ${t.devices.here}`}
+              </span>
+            </span>
+            {id !== here.data && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={t.devices.endOf(deviceName(device))}
+                onClick={() => end.mutate({ params: { id }, query: {} })}
+              >
+                {t.devices.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="quiet" size="small" busy={test.isPending} onClick={() => test.mutate({})}>
+          {t.test.button}
+        </Button>
+        <p className="small" role="status">
+          {test.isSuccess && t.test.sent}
+          {test.isError && t.test.failed}
+        </p>
+      </div>
+    </>
+  );
+}
