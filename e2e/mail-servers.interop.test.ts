@@ -79,6 +79,64 @@ describe.skipIf(skipped)(`with a Postfix${reason}`, () => {
   });
 });
 
+describe.skipIf(skipped)(`messages through a Postfix${reason}`, () => {
+  it('a digest arrives, ends with one click, and a mailbox that is gone stops the messages of its person', async () => {
+    const gone = new Set<string>();
+    const postfix = await startPostfix((recipient) => (gone.has(recipient) ? '550 5.1.1 User unknown' : 'OK'));
+    const { start, pool } = await installation(postfix.url);
+    const { url } = await start();
+    const call = async (cookie: string, method: string, path: string, body?: object) => {
+      const headers = { cookie, 'content-type': 'application/json', origin: url };
+      const answer = await fetch(`${url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      expect(answer.status, await answer.clone().text()).toBeLessThan(300);
+      return (await answer.json()) as Record<string, unknown>;
+    };
+    const reader = async (name: string) => {
+      const { id, cookie } = await register(url, name);
+      await pool.query('update accounts set address_proven_at = now() where id = $1', [id]);
+      const preferences = await call(cookie, 'GET', '/api/communication-preferences');
+      const daily = { ...preferences, digest: 'daily', quietHoursStart: null, quietHoursEnd: null };
+      await call(cookie, 'PUT', '/api/communication-preferences', daily);
+      await call(cookie, 'POST', '/api/notifications', {
+        title: `A note for ${name}`,
+        message: 'Its message stays in the app.',
+        type: 'encouragement',
+        category: 'tip',
+        priority: 'low',
+        emotionalTone: 'gentle',
+      });
+      // Its time has come.
+      await expect
+        .poll(
+          async () => (await pool.query('update digest_times set next_at = now() where user_id = $1', [id])).rowCount,
+          { timeout: 60_000 },
+        )
+        .toBe(1);
+      return cookie;
+    };
+    const readers = await reader('daily');
+    const ofDigest = () => postfix.delivered().find((letter) => letter.includes('A note for daily'));
+    await expect.poll(ofDigest, { timeout: 60_000 }).toBeDefined();
+    const letter = (ofDigest() ?? '').replaceAll(/\r?\n[ \t]+/g, ' ');
+    expect(letter).toMatch(/^Subject: Your day in Red Helicopter\r?$/m);
+    expect(letter).not.toContain('Its message stays in the app.');
+    const [, address = ''] = /^List-Unsubscribe: <([^>]+)>/m.exec(letter) ?? [];
+    expect(address).toMatch(new RegExp(`^${url}/unsubscribe/[\\w-]{86}$`));
+    const clicked = await fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    });
+    expect(clicked.status).toBe(200);
+    await expect.poll(() => call(readers, 'GET', '/api/communication-preferences')).toMatchObject({ digest: 'off' });
+
+    gone.add('moved@people.test');
+    const moved = await reader('moved');
+    const state = () => call(moved, 'GET', '/api/communication-preferences/email');
+    await expect.poll(state, { timeout: 60_000 }).toMatchObject({ stopped: { reason: 'bounced' } });
+    expect(postfix.delivered().filter((one) => one.includes('A note for moved'))).toEqual([]);
+  });
+});
+
 /** A mail server that is slow to greet and to answer. */
 async function slowMailServer(greetMs: number, firstAnswersMs: number) {
   const taken: string[] = [];
