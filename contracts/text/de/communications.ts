@@ -19,7 +19,7 @@ export const communications: Catalogue['communications'] = {
       about: 'Wenn du drei oder sieben Tage nicht da warst oder ein Schritt seit vier Tagen wartet.',
     },
     tipOfTheDay: {
-      name: 'Anregungen',
+      name: 'Tipps',
       about: 'Ein Gedanke zu Life, Money und Joy, zwei Tage nachdem der Schritt offen ist.',
     },
   },
@@ -27,7 +27,7 @@ export const communications: Catalogue['communications'] = {
     title: 'Wo du es bekommst',
     about: 'Glückwünsche kommen, wenn du etwas freischaltest oder abschließt.',
     channel: 'Kanal',
-    kinds: { celebrations: 'Glückwünsche', reminders: 'Erinnerungen', tips: 'Anregungen' },
+    kinds: { celebrations: 'Glückwünsche', reminders: 'Erinnerungen', tips: 'Tipps' },
     app: {
       name: 'In der App',
       about: 'Die Glocke und eine kurze Nachricht, wenn sich bei dir etwas ändert.',
@@ -74,7 +74,7 @@ export const communications: Catalogue['communications'] = {
   mail: {
     title: 'Übersicht per E-Mail',
     about:
-      'Eine E-Mail mit allem, was neu und ungelesen ist. Erfolge und Tipps kommen dann in der Übersicht statt einzeln.',
+      'Eine E-Mail mit allem, was neu und ungelesen ist. Glückwünsche und Tipps kommen dann in der Übersicht statt einzeln.',
     how: 'Wie oft',
     digests: { off: 'Nie', daily: 'Täglich', weekly: 'Wöchentlich' },
     day: 'Wochentag',

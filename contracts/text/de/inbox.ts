@@ -8,7 +8,7 @@ export const inbox: Catalogue['inbox'] = {
   lists: { all: 'Alle', unread: 'Ungelesen', snoozed: 'Zurückgestellt', archived: 'Archiv' },
   show: 'Zeigen',
   kind: 'Art',
-  kinds: { all: 'Jede Art', celebrations: 'Glückwünsche', reminders: 'Erinnerungen', tips: 'Anregungen' },
+  kinds: { all: 'Jede Art', celebrations: 'Glückwünsche', reminders: 'Erinnerungen', tips: 'Tipps' },
   settings: 'Deine Nachrichten',
   how: {
     change: 'Ändern',

@@ -69,7 +69,7 @@ export const letters: Catalogue['letters'] = {
   hello: (name) => (name === null ? 'Hallo,' : `Hallo ${name},`),
   contact: (address) => `Fragen? Antworte auf diese E-Mail oder schreib an ${address}.`,
   unsubscribe: {
-    celebrations: 'Keine E-Mails mehr über deine Erfolge',
+    celebrations: 'Keine Glückwünsche mehr per E-Mail',
     reminders: 'Keine Erinnerungen mehr per E-Mail',
     tips: 'Keine Tipps mehr per E-Mail',
     digest: 'Diese Übersicht abbestellen',

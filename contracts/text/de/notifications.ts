@@ -49,7 +49,7 @@ export const notifications: Catalogue['notifications'] = {
       'inactive-3': 'Du warst drei Tage lang nicht da.',
       'inactive-7': 'Du warst sieben Tage lang nicht da.',
       stuck: 'Du hast vier Tage lang nicht an deinem Schritt gearbeitet.',
-      tip: 'Dein Schritt war zwei Tage lang offen, und es gibt eine Anregung dazu.',
+      tip: 'Dein Schritt war zwei Tage lang offen, und es gibt einen Tipp dazu.',
       own: 'Du hast sie selbst geschrieben, oder ein Programm in deinem Namen.',
     },
     when: 'Wann das war',
@@ -69,7 +69,7 @@ export const notifications: Catalogue['notifications'] = {
     done: {
       encouragementMessages: 'Ermutigung ist aus',
       progressReminders: 'Erinnerungen sind aus',
-      tipOfTheDay: 'Anregungen sind aus',
+      tipOfTheDay: 'Tipps sind aus',
       celebrations: 'Glückwünsche kommen ohne E-Mail und Push-Nachricht',
     },
   },

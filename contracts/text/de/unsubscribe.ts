@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const unsubscribe: Catalogue['unsubscribe'] = {
   titles: {
-    celebrations: 'E-Mails über deine Erfolge',
+    celebrations: 'Glückwünsche per E-Mail',
     reminders: 'Erinnerungen per E-Mail',
     tips: 'Tipps per E-Mail',
     digest: 'Deine Übersicht per E-Mail',
