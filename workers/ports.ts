@@ -29,8 +29,8 @@ export const noOwnWords: OwnWordsByKind = { promises: [], values: [], story: nul
 
 /** Facts come through this port, never from the log or a table. */
 export interface Facts {
-  /** Null for an unknown person. `atLeast`: a position in the log that the facts must have reached. */
-  person(userId: string, atLeast: string): Promise<PersonFacts | null>;
+  /** Null for an unknown person. The facts cover the log up to the position `atLeast`, or all that is in it now. */
+  person(userId: string, atLeast?: string): Promise<PersonFacts | null>;
   /** Resolves once the facts cover all that is in the log now; throws if that takes too long. */
   upToDate(): Promise<void>;
   /** For a notification alone: never for a job or a log line. */

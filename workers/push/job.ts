@@ -95,7 +95,7 @@ const withoutRetryAfterMs = 60_000;
 export const pushDeviceJob =
   ({ facts, now, push }: Ports): JobHandler<'push-device'> =>
   async ({ userId, notificationId, subscriptionId, rule, createdAt }) => {
-    const [target, person] = await Promise.all([push.target(userId, subscriptionId), facts.person(userId, '')]);
+    const [target, person] = await Promise.all([push.target(userId, subscriptionId), facts.person(userId)]);
     const leftMs = Date.parse(createdAt) + pushedForMs - now();
     // What is left is closed by the `push` job.
     if (!target || !person || leftMs <= 0 || isStopped(rule, person, now())) return done;

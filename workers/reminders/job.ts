@@ -17,7 +17,7 @@ export interface ReminderPorts {
 export const remindJob =
   ({ facts, commands, now }: WorkerPorts): JobHandler<'remind'> =>
   async ({ userId }) => {
-    const person = await facts.person(userId, '');
+    const person = await facts.person(userId);
     if (person === null) return done;
     const at = now();
     const { send } = settleReminders(person, at);

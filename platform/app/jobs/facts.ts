@@ -25,6 +25,16 @@ export const readFacts = ({ pool, log, whenProcessed }: FactSources): Facts => {
   let next:
     | { readonly userIds: Set<string>; readonly found: Promise<ReadonlyMap<string, ReminderSchedule>> }
     | undefined;
+  let covering: Promise<void> | undefined;
+
+  /** The log's end is read after the call, once for all who call at the same time. */
+  const upToDate = () => {
+    covering ??= new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
+      covering = undefined;
+      await whenProcessed(await log.head(), timeoutMs, [projection]);
+    });
+    return covering;
+  };
 
   const ask = () => {
     const userIds = new Set<string>();
@@ -37,10 +47,10 @@ export const readFacts = ({ pool, log, whenProcessed }: FactSources): Facts => {
   };
 
   return {
-    upToDate: async () => whenProcessed(await log.head(), timeoutMs, [projection]),
+    upToDate,
     ownWords: readOwnWords(log),
     async person(userId, atLeast) {
-      if (atLeast !== '') await whenProcessed(atLeast, timeoutMs, [projection]);
+      await (atLeast === undefined ? upToDate() : whenProcessed(atLeast, timeoutMs, [projection]));
       next ??= ask();
       next.userIds.add(userId);
       return (await next.found).get(userId) ?? null;

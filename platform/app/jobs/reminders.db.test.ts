@@ -6,6 +6,7 @@ import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
 import { whileImporting } from '#platform/adapters/event-store/transfer/importing.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { remindJob } from '#workers/reminders/job.ts';
 import { readFacts } from './facts.ts';
 import { openJobs } from './open-jobs.ts';
 import { nothingElse } from './testing/nothing-else.ts';
@@ -23,16 +24,17 @@ const head = () => {
   waits += 1;
   return log.head();
 };
+const facts = readFacts({
+  pool,
+  log: { head, readStream: (...of) => log.readStream(...of) },
+  whenProcessed: stores.projections.whenProcessed,
+});
 const startWorker = async (place: (typeof places)[number]) => {
   const jobs = await openJobs({
     place: place.place(url),
     pool,
     eventLog: log,
-    facts: readFacts({
-      pool,
-      log: { head, readStream: (...of) => log.readStream(...of) },
-      whenProcessed: stores.projections.whenProcessed,
-    }),
+    facts,
     commands: workerCommands(stores.commandHandlers),
     ...nothingElse,
     erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
@@ -142,6 +144,24 @@ describe.each(places)('reminders, with jobs in $name', (place) => {
     await holding.query('commit');
     await soon(async () => expect(await closedOf(userId)).toEqual(['inactive-1 returned']));
     expect(await remindersOf(userId)).toEqual([]);
+  });
+
+  it('are not sent to a person who has been here since their job was added, while the read model is behind', async () => {
+    const userId = await absent();
+    await stores.projections.whenProcessed(await log.head(), 10_000);
+    const holding = await pool.connect();
+    ending.push(async () => holding.release(true));
+    await holding.query('begin');
+    await holding.query('lock table reach in share mode');
+    await visits(userId);
+    const before = waits;
+    const now = () => Date.now();
+    const job = remindJob({ facts, commands: workerCommands(stores.commandHandlers), now });
+    const running = job({ userId, rule: 'inactive-1', day: new Date().toISOString().slice(0, 10) });
+    await soon(() => expect(waits).toBeGreaterThan(before));
+    await holding.query('commit');
+    await running;
+    expect([await remindersOf(userId), await closedOf(userId)]).toEqual([[], ['inactive-1 returned']]);
   });
 
   it('wait for the end of an import, because half of a history looks like an absence', async () => {
