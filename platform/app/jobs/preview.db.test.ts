@@ -87,13 +87,66 @@ it('what the preview of seven days shows is what is sent, in the same words, and
     rule: 'inactive-3',
     preference: 'progressReminders',
     causedAt: '2025-06-02T18:00:00.000Z',
-    channels: ['app', 'email', 'push'],
+    channels: ['app', 'email'],
   });
   await pass(userId, 10, momentsOf(shown));
   const { sent, closed } = shown;
   expect(await ended(userId)).toEqual({ sent, closed });
   expect(await preview(cookie)).toMatchObject({ sent: [], closed: [] });
 });
+
+/** As for an address that is not proven yet. */
+const forgetProof = async (userId: string) => {
+  const { rowCount } = await pool.query('update accounts set address_proven_at = null where id = $1', [userId]);
+  expect(rowCount).toBe(1);
+};
+it('names the channels on which something would arrive: no mail without a proven address, no push without a device', async () => {
+  const { userId, cookie } = await person();
+  await choose(cookie, {});
+  await caughtUp();
+  const channels = async () => new Set((await preview(cookie)).sent.flatMap(({ why }) => why.channels));
+  expect(await channels()).toEqual(new Set(['app', 'email']));
+  await forgetProof(userId);
+  expect(await channels()).toEqual(new Set(['app']));
+});
+
+const tones = ['professional', 'plain', 'inspirational'] as const;
+it.each([
+  ['Europe/Berlin', '2025-10-20T21:30:00.000Z', 'Europe/Berlin'],
+  ['America/New_York', '2025-10-28T03:30:00.000Z', 'Asia/Tokyo'],
+  ['Asia/Tokyo', '2026-03-02T14:30:00.000Z', 'America/Los_Angeles'],
+  ['Pacific/Kiritimati', '2026-03-05T09:30:00.000Z', 'Pacific/Pago_Pago'],
+])(
+  'is sent word for word, in %s from %s and later in %s, though language, tone and wishes change meanwhile',
+  async (timezone, start, later) => {
+    clock.set(start);
+    const { userId, cookie } = await person();
+    const changes: Partial<CommunicationPreferences>[] = [
+      { timezone, quietHoursStart: '23:00', quietHoursEnd: '02:30' },
+      { timezone, language: 'de', motivationalTone: tones[1], tipOfTheDay: false },
+      { timezone: later, language: 'de', motivationalTone: tones[0], quietHoursStart: '01:00', quietHoursEnd: '09:00' },
+      { timezone: later, language: 'en', motivationalTone: tones[2], progressReminders: false },
+      { timezone: later, language: 'en', motivationalTone: tones[0] },
+    ];
+    for (const change of changes) {
+      await choose(cookie, change);
+      await caughtUp();
+      const before = await ended(userId);
+      const shown = await preview(cookie, '?days=14');
+      const end = now() + 2 * 24 * 3_600_000;
+      const until = new Date(end - 1).toISOString();
+      await pass(
+        userId,
+        2,
+        momentsOf(shown).filter((at) => at <= until),
+      );
+      clock.set(new Date(end).toISOString());
+      const { sent, closed } = await ended(userId);
+      expect(sent.slice(before.sent.length)).toEqual(shown.sent.filter(({ sendAt }) => sendAt <= until));
+      expect(closed.slice(before.closed.length)).toEqual(shown.closed.filter(({ closedAt }) => closedAt <= until));
+    }
+  },
+);
 
 it('a pause of three weeks shows nothing, and then one word with the others superseded', async () => {
   const { userId, cookie } = await person();
