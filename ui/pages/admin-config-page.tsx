@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { switchFeature } from '#contracts/configuration/endpoints.ts';
+import { switchFeature } from '#contracts/configuration/admin-endpoints.ts';
 import { switchableFeatures } from '#contracts/features.ts';
 import { useCommand } from '../api/command.ts';
 import { featuresKey, useFeatures } from '../api/use-features.ts';

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { TipButton } from '../../kit/tip-button.tsx';
 import { text } from '../../text/text.ts';
 import styles from './bell.module.css';
-import { useUnreadCount } from './use-notifications.ts';
+import { useUnreadCount } from './use-unread-count.ts';
 
 export function BellButton(props: ComponentProps<'button'>): ReactNode {
   const unread = useUnreadCount();

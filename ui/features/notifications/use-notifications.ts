@@ -8,9 +8,6 @@ export const notificationsKey = keyOf(notifications, sent);
 /** The newest notifications with the number of unread ones. */
 export const useNotifications = () => useRead(notifications, sent);
 
-/** How many are unread; 0 while that isn't known. */
-export const useUnreadCount = (): number => useNotifications().data?.unreadCount ?? 0;
-
 let listsInSight = 0;
 
 /** Whether a list of notifications is on the screen; then none of them pops up. */

@@ -7,7 +7,7 @@ import { useFeatures } from '../../api/use-features.ts';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../kit/theme.ts';
 import { leaveTitle } from '../../kit/use-opener.ts';
 import { text } from '../../text/text.ts';
-import { useUnreadCount } from '../notifications/use-notifications.ts';
+import { useUnreadCount } from '../notifications/use-unread-count.ts';
 import { fullNameOf, Me } from './me.tsx';
 import styles from './user-menu.module.css';
 

@@ -72,13 +72,15 @@ function SevenDays({ streak: { sevenDays, daysPerWeek, today } }: { readonly str
     <ol className={styles.days} aria-label={daysPerWeek === EVERY_DAY ? t.lastDays : t.thisWeek}>
       {sevenDays.map(({ day, state }) => (
         <li key={day} aria-current={day === today ? 'date' : undefined}>
-          <span className="small" aria-hidden="true">
+          <time className="small" dateTime={day} aria-hidden="true">
             {shortWeekday(onDay(day))}
-          </span>
+          </time>
           <svg className={classes(styles.mark, styles[state])} viewBox="0 0 16 16" aria-hidden="true">
             <path d={marks[state]} />
           </svg>
-          <span className="visually-hidden">{`${weekday(onDay(day))}: ${t.dayStates[state]}`}</span>
+          <span className="visually-hidden">
+            <time dateTime={day}>{weekday(onDay(day))}</time>: {t.dayStates[state]}
+          </span>
         </li>
       ))}
     </ol>

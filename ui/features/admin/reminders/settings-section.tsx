@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { changeReminderSettings, reminderSettings } from '#contracts/configuration/endpoints.ts';
+import { changeReminderSettings, reminderSettings } from '#contracts/configuration/admin-endpoints.ts';
 import { isSameSettings, type ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { reminderRuleNames } from '#contracts/notifications/reminders.ts';
 import type { Answer } from '#contracts/endpoint.ts';

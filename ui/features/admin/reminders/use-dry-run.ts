@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { dryRunReminders } from '#contracts/configuration/endpoints.ts';
+import { dryRunReminders } from '#contracts/configuration/admin-endpoints.ts';
 import { type DryRunPart, withPart } from '#contracts/notifications/dry-run.ts';
 import type { ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { call } from '../../../api/call.ts';

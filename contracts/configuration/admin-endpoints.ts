@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { commandAnswer, endpoint } from '../endpoint.ts';
+import { featureStates, switchableFeatures } from '../features.ts';
+import { dryRunPartSchema } from '../notifications/dry-run.ts';
+import { reminderSettingsSchema } from '../notifications/reminder-settings.ts';
+import { switchedFeatures } from './endpoints.ts';
+
+// Apart from endpoints.ts, which every page loads with the features: these are called by administrators alone.
+
+export const switchFeature = endpoint({
+  method: 'PUT',
+  path: '/api/admin/features/:feature',
+  summary: 'Turn a feature on for everyone, or show it as "Coming Soon"',
+  who: 'system.configure',
+  budget: 'change',
+  recentAuth: true,
+  params: z.strictObject({ feature: z.enum(switchableFeatures) }),
+  body: z.strictObject({ state: z.enum(featureStates) }),
+  output: commandAnswer(switchedFeatures.output.shape),
+});
+
+const reminderSettingsView = {
+  settings: reminderSettingsSchema,
+  /** When an administrator last changed them; null while the defaults apply. */
+  since: z.nullable(z.string()),
+};
+
+export const reminderSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/reminders/settings',
+  summary: "Get what is set for everybody's reminders",
+  who: 'system.configure',
+  budget: 'read',
+  output: z.object(reminderSettingsView),
+});
+
+export const changeReminderSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reminders/settings',
+  summary:
+    "Switch reminder rules off, lower everybody's weekly limit, or hold a share of people out to measure the effect",
+  who: 'system.configure',
+  budget: 'change',
+  recentAuth: true,
+  body: reminderSettingsSchema,
+  output: commandAnswer(reminderSettingsView),
+});
+
+export const dryRunReminders = endpoint({
+  method: 'GET',
+  path: '/api/admin/reminders/dry-run',
+  summary:
+    'Count what other settings would have sent in the last 90 days. Answers for a part of the people within seconds; ask for the next part with `after` and `until`',
+  who: 'system.configure',
+  budget: 'read',
+  query: z.strictObject({
+    holdOutPercent: z.string().check(z.regex(/^\d{1,2}$/)),
+    weeklyLimit: z.string().check(z.regex(/^\d$/)),
+    /** Rules, separated by commas. */
+    off: z.optional(z.string().check(z.maxLength(200))),
+    after: z.optional(z.uuid()),
+    until: z.optional(z.iso.datetime()),
+  }),
+  output: dryRunPartSchema,
+});
