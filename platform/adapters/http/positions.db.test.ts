@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { api } from '#contracts/api.ts';
 import { assessments } from '#contracts/assessments/catalogue.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { queueNames } from '#contracts/operations/queues.ts';
 import { scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 
@@ -57,6 +58,7 @@ const growing = (Object.entries(api) as [string, Endpoint][]).filter(
 const params: Readonly<Record<string, string>> = {
   assessment: Object.keys(assessments)[0] ?? '',
   scenario: scenarioIds[0],
+  queue: queueNames[0],
 };
 
 it('there are lists that grow', () => expect(growing.length).toBeGreaterThan(5));

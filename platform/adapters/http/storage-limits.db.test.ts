@@ -177,6 +177,8 @@ it('drafts, usage, engagements and notifications have a budget each', () => {
     webVitals: 'usage',
     recordEngagement: 'engagement',
     createNotification: 'notification',
+    subscribePush: 'notification',
+    testPush: 'notification',
     saveReflection: 'draft',
     saveAssessmentDraft: 'draft',
   });

@@ -40,7 +40,11 @@ describe.each(backends)('Bull Board, with the queue in %s', async (_name, settin
     for (const url of [`${board}/api/queues`, `${board}/api/redis/stats`, `${path}/${job?.id}`]) {
       const answer = await at(url, cookie);
       expect(answer.statusCode).toBe(role === undefined ? 401 : 403);
-      expect(Object.keys(answer.json())).toEqual(['error']);
+      expect(answer.json()).toMatchObject({
+        code: role === undefined ? 'not_signed_in' : 'not_allowed',
+        message: expect.any(String),
+        error: 'Queues',
+      });
     }
     expect((await at(`${board}/static/images/logo.svg`, cookie)).statusCode).toBe(role === undefined ? 401 : 403);
   });
@@ -79,6 +83,14 @@ describe.each(backends)('Bull Board, with the queue in %s', async (_name, settin
       `${board}/api/redis/stats`,
     ]) {
       expect([url, (await at(url, admin.cookie)).statusCode]).toEqual([url, 200]);
+    }
+  });
+
+  it('answers in the shape of all refusals where there is nothing to show', async () => {
+    for (const url of [`${path}/none`, `${board}/api/queues/none/metrics`, `${board}/static/none.js`]) {
+      const answer = await at(url, admin.cookie);
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'not_found']);
+      expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
     }
   });
 

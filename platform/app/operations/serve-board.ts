@@ -9,7 +9,6 @@ import type { Language } from '#contracts/language.ts';
 import { redact } from '#contracts/redaction.ts';
 import { Refusal, type RefusalCode } from '#contracts/refusals.ts';
 import { textIn } from '#contracts/text/languages.ts';
-import { failureOf } from '#platform/adapters/http/failures.ts';
 import { pagePolicy } from '#platform/adapters/http/security-headers.ts';
 import { languageOfRequest } from '#platform/adapters/http/web.ts';
 import type { QueueFigures } from '#platform/adapters/queue/queue-figures.ts';
@@ -52,11 +51,12 @@ export function serveBoard(server: FastifyInstance, queue: Pick<QueueFigures, 'o
     routes.setErrorHandler((error, request, reply) => {
       if (error instanceof Refusal && signIns.has(error.code) && isPage(request))
         return reply.redirect('/admin/queues');
-      const { status, body, isFault } = failureOf(error, request.id, languageOfRequest(request));
-      if (isFault) throw error;
-      // As Bull Board's page reads it.
-      return reply.code(status).header('cache-control', 'no-store').send({ error: body.message });
+      throw error;
     });
+    // Bull Board's page shows `error` as the title of `message`.
+    routes.addHook('preSerialization', async (request, reply, payload) =>
+      reply.statusCode < 400 ? payload : { ...Object(payload), error: textIn(languageOfRequest(request)).queues.title },
+    );
     routes.get(basePath.slice(0, -1), (_, reply) => reply.redirect(basePath));
     for (const view of views) {
       routes.get(`${basePath}${view}`, (request, reply) =>
@@ -70,6 +70,8 @@ export function serveBoard(server: FastifyInstance, queue: Pick<QueueFigures, 'o
       routes.get(`${basePath}${read.slice(1)}`, async (request, reply) => {
         const answer = inTime(board(read, request), timeoutMs, () => new Refusal('unavailable.queue'));
         const { status = 200, body } = await answer;
+        // Its own failures have another shape: a queue or job that does not exist.
+        if (status >= 400) throw new Refusal('not_found');
         return reply.code(status).header('cache-control', 'no-store').send(body);
       });
     }

@@ -40,9 +40,15 @@ export async function everybody() {
   return { ...all, people };
 }
 
+interface Sample {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: object;
+}
+
 /** Something that a row takes, for the rows where nothing at all is not enough to get past the schemas. */
 export const now = () => new Date().toISOString();
-export const samples: { readonly [Name in keyof Api]?: () => { params?: Record<string, string>; body?: object } } = {
+export const samples: { readonly [Name in keyof Api]?: () => Sample } = {
   trackProgress: () => ({
     body: { user_id: '1', type: 'emotional_state', timestamp: now(), data: { emotion: 'calm' } },
   }),
@@ -54,17 +60,14 @@ export const samples: { readonly [Name in keyof Api]?: () => { params?: Record<s
     body: { mentor_validated: true, user_id: absent },
   }),
   failedJobs: () => ({ params: { queue: 'jobs' } }),
+  dryRunReminders: () => ({ query: { holdOutPercent: '0', weeklyLimit: '3' } }),
   assessmentResults: () => ({ params: { assessment: 'agency' } }),
   assessmentDraft: () => ({ params: { assessment: 'agency' } }),
   latestScenarioRun: () => ({ params: { scenario: 'books' } }),
   finishedScenarioRuns: () => ({ params: { scenario: 'books' } }),
 };
 
-export function requestOf(
-  endpoint: Endpoint,
-  cookie: string,
-  sample: { params?: Record<string, string>; body?: object } = {},
-): InjectOptions {
+export function requestOf(endpoint: Endpoint, cookie: string, sample: Sample = {}): InjectOptions {
   const url = endpoint.path.replace(
     /:(\w+)/g,
     (_, name: string) => sample.params?.[name] ?? (name === 'step' ? '1' : absent),
@@ -72,6 +75,7 @@ export function requestOf(
   return {
     method: endpoint.method,
     url,
+    ...(sample.query && { query: sample.query }),
     ...(cookie !== '' && { headers: { cookie } }),
     ...(endpoint.method !== 'GET' && { payload: sample.body ?? {} }),
   };
