@@ -22,6 +22,7 @@ async function installation(SMTP_URL: string) {
     DEMO: '0',
     SESSION_SECRET: 'one secret for every process of this test',
     ENCRYPTION_KEY: '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff',
+    MAIL_REPORTS_TOKEN: 'a-token-of-these-tests',
     ALLOW_UNSAFE_DATABASE: '1',
   };
   const mails = async (where = 'true') => (await pool.query(`select * from outgoing_mail where ${where}`)).rows;
@@ -80,9 +81,14 @@ describe.skipIf(skipped)(`with a Postfix${reason}`, () => {
 });
 
 describe.skipIf(skipped)(`messages through a Postfix${reason}`, () => {
-  it('a digest arrives, ends with one click, and a mailbox that is gone stops the messages of its person', async () => {
+  it('a digest arrives, ends with one click, and a mailbox that is gone stops messages, also when Postfix says so later', async () => {
     const gone = new Set<string>();
-    const postfix = await startPostfix((recipient) => (gone.has(recipient) ? '550 5.1.1 User unknown' : 'OK'));
+    // Postfix accepts mail to these, and returns it.
+    const returned = new Set<string>();
+    const postfix = await startPostfix((recipient) => {
+      if (gone.has(recipient)) return '550 5.1.1 User unknown';
+      return returned.has(recipient) ? 'FILTER error:5.1.1 This mailbox has moved' : 'OK';
+    });
     const { start, pool } = await installation(postfix.url);
     const { url } = await start();
     const call = async (cookie: string, method: string, path: string, body?: object) => {
@@ -134,7 +140,20 @@ describe.skipIf(skipped)(`messages through a Postfix${reason}`, () => {
     const state = () => call(moved, 'GET', '/api/communication-preferences/email');
     await expect.poll(state, { timeout: 60_000 }).toMatchObject({ stopped: { reason: 'bounced' } });
     expect(postfix.delivered().filter((one) => one.includes('A note for moved'))).toEqual([]);
-  });
+
+    returned.add('left@people.test');
+    const left = await reader('left');
+    const isReport = (one: string) => /^X-Mail-Reference:/m.test(one) && one.includes('Content-Type: multipart/report');
+    await expect.poll(() => postfix.delivered().some(isReport), { timeout: 60_000 }).toBe(true);
+    for (const body of postfix.delivered().filter(isReport)) {
+      const headers = { authorization: 'Bearer a-token-of-these-tests', 'content-type': 'message/rfc822' };
+      const answer = await fetch(`${url}/api/mail/reports`, { method: 'POST', headers, body });
+      expect(answer.status, await answer.clone().text()).toBe(200);
+    }
+    await expect
+      .poll(() => call(left, 'GET', '/api/communication-preferences/email'), { timeout: 60_000 })
+      .toMatchObject({ stopped: { reason: 'bounced' } });
+  }, 300_000);
 });
 
 /** A mail server that is slow to greet and to answer. */

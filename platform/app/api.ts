@@ -43,6 +43,7 @@ import type { Jobs } from './jobs/open-jobs.ts';
 import { openLicences } from './licences/open-licences.ts';
 import { serveLicences } from './licences/routes.ts';
 import { serveOutbox } from './mail/outbox-page.ts';
+import { serveMailReports } from './mail/report-route.ts';
 import { serveUnsubscribe } from './mail/unsubscribe-page.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { requestGauges } from './operations/readings.ts';
@@ -151,6 +152,7 @@ export async function buildApi(
   const more = derived.filter((key) => !config.licenceKeys.some((known) => known.equals(key)));
   const licenceKeys = [signing, ...signedBefore, ...more] as const;
   const licences = openLicences({ publicUrl, licenceKeys }, { pool, log: eventLog.log, clock, accounts });
+  const reportKeys = await derivedKeys(pool, config, 'mail report');
   const unsubscribeKeys = await derivedKeys(pool, config, 'unsubscribe');
   const streams = new OpenStreams(
     new ChangeFeed({ events: eventLog.log, visible: (position) => projections.whenProcessed(position, 2_000), log }),
@@ -224,6 +226,7 @@ export async function buildApi(
       serveLicences(made, licences);
       serveUploads(made, { uploads, budgets, ids });
       serveBoard(made, operations.queue);
+      serveMailReports(made, { token: config.mailReportsToken, keys: reportKeys, pool, mail });
       serveUnsubscribe(made, {
         keys: unsubscribeKeys,
         pool,

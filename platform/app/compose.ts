@@ -4,6 +4,7 @@ import { postgresSnapshots } from '#platform/adapters/event-store/postgres/snaps
 import { newerEvents } from '#platform/adapters/event-store/stored-versions.ts';
 import { isReachedDirectly, openMetrics } from '#platform/adapters/http/reached-directly.ts';
 import { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
+import { referenceOf } from '#platform/adapters/mail/mail-report.ts';
 import { openMailer } from '#platform/adapters/mail/mailer.ts';
 import { openDatabase } from '#platform/adapters/postgres/database.ts';
 import { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
@@ -16,6 +17,7 @@ import { openOrganizations } from '#platform/auth/organizations/organizations.ts
 import { MetadataChecks } from '#platform/auth/saml/metadata-checks.ts';
 import { openCertificateWarnings } from '#platform/auth/saml/open-certificate-warnings.ts';
 import { systemClock } from '#platform/base/clock.ts';
+import { deriveKey } from '#platform/base/encryption/derived-keys.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { processName } from '#platform/base/process-name.ts';
 import { accessProjector } from '#projections/access/projector.ts';
@@ -103,12 +105,14 @@ export async function openStores(
   await eventMails.begin();
   const messages = new MessageMails({ ...basis, handleNotifications: commandHandlers.handleNotifications, log });
   const unsubscribeUrl = unsubscribeUrls({ ...config, clock });
+  const reportKey = deriveKey(config.encryptionKey, 'mail report');
   const mail = new MailOutbox({
     ...basis,
     eventMails,
     codes: mailedCodes,
     messages,
     unsubscribeUrl,
+    reference: (mailId) => referenceOf(reportKey, mailId),
     publicUrl,
     supportEmail,
     log,

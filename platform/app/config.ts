@@ -63,6 +63,8 @@ export interface Config extends Secrets {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Token for /metrics from other machines; undefined: loopback only. */
   readonly metricsToken: string | undefined;
+  /** Token of the mail server that hands over reports about mails; undefined: they are not accepted. */
+  readonly mailReportsToken: string | undefined;
   /** The proxies whose `X-Forwarded-For` is trusted; undefined: none. */
   readonly trustProxy: string | undefined;
   readonly passwordMinLength: number;
@@ -178,6 +180,7 @@ const settings = z.object({
   ACCESS_LOG: flag,
   DRAIN_SECONDS: number(0, 99).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  MAIL_REPORTS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: z
     .string()
     .regex(
@@ -253,6 +256,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     drainSeconds: values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 5 : 0),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
+    mailReportsToken: values.MAIL_REPORTS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
     secondFactor: values.SECOND_FACTOR,

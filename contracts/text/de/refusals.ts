@@ -113,6 +113,7 @@ export const refusals: Refusals = {
 
   not_allowed: 'Du hast nicht das Recht, dies zu öffnen.',
   'not_allowed.local_only': 'Nur von diesem Rechner aus',
+  'not_allowed.mail_reports': 'Nur mit MAIL_REPORTS_TOKEN',
   'not_allowed.metrics': 'Nur von diesem Rechner aus oder mit METRICS_TOKEN',
   'not_allowed.mentors_only': 'Nur Mentorinnen, Mentoren und die Administration können Auszeichnungen bestätigen.',
   'not_allowed.own_achievement': 'Deine Auszeichnung muss jemand anders bestätigen.',

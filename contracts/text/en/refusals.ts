@@ -125,6 +125,7 @@ export const refusals = {
 
   not_allowed: forbidden,
   'not_allowed.local_only': 'Only from this machine',
+  'not_allowed.mail_reports': 'Only with MAIL_REPORTS_TOKEN',
   'not_allowed.metrics': 'From this machine, or with METRICS_TOKEN',
   'not_allowed.mentors_only': 'Only mentors and administrators can confirm achievements.',
   'not_allowed.own_achievement': 'Someone else must confirm your achievement.',

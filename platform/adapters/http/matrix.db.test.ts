@@ -189,6 +189,7 @@ it('every route that is no row says who may call it, and is known here', () => {
     'HEAD /admin/queues/board/static/*: admin',
     'HEAD /api/docs/static/*: anyone',
     'POST /api/auth/saml/callback: anyone',
+    'POST /api/mail/reports: anyone',
     'POST /api/uploads: person',
     'POST /unsubscribe/:token: anyone',
   ]);

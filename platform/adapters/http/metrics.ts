@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Refusal } from '#contracts/refusals.ts';
+import { carriesToken, hasBearerToken } from './bearer-token.ts';
 import { isThisMachine } from './requester.ts';
 
 /** A metric that is read at scrape time: its help, and its values by label. */
@@ -94,9 +94,6 @@ async function inTime<Value>(read: () => Promise<Value>): Promise<Value> {
 
 /** With the token; without one, only from this machine and not through a proxy on it (contract §3). */
 function maySee(request: FastifyRequest, token: string | undefined): boolean {
-  const [, given] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
-  if (token !== undefined && given !== undefined) return timingSafeEqual(digest(given), digest(token));
+  if (token !== undefined && hasBearerToken(request)) return carriesToken(request, token);
   return isThisMachine(request);
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -161,6 +161,26 @@ export const otherRoutes = {
     answers: page,
     refusals: [],
   },
+  mailReports: {
+    method: 'POST',
+    path: '/api/mail/reports',
+    summary:
+      'Hand over a bounce (RFC 3464) or a complaint (RFC 5965) about a message, with MAIL_REPORTS_TOKEN as a bearer token',
+    area: 'notifications',
+    who: 'anyone',
+    budget: 'sign-in',
+    // A mail server sends it, with a token instead of a session.
+    changes: false,
+    body: { types: ['message/rfc822'] },
+    answers: {
+      200: {
+        what: 'Whether it stopped the messages of a person',
+        types: ['application/json'],
+        schema: z.object({ result: z.enum(['stopped', 'ignored']) }),
+      },
+    },
+    refusals: ['not_allowed'],
+  },
   addUpload: {
     method: 'POST',
     path: '/api/uploads',

@@ -89,6 +89,8 @@ export interface Sender {
   readonly supportEmail?: string | undefined;
   /** The address that ends a person's mails of a kind, without signing in. */
   readonly unsubscribeUrl: (userId: string, message: MailedMessage, mailId: string) => string;
+  /** What reports about a message name it by. */
+  readonly reference: (mailId: string) => string;
 }
 
 /** Writes a mail of this kind in the person's language. @throws when the facts are not those of the kind */

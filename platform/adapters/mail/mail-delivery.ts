@@ -235,7 +235,7 @@ export class MailDelivery {
       subject: letter.subject,
       text: textOf(letter),
       html: htmlOf(letter, language),
-      ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
+      ...(unsubscribe && { unsubscribeUrl: unsubscribe.url, reference: this.deps.reference(id) }),
     };
   }
 }

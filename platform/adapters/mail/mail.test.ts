@@ -152,6 +152,15 @@ describe('a message', () => {
     expect(await headOf(undefined, 'password_changed')).not.toContain('List-Unsubscribe');
   });
 
+  it('carries the reference that reports quote, unfolded or not', async () => {
+    const reference = `${crypto.randomUUID()}.${'m'.repeat(43)}`;
+    const mailer = openMailer({ smtpUrl: undefined, dataDir: directory, mailFrom });
+    await mailer.send({ ...mailOf('notification'), id: 'referred', reference });
+    const head = readFileSync(join(directory, 'outbox', 'referred.eml'), 'utf8').split('\n\n', 1)[0] ?? '';
+    expect(head.replaceAll(/\n[ \t]+/g, ' ')).toMatch(new RegExp(`^X-Mail-Reference: +${reference}$`, 'm'));
+    expect(await headOf(undefined, 'password_changed')).not.toContain('X-Mail-Reference');
+  });
+
   it('ends with the link in both forms, in the language of the reader', () => {
     expect(textOf(letter('notification'))).toContain(`Stop reminders by email:\n${url}`);
     expect(htmlOf(letter('digest', 'de'), 'de')).toContain(`<a href="${url}"`);

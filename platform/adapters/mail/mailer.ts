@@ -4,6 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { brand } from '#contracts/brand.ts';
 import { isLoopbackHost } from '#platform/base/loopback.ts';
 import { writePrivateFile } from '#platform/base/private-file.ts';
+import { referenceHeader } from './mail-report.ts';
 
 /** A mail, ready to be sent. The address is a stored one, never form input. */
 export interface Mail {
@@ -18,6 +19,8 @@ export interface Mail {
   readonly html: string;
   /** The address that ends mails like this one; undefined for mails that people cannot end. */
   readonly unsubscribeUrl?: string;
+  /** What reports about a message name it by; undefined for other mail. */
+  readonly reference?: string;
 }
 
 export interface Mailer {
@@ -51,14 +54,18 @@ export const mailFile = ({ id, personId }: Pick<Mail, 'id' | 'personId'>): strin
 /** Sends through SMTP_URL, or else writes `.eml` files, which any mail program opens. */
 export function openMailer({ smtpUrl, dataDir, mailFrom, mailReplyTo }: MailSettings): Mailer {
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1);
-  const message = ({ id, personId: _, to, unsubscribeUrl, ...words }: Mail): SendMailOptions => ({
+  const message = ({ id, personId: _, to, unsubscribeUrl, reference, ...words }: Mail): SendMailOptions => ({
     ...words,
     // As an object, because a string would be parsed again.
     to: { name: '', address: to.address },
     from: { name: brand.title, address: mailFrom },
     ...(mailReplyTo !== undefined && { replyTo: mailReplyTo }),
     messageId: `<${id}@${domain}>`,
-    headers: { 'auto-submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
+    headers: {
+      'auto-submitted': 'auto-generated',
+      ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)),
+      ...(reference && { [referenceHeader]: reference }),
+    },
     // No content may refer to local files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,

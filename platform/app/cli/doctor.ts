@@ -92,6 +92,7 @@ const whenUnset: Readonly<Record<string, (config: Config) => string>> = {
     isReachedDirectly(config)
       ? 'not set: /metrics answers this machine only'
       : 'not set: /metrics answers this machine only; do not let the proxy forward it',
+  MAIL_REPORTS_TOKEN: () => 'not set: reports about mail that bounced later are refused',
   TRUST_PROXY: () => 'not set: no proxy is trusted',
   ALLOW_NEWER_EVENTS: ({ allowNewerEvents }) => `${allowNewerEvents ? 1 : 0} (default)`,
   ALLOW_UNSAFE_DATABASE: ({ allowUnsafeDatabase }) => `${allowUnsafeDatabase ? 1 : 0} (default)`,

@@ -19,7 +19,8 @@ export async function mailReaders(db: Db, userIds: readonly string[]): Promise<R
   const { rows } = await db.query<Row>({
     name: 'mail-readers',
     text: `select a.id as user_id, p.preferences, a.time_zone, a.language, a.address_proven_at is not null as is_proven,
-        s.user_id is not null as is_stopped
+        -- The event that lets messages go on after a proof follows with the next round.
+        (s.stopped_at >= a.address_proven_at) is true as is_stopped
       from accounts a left join communication_preferences p on p.user_id = a.id left join mail_stops s on s.user_id = a.id
       where a.id = any($1::uuid[])`,
     values: [userIds],
