@@ -14,7 +14,6 @@ import {
 import {
   type NewPushSubscription,
   type PushEnd,
-  signOutPush,
   subscribePush,
   testPush,
   unsubscribePush,
@@ -39,7 +38,6 @@ export type NotificationsCommand =
   | ({ readonly kind: 'resubscribe' } & Resubscribing)
   | ({ readonly kind: 'subscribe_push' } & NewPushSubscription)
   | ({ readonly kind: 'unsubscribe_push' } & PushEnd)
-  | { readonly kind: 'sign_out_push' }
   | { readonly kind: 'test_push'; readonly notification: NewNotification }
   | { readonly kind: 'read'; readonly notificationId: string }
   | { readonly kind: 'read_all' }
@@ -86,8 +84,6 @@ const decide = (
       return subscribePush(state, command);
     case 'unsubscribe_push':
       return unsubscribePush(state, command);
-    case 'sign_out_push':
-      return signOutPush(state);
     case 'test_push':
       return testPush(state, command.notification, now);
     case 'change_preferences':

@@ -92,12 +92,6 @@ describe('a device for push messages', () => {
     for (const reason of ['gone', 'signed_out', 'replaced'] as const) nobody.when(end(1, reason)).staysQuiet();
   });
 
-  test('ends with all others when their person signs out everywhere', () => {
-    nobody.when({ kind: 'sign_out_push' }).staysQuiet();
-    const out = nobody.givenAll([subscribe(1), subscribe(2), { kind: 'sign_out_push' }]);
-    expect(out.state.devices).toEqual([]);
-  });
-
   test('has to be there for a test message', () => {
     const { notification } = create(7) as Extract<NotificationsCommand, { kind: 'create' }>;
     nobody.when({ kind: 'test_push', notification }).refuses('conflict');

@@ -6,7 +6,7 @@ import type { NotificationsState, PushDeviceState } from './notifications.ts';
 
 type EventData<Type extends NotificationEvent['type']> = Extract<NotificationEvent, { type: Type }>['data'];
 
-/** A browser that is to get push messages, and the subscription that it had before, if its push service changed it. */
+/** A browser that is to get push messages, and the subscription that it had before. */
 export interface NewPushSubscription {
   readonly subscription: EventData<'PushSubscribed'>;
   readonly replaces: string | null;
@@ -52,10 +52,6 @@ export const unsubscribePush = (
   if (reason === 'person') throw new Refusal('not_found.push_device');
   return [];
 };
-
-/** Ends the messages of all devices, as when a person signs out everywhere. */
-export const signOutPush = ({ devices }: NotificationsState): NotificationEvent[] =>
-  devices.map((device) => end(device, 'signed_out'));
 
 /**
  * Creates the message with which a person tries their devices.

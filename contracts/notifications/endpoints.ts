@@ -96,13 +96,19 @@ export const pushDevices = endpoint({
   summary: 'The devices that get push messages, and the key that a browser subscribes with',
   who: 'person',
   budget: 'read',
-  output: z.object({ publicKey: z.string(), devices: z.array(pushDeviceSchema) }),
+  output: z.object({
+    publicKey: z.string(),
+    /** The subscription that this session made; null for a session that made none. */
+    here: z.nullable(z.string()),
+    devices: z.array(pushDeviceSchema),
+  }),
 });
 
 export const subscribePush = endpoint({
   method: 'POST',
   path: '/api/push/subscriptions',
-  summary: 'Send push messages to this browser; the eleventh device takes the place of the oldest',
+  summary:
+    'Send push messages to this browser until its session ends; the eleventh device takes the place of the oldest',
   who: 'person',
   budget: 'notification',
   body: pushSubscriptionSchema,
@@ -118,8 +124,6 @@ export const unsubscribePush = endpoint({
   who: 'person',
   budget: 'change',
   params: byId,
-  /** The person signs out on it. */
-  query: z.strictObject({ signsOut: z.optional(z.enum(['1'])) }),
   output: commandAnswer({}),
   refusals: ['not_found'],
 });

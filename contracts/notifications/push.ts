@@ -30,8 +30,6 @@ export const pushSubscriptionSchema = z.strictObject({
     p256dh: base64url(65),
     auth: base64url(16),
   }),
-  /** The endpoint that the browser used before, when its push service has changed it. */
-  replaces: z.optional(z.string().check(z.maxLength(1_000))),
 });
 
 export const pushDeviceSchema = z.object({

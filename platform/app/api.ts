@@ -48,7 +48,7 @@ import { serveUnsubscribe } from './mail/unsubscribe-page.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { requestGauges } from './operations/readings.ts';
 import { serveBoard } from './operations/serve-board.ts';
-import { mayConnectTo, signOutPush } from './push/open-push.ts';
+import { mayConnectTo } from './push/open-push.ts';
 import { portError } from './port.ts';
 import type { ProcessDependencies, Stores } from './stores.ts';
 import { serveUploads } from './uploads/routes.ts';
@@ -110,11 +110,6 @@ export async function buildApi(
     refused,
     organizations,
     mail,
-    onAllSessionsEnded: (userId) =>
-      signOutPush({ ...commandHandlers, userId }).catch((error: unknown) =>
-        // The sessions have ended, and that must not fail.
-        log.warn({ err: error }, 'could not end push messages of somebody who signed out everywhere'),
-      ),
     applyLocale: async ({ id, timeZone, language }, context) => {
       const preferences = { ...defaultPreferences, timezone: timeZone, language };
       await commandHandlers.handleNotifications(

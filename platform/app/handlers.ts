@@ -227,6 +227,6 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       whenVisible: whenProjected,
     }),
     accessLogHandlers({ accounts, events: log }),
-    pushHandlers({ ...push, pool, ids, handleNotifications, whenProcessed: projections.whenProcessed }),
+    pushHandlers({ ...push, pool, clock, ids, handleNotifications, whenProcessed: projections.whenProcessed }),
   );
 }

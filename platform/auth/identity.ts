@@ -76,8 +76,6 @@ export interface IdentityDependencies {
   readonly organizations: Pick<Organizations, 'passwordMinLength' | 'vouchesFor'>;
   readonly mail: MailOutbox;
   readonly applyLocale: PublishDependencies['applyLocale'];
-  /** Called when a person was signed out everywhere, or everywhere but in one browser. */
-  readonly onAllSessionsEnded?: (userId: string) => Promise<void>;
   readonly whenProjected: PublishDependencies['whenProjected'];
 }
 
@@ -91,7 +89,7 @@ export async function openIdentity(deps: IdentityDependencies) {
   const hashing = new Hashing(refused);
   const policy = new SecondFactorPolicy(deps.secondFactor);
   const cookie = new SessionCookie(publicUrl, secrets);
-  const sessions = new Sessions(pool, clock, cookie, policy, 'person', deps.onAllSessionsEnded);
+  const sessions = new Sessions(pool, clock, cookie, policy);
   const adminSessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets, 'admin'), policy, 'admin');
   const publishing: PublishDependencies = { accounts, handle, ids, applyLocale: deps.applyLocale, whenProjected };
   const auditLog = new AuditLog({ handle, log });

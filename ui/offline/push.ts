@@ -1,4 +1,5 @@
-import { pushDevices, subscribePush, unsubscribePush } from '#contracts/notifications/endpoints.ts';
+import type { Answer } from '#contracts/endpoint.ts';
+import { pushDevices, subscribePush } from '#contracts/notifications/endpoints.ts';
 import { pushSubscriptionSchema } from '#contracts/notifications/push.ts';
 import { call } from '../api/call.ts';
 import { forget, recall, remember } from '../api/device.ts';
@@ -54,13 +55,16 @@ function isOfKey({ options }: PushSubscription, publicKey: string): boolean {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey;
 }
 
+/** What the server says of push messages, as far as it concerns this browser. */
+type OnServer = Pick<Answer<typeof pushDevices>, 'publicKey' | 'here'>;
+
 /** The id of this browser's subscription if it is the person's and can be reached with the server's key; else null. */
-export async function pushHere(userId: string, publicKey: string): Promise<string | null> {
+export async function pushHere(userId: string, { publicKey, here }: OnServer): Promise<string | null> {
   const { owner, id, endpoint } = kept();
-  const here = owner === userId ? await subscription() : null;
-  if (!here || !isOfKey(here, publicKey)) return null;
-  // The push service has changed it meanwhile, which the service worker has told the server.
-  return here.endpoint === endpoint ? id : announce(here, userId);
+  const current = owner === userId ? await subscription() : null;
+  if (!current || !isOfKey(current, publicKey)) return null;
+  // The person has signed in again, or the push service has changed the subscription.
+  return here === null || current.endpoint !== endpoint ? announce(current, userId) : id;
 }
 
 export type SwitchedOn =
@@ -92,15 +96,10 @@ export async function switchPushOff(): Promise<void> {
   await (await subscription())?.unsubscribe();
 }
 
-/** Ends it in this browser and on the server, for a person who signs out. Never fails nor hangs: a sign-out must not. */
+/** Ends it for a person who signs out; on the server it ends with the session. Never fails nor hangs: a sign-out must not. */
 export async function leavePush(): Promise<void> {
-  const { id } = kept();
-  const ending = Promise.all([
-    switchPushOff(),
-    id && call(unsubscribePush, { params: { id }, query: { signsOut: '1' } }, { idempotencyKey: crypto.randomUUID() }),
-  ]);
   const late = new Promise((resolve) => setTimeout(resolve, LEAVE_TIMEOUT_MS));
-  await Promise.race([ending, late]).catch((error: unknown) =>
+  await Promise.race([switchPushOff(), late]).catch((error: unknown) =>
     log('WARN', 'Push messages could not be switched off', error),
   );
 }
@@ -113,7 +112,7 @@ export async function keepPush(userId: string): Promise<void> {
   if ((await subscription()) === null) return;
   if (kept().owner !== userId) return switchPushOff();
   const before = await call(pushDevices, {});
-  const id = await pushHere(userId, before.publicKey);
+  const id = await pushHere(userId, before);
   // Read again where it was announced just now.
   const { devices } = before.devices.some((device) => device.id === id) ? before : await call(pushDevices, {});
   if (!devices.some((device) => device.id === id)) await switchPushOff();

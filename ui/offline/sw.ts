@@ -102,7 +102,7 @@ async function renewSubscription({ oldSubscription, newSubscription }: PushSubsc
   await fetch('/api/push/subscriptions', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ endpoint, keys, ...(oldSubscription && { replaces: oldSubscription.endpoint }) }),
+    body: JSON.stringify({ endpoint, keys }),
   });
 }
 

@@ -24,9 +24,9 @@ export interface MessageToPush {
 
 /** What push messages need. */
 export interface PushPorts {
-  /** Null once its delivery has ended. Waits until what the position holds can be read. */
+  /** Null once its delivery has ended; with the devices on which its person is signed in. Waits until what the position holds can be read. */
   owed(push: Push): Promise<OwedPush | null>;
-  /** Null for a device that gets no messages any more. */
+  /** Null for a device that gets no messages any more, or on which its person is signed out. */
   target(userId: string, subscriptionId: string): Promise<PushTarget | null>;
   /** Notifications owed since before a moment, page by page. */
   pending(before: number): AsyncIterable<readonly Push[]>;
@@ -39,6 +39,8 @@ export interface PushPorts {
   ): Promise<void>;
   /** The browser is not there any more: it gets no more messages. */
   gone(userId: string, subscriptionId: string): Promise<void>;
+  /** Records that devices get no more messages, because their person was signed out there. */
+  endSignedOut(): Promise<void>;
 }
 
 type Ports = Pick<WorkerPorts, 'facts' | 'now'> & { readonly push: PushPorts };
@@ -90,6 +92,8 @@ export const pushJob =
 /** A push service that asks to come back sooner than this is asked after this. */
 const soonestMs = 1_000;
 const withoutRetryAfterMs = 60_000;
+/** A message that was refused is tried again after this: our clock, key or VAPID_SUBJECT may have been wrong. */
+const refusedAgainMs = 60 * 60_000;
 
 /** Sends one message to one device. A repeat shows nothing new there: it replaces the message of the same notification. */
 export const pushDeviceJob =
@@ -109,6 +113,8 @@ export const pushDeviceJob =
         await push.end({ userId, notificationId }, 'accepted');
         return done;
       case 'refused':
+        // Until its time is nearly over, another device may still take it, and the delivery did not fail.
+        if (leftMs > refusedAgainMs) return { kind: 'later', at: now() + refusedAgainMs };
         await push.end({ userId, notificationId }, 'failed');
         return done;
       case 'gone':
@@ -122,10 +128,14 @@ export const pushDeviceJob =
     }
   };
 
-/** Adds what is owed but not in the queue, from the read model: in case the queue lost it, or a device has gone. */
+/**
+ * Ends devices that were signed out. Adds what is owed but not in the queue, from the read model: in case the queue lost it, or a
+ * device has gone.
+ */
 export const findPushes =
   (push: PushPorts, { queue, now, underWayMs, failedAgainMs }: Finding): RoundHandler =>
   async (signal) => {
+    await push.endSignedOut();
     for await (const pending of push.pending(now() - underWayMs)) {
       await queue.addAgain(
         pending.map(({ userId, notificationId, position }) => toAdd('push', { userId, notificationId, position })),

@@ -8,4 +8,5 @@ export const noPush: PushPorts = {
   send: async () => ({ kind: 'gone' }),
   end: async () => undefined,
   gone: async () => undefined,
+  endSignedOut: async () => undefined,
 };

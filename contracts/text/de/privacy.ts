@@ -20,7 +20,7 @@ export const privacy: Catalogue['privacy'] = {
         'Deine Einstellungen: Zeitzone, Sprache, Ruhezeiten, Ton, der Rhythmus deiner Serie und die Tage ihrer Pausen.',
         'Welche Nachrichten wir dir per E-Mail geschickt haben und ob dein Mailserver sie angenommen hat, aber nicht, ob du sie geöffnet hast. Mit dem Link in jeder Nachricht bestellst du solche E-Mails ab.',
         'Welche Nachrichten du bekommen hast und in welchen Worten. In der App kann eine Erinnerung dich mit deinen eigenen Antworten zitieren, solange du das unter „Deine Nachrichten“ nicht ausschaltest; E-Mail und Push tun das nie.',
-        'Wenn du Push-Nachrichten einschaltest: die Adresse, unter der dein Browser sie empfängt, verschlüsselt, bis du sie ausschaltest, dich abmeldest oder es den Browser nicht mehr gibt. Der Dienst des Browserherstellers leitet die Nachrichten weiter. Er kann sie nicht lesen, und nie enthalten sie, was du geschrieben hast.',
+        'Wenn du Push-Nachrichten einschaltest: die Adresse, unter der dein Browser sie empfängt, verschlüsselt, bis du sie ausschaltest, dort abgemeldet bist oder es den Browser nicht mehr gibt. Der Dienst des Browserherstellers leitet die Nachrichten weiter. Er kann sie nicht lesen, und nie enthalten sie, was du geschrieben hast.',
         'Zu welchen Stunden du hier warst, damit Erinnerungen nur kommen, wenn du weg warst.',
         'Welche Seiten geöffnet werden und wie schnell sie laden, ohne ihren Inhalt, 90 Tage lang; nichts davon, wenn dein Browser „Global Privacy Control“ sendet.',
       ],

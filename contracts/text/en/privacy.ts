@@ -20,7 +20,7 @@ export const privacy: Prose = {
         'Your settings: time zone, language, quiet hours, tone, the rhythm of your streak and the dates of its pauses.',
         'Which messages we emailed you, and whether your mail server accepted them, but not whether you opened them. Each has a link that stops emails like it.',
         'Which messages you were sent, and in which words. In the app a reminder may quote your own answers to you, unless you switch that off under “Your messages”; mail and push never do.',
-        'If you switch on push messages: the address at which your browser receives them, encrypted, until you switch them off, sign out or the browser is gone. The service of your browser’s maker passes the messages on. It cannot read them, and they never contain what you wrote.',
+        'If you switch on push messages: the address at which your browser receives them, encrypted, until you switch them off, are signed out there or the browser is gone. The service of your browser’s maker passes the messages on. It cannot read them, and they never contain what you wrote.',
         'The hours when you were here, so that reminders come only when you have been away.',
         'Which pages are opened and how fast they load, without their contents, for 90 days; nothing if your browser sends Global Privacy Control.',
       ],

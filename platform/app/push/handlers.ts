@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { HandleNotifications } from '#commands/notifications/api.ts';
-import type { Ids } from '#commands/kernel/ports.ts';
+import type { Clock, Ids } from '#commands/kernel/ports.ts';
 import { readsFrom } from '#contracts/handler.ts';
 import { pushTestRule } from '#contracts/notifications/push.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
@@ -11,6 +11,7 @@ import { namesPrivateAddress } from '#platform/adapters/push/send-push.ts';
 import type { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
 import type { WhenProcessed } from '../jobs/facts.ts';
 import { deviceOf } from '#platform/auth/sessions/device.ts';
+import { connectPush, pushOfSessions } from '#platform/auth/sessions/sessions.ts';
 import { readOthersAt, readPushDevices } from '#projections/pushes/queries.ts';
 import { pushWords } from '#workers/push/words.ts';
 
@@ -18,6 +19,7 @@ const visibleWithinMs = 2_000;
 
 export interface PushHandlersPorts {
   readonly pool: Pool;
+  readonly clock: Clock;
   readonly ids: Ids;
   readonly keys: Pick<VapidKeys, 'get'>;
   readonly handleNotifications: HandleNotifications;
@@ -36,25 +38,40 @@ function checkPoint(p256dh: string): void {
 }
 
 /** A person's devices for push messages: list, add, remove, try. */
-export const pushHandlers = ({ pool, ids, keys, handleNotifications, whenProcessed, isAllowed }: PushHandlersPorts) => {
+export const pushHandlers = ({
+  pool,
+  clock,
+  ids,
+  keys,
+  handleNotifications,
+  whenProcessed,
+  isAllowed,
+}: PushHandlersPorts) => {
   const idOf = (endpoint: string) => ids.derived('push subscription', endpoint);
   return {
-    pushDevices: readsFrom(['pushes'], async (_, { caller }) => ({
-      publicKey: (await keys.get()).publicKey.toString('base64url'),
-      devices: await readPushDevices({ pool }, caller.userId),
-    })),
+    pushDevices: readsFrom(['pushes'], async (_, { caller }) => {
+      const open = await pushOfSessions(pool, caller.userId, new Date(clock.now()));
+      const devices = await readPushDevices({ pool }, caller.userId);
+      return {
+        publicKey: (await keys.get()).publicKey.toString('base64url'),
+        here: open.find(({ sessionId }) => sessionId === caller.sessionId)?.subscriptionId ?? null,
+        // That its session has ended is recorded a little later.
+        devices: devices.filter(({ id }) => open.some(({ subscriptionId }) => subscriptionId === id)),
+      };
+    }),
 
-    subscribePush: async ({ body: { endpoint, keys: browser, replaces } }, { caller, context }, web) => {
+    subscribePush: async ({ body: { endpoint, keys: browser } }, { caller, context }, web) => {
       if (namesPrivateAddress(endpoint, isAllowed)) {
         throw new Refusal('invalid_input.push_private', {}, { at: 'body.endpoint' });
       }
       checkPoint(browser.p256dh);
       const id = idOf(endpoint);
       const subscription = { subscriptionId: id, endpoint, ...browser, device: deviceOf(web.userAgent) };
-      const replaced = replaces === undefined ? null : idOf(replaces);
+      // First, or the next round would take it for one of a session that has ended.
+      const replaces = await connectPush(pool, caller.sessionId, id);
       const { position } = await handleNotifications(
         notificationsStream(caller.userId),
-        { kind: 'subscribe_push', subscription, replaces: replaced },
+        { kind: 'subscribe_push', subscription, replaces },
         context,
       );
       // A browser shows messages to whoever sits in front of it: those of the person before must end. Once our own event can
@@ -67,9 +84,8 @@ export const pushHandlers = ({ pool, ids, keys, handleNotifications, whenProcess
       return { position, id };
     },
 
-    unsubscribePush: async ({ params, query }, { caller, context }) => {
-      const reason = query.signsOut === '1' ? 'signed_out' : 'person';
-      const command = { kind: 'unsubscribe_push', subscriptionId: params.id, reason } as const;
+    unsubscribePush: async ({ params }, { caller, context }) => {
+      const command = { kind: 'unsubscribe_push', subscriptionId: params.id, reason: 'person' } as const;
       const { position } = await handleNotifications(notificationsStream(caller.userId), command, context);
       return { position };
     },

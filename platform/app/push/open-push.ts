@@ -1,17 +1,17 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { HandleNotifications } from '#commands/notifications/api.ts';
-import type { Ids } from '#commands/kernel/ports.ts';
 import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { type PushWays, pushSender } from '#platform/adapters/push/send-push.ts';
 import type { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
+import { pushOfSessions, pushWithoutSession } from '#platform/auth/sessions/sessions.ts';
 import { isLoopbackHost } from '#platform/base/loopback.ts';
 import { isPublicAddress } from '#platform/base/public-address.ts';
 import type { Config } from '../config.ts';
 import type { WhenProcessed } from '../jobs/facts.ts';
 import { type PendingPush, pendingPushes, readOwedPush, readPushTarget } from '#projections/pushes/queries.ts';
+import type { PushTarget } from '#contracts/notifications/push.ts';
 import type { PushPorts } from '#workers/push/job.ts';
 
 interface Dependencies extends PushWays {
@@ -20,7 +20,7 @@ interface Dependencies extends PushWays {
   readonly subject: string;
   readonly commandHandlers: Parameters<typeof workerCommands>[0];
   readonly whenProcessed: WhenProcessed;
-  readonly log: Pick<Logger, 'warn'>;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
 /**
@@ -41,7 +41,17 @@ export function openPush(deps: Dependencies): PushPorts {
   const { pool, keys, commandHandlers, whenProcessed, log } = deps;
   const { clock, ids, handleNotifications } = commandHandlers;
   const { endDelivery } = workerCommands(commandHandlers);
-  const send = pushSender({ ...deps, vapidKey: () => keys.get(), now: () => Date.parse(clock.now()) });
+  const now = () => new Date(clock.now());
+  const isSignedIn = async (userId: string) => {
+    const open = new Set((await pushOfSessions(pool, userId, now())).map(({ subscriptionId }) => subscriptionId));
+    return ({ subscriptionId }: Pick<PushTarget, 'subscriptionId'>) => open.has(subscriptionId);
+  };
+  const unsubscribe = async (userId: string, subscriptionId: string, reason: 'gone' | 'signed_out') => {
+    const context = CommandContext.ofProgram({ actor, subject: userId, commandId: ids.fresh() });
+    const command = { kind: 'unsubscribe_push', subscriptionId, reason } as const;
+    await handleNotifications(notificationsStream(userId), command, context);
+  };
+  const send = pushSender({ ...deps, vapidKey: () => keys.get(), now: () => now().getTime() });
   return {
     async send(target, message) {
       const answer = await send(target, message);
@@ -52,9 +62,21 @@ export function openPush(deps: Dependencies): PushPorts {
     },
     async owed(push) {
       await whenProcessed(push.position, timeoutMs, ['pushes']);
-      return readOwedPush({ pool }, push);
+      const owed = await readOwedPush({ pool }, push);
+      return owed && { ...owed, targets: owed.targets.filter(await isSignedIn(push.userId)) };
     },
-    target: (userId, subscriptionId) => readPushTarget({ pool }, userId, subscriptionId),
+    async target(userId, subscriptionId) {
+      const target = await readPushTarget({ pool }, userId, subscriptionId);
+      return target && (await isSignedIn(userId))(target) ? target : null;
+    },
+    async endSignedOut() {
+      for (const { userId, subscriptionId } of await pushWithoutSession(pool, now())) {
+        await unsubscribe(userId, subscriptionId, 'signed_out').catch((error: unknown) =>
+          // It gets no messages in any case, and the next round finds it again.
+          log.error({ err: error, userId }, 'could not end the push messages of a browser that was signed out'),
+        );
+      }
+    },
     async *pending(before) {
       let after: PendingPush | null = null;
       for (;;) {
@@ -69,24 +91,6 @@ export function openPush(deps: Dependencies): PushPorts {
       // As long as the job runs, no round adds it again: it ends when rounds can see that nothing is owed.
       await whenProcessed(position, timeoutMs, ['pushes']).catch(() => undefined);
     },
-    async gone(userId, subscriptionId) {
-      const context = CommandContext.ofProgram({ actor, subject: userId, commandId: ids.fresh() });
-      const command = { kind: 'unsubscribe_push', subscriptionId, reason: 'gone' } as const;
-      await handleNotifications(notificationsStream(userId), command, context);
-    },
+    gone: (userId, subscriptionId) => unsubscribe(userId, subscriptionId, 'gone'),
   };
-}
-
-/** Ends the push messages of every device of a person, as when they are signed out everywhere. */
-export async function signOutPush({
-  userId,
-  ids,
-  handleNotifications,
-}: {
-  readonly userId: string;
-  readonly ids: Ids;
-  readonly handleNotifications: HandleNotifications;
-}): Promise<void> {
-  const context = CommandContext.ofProgram({ actor, subject: userId, commandId: ids.fresh() });
-  await handleNotifications(notificationsStream(userId), { kind: 'sign_out_push' }, context);
 }

@@ -11,22 +11,28 @@ import { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
 import type { LookUp } from '#platform/base/public-address.ts';
 import { readFacts } from '../jobs/facts.ts';
 import { type Jobs, type JobsSettings, openJobs } from '../jobs/open-jobs.ts';
+import { throughDemoIdp } from '#platform/auth/saml/testing/through-demo-idp.ts';
 import { nothingElse } from '../jobs/testing/nothing-else.ts';
 import { testedPlaces } from '../jobs/testing/places.ts';
 import { openPush } from './open-push.ts';
 
 const clock = new SettableClock(new Date().toISOString());
-const api = await wholeApi({}, clock);
-const { stores, server, config } = api;
+const api = await wholeApi({ DEMO: '1' }, clock);
+const { stores, server, config, identity } = api;
 const { pool, url } = stores.database;
 const service = await startPushService();
 const places = await testedPlaces();
+const idp = await throughDemoIdp(api);
+const root = await api.person('admin');
 
 /** Every name is this machine. */
 const lookUp: LookUp = (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]);
 
 // Tests move it on, and jobs wait by the clock of the queue.
-beforeEach(() => clock.set(new Date().toISOString()));
+beforeEach(async () => {
+  clock.set(new Date().toISOString());
+  await pool.query('truncate rate_counts');
+});
 
 let names = 0;
 const soon = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 12_000, interval: 20 });
@@ -52,6 +58,11 @@ const endOf = async (userId: string) =>
 /** A person who wants everything by push, at any hour. */
 const person = async (changed: object = {}) => {
   const { userId, cookie } = await api.person();
+  return withPush(userId, cookie, changed);
+};
+
+/** The same for an account that is there already. */
+const withPush = async (userId: string, cookie: string, changed: object = {}) => {
   const push = { email: false, push: true };
   const preferences = {
     ...defaultPreferences,
@@ -61,16 +72,24 @@ const person = async (changed: object = {}) => {
     ...changed,
   };
   expect((await send('PUT', '/api/communication-preferences', cookie, preferences)).statusCode).toBe(200);
-  const browser = async () => {
+  /** A browser in which they are signed in and switch push messages on. */
+  const browser = async (signedIn?: string) => {
     names += 1;
     const made = service.browser(`browser-${names}`);
-    const answer = await send('POST', '/api/push/subscriptions', cookie, made.subscription());
+    const header =
+      signedIn ?? (await identity.sessions.start(userId, { userAgent: 'test', ip: '127.0.0.1' }, undefined));
+    const [session = ''] = header.split(';', 1);
+    const answer = await send('POST', '/api/push/subscriptions', session, made.subscription());
     expect(answer.statusCode).toBe(201);
-    return { ...made, id: String(answer.json().id) };
+    return { ...made, cookie: session, id: String(answer.json().id) };
   };
-  const devices = async () =>
-    (await send('GET', '/api/push', cookie)).json<{ devices: { id: string; device: string }[] }>().devices;
-  return { userId, cookie, browser, devices, preferences };
+  const read = async (session = cookie) =>
+    (await send('GET', '/api/push', session)).json<{
+      here: string | null;
+      devices: { id: string; device: string }[];
+    }>();
+  const devices = async (session = cookie) => (await read(session)).devices;
+  return { userId, cookie, browser, read, devices, preferences };
 };
 
 /** A notification as a rule makes it, with words of the person's own. */
@@ -106,7 +125,7 @@ const remind = async (userId: string, rule = 'inactive-3') => {
 describe('a device', () => {
   it('is added once, listed by its name, and removed', async () => {
     const { userId, cookie, browser, devices } = await person();
-    const one = await browser();
+    const one = await browser(cookie);
     expect((await send('POST', '/api/push/subscriptions', cookie, one.subscription())).json().id).toBe(one.id);
     expect(await devices()).toMatchObject([{ id: one.id, device: 'Firefox on Linux' }]);
     expect((await send('DELETE', `/api/push/subscriptions/${one.id}`, cookie)).statusCode).toBe(200);
@@ -115,23 +134,30 @@ describe('a device', () => {
     expect((await eventsAbout(userId)).map(({ type }) => type)).toEqual(['PushSubscribed', 'PushUnsubscribed']);
   });
 
-  it('takes the place of the oldest where there are ten, and of the one that it replaces', async () => {
-    const { cookie, browser, devices } = await person();
+  it('takes the place of the oldest where there are ten, and of the one that its session made before', async () => {
+    const { browser, devices } = await person();
     const all = [];
     for (let at = 0; at < 11; at += 1) {
       clock.pass(1 / 60);
       all.push(await browser());
     }
     const ids = all.map(({ id }) => id);
-    expect((await devices()).map(({ id }) => id)).toEqual(ids.slice(1));
+    const last = all[10]?.cookie;
+    expect((await devices(last)).map(({ id }) => id)).toEqual(ids.slice(1));
     clock.pass(1 / 60);
-    const changed = service.browser('changed');
-    const replaces = all[5]?.endpoint;
-    const answer = await send('POST', '/api/push/subscriptions', cookie, { ...changed.subscription(), replaces });
-    expect((await devices()).map(({ id }) => id)).toEqual([
-      ...ids.slice(1).filter((id) => id !== ids[5]),
-      answer.json().id,
-    ]);
+    const changed = await browser(last);
+    expect((await devices(last)).map(({ id }) => id)).toEqual([...ids.slice(1, 10), changed.id]);
+  });
+
+  it('is the one of its session, and of the next when its person signs in again there', async () => {
+    const { userId, browser, read } = await person();
+    const one = await browser();
+    expect(await read(one.cookie)).toMatchObject({ here: one.id, devices: [{ id: one.id }] });
+    const header = await identity.sessions.start(userId, { userAgent: 'test', ip: '127.0.0.1' }, one.cookie);
+    const [cookie = ''] = header.split(';', 1);
+    expect(await read(cookie)).toMatchObject({ here: null, devices: [] });
+    await send('POST', '/api/push/subscriptions', cookie, one.subscription());
+    expect(await read(cookie)).toMatchObject({ here: one.id, devices: [{ id: one.id }] });
   });
 
   it('belongs to the person who used the browser last', async () => {
@@ -159,15 +185,73 @@ describe('a device', () => {
       expect([wrong, (await send('POST', '/api/push/subscriptions', cookie, wrong)).statusCode]).toEqual([wrong, 400]);
     }
   });
-
-  it('gets no more messages once its person signs out everywhere', async () => {
-    const { userId, cookie, browser, devices } = await person();
-    await browser();
-    expect((await send('DELETE', '/api/auth/sessions/others', cookie)).statusCode).toBe(200);
-    expect(await devices()).toEqual([]);
-    expect((await eventsAbout(userId)).at(-1)).toMatchObject({ data: { reason: 'signed_out' } });
-  });
 });
+
+/** A person with push messages in three browsers: the one before them, another, and one that they have not used for a month. */
+const inThreeBrowsers = async (signedIn?: { readonly userId: string; readonly cookie: string }) => {
+  const own = signedIn ? await withPush(signedIn.userId, signedIn.cookie) : await person();
+  const here = await own.browser(own.cookie);
+  const other = await own.browser();
+  const idle = await own.browser();
+  return { ...own, here, other, idle };
+};
+type Person = Awaited<ReturnType<typeof inThreeBrowsers>>;
+
+const ok = async (...request: Parameters<typeof send>) => {
+  const answer = await send(...request);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
+  return answer.json();
+};
+const sessionOf = async ({ id }: { readonly id: string }) =>
+  String((await pool.query('select id from sessions where push_subscription_id = $1', [id])).rows[0]?.id);
+const password = 'gloomy-otter-71';
+const changePassword = ({ cookie }: Person) => {
+  const newPassword = 'patient-heron-88';
+  const body = { currentPassword: password, newPassword, confirmPassword: newPassword };
+  return ok('POST', '/api/auth/password', cookie, body);
+};
+const addressOf = async (userId: string) =>
+  String((await pool.query('select email from accounts where id = $1', [userId])).rows[0]?.email);
+
+/** Every way in which sessions end, and the browsers that get no more messages after it. */
+const ways: readonly (readonly [string, readonly ('here' | 'other' | 'idle')[], (who: Person) => Promise<unknown>])[] =
+  [
+    ['signing out', ['here'], ({ cookie }) => ok('GET', '/api/simple-logout', cookie)],
+    [
+      'ending one session elsewhere',
+      ['other'],
+      async ({ cookie, other }) => ok('DELETE', `/api/auth/sessions/${await sessionOf(other)}`, cookie),
+    ],
+    [
+      'signing out everywhere else',
+      ['other', 'idle'],
+      ({ cookie }) => ok('DELETE', '/api/auth/sessions/others', cookie),
+    ],
+    ['changing the password', ['other', 'idle'], changePassword],
+    [
+      'a role that an administrator changes',
+      ['here', 'other', 'idle'],
+      ({ userId }) => ok('PUT', `/api/admin/users/${userId}/role`, root.cookie, { role: 'admin' }),
+    ],
+    [
+      'leaving a session unused for a month',
+      ['idle'],
+      async ({ here, other }) => {
+        clock.pass(20 * 24 * 60);
+        for (const { cookie } of [here, other]) await ok('GET', '/api/auth/user', cookie);
+        await identity.sessions.memory.written();
+        clock.pass(11 * 24 * 60);
+      },
+    ],
+    [
+      'being erased',
+      ['here', 'other', 'idle'],
+      async ({ userId }) => {
+        await ok('POST', `/api/admin/users/${userId}/erase`, root.cookie, { confirm: await addressOf(userId) });
+        await stores.erasure.erase(userId);
+      },
+    ],
+  ];
 
 it('the key is made once, the same for every process, and its private half is stored encrypted', async () => {
   const [one, other] = [new VapidKeys(pool, config), new VapidKeys(pool, config)];
@@ -184,6 +268,18 @@ it('the key is made once, the same for every process, and its private half is st
   await new VapidKeys(pool, { encryptionKey: config.encryptionKey, oldEncryptionKey: Buffer.alloc(32, 7) }).rotate();
 });
 
+const push = openPush({
+  commandHandlers: stores.commandHandlers,
+  pool,
+  keys: new VapidKeys(pool, config),
+  subject: 'mailto:help@flight.test',
+  whenProcessed: stores.projections.whenProcessed,
+  log: { warn: () => undefined, error: () => undefined },
+  lookUp,
+  isAllowed: () => true,
+  tls: { ca: service.certificate },
+});
+
 describe.each(places)('push messages, with jobs in $name', ({ place, flush, wipe, contents }) => {
   const running: Jobs[] = [];
   const worker = async (settings: Partial<JobsSettings> = {}) => {
@@ -195,18 +291,8 @@ describe.each(places)('push messages, with jobs in $name', ({ place, flush, wipe
       facts: readFacts({ pool, log: eventLog.log, whenProcessed: projections.whenProcessed }),
       commands: workerCommands(commandHandlers),
       ...nothingElse,
-      erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
-      push: openPush({
-        commandHandlers,
-        pool,
-        keys: new VapidKeys(pool, config),
-        subject: 'mailto:help@flight.test',
-        whenProcessed: projections.whenProcessed,
-        log: { warn: () => undefined },
-        lookUp,
-        isAllowed: () => true,
-        tls: { ca: service.certificate },
-      }),
+      erasing: stores.erasure,
+      push,
       clock,
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       roundMs: 100,
@@ -225,6 +311,35 @@ describe.each(places)('push messages, with jobs in $name', ({ place, flush, wipe
   afterEach(async () => {
     await Promise.all(running.splice(0).map((jobs) => jobs.close()));
     await wipe(pool);
+  });
+
+  it.each(ways)('%s ends the messages of %j', async (_, ended, end) => {
+    const who = await inThreeBrowsers();
+    const admin = await identity.sessions.start(root.userId, { userAgent: 'test', ip: '127.0.0.1' }, root.cookie);
+    [root.cookie = ''] = admin.split(';', 1);
+    const { userId, here, other, idle } = who;
+    await end(who);
+    // Nothing has recorded it yet, and nothing arrives there any more.
+    const isLeft = (name: 'here' | 'other' | 'idle') => !ended.includes(name);
+    const counts = () => [here, other, idle].map(({ path }) => service.to(path).length);
+    await remind(userId).catch(() => undefined);
+    // Rounds leave recent messages to the jobs.
+    const jobs = await worker({ underWayMs: 60_000 });
+    const expected = (['here', 'other', 'idle'] as const).map((name) => (isLeft(name) ? 1 : 0));
+    await soon(() => expect(counts()).toEqual(expected));
+    await soon(async () => expect(await jobs.counts()).toMatchObject({ active: 0, waiting: 0, delayed: 0 }));
+    expect(counts()).toEqual(expected);
+    await soon(async () => {
+      const { rows } = await pool.query('select subscription_id as id from push_subscriptions where user_id = $1', [
+        userId,
+      ]);
+      expect(rows.map(({ id }) => id).toSorted()).toEqual(
+        (['here', 'other', 'idle'] as const)
+          .filter(isLeft)
+          .map((name) => who[name].id)
+          .toSorted(),
+      );
+    });
   });
 
   it('a message reaches every device once, in the language of the person, without a word of theirs', async () => {
@@ -266,17 +381,42 @@ describe.each(places)('push messages, with jobs in $name', ({ place, flush, wipe
     await soon(async () => expect(await endOf(userId)).toMatchObject([{ outcome: 'accepted' }]));
   });
 
-  it('a delivery ends where there is no device, none is left, or the message is refused', async () => {
-    await worker();
+  it('a delivery ends where there is no device, none is left, or the message is refused for a day', async () => {
+    const jobs = await worker();
     const [without, with1, refused] = [await person(), await person(), await person()];
     service.answers((await refused.browser()).path, { status: 400 });
     await remind(refused.userId);
-    await soon(async () => expect(await endOf(refused.userId)).toMatchObject([{ outcome: 'failed' }]));
+    await soon(async () => expect(await jobs.counts()).toMatchObject({ delayed: 1, active: 0 }));
     await remind(without.userId, 'component');
     await soon(async () => expect(await endOf(without.userId)).toMatchObject([{ outcome: 'no_address' }]));
     service.answers((await with1.browser()).path, { status: 404 });
     await remind(with1.userId);
     await soon(async () => expect(await endOf(with1.userId)).toMatchObject([{ outcome: 'no_address' }]));
+    expect(await endOf(refused.userId)).toEqual([]);
+    await jobs.close();
+    await flush(pool);
+    clock.pass(23.5 * 60);
+    await worker();
+    await soon(async () => expect(await endOf(refused.userId)).toMatchObject([{ outcome: 'failed' }]));
+  });
+
+  it('of three devices one refuses, one is gone and one receives: the message was accepted', async () => {
+    const { userId, browser, devices } = await person();
+    const [refusing, gone, there] = [await browser(), await browser(), await browser()];
+    service.answers(refusing.path, { status: 403 });
+    service.answers(gone.path, { status: 404 });
+    service.answers(there.path, { status: 503, headers: { 'retry-after': '1' } });
+    await worker({ underWayMs: 60_000 });
+    await remind(userId);
+    await soon(async () => expect(await devices()).toHaveLength(2));
+    await soon(() => expect([refusing, gone].map(({ path }) => service.to(path).length)).toEqual([1, 1]));
+    await soon(() => expect(service.to(there.path).length).toBeGreaterThan(0));
+    expect(await endOf(userId)).toEqual([]);
+    service.answers(there.path, { status: 201 });
+    // The jobs wait by the clock of the queue, and look at ours again.
+    clock.pass(1 / 30);
+    await soon(async () => expect(await endOf(userId)).toMatchObject([{ outcome: 'accepted' }]));
+    expect((await devices()).map(({ id }) => id).toSorted()).toEqual([refusing.id, there.id].toSorted());
   });
 
   it('a service that asks to wait or fails is asked again, and other devices do not ring twice', async () => {
@@ -341,7 +481,8 @@ describe.each(places)('push messages, with jobs in $name', ({ place, flush, wipe
       timezone: 'UTC',
     });
     const { path } = await browser();
-    const jobs = await worker();
+    // Rounds leave to others what earlier tests still owe.
+    const jobs = await worker({ underWayMs: 100 * 24 * 60 * 60_000 });
     await remind(userId);
     await soon(async () => expect(await jobs.counts()).toMatchObject({ delayed: 1, active: 0 }));
     expect(service.to(path)).toEqual([]);
@@ -352,4 +493,16 @@ describe.each(places)('push messages, with jobs in $name', ({ place, flush, wipe
     await soon(() => expect(service.to(path)).toHaveLength(1));
     await soon(async () => expect(await endOf(userId)).toMatchObject([{ outcome: 'accepted' }]));
   });
+});
+
+// Last: nobody can sign in through the organization any more.
+it('an organization that ends its sign-in ends the messages of the browsers that came through it', async () => {
+  const captain = await api.person('org_admin', idp.organizationId);
+  const { cookie } = await idp.signIn({ nameId: 'noor', email: 'noor@demo.test' });
+  const { user } = await ok('GET', '/api/auth/user', cookie);
+  const { other, idle, devices } = await inThreeBrowsers({ userId: String(user.id), cookie });
+  await ok('POST', '/api/organization/sso/disable', captain.cookie);
+  await push.endSignedOut();
+  expect((await eventsAbout(String(user.id))).at(-1)).toMatchObject({ data: { reason: 'signed_out' } });
+  expect((await devices(other.cookie)).map(({ id }) => id).toSorted()).toEqual([other.id, idle.id].toSorted());
 });

@@ -63,6 +63,55 @@ const open = `sessions s join person_access r on r.user_id = s.user_id
     and not exists (
       select from dead_letters d where d.projection = 'access' and d.stream = 'account-' || s.user_id)`;
 
+/** A push subscription, and the open session that made it. */
+interface PushOfSession {
+  readonly sessionId: string;
+  readonly subscriptionId: string;
+}
+
+/** A browser gets push messages as long as its person is signed in there: the subscriptions of a person's open sessions. */
+export async function pushOfSessions(pool: Pick<Pool, 'query'>, userId: string, now: Date): Promise<PushOfSession[]> {
+  const { rows } = await pool.query<PushOfSession>({
+    name: 'push-of-sessions',
+    text: `select s.id as "sessionId", s.push_subscription_id as "subscriptionId" from ${open}
+      where s.user_id = $1 and s.push_subscription_id is not null and s.expires_at > $2 and s.last_seen_at > $3`,
+    values: [userId, now, new Date(now.getTime() - sessionKinds.person.idleMs)],
+  });
+  return rows;
+}
+
+/** The push subscriptions whose sessions have ended, in whatever way; at most 500. */
+export async function pushWithoutSession(
+  pool: Pick<Pool, 'query'>,
+  now: Date,
+): Promise<{ readonly userId: string; readonly subscriptionId: string }[]> {
+  const { rows } = await pool.query<{ userId: string; subscriptionId: string }>({
+    name: 'push-without-session',
+    text: `select user_id as "userId", subscription_id as "subscriptionId" from push_subscriptions
+      where (user_id, subscription_id) not in (select s.user_id, s.push_subscription_id from ${open}
+        where s.push_subscription_id is not null and s.expires_at > $1 and s.last_seen_at > $2)
+      order by created_at limit 500`,
+    values: [now, new Date(now.getTime() - sessionKinds.person.idleMs)],
+  });
+  return rows;
+}
+
+/** Connects a push subscription with the session that makes it. Returns the one it had before. */
+export async function connectPush(
+  pool: Pick<Pool, 'query'>,
+  sessionId: string,
+  subscriptionId: string,
+): Promise<string | null> {
+  const { rows } = await pool.query<{ before: string | null }>({
+    name: 'connect-push',
+    text: `update sessions set push_subscription_id = $2
+      from (select id, push_subscription_id as before from sessions where id = $1 for update) earlier
+      where sessions.id = earlier.id returning before`,
+    values: [sessionId, subscriptionId],
+  });
+  return rows[0]?.before ?? null;
+}
+
 /** Removes expired and invalid sessions; the database notifies every process. */
 export async function sweepSessions(pool: Pick<Pool, 'query'>, now: Date): Promise<void> {
   const { person, admin } = sessionKinds;
@@ -87,8 +136,6 @@ export class Sessions {
     readonly cookie: SessionCookie,
     private readonly policy: SecondFactorPolicy,
     private readonly kind: SessionKind = 'person',
-    /** Called once all other sessions of a person have ended. */
-    private readonly onAllEnded: (userId: string) => Promise<void> = async () => undefined,
   ) {
     this.memory = new SessionMemory(sessionKinds[kind].idleMs, (id, at) => this.seen(id, at));
   }
@@ -172,10 +219,8 @@ export class Sessions {
   }
 
   /** Ends all sessions of a person, of either kind, except optionally one. Returns how many. */
-  async endAllOf(userId: string, except?: string): Promise<number> {
-    const ended = await this.delete('user_id = $1 and id is distinct from $2', [userId, except ?? null]);
-    await this.onAllEnded(userId);
-    return ended;
+  endAllOf(userId: string, except?: string): Promise<number> {
+    return this.delete('user_id = $1 and id is distinct from $2', [userId, except ?? null]);
   }
 
   /**

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { Answer } from '#contracts/endpoint.ts';
 import { pushDevices, testPush, unsubscribePush } from '#contracts/notifications/endpoints.ts';
 import { messageKinds } from '#contracts/notifications/channels.ts';
-import type { PushDevice } from '#contracts/notifications/push.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
@@ -18,6 +18,8 @@ import { text } from '../../text/text.ts';
 
 const key = keyOf(pushDevices, {});
 
+type OnServer = Answer<typeof pushDevices>;
+
 /** Push messages: this device, the person's other devices, and a message to try them. */
 export function PushSection({ channels }: Pick<CommunicationPreferences, 'channels'>): ReactNode {
   const t = text('push');
@@ -28,24 +30,24 @@ export function PushSection({ channels }: Pick<CommunicationPreferences, 'channe
     <section>
       <h2>{t.title}</h2>
       <p className="muted">{t.lead}</p>
-      {list.data && <ThisDevice publicKey={list.data.publicKey} ids={devices.map(({ id }) => id)} />}
+      {list.data && <ThisDevice {...list.data} />}
       {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
       {devices.length > 0 && !isUsed && <p role="status">{t.unused}</p>}
-      {list.data && devices.length > 0 && <Devices publicKey={list.data.publicKey} devices={devices} />}
+      {list.data && devices.length > 0 && <Devices {...list.data} />}
     </section>
   );
 }
 
 /** The switch of this browser. It asks for permission when it is used, and says why it cannot be. */
-function ThisDevice({ publicKey, ids }: { readonly publicKey: string; readonly ids: readonly string[] }): ReactNode {
+function ThisDevice(server: OnServer): ReactNode {
   const t = text('push').device;
   const { id: userId } = useUser();
   const queries = useQueryClient();
   const [answer, setAnswer] = useState<SwitchedOn['kind'] | null>(null);
-  const here = useHere(publicKey);
+  const here = useHere(server);
   const change = useMutation({
     mutationFn: async (on: boolean) => {
-      if (on) return (await switchPushOn(userId, publicKey)).kind;
+      if (on) return (await switchPushOn(userId, server.publicKey)).kind;
       await switchPushOff();
       return null;
     },
@@ -57,7 +59,7 @@ function ThisDevice({ publicKey, ids }: { readonly publicKey: string; readonly i
   if (support === 'unsupported') return <p>{t.unsupported}</p>;
   if (support === 'home-screen') return <p>{t.homeScreen}</p>;
   const id = here.data ?? null;
-  const isOn = id !== null && ids.includes(id);
+  const isOn = id !== null && server.devices.some((device) => device.id === id);
   const problem = change.isError ? t.failed : answer === 'dismissed' || answer === 'unreachable' ? t[answer] : null;
   return (
     <>
@@ -69,7 +71,7 @@ function ThisDevice({ publicKey, ids }: { readonly publicKey: string; readonly i
           {...(!isOn && { about: t.about })}
           checked={isOn}
           onChange={(on) => {
-            if (id !== null && !on) end.mutate({ params: { id }, query: {} });
+            if (id !== null && !on) end.mutate({ params: { id } });
             change.mutate(on);
           }}
         />
@@ -80,31 +82,32 @@ function ThisDevice({ publicKey, ids }: { readonly publicKey: string; readonly i
 }
 
 /** The id of this browser's subscription; null where it has none. */
-function useHere(publicKey: string) {
+function useHere(server: OnServer) {
   const { id: userId } = useUser();
+  const queries = useQueryClient();
   return useQuery({
-    queryKey: ['push-here', userId, publicKey],
-    queryFn: () => pushHere(userId, publicKey),
+    queryKey: ['push-here', userId, server.publicKey, server.here],
+    queryFn: async () => {
+      const id = await pushHere(userId, server);
+      // The server has learned of it just now.
+      if (id !== null && id !== server.here) await queries.invalidateQueries({ queryKey: key });
+      return id;
+    },
     retry: false,
   });
 }
 
-interface DevicesProps {
-  readonly publicKey: string;
-  readonly devices: readonly PushDevice[];
-}
-
 /** All devices of the person; this one is switched off above. */
-function Devices({ publicKey, devices }: DevicesProps): ReactNode {
+function Devices(server: OnServer): ReactNode {
   const t = text('push');
-  const here = useHere(publicKey);
+  const here = useHere(server);
   const end = useCommand(unsubscribePush, { stale: [key] });
   const test = useCommand(testPush);
   return (
     <>
       <h3>{t.devices.title}</h3>
       <ul className={section.list}>
-        {devices.map(({ id, device, createdAt }) => (
+        {server.devices.map(({ id, device, createdAt }) => (
           <li key={id} className={section.entry}>
             <span className={section.what}>
               <strong>{deviceName(device)}</strong>
@@ -118,7 +121,7 @@ function Devices({ publicKey, devices }: DevicesProps): ReactNode {
                 variant="quiet"
                 size="small"
                 aria-label={t.devices.endOf(deviceName(device))}
-                onClick={() => end.mutate({ params: { id }, query: {} })}
+                onClick={() => end.mutate({ params: { id } })}
               >
                 {t.devices.end}
               </Button>

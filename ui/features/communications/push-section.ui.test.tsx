@@ -54,6 +54,12 @@ function browserWith({ asked = 'granted' as NotificationPermission, reaches = tr
 afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
 
 function openPage(...others: PushDevice[]) {
+  return openPageIn(null, ...others);
+}
+
+/** The page in a session that made a subscription, or made none. */
+function openPageIn(session: string | null, ...others: PushDevice[]) {
+  let made = session;
   let devices = others;
   let preferences = defaultPreferences;
   return openApp('/communications', {
@@ -64,8 +70,9 @@ function openPage(...others: PushDevice[]) {
       return { position: '9', preferences };
     },
     previewReminders: () => ({ from: '', until: '', sent: [], closed: [] }),
-    pushDevices: () => ({ publicKey: 'key', devices }),
+    pushDevices: () => ({ publicKey: 'key', here: made, devices }),
     subscribePush: () => {
+      made = here;
       devices = [...others, { id: here, device: 'Firefox on Linux', createdAt: '2026-11-20T09:00:00.000Z' }];
       return { id: here };
     },
@@ -138,14 +145,15 @@ test('the page says when devices are there but no kind of message comes to them'
 const own: PushDevice = { id: here, device: 'Firefox on Linux', createdAt: '2026-11-20T09:00:00.000Z' };
 
 test.each([
-  ['of another person', `somebody-else ${here} ${endpoint}`, [own], false],
-  ['that was removed elsewhere', `${ada.id} ${here} ${endpoint}`, [], false],
-  ['of the person', `${ada.id} ${here} ${endpoint}`, [own], true],
-  ['that the push service has changed', `${ada.id} ${elsewhere.id} https://push.example.net/before`, [], true],
-])('a subscription %s is kept only while the server sends to it', async (_, remembered, listed, stays) => {
+  ['of another person', `somebody-else ${here} ${endpoint}`, here, [own], false],
+  ['that was removed elsewhere', `${ada.id} ${here} ${endpoint}`, here, [], false],
+  ['of the person', `${ada.id} ${here} ${endpoint}`, here, [own], true],
+  ['of the person who signs in again', `${ada.id} ${here} ${endpoint}`, null, [], true],
+  ['that the push service has changed', `${ada.id} ${elsewhere.id} https://push.example.net/x`, elsewhere.id, [], true],
+])('a subscription %s is kept only while the server sends to it', async (_, remembered, session, listed, stays) => {
   remember('rh.push', remembered);
   const browser = browserWith({ isSubscribed: true });
-  const { seen } = openPage(...listed);
+  const { seen } = openPageIn(session, ...listed);
   const reads = () => seen.filter(({ method, path }) => `${method} ${path}` === 'GET /api/push').length;
   await screen.findByRole('heading', { name: 'Push messages' });
   await waitFor(() => expect(reads()).toBeGreaterThan(0));
