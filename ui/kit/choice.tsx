@@ -29,17 +29,19 @@ export function Switch({ name, about, checked, onChange }: SwitchProps): ReactNo
 
 interface ChipsProps<Id extends string> {
   readonly legend: string;
+  /** Where the options say by themselves what they choose. */
+  readonly hidesLegend?: boolean;
   readonly options: readonly { readonly id: Id; readonly name: string }[];
   readonly value: Id | undefined;
   readonly onChange: (id: Id) => void;
 }
 
 /** A single choice, as a row of chips. */
-export function Chips<Id extends string>({ legend, options, value, onChange }: ChipsProps<Id>): ReactNode {
+export function Chips<Id extends string>({ legend, hidesLegend, options, value, onChange }: ChipsProps<Id>): ReactNode {
   const group = useId();
   return (
     <fieldset>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={hidesLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
       <div className={styles.row}>
         {options.map(({ id, name }) => (
           <label key={id} className={styles.chip}>

@@ -53,12 +53,13 @@ export function NotificationsPage(): ReactNode {
         <div className={styles.actions}>
           <Chips
             legend={t.show}
+            hidesLegend
             options={notificationLists.map((id) => ({ id, name: t.lists[id] }))}
             value={list}
             onChange={(id) => show('list', id)}
           />
           <label className={styles.kind}>
-            {t.kind}
+            <span className="visually-hidden">{t.kind}</span>
             <select value={kind ?? 'all'} onChange={({ target }) => show('kind', target.value)}>
               {(['all', ...messageKinds] as const).map((id) => (
                 <option key={id} value={id}>

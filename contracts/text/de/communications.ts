@@ -33,8 +33,12 @@ export const communications: Catalogue['communications'] = {
       about: 'Die Glocke und eine kurze Nachricht, wenn sich bei dir etwas ändert.',
       all: 'Alle Arten',
     },
-    email: { name: 'E-Mail', about: (address) => `An ${address}` },
-    push: { name: 'Push-Nachrichten', about: 'Auf den Geräten, auf denen du es einschaltest.' },
+    email: { name: 'E-Mail', about: (address) => `An ${address}`, unproven: 'Bestätige zuerst deine Adresse.' },
+    push: {
+      name: 'Push-Nachrichten',
+      about: 'Auf den Geräten, auf denen du es einschaltest.',
+      none: 'Noch auf keinem Gerät. Unten kannst du es einschalten.',
+    },
     cell: (kind, channel) => `${kind}: ${channel}`,
     nowhere: (kind) => `${kind} haben keinen Kanal, also bekommst du keine.`,
   },
@@ -96,7 +100,8 @@ export const communications: Catalogue['communications'] = {
     nothing: 'Es käme keine Erinnerung.',
     onBreak: (day) =>
       `Du machst Pause bis ${day}. Von allem, was bis dahin fällig wird, kommt dann höchstens eine Nachricht.`,
-    outside: (words) => `Per E-Mail und Push, ohne deine eigenen Worte: ${words}`,
+    outside: (words, byEmail, byPush) =>
+      `Per ${[byEmail && 'E-Mail', byPush && 'Push'].filter(Boolean).join(' und ')}, ohne deine eigenen Worte: ${words}`,
     notSent: 'Nicht gesendet',
   },
   off: 'Mitteilungen in der App sind aus. Verloren geht nichts: Alles steht in deinen Auszeichnungen und deinem Logbuch.',

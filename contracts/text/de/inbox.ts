@@ -5,7 +5,7 @@ export const inbox: Catalogue['inbox'] = {
   title: 'Mitteilungen',
   headline: (unread) =>
     plural(unread, { 0: 'Alles gelesen', one: 'Eine Nachricht wartet', other: '# Nachrichten warten' }),
-  lists: { all: 'Alle', unread: 'Ungelesen', snoozed: 'Zurückgestellt', archived: 'Archiv' },
+  lists: { all: 'Alle', unread: 'Ungelesen', snoozed: 'Später', archived: 'Archiv' },
   show: 'Zeigen',
   kind: 'Art',
   kinds: { all: 'Jede Art', celebrations: 'Glückwünsche', reminders: 'Erinnerungen', tips: 'Tipps' },

@@ -28,8 +28,12 @@ export const communications = {
       about: 'The bell, and a short message when something changes for you.',
       all: 'All kinds',
     },
-    email: { name: 'Email', about: (address: string) => `To ${address}` },
-    push: { name: 'Push messages', about: 'On the devices where you turn it on.' },
+    email: { name: 'Email', about: (address: string) => `To ${address}`, unproven: 'Confirm your address first.' },
+    push: {
+      name: 'Push messages',
+      about: 'On the devices where you turn it on.',
+      none: 'Not on any device yet. You can turn it on below.',
+    },
     cell: (kind: string, channel: string) => `${kind}: ${channel}`,
     nowhere: (kind: string) => `${kind} have no channel, so you get none.`,
   },
@@ -91,7 +95,8 @@ export const communications = {
     nothing: 'No reminder would be sent.',
     onBreak: (day: string) =>
       `You are taking a break until ${day}. Of what comes due meanwhile, at most one message is sent then.`,
-    outside: (words: string) => `By email and push, without your own words: ${words}`,
+    outside: (words: string, byEmail: boolean, byPush: boolean) =>
+      `By ${[byEmail && 'email', byPush && 'push'].filter(Boolean).join(' and ')}, without your own words: ${words}`,
     notSent: 'Not sent',
   },
   off: 'Notifications in the app are off. Nothing is lost: it is all in your achievements and your log.',

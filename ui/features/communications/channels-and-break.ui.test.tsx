@@ -6,13 +6,14 @@ import {
   type SentPreferences,
 } from '#contracts/notifications/views.ts';
 import { dayAt, daysLater } from '#contracts/zone-time.ts';
-import { adaSignedIn } from '../../testing/a-learner.ts';
+import { ada, adaSignedIn } from '../../testing/a-learner.ts';
+import type { Handlers } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
 const dayAhead = (days: number): string => dayAt('UTC', daysLater('UTC', Date.now(), days));
 
 /** The page with these preferences, and what was saved last. */
-const pageWith = (chosen: Partial<CommunicationPreferences> = {}) => {
+const pageWith = (chosen: Partial<CommunicationPreferences> = {}, more: Handlers = {}) => {
   let preferences: CommunicationPreferences = { ...defaultPreferences, ...chosen };
   const saved: SentPreferences[] = [];
   const app = openApp(
@@ -25,6 +26,7 @@ const pageWith = (chosen: Partial<CommunicationPreferences> = {}) => {
         return { position: '9', preferences };
       },
       previewReminders: () => ({ from: '', until: '', sent: [], closed: [] }),
+      ...more,
     }),
   );
   return { ...app, saved };
@@ -43,6 +45,22 @@ test('a channel is chosen for each kind of message, and nothing else changes', a
       tips: { email: false, push: false },
     },
   });
+});
+
+test.each([
+  [[], 'Not on any device yet. You can turn it on below.'],
+  [
+    [{ id: '1', device: 'Firefox on Linux', createdAt: '2026-01-01T00:00:00Z' }],
+    'On the devices where you turn it on.',
+  ],
+])('push messages with the devices %j: %s', async (devices, line) => {
+  pageWith({}, { pushDevices: () => ({ publicKey: 'BKey', here: null, devices }) });
+  expect(await screen.findByText(line)).toBeTruthy();
+});
+
+test('an address that is not confirmed gets no email, and the page says so', async () => {
+  pageWith({}, { authUser: () => ({ authenticated: true, user: { ...ada, needsAddressProof: true } }) });
+  expect(await screen.findByText('Confirm your address first.')).toBeTruthy();
 });
 
 test('the page says which kinds have no channel left', async () => {

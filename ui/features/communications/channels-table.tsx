@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { type MessageKind, messageKinds } from '#contracts/notifications/channels.ts';
+import { pushDevices } from '#contracts/notifications/endpoints.ts';
 import { channelsOf } from '#contracts/notifications/kinds.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
+import { useRead } from '../../api/read.ts';
 import { useUser } from '../../api/session.ts';
 import { text } from '../../text/text.ts';
 import styles from './channels-table.module.css';
@@ -14,7 +16,12 @@ interface ChannelsTableProps {
 /** Where each kind of message is delivered. The list in the app is one choice for all kinds. */
 export function ChannelsTable({ preferences, onChange }: ChannelsTableProps): ReactNode {
   const t = text('communications').where;
-  const { email } = useUser();
+  const { email, needsAddressProof } = useUser();
+  const devices = useRead(pushDevices, {});
+  const about = {
+    email: needsAddressProof === true ? t.email.unproven : t.email.about(email),
+    push: devices.data?.devices.length === 0 ? t.push.none : t.push.about,
+  };
   const { channels, enableInAppNotifications } = preferences;
   const nowhere = messageKinds.filter(
     (kind) => isWanted(preferences, kind) && channelsOf(preferences, kind).length === 0,
@@ -48,7 +55,7 @@ export function ChannelsTable({ preferences, onChange }: ChannelsTableProps): Re
           </tr>
           {(['email', 'push'] as const).map((channel) => (
             <tr key={channel}>
-              <ChannelName name={t[channel].name} about={channel === 'email' ? t.email.about(email) : t.push.about} />
+              <ChannelName name={t[channel].name} about={about[channel]} />
               {messageKinds.map((kind) => (
                 <td key={kind}>
                   <Tick

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { previewReminders } from '#contracts/notifications/endpoints.ts';
 import type { CommunicationPreferences, ReminderPreview } from '#contracts/notifications/views.ts';
 import { useRead } from '../../api/read.ts';
+import { classes } from '../../kit/classes.ts';
 import { onDay, timeOfDay, weekdayAndDate } from '../../kit/dates.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { QueryStatus } from '../../kit/query-status.tsx';
@@ -47,13 +48,15 @@ function Reminders({ preview: { sent, closed }, preferences }: RemindersProps): 
             <h3>{title}</h3>
             <p className="muted">{message}</p>
             {outside !== null && why.channels.some((channel) => channel !== 'app') && (
-              <p className="small muted">{t.outside(outside)}</p>
+              <p className="small muted">
+                {t.outside(outside, why.channels.includes('email'), why.channels.includes('push'))}
+              </p>
             )}
           </li>
         ))}
       </ol>
       {closed.length > 0 && (
-        <div className="small">
+        <div className={classes(styles.notSent, 'small')}>
           <h3>{t.notSent}</h3>
           <Facts rows={closed.map(({ rule, reason }) => [values[rule], values[reason]])} />
         </div>

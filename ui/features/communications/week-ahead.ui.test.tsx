@@ -73,7 +73,7 @@ test('what mail and push say instead of the person’s own words is shown where 
   let by: 'app' | 'email' = 'email';
   const { user } = page(() => ({ ...shown, sent: [sentBy(by)] }));
   const ahead = await screen.findByRole('region', { name: 'The next seven days' });
-  const line = 'By email and push, without your own words: What is the next step?';
+  const line = 'By email, without your own words: What is the next step?';
   expect(await within(ahead).findByText(line)).toBeTruthy();
   by = 'app';
   await user.click(screen.getByRole('switch', { name: /^Reminders/ }));

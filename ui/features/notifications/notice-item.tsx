@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, Clock, CircleHelp } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { CommunicationPreferences, Notification } from '#contracts/notifications/views.ts';
 import { classes } from '../../kit/classes.ts';
 import { dateAndTime } from '../../kit/dates.ts';
@@ -25,7 +25,9 @@ export function NoticeItem({ item, preferences, commands, onOpen }: NoticeItemPr
   const t = text('notifications');
   const [panel, setPanel] = useState<'snooze' | 'why' | null>(null);
   const whole = useRef<HTMLElement>(null);
+  const below = useRef<HTMLDivElement>(null);
   const id = useId();
+  usePanel(panel !== null, whole, below, () => setPanel(null));
   const { title, message, by, actionText, isRead, isSeen, isArchived, snoozedUntil } = item;
   const state = isRead ? null : isSeen ? t.unread : t.isNew;
   const expands = (which: 'snooze' | 'why') => ({
@@ -75,7 +77,7 @@ export function NoticeItem({ item, preferences, commands, onOpen }: NoticeItemPr
           <CircleHelp size={18} aria-hidden="true" />
         </TipButton>
       </span>
-      <div id={id} className={styles.panel} hidden={panel === null}>
+      <div id={id} ref={below} className={styles.panel} hidden={panel === null}>
         {panel === 'snooze' && (
           <SnoozePanel hours={preferences} onChoose={(until) => away(() => commands.snooze(item.id, until))} />
         )}
@@ -85,6 +87,31 @@ export function NoticeItem({ item, preferences, commands, onOpen }: NoticeItemPr
       </div>
     </article>
   );
+}
+
+/** Brings an opened panel into sight, above the bar of a phone. Escape closes it and returns to its button. */
+function usePanel(
+  isOpen: boolean,
+  whole: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  onClose: () => void,
+): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const item = whole.current;
+    if (!isOpen || !item) return;
+    panel.current?.scrollIntoView({ block: 'nearest' });
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape') return;
+      item.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
+      close.current();
+    };
+    item.addEventListener('keydown', onKey);
+    return () => item.removeEventListener('keydown', onKey);
+  }, [isOpen, whole, panel]);
 }
 
 function When({ item, timezone }: { readonly item: Notification; readonly timezone: string }): ReactNode {

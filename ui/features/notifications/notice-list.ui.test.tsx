@@ -92,6 +92,16 @@ test('a snoozed message leaves the list, says when it comes back, and can come b
   expect(await screen.findByRole('heading', { name: 'Nothing snoozed' })).toBeTruthy();
 });
 
+test('Escape closes what a message opened, and the focus is on its button again', async () => {
+  const { user } = openApp('/notifications', inboxWith(life));
+  const snooze = await screen.findByRole('button', { name: 'Snooze: Life is open' });
+  await user.click(snooze);
+  screen.getByLabelText('Show it again on').focus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByLabelText('Show it again on')).toBeNull();
+  expect(document.activeElement).toBe(snooze);
+});
+
 test('a time that is over cannot be chosen', async () => {
   const { user } = openApp('/notifications', inboxWith(life));
   await user.click(await screen.findByRole('button', { name: 'Snooze: Life is open' }));
