@@ -92,6 +92,35 @@ describe.each(situations)('%s %s %s at step %s', (language, motivationalTone, ru
   });
 });
 
+/** Of each message that a reminder can have, where it comes from. */
+const messagesIn = (language: Language): [string, string][] => {
+  const step = { title: 'Title', question: 'Question?', minutes: 7 };
+  const { said, tips, own } = textIn(language).reminders;
+  const general = [...Object.entries(said), ...Object.entries(tips)].flatMap(([rule, groups]) =>
+    Object.entries(groups).flatMap(([group, wordings]) =>
+      wordings.flatMap(({ message, flown }, index): [string, string][] => [
+        [`${rule} ${group} ${index + 1}`, typeof message === 'string' ? message : message(step)],
+        ...(flown === undefined ? [] : [[`${rule} ${group} ${index + 1} flown`, flown] as [string, string]]),
+      ]),
+    ),
+  );
+  const quoting = Object.entries(own).flatMap(([rule, byTone]) =>
+    Object.entries(byTone).flatMap(([tone, wordings]) =>
+      Object.entries(wordings).map(([material, { message }]): [string, string] => [
+        `${rule} ${tone} ${material}`,
+        message(canary),
+      ]),
+    ),
+  );
+  return [...general, ...quoting];
+};
+
+it.each(languages)('no two texts have the same message, whatever rule and tone they are of, in %s', (language) => {
+  const places = new Map<string, string[]>();
+  for (const [place, message] of messagesIn(language)) places.set(message, [...(places.get(message) ?? []), place]);
+  expect([...places].filter(([, same]) => same.length > 1)).toEqual([]);
+});
+
 describe.each(languages)('the person’s own words in %s', (language) => {
   const own = textIn(language).reminders.own;
   const all = tones.flatMap((motivationalTone) =>

@@ -78,7 +78,7 @@ export const reminders: Catalogue['reminders'] = {
         },
         {
           title: 'eine Frage',
-          message: ({ question }) => question,
+          message: ({ question }) => `${question} Nimm die erste Antwort, die kommt.`,
           flown: 'Was war heute gut?',
         },
         {
@@ -154,14 +154,14 @@ export const reminders: Catalogue['reminders'] = {
         },
         {
           title: 'eine Frage, die zehn Minuten wert ist',
-          message: ({ question }) => question,
+          message: ({ question }) => `Für einen ruhigen Moment in dieser Woche: ${question}`,
           flown: 'Was müsste sich ändern, damit alle drei Zeiger ein wenig steigen?',
         },
       ],
       plain: [
         {
           title: 'dein nächster Flug',
-          message: ({ title, minutes }) => `„${title}“, etwa ${minutes} Minuten.`,
+          message: ({ title, minutes }) => `Als Nächstes: „${title}“, rund ${minutes} Minuten.`,
           flown: 'Ein Flugbericht, zwei Minuten.',
         },
         {
@@ -247,13 +247,13 @@ export const reminders: Catalogue['reminders'] = {
       plain: [
         {
           title: 'alles ist gespeichert',
-          message: ({ title }) => `„${title}“ ist offen.`,
+          message: ({ title }) => `Du kannst gleich mit „${title}“ weitermachen.`,
           flown: 'Deine Antworten, dein Pilotenschein, dein Logbuch.',
         },
         {
           title: 'komm vorbei, wann du magst',
           message: ({ title, minutes }) => `„${title}“ dauert etwa ${minutes} Minuten.`,
-          flown: 'Ein Flugbericht dauert zwei Minuten.',
+          flown: 'Ein Flugbericht, zwei Minuten, an jedem Tag, der dir passt.',
         },
         {
           title: 'fang mit heute an',
@@ -332,7 +332,7 @@ export const reminders: Catalogue['reminders'] = {
         },
         {
           title: 'drei Wörter reichen',
-          message: ({ question }) => question,
+          message: ({ question }) => `${question} Ganze Sätze haben Zeit.`,
         },
         {
           title: 'nimm zuerst eine andere Frage',

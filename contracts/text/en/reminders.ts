@@ -124,7 +124,7 @@ export const reminders: Reminders = {
         },
         {
           title: 'one question',
-          message: ({ question }) => question,
+          message: ({ question }) => `${question} Take the first answer that comes.`,
           flown: 'What was good today?',
         },
         {
@@ -197,14 +197,14 @@ export const reminders: Reminders = {
         },
         {
           title: 'a question worth ten minutes',
-          message: ({ question }) => question,
+          message: ({ question }) => `For a quiet moment this week: ${question}`,
           flown: 'What would have to change for all three needles to rise a little?',
         },
       ],
       plain: [
         {
           title: 'your next flight',
-          message: ({ title, minutes }) => `“${title}”, about ${minutes} minutes.`,
+          message: ({ title, minutes }) => `Next is “${title}”, ${minutes} minutes or so.`,
           flown: 'A flight report, two minutes.',
         },
         {
@@ -288,13 +288,13 @@ export const reminders: Reminders = {
       plain: [
         {
           title: 'it is all saved',
-          message: ({ title }) => `“${title}” is open.`,
+          message: ({ title }) => `You can go straight on with “${title}”.`,
           flown: 'Your answers, your licence, your log.',
         },
         {
           title: 'come back whenever you like',
           message: ({ title, minutes }) => `“${title}” takes about ${minutes} minutes.`,
-          flown: 'A flight report takes two minutes.',
+          flown: 'A flight report is two minutes, any day you like.',
         },
         {
           title: 'start with today',
@@ -370,7 +370,7 @@ export const reminders: Reminders = {
         },
         {
           title: 'three words will do',
-          message: ({ question }) => question,
+          message: ({ question }) => `${question} Whole sentences can wait.`,
         },
         {
           title: 'try a different question first',
