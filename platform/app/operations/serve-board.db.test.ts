@@ -49,6 +49,37 @@ describe.each(backends)('Bull Board, with the queue in %s', async (_name, settin
     expect((await at(`${board}/static/images/logo.svg`, cookie)).statusCode).toBe(role === undefined ? 401 : 403);
   });
 
+  it.each([undefined, 'learner', 'org_admin'] as const)(
+    'shows nothing to %s by another spelling of its address',
+    async (role) => {
+      const cookie = role === undefined ? '' : (await person(role)).cookie;
+      const jobs = path.slice(board.length);
+      for (const url of [
+        `/admin/queues%2Fboard${jobs}`,
+        `/admin/queues/board%2Fapi%2Fqueues`,
+        `/admin//queues/board${jobs}`,
+        `//admin/queues/board${jobs}`,
+        `/ADMIN/queues/BOARD${jobs}`,
+        `/%61dmin/queues/%62oard${jobs}/${job?.id}`,
+        `/admin/queues/board/static/..%2fapi/queues`,
+        `/admin/queues/board/static/../api/queues`,
+        `/admin/queues/board/./api/queues/`,
+        `/admin/queues/board;x=1/api/queues`,
+        `/api/../admin/queues/board${jobs}/${job?.id}/logs`,
+      ]) {
+        for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST'] as const) {
+          const answer = await server.inject({ method, url, headers: { cookie, 'x-http-method-override': 'GET' } });
+          expect([method, url, answer.statusCode]).toEqual([
+            method,
+            url,
+            expect.toBeOneOf([302, 307, 308, 400, 401, 403, 404, 405]),
+          ]);
+          expect(answer.body).not.toMatch(/Xantippe|check-metadata/);
+        }
+      }
+    },
+  );
+
   it('gives administrators a page that loads nothing from elsewhere, in their language', async () => {
     const { body, headers } = await at(`${board}/`, admin.cookie);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; /);
