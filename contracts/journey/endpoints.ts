@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { because } from '../because.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
-import { componentTypes } from '../notifications/views.ts';
 import { journeyContextSchema } from './context.ts';
-import { components, journeyProgressSchema } from './progress.ts';
+import { components, componentTypes, journeyProgressSchema } from './progress.ts';
 
 /** `:step` of a path: 1 to 6, or step1 to step6. */
 const stepParam = z.strictObject({

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 
 export const components = ['life', 'money', 'joy', 'goodwill'] as const;
 export type Component = (typeof components)[number];
+/** What a message or a tracked step is about. */
+export const componentTypes = [...components, 'other'] as const;
 
 /** The step whose completion opens each component (spec §4, Journey). */
 export const componentOpenedBy = { 3: 'life', 4: 'money', 5: 'joy', 6: 'goodwill' } as const satisfies Record<

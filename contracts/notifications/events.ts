@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
+import { componentTypes } from '../journey/progress.ts';
 import { languages } from '../language.ts';
 import { channels, digests } from './channels.ts';
 import { closingReasons, reminderRuleNames } from './reminders.ts';
-import { componentTypes, emotionalTones, notificationCategories, notificationTypes, priorities } from './views.ts';
+import { emotionalTones, notificationCategories, notificationTypes, priorities } from './views.ts';
 
 const mailAndPush = z.strictObject({ email: z.boolean(), push: z.boolean() });
 const byId = { notificationId: z.uuid() };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { because } from '../because.ts';
+import { componentTypes } from '../journey/progress.ts';
 import { languages } from '../language.ts';
 import { isOwnPath } from '../own-path.ts';
 import { between, freeText, score, writtenText } from '../text.ts';
@@ -10,7 +11,6 @@ export const notificationTypes = ['journey_milestone', 'component_unlock', 'enco
 export const notificationCategories = ['celebration', 'achievement', 'tip', 'encouragement', 'reminder'] as const;
 export const priorities = ['urgent', 'high', 'medium', 'low'] as const;
 export const emotionalTones = ['celebratory', 'encouraging', 'gentle'] as const;
-export const componentTypes = ['life', 'money', 'joy', 'goodwill', 'other'] as const;
 
 const personalizedContent = z.strictObject({
   currentStep: z.optional(z.number()),
