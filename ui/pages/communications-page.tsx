@@ -54,8 +54,8 @@ export function CommunicationsPage(): ReactNode {
               <p className="muted">{t.where.about}</p>
               <ChannelsTable preferences={read.data} onChange={change} />
             </section>
-            <DigestSection preferences={read.data} onChange={change} />
             <PushSection channels={read.data.channels} />
+            <DigestSection preferences={read.data} onChange={change} />
             <BreakSection preferences={read.data} onChange={change} />
             <section>
               <h2>{t.when.title}</h2>

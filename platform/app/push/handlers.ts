@@ -11,8 +11,9 @@ import { namesPrivateAddress } from '#platform/adapters/push/send-push.ts';
 import type { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
 import type { WhenProcessed } from '../jobs/facts.ts';
 import { deviceOf } from '#platform/auth/sessions/device.ts';
-import { connectPush, pushOfSessions } from '#platform/auth/sessions/sessions.ts';
-import { readOthersAt, readPushDevices } from '#projections/pushes/queries.ts';
+import { connectPush } from '#platform/auth/sessions/sessions.ts';
+import { readOthersAt } from '#projections/pushes/queries.ts';
+import { pushDevicesOf } from './devices.ts';
 import { pushWords } from '#workers/push/words.ts';
 
 const visibleWithinMs = 2_000;
@@ -49,16 +50,10 @@ export const pushHandlers = ({
 }: PushHandlersPorts) => {
   const idOf = (endpoint: string) => ids.derived('push subscription', endpoint);
   return {
-    pushDevices: readsFrom(['pushes'], async (_, { caller }) => {
-      const open = await pushOfSessions(pool, caller.userId, new Date(clock.now()));
-      const devices = await readPushDevices({ pool }, caller.userId);
-      return {
-        publicKey: (await keys.get()).publicKey.toString('base64url'),
-        here: open.find(({ sessionId }) => sessionId === caller.sessionId)?.subscriptionId ?? null,
-        // That its session has ended is recorded a little later.
-        devices: devices.filter(({ id }) => open.some(({ subscriptionId }) => subscriptionId === id)),
-      };
-    }),
+    pushDevices: readsFrom(['pushes'], async (_, { caller }) => ({
+      publicKey: (await keys.get()).publicKey.toString('base64url'),
+      ...(await pushDevicesOf(pool, caller, new Date(clock.now()))),
+    })),
 
     subscribePush: async ({ body: { endpoint, keys: browser } }, { caller, context }, web) => {
       if (namesPrivateAddress(endpoint, isAllowed)) {
