@@ -7,6 +7,7 @@ import { afterAll, onTestFinished, vi } from 'vitest';
 /** Third-party programs that tests run: where they may be installed, and their Debian package. */
 const programs = {
   caddy: { places: [], debianPackage: 'caddy' },
+  'firefox-esr': { places: [], debianPackage: 'firefox-esr' },
   nginx: { places: ['/usr/sbin/nginx'], debianPackage: 'nginx' },
   pgbouncer: { places: ['/usr/sbin/pgbouncer'], debianPackage: 'pgbouncer' },
   php: { places: [], debianPackage: 'php-cli' },
