@@ -3,7 +3,7 @@ import type { ReminderSettings } from '#contracts/notifications/reminder-setting
 import { reminderForgottenMs } from '#contracts/notifications/timeliness.ts';
 import type { Db } from '../engine/projector.ts';
 import { reminderFactsOf, type UsedText } from './schedule.ts';
-import { type DuePlace, findDue, readFrom, readReminderSettings, readSome, type StoredSchedule } from './rows.ts';
+import { type DuePlace, readDue, readFrom, readReminderSettings, readSome, type StoredSchedule } from './rows.ts';
 
 /** What reminders need to know of a learner. Times in milliseconds since 1970, except `startedAt`. */
 export interface ReminderSchedule extends ReminderFacts {
@@ -63,17 +63,13 @@ export const dueReminders = async (
   { now, from, max }: { now: number; from: DuePlace | null; max: number },
 ): Promise<DuePage> => {
   const start = from ?? { settleAt: now - lookBackMs, userId: lowestId };
-  const found = await findDue(db, { now, from: start, max });
-  const ids = found.map(({ userId }) => userId);
-  const { settings } = await readReminderSettings(db);
-  const states = new Map((await readSome(db, ids)).map(({ userId, state }) => [userId, state]));
-  const due = ids.flatMap((userId) => {
-    const state = states.get(userId);
-    if (!state) return [];
+  const [found, { settings }] = await Promise.all([readDue(db, { now, from: start, max }), readReminderSettings(db)]);
+  const due = found.flatMap(({ userId, state }) => {
     const { send, close } = settleReminders(reminderFactsOf(state, settings), now);
     const [first] = send ? [send] : close;
     return first ? [{ userId, rule: first.rule, dueAt: first.dueAt }] : [];
   });
-  const last = found.at(-1);
-  return { due, next: last && found.length === max ? last : null };
+  const { userId, settleAt } = found.at(-1) ?? {};
+  const isLastPage = found.length < max || userId === undefined || settleAt === undefined;
+  return { due, next: isLastPage ? null : { userId, settleAt } };
 };

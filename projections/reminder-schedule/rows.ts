@@ -71,20 +71,18 @@ const stateOf = (row: Row): ScheduleState => ({
   },
 });
 
+const columns = `user_id, first_name, is_learner, preferences, time_zone, started_at, paused_from, paused_until,
+  completed_steps, activity_at, activity_event, step_at, step_event, worked_at, worked_event, ended, unclosed,
+  reminded, texts`;
+
 const read = async (
   db: Pick<Db, 'query'>,
   name: string,
   filter: string,
   values: unknown[],
 ): Promise<StoredSchedule[]> => {
-  const { rows } = await db.query<Row>({
-    name,
-    text: `select user_id, first_name, is_learner, preferences, time_zone, started_at, paused_from, paused_until,
-        completed_steps, activity_at, activity_event, step_at, step_event, worked_at, worked_event, ended, unclosed,
-        reminded, texts
-      from reach join reach_people using (user_id) ${filter}`,
-    values,
-  });
+  const text = `select ${columns} from reach join reach_people using (user_id) ${filter}`;
+  const { rows } = await db.query<Row>({ name, text, values });
   return rows.map((row) => ({ userId: row.user_id, state: stateOf(row) }));
 };
 
@@ -124,20 +122,20 @@ export interface DuePlace {
   readonly settleAt: number;
 }
 
-/** Learners who may be due at `now`, longest waiting first, after a place. Reads nothing but the index. */
-export const findDue = async (
+/** Learners who may be due at `now`, longest waiting first, after a place. The index finds them, and only their rows are read. */
+export const readDue = async (
   db: Pick<Db, 'query'>,
   { now, from, max }: { now: number; from: DuePlace; max: number },
-): Promise<DuePlace[]> => {
-  const { rows } = await db.query<{ user_id: string; settle_at: Date }>({
+): Promise<(StoredSchedule & DuePlace)[]> => {
+  const { rows } = await db.query<Row & { settle_at: Date }>({
     name: 'reminder-schedule-due',
-    text: `select user_id, settle_at from reach
+    text: `select ${columns}, settle_at from reach join reach_people using (user_id)
       where (settle_at, user_id) > ($1::timestamptz, $2::uuid) and settle_at <= $3::timestamptz
         and forgotten_at > $3::timestamptz
       order by settle_at, user_id limit $4`,
     values: [iso(from.settleAt), from.userId, iso(now), max],
   });
-  return rows.map((row) => ({ userId: row.user_id, settleAt: row.settle_at.getTime() }));
+  return rows.map((row) => ({ userId: row.user_id, state: stateOf(row), settleAt: row.settle_at.getTime() }));
 };
 
 const iso = (at: number): string => new Date(at).toISOString();
