@@ -5,9 +5,9 @@ export const queues: Catalogue['queues'] = {
   title: 'Warteschlangen',
   lead: {
     postgres:
-      'Arbeit im Hintergrund: Glückwünsche, Erinnerungen, Löschungen und Prüfungen. Die Warteschlangen liegen in PostgreSQL.',
+      'Arbeit im Hintergrund: Glückwünsche, Erinnerungen, Push-Nachrichten, Löschungen und Prüfungen. Die Warteschlangen liegen in PostgreSQL.',
     redis:
-      'Arbeit im Hintergrund: Glückwünsche, Erinnerungen, Löschungen und Prüfungen. Die Warteschlangen liegen in Redis.',
+      'Arbeit im Hintergrund: Glückwünsche, Erinnerungen, Push-Nachrichten, Löschungen und Prüfungen. Die Warteschlangen liegen in Redis.',
   },
   columns: {
     queue: 'Warteschlange',
@@ -18,7 +18,7 @@ export const queues: Catalogue['queues'] = {
   },
   names: { jobs: 'Aufträge', rounds: 'Runden' },
   meaning: {
-    jobs: 'Einer für jede Sache, die zu tun ist.',
+    jobs: 'Ein Auftrag für jede Aufgabe.',
     rounds: 'Suchen nach Zeitplan, was fällig ist.',
   },
   board: 'Bull Board öffnen',
@@ -26,7 +26,7 @@ export const queues: Catalogue['queues'] = {
   failed: {
     titles: { jobs: 'Fehlgeschlagene Aufträge', rounds: 'Fehlgeschlagene Runden' },
     none: 'In den letzten sieben Tagen ist nichts endgültig fehlgeschlagen.',
-    lead: 'Alle Versuche sind fehlgeschlagen. Wiederhole sie, sobald die Ursache behoben ist. Was noch zu tun ist, kommt von selbst wieder in die Warteschlange, auch wenn du den Auftrag entfernst.',
+    lead: 'Alle Versuche sind fehlgeschlagen. Wiederhole den Auftrag, sobald die Ursache behoben ist. Was noch zu tun ist, kommt von selbst wieder in die Warteschlange, auch wenn du den Auftrag entfernst.',
     capped: (max) => `Die Warteschlange behält die neuesten ${max}; es können mehr gewesen sein.`,
     when: (at, attempts) =>
       `Fehlgeschlagen am ${at} nach ${plural(attempts, { one: 'einem Versuch', other: '# Versuchen' })}`,
@@ -50,7 +50,7 @@ export const queues: Catalogue['queues'] = {
     remove: 'Alle entfernen',
     removeTitle: (count) =>
       plural(count, { one: 'Den fehlgeschlagenen Auftrag entfernen?', other: '# fehlgeschlagene Aufträge entfernen?' }),
-    removeAbout: 'Ihre Fehlermeldungen gehen verloren. Was noch zu tun ist, kommt wieder in die Warteschlange.',
+    removeAbout: 'Die Fehlermeldungen gehen verloren. Was noch zu tun ist, kommt wieder in die Warteschlange.',
     no: 'Abbrechen',
     retried: (count) =>
       `${plural(count, { one: 'Ein Auftrag ist', other: '# Aufträge sind' })} wieder in der Warteschlange`,

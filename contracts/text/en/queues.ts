@@ -4,8 +4,9 @@ export const queues = {
   title: 'Queues',
   lead: {
     postgres:
-      'Work in the background: celebrations, reminders, deletions and checks. The queues are stored in PostgreSQL.',
-    redis: 'Work in the background: celebrations, reminders, deletions and checks. The queues are stored in Redis.',
+      'Work in the background: celebrations, reminders, push messages, deletions and checks. The queues are stored in PostgreSQL.',
+    redis:
+      'Work in the background: celebrations, reminders, push messages, deletions and checks. The queues are stored in Redis.',
   },
   columns: { queue: 'Queue', waiting: 'Waiting', active: 'Active', delayed: 'Delayed', failed: 'Failed' },
   names: { jobs: 'Jobs', rounds: 'Rounds' },
