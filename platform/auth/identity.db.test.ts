@@ -182,6 +182,22 @@ describe('a session', () => {
     expect(await whoIs(cookie)).toBeNull();
   });
 
+  it('ends after 30 days without use though its page is left open and keeps asking', async () => {
+    const { cookie, userId } = await signUp(server);
+    const asksAlone = (): Promise<unknown> =>
+      server.inject({ url: '/api/notifications', headers: { cookie, 'x-unattended': '1' } });
+    for (let at = 1; at < 30; at += 1) {
+      clock.pass(day);
+      await asksAlone();
+    }
+    expect(await whoIs(cookie)).toBe(userId);
+    for (let at = 0; at < 30; at += 1) {
+      clock.pass(day);
+      await asksAlone();
+    }
+    expect(await whoIs(cookie)).toBeNull();
+  });
+
   it('ends after 180 days however often it is used', async () => {
     const { cookie, userId } = await signUp(server);
     for (let at = 0; at < 35; at += 1) {
@@ -241,7 +257,7 @@ describe('a session', () => {
     const { cookie, userId } = await signUp(server);
     expect(await whoIs(cookie)).toBe(userId);
     await pool.query("update accounts set first_name = 'Mary' where id = $1", [userId]);
-    await expect.poll(async () => identity.personOf(cookie, 'person')).toMatchObject({ firstName: 'Mary' });
+    await expect.poll(async () => identity.personOf(cookie, 'person', true)).toMatchObject({ firstName: 'Mary' });
     await pool.query('delete from sessions where user_id = $1', [userId]);
     await expect.poll(() => whoIs(cookie)).toBeNull();
   });

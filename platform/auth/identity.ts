@@ -202,10 +202,10 @@ export async function openIdentity(deps: IdentityDependencies) {
     /** Browsers that have signed in through an organization. */
     knownThroughSso: new KnownDevices(publicUrl, secrets, 'sso'),
     handlers,
-    personOf: ((cookies, who) =>
+    personOf: ((cookies, who, attended) =>
       who !== undefined && isForAdminsAlone(who)
-        ? administratorOf(cookies, sessions, adminSessions)
-        : sessions.personOf(cookies)) satisfies PersonOf,
+        ? administratorOf(cookies, sessions, adminSessions, attended)
+        : sessions.personOf(cookies, attended)) satisfies PersonOf,
     /** Calls back with the id of every session and person that changes. */
     onChange: (listener: (id: string) => void) => memories.forEach((memory) => memory.onForget(listener)),
     /** Completes interrupted registrations. Part of every start, before the first accounts are created. */

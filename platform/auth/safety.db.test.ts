@@ -200,6 +200,18 @@ describe("an administrator's own session", () => {
     expect((await something(cookie.replace('rh_admin', 'rh_session'))).statusCode).toBe(401);
   });
 
+  it('ends after a quarter of an hour though its page is left open and keeps asking', async () => {
+    const open = cookieAfter(await enter(admin.form.email, admin.form.password));
+    const asksAlone = (url: string) => server.inject({ url, headers: { cookie: open, 'x-unattended': '1' } });
+    for (let at = 1; at < 3; at += 1) {
+      clock.pass(7 * minute);
+      expect((await asksAlone('/api/admin/something')).statusCode).toBe(200);
+      expect((await asksAlone('/api/admin/auth/user')).json().authenticated).toBe(true);
+    }
+    clock.pass(minute);
+    expect((await something(open)).statusCode).toBe(401);
+  });
+
   it('ends after a quarter of an hour in which nobody used it, and after eight hours in any case', async () => {
     const idle = cookieAfter(await enter(admin.form.email, admin.form.password));
     clock.pass(15 * minute);

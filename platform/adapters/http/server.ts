@@ -71,6 +71,8 @@ export type PersonOf = (
   cookies: string | undefined,
   /** The policy of the call: administrators may have a separate session. */
   who: Policy | undefined,
+  /** Whether somebody is at the page. Only such a call keeps a session from idling. */
+  attended: boolean,
 ) => Person | null | Promise<Person | null>;
 
 export interface ServerDependencies<Endpoints extends Record<string, Endpoint> = Api> extends HostSettings {
@@ -235,7 +237,8 @@ function firstHook(
     if (request.method !== 'GET' && !slowBody) hurry(server, request);
     if (changes) refuseForeignOrigin(request, publicUrl);
     // The page and its files are the same for everybody, and have to load while no store can identify the caller.
-    const found = who === undefined || name === 'ui' ? null : personOf(request.headers.cookie, who);
+    const found =
+      who === undefined || name === 'ui' ? null : personOf(request.headers.cookie, who, isAttended(request));
     const person = found instanceof Promise ? await found : found;
     request.caller = person ?? visitor;
     if (who !== undefined) {

@@ -15,7 +15,8 @@ export function adminHandlers(deps: AuthServices) {
   const { accounts, sessions, adminSessions, passwordVerifier, pending, sessionStarter, policy } = deps;
 
   const administrator = async (web: Web): Promise<User | undefined> => {
-    const person = await administratorOf(web.cookies, sessions, adminSessions);
+    // Asking who is signed in does not use the session.
+    const person = await administratorOf(web.cookies, sessions, adminSessions, false);
     const account = person?.role === 'admin' ? await accounts.withId(person.userId) : undefined;
     return account && { ...userOf(account), ...policy.viewOf(account, person?.lacksSecondFactor === true) };
   };
@@ -59,10 +60,11 @@ export async function administratorOf(
   cookies: string | undefined,
   sessions: Pick<Sessions, 'personOf'>,
   adminSessions: Pick<Sessions, 'personOf'>,
+  attended: boolean,
 ): Promise<Person | null> {
-  const person = await sessions.personOf(cookies);
+  const person = await sessions.personOf(cookies, attended);
   if (person?.role === 'admin' && !person.lacksSecondFactor) return person;
-  const administrator = await adminSessions.personOf(cookies);
+  const administrator = await adminSessions.personOf(cookies, attended);
   return administrator && (!administrator.lacksSecondFactor || person?.role !== 'admin') ? administrator : person;
 }
 

@@ -39,14 +39,14 @@ export class SessionMemory {
     private readonly writeSeen: (sessionId: string, at: number) => Promise<void>,
   ) {}
 
-  find(value: string, now: number): Person | undefined {
+  find(value: string, now: number, attended: boolean): Person | undefined {
     const known = this.known.get(value);
     if (known === undefined) return undefined;
     if (now >= known.expiresAt || now - known.seenAt >= this.idleMs || now - known.checkedAt >= believedMs) {
       this.drop(value, known);
       return undefined;
     }
-    if (now - known.seenAt >= writtenMs) this.note(known.person.sessionId, known, now);
+    if (attended && now - known.seenAt >= writtenMs) this.note(known.person.sessionId, known, now);
     return known.person;
   }
 
@@ -58,12 +58,12 @@ export class SessionMemory {
   /**
    * Call before querying the database; the returned function caches the result unless a notification came in between.
    */
-  looking(): { remember: (value: string, person: Person, times: Times) => void } {
+  looking(): { remember: (value: string, person: Person, times: Times, attended: boolean) => void } {
     const { notices } = this;
     return {
-      remember: (value, person, { now, expiresAt, seenAt }) => {
+      remember: (value, person, { now, expiresAt, seenAt }, attended) => {
         const known: Known = { person, expiresAt, checkedAt: now, seenAt };
-        if (now - seenAt >= writtenMs) this.note(person.sessionId, known, now);
+        if (attended && now - seenAt >= writtenMs) this.note(person.sessionId, known, now);
         if (!this.hears || notices !== this.notices) return;
         if (this.known.size >= limit) this.forgetAll();
         this.known.set(value, known);

@@ -140,11 +140,11 @@ export class Sessions {
     this.memory = new SessionMemory(sessionKinds[kind].idleMs, (id, at) => this.seen(id, at));
   }
 
-  /** Who is signed in with these cookies; synchronous if cached. */
-  personOf(cookies: string | undefined): Person | null | Promise<Person | null> {
+  /** Who is signed in with these cookies; synchronous if cached. Only an attended call keeps the session from idling. */
+  personOf(cookies: string | undefined, attended = true): Person | null | Promise<Person | null> {
     const value = this.cookie.read(cookies);
     if (value === undefined || value === '') return null;
-    return this.memory.find(value, Date.parse(this.clock.now())) ?? this.look(value);
+    return this.memory.find(value, Date.parse(this.clock.now()), attended) ?? this.look(value, attended);
   }
 
   /** Signs a person in on this browser and returns the `Set-Cookie` header. Ends the browser's previous session. */
@@ -336,7 +336,7 @@ export class Sessions {
     return rows.length;
   }
 
-  private async look(value: string): Promise<Person | null> {
+  private async look(value: string, attended: boolean): Promise<Person | null> {
     const token = this.cookie.tokenIn(value);
     if (token === undefined) return null;
     const now = Date.parse(this.clock.now());
@@ -357,7 +357,8 @@ export class Sessions {
     const [found] = rows;
     if (!found) return null;
     const person = personIn(found, this.policy);
-    remember(value, person, { now, expiresAt: found.expires_at.getTime(), seenAt: found.last_seen_at.getTime() });
+    const times = { now, expiresAt: found.expires_at.getTime(), seenAt: found.last_seen_at.getTime() };
+    remember(value, person, times, attended);
     return person;
   }
 
