@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createServer as createWebServer } from 'node:http';
+import { createServer as createWebServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -26,7 +26,7 @@ export async function startPushServer() {
   let connection: Duplex | undefined;
   const say = (message: object) => connection?.write(textFrame(JSON.stringify(message)));
 
-  const endpoints = createServer({ key: privateKey, cert: certificate }, async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { url = '', headers } = request;
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece as Buffer);
@@ -40,7 +40,11 @@ export async function startPushServer() {
       headers: { encoding: headers['content-encoding'] },
     });
     response.writeHead(201).end();
-  });
+  };
+  const endpoints = createServer(
+    { key: privateKey, cert: certificate },
+    (request, response) => void take(request, response),
+  );
   const sockets = createWebServer();
   sockets.on('upgrade', ({ headers }, socket: Duplex) => {
     const accept = createHash('sha1')

@@ -97,6 +97,7 @@ export const streaksProjector = projector({
             return data.days.forEach((day) => plan('freeze', day, day));
           case 'StreakFreezeReturned':
             return data.days.forEach((day) => plan('freeze', day, null));
+          default:
         }
         const { streak_days: streakDays = null } = data.measures;
         let streak = streaks.get(userId);

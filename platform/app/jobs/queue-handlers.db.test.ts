@@ -106,7 +106,7 @@ describe.each(backends)('failed jobs, with the queue in %s', async (_name, backe
     const { jobs } = await queue.opened();
     await jobs.pause();
     const both = await Promise.all([1, 2].map(() => call('POST', `/jobs/failed/${job.id}/retry`)));
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404]);
     await jobs.resume();
     await vi.waitFor(async () => expect(await failed()).toBe(1), 10_000);
     const key = { 'idempotency-key': '0f0e0d0c-0b0a-4908-8706-050403020100' };

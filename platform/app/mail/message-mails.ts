@@ -206,7 +206,7 @@ export class MessageMails implements MessageGate {
       await this.end(userId, [notification_id], outcome);
       await tx.query('delete from message_mails where mail_id = $1', [id]);
     };
-    if (digest !== null) return void (await this.leaveToOutbox(id, tx));
+    if (digest !== null) return this.leaveToOutbox(id, tx);
     // Its delivery has ended, or its person was erased.
     if (kind === null || !reader) return void (await tx.query('delete from message_mails where mail_id = $1', [id]));
     // No digest came in time, or it was switched off: then it is not made up for by many single mails.

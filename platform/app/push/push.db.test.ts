@@ -330,15 +330,12 @@ describe.each(places)('push messages, with jobs in $name', ({ place, flush, wipe
     await soon(async () => expect(await jobs.counts()).toMatchObject({ active: 0, waiting: 0, delayed: 0 }));
     expect(counts()).toEqual(expected);
     await soon(async () => {
-      const { rows } = await pool.query('select subscription_id as id from push_subscriptions where user_id = $1', [
-        userId,
-      ]);
-      expect(rows.map(({ id }) => id).toSorted()).toEqual(
-        (['here', 'other', 'idle'] as const)
-          .filter(isLeft)
-          .map((name) => who[name].id)
-          .toSorted(),
+      const { rows } = await pool.query<{ id: string }>(
+        'select subscription_id as id from push_subscriptions where user_id = $1',
+        [userId],
       );
+      const left = (['here', 'other', 'idle'] as const).filter(isLeft).map((name) => who[name].id);
+      expect(rows.map(({ id }) => id).toSorted()).toEqual(left.toSorted());
     });
   });
 

@@ -29,11 +29,8 @@ async function openPage() {
 }
 const shows = async (count: number) =>
   expect(await screen.findByRole('button', { name: `Notifications, ${count} unread` })).toBeDefined();
-const hear = (what: 'interrupt' | 'refuse' | string) =>
-  act(async () => {
-    if (what === 'interrupt' || what === 'refuse') GivenSource[what]();
-    else GivenSource.hear(what);
-  });
+const hear = (what: string) => act(async () => GivenSource.hear(what));
+const breakOff = (how: 'interrupt' | 'refuse') => act(async () => GivenSource[how]());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const isOpen = () => waitFor(() => expect(GivenSource.latest).toBeDefined());
 const hide = (state: 'hidden' | 'visible') =>
@@ -47,7 +44,7 @@ test('after an interruption, the server says what was missed, and everything is 
   const { unread } = await openPage();
   await isOpen();
   await hear('connected');
-  await hear('interrupt');
+  await breakOff('interrupt');
   const { asked } = unread;
   await hear('connected');
   expect(unread.asked).toBe(asked);
@@ -60,7 +57,7 @@ test('a stream that broke before it was connected has missed what happened meanw
   vi.stubGlobal('EventSource', GivenSource);
   const { unread } = await openPage();
   await isOpen();
-  await hear('interrupt');
+  await breakOff('interrupt');
   unread.now = 3;
   await hear('connected');
   expect(await screen.findByRole('button', { name: 'Notifications, 3 unread' })).toBeDefined();
@@ -72,7 +69,7 @@ test('a refused stream is asked for again, and what changed meanwhile is read', 
   await isOpen();
   await hear('connected');
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  await hear('refuse');
+  await breakOff('refuse');
   unread.now = 2;
   await pass(6_000);
   expect(GivenSource.count).toBe(2);

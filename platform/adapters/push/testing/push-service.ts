@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
@@ -29,7 +29,7 @@ export async function startPushService(host = 'push.test') {
   const received: PushedMessage[] = [];
   const faults: unknown[] = [];
   const answers = new Map<string, Answer[]>();
-  const server = createServer({ key: privateKey, cert: certificate }, async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '';
     try {
       const pieces: Buffer[] = [];
@@ -44,7 +44,11 @@ export async function startPushService(host = 'push.test') {
     const [next, ...later] = answers.get(path) ?? [];
     if (later.length > 0) answers.set(path, later);
     response.writeHead(next?.status ?? 201, next?.headers).end();
-  });
+  };
+  const server = createServer(
+    { key: privateKey, cert: certificate },
+    (request, response) => void answer(request, response),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => {
     server.closeAllConnections();
