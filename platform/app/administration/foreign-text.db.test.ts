@@ -70,6 +70,7 @@ describe('what a person wrote', () => {
       'journeySteps',
       'journeyContext',
       'notifications',
+      'previewReminders',
       '/api/account/export',
     ]);
   });
