@@ -82,12 +82,12 @@ async function putMessagesElsewhere(url: string): Promise<void> {
   await expect.poll(() => page.evaluate<string>('document.activeElement.textContent')).toContain(second);
   await page.getByRole('button', { name: `Archive: ${second}` }).press('Enter');
   await page.getByRole('button', { name: `Archive: ${second}` }).waitFor({ state: 'detached' });
-  await page.getByRole('radio', { name: 'Snoozed' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Snoozed' }).click({ force: true });
   await page.getByText(/^Comes back /).waitFor();
   await page.getByRole('button', { name: `Back to the list: ${first}` }).click();
   await page.getByRole('heading', { name: 'Nothing snoozed' }).waitFor();
   await expectSoundInAllColours(page);
-  await page.getByRole('radio', { name: 'Archived' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Archived' }).click({ force: true });
   await page.getByRole('button', { name: `Back to the list: ${second}` }).waitFor();
   await context.close();
 }
