@@ -114,6 +114,19 @@ it('a celebration in a pause goes into the list alone, neither by mail nor by pu
   }
 });
 
+it('a celebration that is more than a day late is in the list alone', async () => {
+  const everywhere = { celebrations: { email: true, push: true }, reminders: on, tips: on };
+  const dayAfter = Date.parse(unlock.occurredAt) + 24 * 3_600_000;
+  for (const [now, channels] of [
+    [dayAfter, ['app', 'email', 'push']],
+    [dayAfter + 1, ['app']],
+  ] as const) {
+    const { created, handlers } = wired(now, maya({ wants: { channels: everywhere } }));
+    await runJob(handlers, 'celebrate', unlock);
+    expect(created.map((one) => one.channels)).toEqual([channels]);
+  }
+});
+
 it('a reminder is sent for what is due when the job runs, not when it was added', async () => {
   const { created, handlers } = wired(Date.parse('2025-06-11T18:30:00Z'));
   await runJob(handlers, 'remind', { userId, rule: 'inactive-3', day: '2025-06-13' });

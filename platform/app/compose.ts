@@ -133,8 +133,7 @@ async function startJobs(
   const delivery = mail.delivery(openMailer(config));
   // The tables of these projections hold the mails that are owed about organizations and as messages.
   const owing = [accessProjector.name, ...messageTables];
-  const whenProjected = async () =>
-    projections.whenProcessed(await eventLog.log.head(), 2_000, owing).catch(() => undefined);
+  const whenProjected = async () => projections.whenProcessed(await eventLog.log.head(), 2_000, owing);
   const jobs = await openJobs({
     place: queuePlaceOf(config, url),
     pool,
@@ -153,6 +152,7 @@ async function startJobs(
       subject: config.vapidSubject,
       isAllowed: mayConnectTo(config),
       commandHandlers,
+      eventLog: eventLog.log,
       whenProcessed: projections.whenProcessed,
       log,
     }),

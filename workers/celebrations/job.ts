@@ -1,6 +1,7 @@
 import { channelsOf } from '#contracts/notifications/kinds.ts';
 import { departureHours } from '#contracts/notifications/quiet-hours.ts';
 import { isPaused } from '#contracts/notifications/settlement.ts';
+import { mailedForMs } from '#contracts/notifications/timeliness.ts';
 import { type Finding, type JobHandler, type RoundHandler, toAdd } from '../jobs.ts';
 import { done, type WorkerPorts } from '../ports.ts';
 import { type Celebrated, celebrationOf } from './celebration.ts';
@@ -25,9 +26,10 @@ export const celebrateJob =
     if (at > now()) return { kind: 'later', at };
     const celebration = celebrate(occasion, person, now());
     if (celebration !== null) {
-      // A pause leaves celebrations in the list alone.
+      // In a pause, or late, a celebration is in the list alone.
+      const leavesApp = !isPaused(person, now()) && now() - Date.parse(occurredAt) <= mailedForMs;
       const channels = channelsOf(person.preferences, 'celebrations').filter(
-        (channel) => channel === 'app' || !isPaused(person, now()),
+        (channel) => channel === 'app' || leavesApp,
       );
       await commands.createNotification({
         userId,

@@ -22,8 +22,9 @@ interface Following {
 }
 
 /**
- * Adds a job for each event to celebrate and for each notification to push, and triggers mail delivery for events that cause mail. Saves its position only after
- * the jobs are in the queue: a crash in between adds them again under the same ids.
+ * Adds a job for each event to celebrate and for each notification to push, and triggers mail delivery for events that cause
+ * mail. Imported events are left to the rounds, which wait for the end of the import. Saves its position only after the jobs
+ * are in the queue: a crash in between adds them again under the same ids.
  */
 export async function followEvents({ log, queue, now, mailed }: Following, turn: JobLease): Promise<void> {
   let kept = turn.position;
@@ -40,7 +41,7 @@ export async function followEvents({ log, queue, now, mailed }: Following, turn:
       if (signal.position > kept && now() - keptAt >= saveEveryMs) await keep(signal.position);
       continue;
     }
-    const { events } = signal.page;
+    const events = signal.page.events.filter(({ metadata }) => metadata.firstRecordedAt === undefined);
     const fresh = events.filter(
       ({ type, metadata, unreadable }) =>
         celebrated.includes(type) &&

@@ -2,13 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { EventLog } from '#contracts/event-log.ts';
+import { isImporting } from '#platform/adapters/event-store/transfer/importing.ts';
 import { takeTurns } from '#platform/adapters/queue/lease.ts';
 import { openQueue } from '#platform/adapters/queue/queue.ts';
 import type { QueuePlace } from '#platform/adapters/queue/queue-backends.ts';
 import type { QueueFigures } from '#platform/adapters/queue/queue-figures.ts';
 import { noteRound } from '#platform/adapters/queue/queue-check.ts';
+import { keepFor } from '#platform/base/keep-for.ts';
 import { type JobPorts, jobHandlers, roundHandlers } from '#workers/handlers.ts';
-import { checkHandlers, isRoundName, type Round, rounds, runJob } from '#workers/jobs.ts';
+import { checkHandlers, isRoundName, type JobName, type Round, type RoundName, rounds, runJob } from '#workers/jobs.ts';
+import type { JobOutcome } from '#workers/ports.ts';
 import type { MailPorts } from '#workers/mail/job.ts';
 import type { RetentionPorts } from '#workers/retention/job.ts';
 import { followEvents, pagesOwed } from './celebrations.ts';
@@ -54,6 +57,13 @@ const defaults = {
   /** How long running jobs may take when the process stops. */
   closeTimeoutMs: 5_000,
 };
+/** What sends something to people. It waits for the end of an import: half of a history looks like an absence, or like a message that never left. */
+const sending: ReadonlySet<string> = new Set<RoundName | JobName>([
+  ...(['find-celebrations', 'find-reminders', 'find-pushes'] as const),
+  ...(['celebrate', 'remind', 'push', 'push-device'] as const),
+]);
+/** How long a job of these waits before it asks again. */
+const importPauseMs = 30_000;
 /** How often the schedule of the rounds is renewed, because a queue that loses its data loses the schedule too. */
 const scheduleMs = 15_000;
 
@@ -87,7 +97,7 @@ export async function openJobs(given: JobsSettings): Promise<Jobs> {
     if (!isRoundName(name) || (underWay.has(name) && !schedule[name]?.overlaps)) return;
     underWay.add(name);
     try {
-      await finders[name](signal);
+      if (!sending.has(name) || !(await isImporting(pool))) await finders[name](signal);
       await noteRound(pool, name);
     } finally {
       underWay.delete(name);
@@ -106,7 +116,12 @@ export async function openJobs(given: JobsSettings): Promise<Jobs> {
   return {
     start() {
       const options = settings.lockMs === undefined ? {} : { lockMs: settings.lockMs };
-      queue.work((name, data) => runJob(handlers, name, data), {
+      const waits = keepFor(1_000, () => isImporting(pool));
+      const run = async (name: string, data: unknown): Promise<JobOutcome> =>
+        sending.has(name) && (await waits())
+          ? { kind: 'later', at: now() + importPauseMs }
+          : runJob(handlers, name, data);
+      queue.work(run, {
         ...options,
         concurrency,
         onFailed: (job, error, isLastTry) => {

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import { isImporting } from '#platform/adapters/event-store/transfer/importing.ts';
 import { type DuePage, dueReminders } from '#projections/reminder-schedule/queries.ts';
 import type { Facts } from '#workers/ports.ts';
 import type { ReminderPorts } from '#workers/reminders/job.ts';
@@ -7,12 +6,11 @@ import type { ReminderPorts } from '#workers/reminders/job.ts';
 const pageSize = 1_000;
 
 /**
- * People with reminders to settle, page by page. Nobody while an import is under way or the read model is behind: people who
- * have been here since would look absent.
+ * People with reminders to settle, page by page. Nobody while the read model is behind: people who have been here since would
+ * look absent.
  */
 export const pagesDue = (pool: Pick<Pool, 'query'>, facts: Pick<Facts, 'upToDate'>): ReminderPorts => ({
   async *due(now) {
-    if (await isImporting(pool)) return;
     await facts.upToDate();
     let from: DuePage['next'] = null;
     do {

@@ -12,6 +12,7 @@ import { mailedForMs } from '#contracts/notifications/timeliness.ts';
 import type { LetterFacts } from '#contracts/text/letters.ts';
 import { outsideWords } from '#contracts/text/outside-words.ts';
 import type { ClaimedMessage, MessageGate } from '#platform/adapters/mail/mail-delivery.ts';
+import { isImporting } from '#platform/adapters/event-store/transfer/importing.ts';
 import { inSavepoint, inTransaction } from '#platform/base/postgres/transaction.ts';
 import { communicationPreferencesProjector } from '#projections/communication-preferences/projector.ts';
 import { type MailedContent, messageMailsProjector } from '#projections/message-mails/projector.ts';
@@ -65,6 +66,8 @@ const pageSize = 100;
 const recentMs = 2 * mailedForMs;
 /** The longest that a notification waits for a digest: the weekly one, and a day for what delays it. */
 const digestWaitMs = 9 * 24 * 3_600_000;
+/** Until a message that waits for the end of an import is looked at again. */
+const importPauseMs = 60_000;
 /** Until work that failed is done again. */
 const againMs = 10 * 60_000;
 const iso = (at: number): string => new Date(at).toISOString();
@@ -83,6 +86,8 @@ export class MessageMails implements MessageGate {
 
   /** Takes on new deliveries, queues those that may leave, and ends those that the outbox has sent or given up. */
   async collect(): Promise<void> {
+    // Half of a history lists deliveries that have ended.
+    if (await isImporting(this.deps.pool)) return;
     await this.resumeProven();
     await this.stopRefused();
     await this.takeOn();
@@ -94,6 +99,7 @@ export class MessageMails implements MessageGate {
   /** Whether a claimed message may leave now, has to wait, or is never sent. */
   async verdictOf({ id, user_id: userId }: ClaimedMessage): Promise<MailVerdict> {
     const { pool } = this.deps;
+    if (await isImporting(pool)) return { kind: 'later', at: this.now() + importPauseMs };
     const { rows } = await pool.query<Pick<Waiting, 'digest' | 'made_at' | 'kind'>>({
       name: 'message-claimed',
       text: `select m.digest, m.made_at, o.kind from message_mails m

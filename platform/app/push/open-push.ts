@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { CommandContext } from '#contracts/command-context.ts';
+import type { EventLog } from '#contracts/event-log.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { type PushWays, pushSender } from '#platform/adapters/push/send-push.ts';
 import type { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
@@ -19,6 +20,7 @@ interface Dependencies extends PushWays {
   readonly keys: Pick<VapidKeys, 'get'>;
   readonly subject: string;
   readonly commandHandlers: Parameters<typeof workerCommands>[0];
+  readonly eventLog: Pick<EventLog, 'head'>;
   readonly whenProcessed: WhenProcessed;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
@@ -38,7 +40,7 @@ const actor = { kind: 'worker', id: 'push' } as const;
 
 /** What the workers need to send push messages. */
 export function openPush(deps: Dependencies): PushPorts {
-  const { pool, keys, commandHandlers, whenProcessed, log } = deps;
+  const { pool, keys, commandHandlers, eventLog, whenProcessed, log } = deps;
   const { clock, ids, handleNotifications } = commandHandlers;
   const { endDelivery } = workerCommands(commandHandlers);
   const now = () => new Date(clock.now());
@@ -52,6 +54,7 @@ export function openPush(deps: Dependencies): PushPorts {
     await handleNotifications(notificationsStream(userId), command, context);
   };
   const send = pushSender({ ...deps, vapidKey: () => keys.get(), now: () => now().getTime() });
+  const upToDate = async () => whenProcessed(await eventLog.head(), timeoutMs, ['pushes']);
   return {
     async send(target, message) {
       const answer = await send(target, message);
@@ -61,7 +64,8 @@ export function openPush(deps: Dependencies): PushPorts {
       return answer;
     },
     async owed(push) {
-      await whenProcessed(push.position, timeoutMs, ['pushes']);
+      // Up to the head: after an import, the end of this delivery follows it in the log.
+      await upToDate();
       const owed = await readOwedPush({ pool }, push);
       return owed && { ...owed, targets: owed.targets.filter(await isSignedIn(push.userId)) };
     },
@@ -78,6 +82,7 @@ export function openPush(deps: Dependencies): PushPorts {
       }
     },
     async *pending(before) {
+      await upToDate();
       let after: PendingPush | null = null;
       for (;;) {
         const page: PendingPush[] = await pendingPushes({ pool }, { before, after, max: pageSize });

@@ -270,6 +270,7 @@ it('the key is made once, the same for every process, and its private half is st
 
 const push = openPush({
   commandHandlers: stores.commandHandlers,
+  eventLog: stores.eventLog.log,
   pool,
   keys: new VapidKeys(pool, config),
   subject: 'mailto:help@flight.test',

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { workerCommands } from '#commands/notifications/worker-commands.ts';
+import { notificationEvents } from '#contracts/notifications/events.ts';
+import { defaultPreferences } from '#contracts/notifications/views.ts';
+import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
+import { whileImporting } from '#platform/adapters/event-store/transfer/importing.ts';
+import type { Mail } from '#platform/adapters/mail/mailer.ts';
+import { startPushService } from '#platform/adapters/push/testing/push-service.ts';
+import { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
+import type { LookUp } from '#platform/base/public-address.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+import { openPush } from '../push/open-push.ts';
+import { readFacts } from './facts.ts';
+import { openJobs } from './open-jobs.ts';
+import { nothingElse } from './testing/nothing-else.ts';
+import { testedPlaces } from './testing/places.ts';
+
+const { server, stores, config, person } = await wholeApi();
+const { commandHandlers, projections } = stores;
+const { pool, url } = stores.database;
+const { log } = stores.eventLog;
+const { ids } = commandHandlers;
+const service = await startPushService();
+const places = await testedPlaces();
+const lookUp: LookUp = (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]);
+const soon = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+const minute = 60_000;
+const sent: Mail[] = [];
+let names = 0;
+
+/** The workers with real mail and push messages, at short intervals. */
+async function startWorker(place: (typeof places)[number]['place']) {
+  const whenProjected = async () => projections.whenProcessed(await log.head(), 2_000);
+  const delivery = stores.mail.delivery({ send: async (mail) => void sent.push(mail), close: () => undefined });
+  let collected = 0;
+  const jobs = await openJobs({
+    place: place(url),
+    pool,
+    eventLog: log,
+    facts: readFacts({ pool, log, whenProcessed: projections.whenProcessed }),
+    commands: workerCommands(commandHandlers),
+    ...nothingElse,
+    mail: {
+      sendDue: () => delivery.sendDue(),
+      collect: async () => {
+        await stores.mail.collect(whenProjected);
+        collected += 1;
+      },
+    },
+    mailed: ['NotificationCreated'],
+    erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
+    push: openPush({
+      commandHandlers,
+      eventLog: log,
+      pool,
+      keys: new VapidKeys(pool, config),
+      subject: 'mailto:help@flight.test',
+      whenProcessed: projections.whenProcessed,
+      log: { warn: () => undefined, error: () => undefined },
+      lookUp,
+      isAllowed: () => true,
+      tls: { ca: service.certificate },
+    }),
+    clock: commandHandlers.clock,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    roundMs: 100,
+    underWayMs: 0,
+    failedAgainMs: 100,
+    retryMs: 50,
+    leaseMs: 600,
+    lockMs: 500,
+    closeTimeoutMs: 300,
+  });
+  jobs.start();
+  const roundsSince = async (at: number) => {
+    const { rows } = await pool.query<{ name: string }>('select name from job_rounds where finished_at > $1', [
+      new Date(at),
+    ]);
+    return rows.map(({ name }) => name);
+  };
+  return {
+    close: () => jobs.close(),
+    /** Waits until everything that finds something to send has run since this call, and that twice. */
+    async rounds() {
+      for (let times = 0; times < 2; times += 1) {
+        const [begun, before] = [Date.now(), collected];
+        const all = ['find-celebrations', 'find-pushes', 'find-reminders'];
+        await soon(async () => expect(await roundsSince(begun)).toEqual(expect.arrayContaining(all)));
+        await soon(() => expect(collected).toBeGreaterThan(before + 1));
+      }
+    },
+  };
+}
+
+/** A person who gets everything everywhere, at any hour. */
+async function reader() {
+  const { userId, cookie } = await person();
+  const on = { email: true, push: true };
+  const channels = { celebrations: on, reminders: on, tips: on };
+  const payload = { ...defaultPreferences, channels, quietHoursStart: null, quietHoursEnd: null };
+  const answer = await server.inject({
+    method: 'PUT',
+    url: '/api/communication-preferences',
+    headers: { cookie },
+    payload,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  await pool.query("update accounts set address_proven_at = now() - interval '1 year' where id = $1", [userId]);
+  names += 1;
+  const browser = service.browser(`importing-${names}`);
+  const subscribed = await server.inject({
+    method: 'POST',
+    url: '/api/push/subscriptions',
+    headers: { cookie },
+    payload: browser.subscription(),
+  });
+  expect(subscribed.statusCode, subscribed.body).toBe(201);
+
+  /** An event of an imported history. */
+  const imported = async (stream: string, type: string, data: unknown, agoMs: number): Promise<string> => {
+    const id = randomUUID();
+    const occurredAt = new Date(Date.now() - agoMs).toISOString();
+    const actor = { kind: 'person', id: userId } as const;
+    const metadata = {
+      ...metadataOf(id, {
+        occurredAt,
+        actor,
+        subject: userId,
+        schemaVersion: type === 'NotificationCreated' ? notificationEvents[type].version : 1,
+      }),
+      firstRecordedAt: occurredAt,
+    };
+    await log.append(`${stream}-${userId}`, [{ id, type, data, metadata }], { expected: 'any' });
+    return id;
+  };
+  return {
+    userId,
+    opens: (agoMs: number) => imported('learner', 'ComponentUnlocked', { component: 'life', step: 3 }, agoMs),
+    /** The notification that a worker made elsewhere. */
+    async notified(rule: string, cause: string, agoMs: number) {
+      const notificationId = ids.derived('notification', userId, rule, cause);
+      const data = {
+        notificationId,
+        title: 'Life is open',
+        message: '…',
+        type: 'component_unlock',
+        category: 'celebration',
+        priority: 'high',
+        emotionalTone: 'gentle',
+        journeyStep: 3,
+        componentType: 'life',
+        actionText: null,
+        actionUrl: null,
+        personalizedContent: null,
+        rule,
+        cause,
+        causedAt: null,
+        text: null,
+        channels: ['app', 'email', 'push'],
+      };
+      await imported('notifications', 'NotificationCreated', data, agoMs);
+      return notificationId;
+    },
+    async delivered(notificationId: string, agoMs: number) {
+      for (const channel of ['email', 'push']) {
+        await imported('notifications', 'MessageDelivered', { notificationId, channel, outcome: 'accepted' }, agoMs);
+      }
+    },
+    mails: () => sent.filter(({ personId }) => personId === userId),
+    pushes: () => service.to(browser.path),
+    async created() {
+      const found = [];
+      for await (const { type, data } of log.readStream(`notifications-${userId}`)) {
+        if (type === 'NotificationCreated') found.push(notificationEvents.NotificationCreated.data.parse(data));
+      }
+      return found.map((one) => ({ cause: one.cause, channels: one.channels }));
+    },
+  };
+}
+
+describe.each(places)('while a history is imported, with jobs in $name', ({ place, wipe }) => {
+  const ending: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const end of ending.splice(0)) await end();
+    await wipe(pool);
+  });
+
+  it('nothing is celebrated, mailed or pushed; afterwards only what nobody has sent', async () => {
+    const { rounds, close } = await startWorker(place);
+    ending.push(close);
+    const all = ['app', 'email', 'push'];
+    const { opens, notified, delivered, mails, pushes, created } = await reader();
+    const { celebrated, reminder, owed, late } = await whileImporting(pool, async () => {
+      const [unlocked, unsent, old] = [
+        await opens(5 * minute),
+        await opens(4 * minute),
+        await opens(3 * 24 * 60 * minute),
+      ];
+      const absence = randomUUID();
+      const reminded = await notified('inactive-3', absence, 5 * minute);
+      await rounds();
+      expect([mails(), pushes()]).toEqual([[], []]);
+      expect(await created()).toEqual([{ cause: absence, channels: all }]);
+      // The rest of the history: the installation that it comes from did send these.
+      const praised = await notified('component', unlocked, 5 * minute);
+      await rounds();
+      for (const one of [praised, reminded]) await delivered(one, 4 * minute);
+      return { celebrated: unlocked, reminder: absence, owed: unsent, late: old };
+    });
+    await soon(async () => expect(await created()).toHaveLength(4));
+    await soon(() => expect([mails().length, pushes().length]).toEqual([1, 1]));
+    await rounds();
+    expect([mails().length, pushes().length]).toEqual([1, 1]);
+    const expected = [
+      { cause: celebrated, channels: all },
+      { cause: reminder, channels: all },
+      { cause: owed, channels: all },
+      // Too late for anything but the list.
+      { cause: late, channels: ['app'] },
+    ];
+    expect((await created()).toSorted(byCause)).toEqual(expected.toSorted(byCause));
+  });
+
+  it('a message that already waits in the outbox waits on', async () => {
+    const { notified, delivered, mails } = await reader();
+    const waiting = await notified('inactive-3', randomUUID(), minute);
+    await projections.whenProcessed(await log.head(), 10_000);
+    await stores.mail.collect();
+    const { rounds, close } = await whileImporting(pool, async () => {
+      const worker = await startWorker(place);
+      ending.push(worker.close);
+      await worker.rounds();
+      expect(mails()).toEqual([]);
+      await delivered(waiting, minute);
+      return worker;
+    });
+    await pool.query('update outgoing_mail set next_try_at = now() where sent_at is null');
+    await rounds();
+    await soon(async () =>
+      expect((await pool.query('select from outgoing_mail where sent_at is null')).rowCount).toBe(0),
+    );
+    expect(mails()).toEqual([]);
+    await close();
+  });
+});
+
+const byCause = (a: { cause: string | null }, b: { cause: string | null }): number =>
+  (a.cause ?? '').localeCompare(b.cause ?? '');
