@@ -66,7 +66,6 @@ export const letterFacts = {
     title: z.string(),
     message: z.string(),
     action: z.nullable(z.strictObject({ text: z.string(), path: z.string() })),
-    useFirstName: z.boolean(),
   }),
   digest: z.strictObject({
     digest: z.enum(['daily', 'weekly']),
@@ -85,6 +84,8 @@ export type MessageLetter = 'notification' | 'digest';
 
 interface LetterWords {
   readonly subject: string;
+  /** Takes the place of the greeting: the title of a notification often names the reader already. */
+  readonly headline?: string;
   readonly paragraphs: readonly string[];
   /** After the paragraphs. */
   readonly items?: readonly string[];

@@ -358,7 +358,7 @@ export const letters: Catalogue['letters'] = {
 
     notification: ({ kind, title, message }) => {
       const { subject, closing } = messages[kind];
-      return { subject, paragraphs: [title, message], closing };
+      return { subject, headline: title, paragraphs: [message], closing };
     },
 
     digest: ({ digest, titles, more }) => ({

@@ -5,6 +5,8 @@ import type { Language } from '#contracts/language.ts';
 export interface Letter {
   readonly subject: string;
   readonly greeting: string;
+  /** Takes the place of the greeting, and in HTML that of the subject above the text. */
+  readonly headline?: string;
   readonly paragraphs: readonly string[];
   readonly items?: readonly string[];
   readonly code?: string;
@@ -17,9 +19,10 @@ export interface Letter {
 }
 
 /** The mail as plain text, without line breaks in paragraphs: mail programs wrap them. */
-export function textOf({ greeting, paragraphs, items, code, action, closing, unsubscribe, contact }: Letter): string {
+export function textOf(letter: Letter): string {
+  const { greeting, headline = greeting, paragraphs, items, code, action, closing, unsubscribe, contact } = letter;
   const parts = [
-    greeting,
+    headline,
     ...paragraphs,
     ...(items === undefined ? [] : [items.map((item) => `- ${item}`).join('\n')]),
     ...(code === undefined ? [] : [`    ${spaced(code)}`]),
@@ -40,7 +43,7 @@ const sans = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 
 /** The mail in the product's design: paper, ink and one signal red. It loads nothing from the network. */
 export function htmlOf(letter: Letter, language: Language): string {
-  const { subject, greeting, paragraphs, items, code, action, unsubscribe } = letter;
+  const { subject, greeting, headline, paragraphs, items, code, action, unsubscribe } = letter;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
   const codeBlock =
     code === undefined
@@ -67,8 +70,8 @@ export function htmlOf(letter: Letter, language: Language): string {
 <body style="margin:0;padding:32px 16px;background:${paper};color:${ink};font:16px/1.6 ${sans}">
 <div style="max-width:520px;margin:0 auto">
 <p style="margin:0 0 24px;font:600 20px/1.2 ${serif};color:${signal}">${escaped(brand.title)}</p>
-<h1 style="margin:0 0 16px;font:600 26px/1.3 ${serif}">${escaped(subject)}</h1>
-${[greeting, ...paragraphs].map(paragraph).join('\n')}
+<h1 style="margin:0 0 16px;font:600 26px/1.3 ${serif}">${escaped(headline ?? subject)}</h1>
+${[...(headline === undefined ? [greeting] : []), ...paragraphs].map(paragraph).join('\n')}
 ${list}${codeBlock}${button}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d9cfbf;font-size:14px;color:#5d564b">${foot.join('<br>')}</p>
 </div>

@@ -53,7 +53,6 @@ const facts = {
     title: 'Zoë, your helicopter is where you left it',
     message: 'Do you have 20 minutes today?',
     action: { text: 'Open Money', path: '/journey/step5' },
-    useFirstName: true,
   },
   digest: { digest: 'daily', titles: ['Life is open', 'A thought for Money'], more: 3, useFirstName: true },
 };
@@ -182,8 +181,15 @@ describe('a message', () => {
   });
 
   it('greets without the name where the person does not want it in messages', () => {
-    const said = { ...facts.notification, useFirstName: false };
-    expect(letterTo('notification', said, reader, sender).greeting).toBe('Hello there,');
+    const said = { ...facts.digest, useFirstName: false };
+    expect(letterTo('digest', said, reader, sender).greeting).toBe('Hello there,');
+  });
+
+  it('begins with the title of its notification, which names the reader already', () => {
+    const notification = letter('notification');
+    expect(textOf(notification)).toMatch(/^Zoë, your helicopter is where you left it\n\n/);
+    expect(htmlOf(notification, 'en')).toMatch(/<h1[^>]*>Zoë, your helicopter is where you left it<\/h1>/);
+    expect(htmlOf(notification, 'en')).not.toContain('Hello');
   });
 });
 

@@ -308,10 +308,9 @@ const outcomeOf = (failure: string | null): Outcome => {
 const messageFacts = (
   kind: MessageKind,
   { actionText, actionUrl, ...words }: MailedContent,
-  { preferences: { language, useFirstName } }: MailReader,
+  { preferences: { language } }: MailReader,
 ): LetterFacts<'notification'> => ({
   kind,
   ...outsideWords(words, language),
   action: actionText !== null && actionUrl !== null ? { text: actionText, path: actionUrl } : null,
-  useFirstName,
 });

@@ -85,10 +85,7 @@ async function answer(request: Asking, reply: FastifyReply, deps: Dependencies, 
   const { preferences } = reader;
   const { timezone, language } = preferences;
   const t = textIn(language).unsubscribe;
-  const page = (
-    words: string,
-    button?: { readonly name: string; readonly value: string; readonly label: string; readonly token: string },
-  ) =>
+  const page = (words: string, button?: PageButton) =>
     sendPage(reply, {
       language,
       title: t.titles[link.message],
@@ -106,6 +103,7 @@ async function answer(request: Asking, reply: FastifyReply, deps: Dependencies, 
   const isChange = ended.digest !== 'off' || ended.kinds.length > 0;
   if (!isChange || key === undefined) return page(t.done);
   return page(t.done, {
+    quiet: true,
     name: 'undo',
     value: '1',
     label: t.undo,
@@ -128,8 +126,17 @@ async function change(
   await handleNotifications(notificationsStream(userId), command, context);
 }
 
-const form = ({ name, value, label, token }: { name: string; value: string; label: string; token: string }): string =>
-  `<form method="post" action="/unsubscribe/${token}"><input type="hidden" name="${name}" value="${value}"><button>${escaped(label)}</button></form>`;
+interface PageButton {
+  readonly name: string;
+  readonly value: string;
+  readonly label: string;
+  readonly token: string;
+  /** Not what most people come for. */
+  readonly quiet?: true;
+}
+
+const form = ({ name, value, label, token, quiet }: PageButton): string =>
+  `<form method="post" action="/unsubscribe/${token}"><input type="hidden" name="${name}" value="${value}"><button${quiet ? ' class="quiet"' : ''}>${escaped(label)}</button></form>`;
 
 const notFound = (language: Language) => {
   const t = textIn(language).unsubscribe;
