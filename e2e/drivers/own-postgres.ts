@@ -17,7 +17,7 @@ export interface OwnPostgres {
   /** Whether its files are on a small file system, which can be filled up. */
   readonly isSmall: boolean;
   /** Fills the disk; the returned function frees it. */
-  fillDisk(): () => void;
+  fillDisk(): Promise<() => void>;
 }
 
 const smallBytes = 600_000_000;
@@ -54,7 +54,20 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   };
   await startProgram({
     name: 'postgres',
-    args: ['-D', data, '-p', String(port), '-k', data, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_wal_size=64MB'],
+    args: [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-k',
+      data,
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'min_wal_size=128MB',
+      '-c',
+      'max_wal_size=128MB',
+    ],
     ready: () => asSuperuser('postgres', 'select 1'),
     ...(user && { user }),
   });
@@ -69,7 +82,11 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       await asSuperuser('postgres', `create database ${name} owner ${name}`);
       return `postgresql://${name}@127.0.0.1:${port}/${name}`;
     },
-    fillDisk: () => {
+    fillDisk: async () => {
+      // Old files of the write-ahead log become new ones. With no room for the next one PostgreSQL stops altogether.
+      for (let files = 0; files < 4; files += 1)
+        await asSuperuser('postgres', 'select pg_current_xact_id(), pg_switch_wal()');
+      await asSuperuser('postgres', 'checkpoint');
       const ballast = join(folder, 'ballast');
       let written = 0;
       try {
