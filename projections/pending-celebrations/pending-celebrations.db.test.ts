@@ -7,6 +7,7 @@ import { applied } from '../testing/applied.ts';
 import { recorded } from '../testing/page.ts';
 import { pendingCelebrationsProjector } from './projector.ts';
 import { pendingCelebrations } from './queries.ts';
+import { celebrationCreated } from '../testing/notification-created.ts';
 
 const { pool } = await freshDatabase();
 const { apply, contents } = await applied(pendingCelebrationsProjector, pool);
@@ -19,25 +20,11 @@ const owed = async (before = now) =>
 const opened = (userId: string, time: object = {}) =>
   recorded(`learner-${userId}`, 'ComponentUnlocked', { component: 'life', step: 3 }, time);
 const notified = (userId: string, cause: RecordedEvent | null, rule = 'component') =>
-  recorded(`notifications-${userId}`, 'NotificationCreated', {
-    notificationId: randomUUID(),
-    title: 'Life is open',
-    message: '…',
-    type: 'component_unlock',
-    category: 'celebration',
-    priority: 'high',
-    emotionalTone: 'gentle',
-    journeyStep: 3,
-    componentType: 'life',
-    actionText: null,
-    actionUrl: null,
-    personalizedContent: null,
-    rule: cause && rule,
-    cause: cause?.id ?? null,
-    causedAt: null,
-    text: null,
-    channels: ['app'],
-  });
+  recorded(
+    `notifications-${userId}`,
+    'NotificationCreated',
+    celebrationCreated({ rule: cause && rule, cause: cause?.id ?? null }),
+  );
 const wants = (userId: string, enableInAppNotifications: boolean) =>
   recorded(`notifications-${userId}`, 'CommunicationPreferencesChanged', {
     ...defaultPreferences,

@@ -5,6 +5,7 @@ import { applied } from '../testing/applied.ts';
 import { recorded } from '../testing/page.ts';
 import { pushesProjector } from './projector.ts';
 import { pendingPushes, readOthersAt, readOwedPush, readPushDevices, readPushTarget } from './queries.ts';
+import { reminderCreated } from '../testing/notification-created.ts';
 
 const { pool } = await freshDatabase();
 const { apply, contents } = await applied(pushesProjector, pool);
@@ -25,25 +26,14 @@ const made = (userId: string, notificationId: string, channels: string[], time: 
   recorded(
     `notifications-${userId}`,
     'NotificationCreated',
-    {
+    reminderCreated({
       notificationId,
       title: 'Title',
       message: 'Message',
-      type: 'reminder',
-      category: 'reminder',
-      priority: 'low',
-      emotionalTone: 'gentle',
-      journeyStep: null,
-      componentType: null,
-      actionText: null,
-      actionUrl: null,
-      personalizedContent: null,
       rule: 'inactive-3',
       cause: randomUUID(),
-      causedAt: null,
-      text: null,
       channels,
-    },
+    }),
     time,
   );
 const delivered = (userId: string, notificationId: string, channel = 'push') =>

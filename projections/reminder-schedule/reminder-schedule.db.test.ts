@@ -7,6 +7,7 @@ import { applied } from '../testing/applied.ts';
 import { recorded } from '../testing/page.ts';
 import { reminderScheduleProjector } from './projector.ts';
 import { type DuePage, listSchedules, readSchedules, dueReminders } from './queries.ts';
+import { reminderCreated } from '../testing/notification-created.ts';
 
 const { pool } = await freshDatabase();
 const { apply, contents } = await applied(reminderScheduleProjector, pool);
@@ -59,30 +60,7 @@ const engaged = (id: string, time: string) =>
     { at: time },
   );
 const reminded = (id: string, rule: string, cause: string, time: string) =>
-  recorded(
-    `notifications-${id}`,
-    'NotificationCreated',
-    {
-      notificationId: randomUUID(),
-      title: 'Welcome back',
-      message: '…',
-      type: 'reminder',
-      category: 'reminder',
-      priority: 'low',
-      emotionalTone: 'gentle',
-      journeyStep: null,
-      componentType: null,
-      actionText: null,
-      actionUrl: null,
-      personalizedContent: null,
-      rule,
-      cause,
-      causedAt: null,
-      text: null,
-      channels: ['app'],
-    },
-    { at: time },
-  );
+  recorded(`notifications-${id}`, 'NotificationCreated', reminderCreated({ rule, cause }), { at: time });
 
 it('a user who registers and never returns is due after one, three and seven days', async () => {
   const id = person();

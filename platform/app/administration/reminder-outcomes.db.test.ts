@@ -7,6 +7,7 @@ import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { workRound } from '../jobs/testing/work-round.ts';
+import { reminderCreated } from '#projections/testing/notification-created.ts';
 
 const clock = new SettableClock('2025-06-02T12:00:00.000Z');
 const { server, identity, stores, person } = await wholeApi({}, clock);
@@ -84,24 +85,7 @@ it('administrators see what came of reminders beside what came of none, and coun
 it('people who were sent too many are listed for a reason, and each of them sees who looked', async () => {
   const admin = await person('admin');
   const { userId } = await person();
-  const one = {
-    title: '',
-    message: '',
-    type: 'reminder',
-    category: 'reminder',
-    priority: 'low',
-    emotionalTone: 'gentle',
-    journeyStep: null,
-    componentType: null,
-    actionText: null,
-    actionUrl: null,
-    personalizedContent: null,
-    rule: 'tip',
-    cause: randomUUID(),
-    causedAt: clock.now(),
-    text: null,
-    channels: ['app'],
-  };
+  const one = reminderCreated({ title: '', message: '', rule: 'tip', cause: randomUUID(), causedAt: clock.now() });
   for (let count = 0; count < 4; count += 1) {
     const id = randomUUID();
     const data = notificationEvents.NotificationCreated.data.parse({ ...one, notificationId: id });

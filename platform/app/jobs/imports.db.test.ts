@@ -15,6 +15,7 @@ import { readFacts } from './facts.ts';
 import { openJobs } from './open-jobs.ts';
 import { nothingElse } from './testing/nothing-else.ts';
 import { testedPlaces } from './testing/places.ts';
+import { celebrationCreated } from '#projections/testing/notification-created.ts';
 
 const { server, stores, config, person } = await wholeApi();
 const { commandHandlers, projections } = stores;
@@ -140,25 +141,7 @@ async function reader() {
     /** The notification that a worker made elsewhere. */
     async notified(rule: string, cause: string, agoMs: number) {
       const notificationId = ids.derived('notification', userId, rule, cause);
-      const data = {
-        notificationId,
-        title: 'Life is open',
-        message: '…',
-        type: 'component_unlock',
-        category: 'celebration',
-        priority: 'high',
-        emotionalTone: 'gentle',
-        journeyStep: 3,
-        componentType: 'life',
-        actionText: null,
-        actionUrl: null,
-        personalizedContent: null,
-        rule,
-        cause,
-        causedAt: null,
-        text: null,
-        channels: ['app', 'email', 'push'],
-      };
+      const data = celebrationCreated({ notificationId, rule, cause, channels: ['app', 'email', 'push'] });
       await imported('notifications', 'NotificationCreated', data, agoMs);
       return notificationId;
     },

@@ -201,7 +201,7 @@ describe('the settings of an organization', () => {
       domainProof: (id) => domainProof(id, commandHandlers.ids),
       lookUpTxt: async (domain) => (domain === 'wings.test' ? ['v=spf1 -all', proof] : []),
     });
-    const caller = await identity.sessions.personOf(schoolAdmin.cookie);
+    const caller = await identity.sessions.personOf(schoolAdmin.cookie, true);
     if (!caller) throw new Error('signed in');
     const call = () => ({ caller, context: byCaller(caller.userId) });
     const add = async (domain: string) =>

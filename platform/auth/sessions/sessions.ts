@@ -141,7 +141,7 @@ export class Sessions {
   }
 
   /** Who is signed in with these cookies; synchronous if cached. Only an attended call keeps the session from idling. */
-  personOf(cookies: string | undefined, attended = true): Person | null | Promise<Person | null> {
+  personOf(cookies: string | undefined, attended: boolean): Person | null | Promise<Person | null> {
     const value = this.cookie.read(cookies);
     if (value === undefined || value === '') return null;
     return this.memory.find(value, Date.parse(this.clock.now()), attended) ?? this.look(value, attended);

@@ -1,31 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { defaultPreferences, type Notification } from '#contracts/notifications/views.ts';
+import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { adaSignedIn } from '../../testing/a-learner.ts';
+import { noticed } from '../../testing/noticed.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
-const lifeIsOpen: Notification = {
-  id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c01',
-  title: 'Life is open',
-  message: 'See what it holds.',
-  type: 'component_unlock',
-  category: 'celebration',
-  priority: 'high',
-  emotionalTone: 'celebratory',
-  journeyStep: 3,
-  componentType: 'life',
-  actionText: null,
-  actionUrl: '/achievements',
-  personalizedContent: null,
-  isRead: false,
-  isSeen: false,
-  isArchived: false,
-  snoozedUntil: null,
-  kind: 'celebrations',
-  why: { rule: 'component', preference: null, causedAt: null, channels: ['app'] },
-  by: null,
-  createdAt: new Date().toISOString(),
-};
+const lifeIsOpen = noticed();
 
 function withNotification() {
   let isRead = false;
