@@ -118,7 +118,7 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     expect(logged().match(/"msg":"(stopping|stopped)"/g)).toHaveLength(4);
 
     if (postgres.isSmall) {
-      const makeRoom = await postgres.fillDisk();
+      const makeRoom = postgres.fillDisk();
       await expect
         .poll(async () => {
           const { ready, state, metric } = await observed(one);
