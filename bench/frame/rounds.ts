@@ -17,23 +17,23 @@ export function percentile(sorted: readonly number[], share: number): number {
 }
 
 /** The measurements of each side, one per round. */
-export type Rounds<Side extends string> = { readonly [Name in Side]: readonly number[] };
+export type Rounds<Side extends string, Measurement = number> = { readonly [Name in Side]: readonly Measurement[] };
 
 /**
  * Measures sides to compare: each once per round, in an order shuffled every round so that other load on the machine hits
  * all of them alike. An uncounted round warms up.
  */
-export async function alternate<Side extends string>(
-  sides: { readonly [Name in Side]: (round: number) => Promise<number> },
+export async function alternate<Side extends string, Measurement = number>(
+  sides: { readonly [Name in Side]: (round: number) => Promise<Measurement> },
   { rounds, chance }: { rounds: number; chance: Chance },
-): Promise<Rounds<Side>> {
+): Promise<Rounds<Side, Measurement>> {
   // The keys of this very object.
   const names = Object.keys(sides) as Side[];
-  const measured = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Side, number[]>;
+  const measured = Object.fromEntries(names.map((name) => [name, [] as Measurement[]])) as Record<Side, Measurement[]>;
   for (let round = -1; round < rounds; round += 1) {
     for (const name of shuffled(names, chance)) {
-      const number = await sides[name](round);
-      if (round >= 0) measured[name].push(number);
+      const measurement = await sides[name](round);
+      if (round >= 0) measured[name].push(measurement);
     }
   }
   return measured;
