@@ -117,8 +117,7 @@ export default defineConfig({
           name: 'journey',
           include: ['**/*.journey.test.ts'],
           ...wholeProduct,
-          // A person looks at one page at a time; two side by side on two cores make each other late.
-          maxWorkers: 1,
+          // A journey waits as long as it computes, so two side by side keep two cores busy.
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowser } from './drivers/browser.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
@@ -62,6 +62,21 @@ async function failToSignIn(url: string): Promise<void> {
   await context.close();
 }
 
+/** Parts of a form that load late push nothing away: a button that moves while it is pressed is not pressed. */
+async function expectStillForm(url: string): Promise<void> {
+  const page = await browser.newPage({ ...phone, serviceWorkers: 'block' });
+  const meter = new Promise<Route>((resolve) => void page.route(/\/password-meter-[^/]*\.js/, resolve));
+  await page.goto(`${url}/register`);
+  await page.getByLabel('Password', { exact: true }).fill('a kind of quiet rotor');
+  const button = page.getByRole('button', { name: 'Create my account' });
+  const late = await meter;
+  const before = await boxOf(button);
+  await late.continue();
+  await page.getByText('Strong', { exact: true }).waitFor();
+  expect(await boxOf(button)).toEqual(before);
+  await page.close();
+}
+
 /** The computed colours of the parts of a picture, in forced-colors mode too. */
 const drawn = (page: Page, selector: string) =>
   page.evaluate<{ fill: string; stroke: string; width: number }[]>(
@@ -115,6 +130,7 @@ it('pages show all their content on a phone and in forced colours', {
   await expectWholeBanner(product.url, 'de-DE', 360, ['Anmelden', 'Registrieren']);
   await expectWholeBanner(product.url, 'de-DE', 320, ['Anmelden', 'Registrieren']);
   await failToSignIn(product.url);
+  await expectStillForm(product.url);
   await expectForcedColours(product.url, 'light');
   await expectForcedColours(product.url, 'dark');
   await product.stop();

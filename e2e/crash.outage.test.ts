@@ -1,12 +1,15 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { startPushService } from '#platform/adapters/push/testing/push-service.ts';
 import { Chance } from '#platform/app/simulation/chance.ts';
 import { VirtualUsers } from './drivers/crash/virtual-users.ts';
 import { inspect, remindersSent } from './drivers/crash/inspection.ts';
 import { Installation, type Target } from './drivers/crash/installation.ts';
 import { Ledger } from './drivers/crash/ledger.ts';
 import { makePeople } from './drivers/crash/people.ts';
+import { temporaryDirectory } from './drivers/product.ts';
 
 /** A few of each kind in every test run; `npm run chaos` sets the number and the seed. */
 const kills = Number(process.env['CHAOS_KILLS'] ?? 3);
@@ -25,11 +28,17 @@ it.each(targets)(
   { timeout: 60_000 + kills * 60_000 },
   async (target) => {
     const took: number[] = [];
+    const service = await startPushService('localhost');
+    const certificate = join(temporaryDirectory(), 'push-service.pem');
+    writeFileSync(certificate, service.certificate);
     let events = 0;
     for (let done = 0; done < kills; done += killsEach) {
-      const installation = await Installation.make();
+      const installation = await Installation.make({ NODE_EXTRA_CA_CERTS: certificate });
       // Meanwhile one more absent person becomes due for a reminder each second.
-      const people = await makePeople(installation.env, crewSize, 20 * Math.min(kills - done, killsEach));
+      const people = await makePeople(installation.env, crewSize, {
+        count: 20 * Math.min(kills - done, killsEach),
+        browser: service.browser,
+      });
       const ledger = new Ledger(join(installation.env.DATA_DIR, 'ledger.ndjson'));
       const words = ['crash', target, seed, String(done)];
       const users = new VirtualUsers({ url: installation.url, people, ledger, seed: words });
@@ -52,8 +61,11 @@ it.each(targets)(
       const entries = ledger.entries();
       // A start sends due reminders at once; the previous kill may have come between finding one and sending it.
       if (target === 'database') await installation.killAndRecover('server');
-      const reminded = await remindersSent(installation.env, '5 seconds');
+      const { reminded, pushed } = await remindersSent(installation.env, '5 seconds');
       expect(reminded).toBeGreaterThan(0);
+      expect(pushed).toBeGreaterThan(0);
+      expect(new Set(service.received.map(({ path }) => path)).size).toBeGreaterThanOrEqual(pushed);
+      expect(service.faults).toEqual([]);
       const unknown = entries.filter(({ outcome }) => outcome === 'unknown').length;
       expect(entries.filter(({ outcome }) => outcome === 'ok').length).toBeGreaterThan(0);
       await installation.stop();
@@ -61,7 +73,7 @@ it.each(targets)(
       const slowest = Math.round(Math.max(...took));
       process.stdout.write(
         `${target}: seed ${seed}, ${Math.min(kills, done + killsEach)} kills, ${events} events in the last log, ` +
-          `${reminded} reminded, ${entries.length} requests (${unknown} without an answer), the first yes ${slowest} ms after the kill at the latest\n`,
+          `${reminded} reminded, ${pushed} pushed, ${entries.length} requests (${unknown} without an answer), the first yes ${slowest} ms after the kill at the latest\n`,
       );
     }
     expect(Math.max(...took)).toBeLessThan(readyLimitMs);

@@ -107,9 +107,10 @@ async function takeABreak(url: string): Promise<void> {
     .getByText(/^Your messages are paused until /)
     .first()
     .waitFor({ state: 'detached' });
-  const preferences = await (await context.request.get(`${url}/api/communication-preferences`)).json();
-  expect(preferences.pausedUntil).toBeNull();
-  expect(preferences.channels.tips).toEqual({ email: true, push: false });
+  // The page is ahead of the server's answer.
+  const preferences = async () => (await context.request.get(`${url}/api/communication-preferences`)).json();
+  const tips = { email: true, push: false };
+  await expect.poll(preferences, { timeout: 10_000 }).toMatchObject({ pausedUntil: null, channels: { tips } });
   await context.close();
 }
 

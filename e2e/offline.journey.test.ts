@@ -1,16 +1,17 @@
 import type { BrowserContext } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { personPaths } from '../ui/app/routes.ts';
 import { openBrowser } from './drivers/browser.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
 import { signIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
+const product = await startProduct({ env: { DATA_DIR: temporaryDirectory(afterAll) }, atEnd: afterAll });
+afterAll(() => product.stop());
 
 it('offline changes survive a reload, are sent once, and sign-out removes them from the device', {
   timeout: 240_000,
 }, async () => {
-  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -56,13 +57,11 @@ it('offline changes survive a reload, are sent once, and sign-out removes them f
   expect(left.databases).toEqual([]);
   // The page itself and its files, which are the same for everybody.
   expect(left.kept.filter((path) => path.startsWith('/api') || path.startsWith('/uploads'))).toEqual([]);
-  await product.stop();
 });
 
 it("a signed-in person's first note in this browser, made offline, is kept and arrives once", {
   timeout: 240_000,
 }, async () => {
-  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
   const { page, context, faults } = await withPagesKept(product.url, 'learner', '/self-reporting');
   const before = await eventsOf(context, product.url);
   await context.setOffline(true);
@@ -105,13 +104,11 @@ it("a signed-in person's first note in this browser, made offline, is kept and a
   ]) {
     expect([type, times(after, type)]).toEqual([type, times(before, type) + 1]);
   }
-  await product.stop();
 });
 
 it('a step written and completed offline is kept, and is completed once the connection is back', {
   timeout: 240_000,
 }, async () => {
-  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
   const { page, context, faults } = await withPagesKept(product.url, 'newcomer', '/journey/step1');
   await context.setOffline(true);
   await page.getByLabel('In your own words').fill('It carries a lamp for the tunnel.');
@@ -126,13 +123,11 @@ it('a step written and completed offline is kept, and is completed once the conn
   const completed = async () =>
     (await eventsOf(context, product.url)).filter((type) => type === 'StepCompleted').length;
   await expect.poll(completed).toBe(1);
-  await product.stop();
 });
 
 it('every page of a signed-in person opens offline, also pages never opened before', {
   timeout: 240_000,
 }, async () => {
-  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
   const { page, context, faults } = await withPagesKept(product.url, 'learner', '/help');
   await context.setOffline(true);
   const closed: string[] = [];
@@ -142,7 +137,6 @@ it('every page of a signed-in person opens offline, also pages never opened befo
     if ((await page.getByText('Something went wrong').count()) > 0) closed.push(path);
   }
   expect([...closed, ...faults]).toEqual([]);
-  await product.stop();
 });
 
 /** A fresh browser, signed in, with a page open and all pages cached by the service worker. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { fromBase32 } from '#platform/auth/second-factor/testing/from-base32.ts';
 import { codeAt, stepAt } from '#platform/auth/second-factor/totp.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
@@ -11,16 +11,21 @@ import { sendSignIn, signIn } from './drivers/sign-in.ts';
 const browser = await openBrowser();
 const { pool, url: databaseUrl } = await freshDatabase();
 
-/** A product at a domain name: WebAuthn does not work at IP addresses. */
-async function productAtName(
-  settings: NodeJS.ProcessEnv = {},
-): Promise<{ url: string; atAddress: string; stop: () => Promise<unknown> }> {
-  const port = String(await freePort());
-  const url = `http://localhost:${port}`;
-  const env = { DATA_DIR: temporaryDirectory(), DEMO: '1', PORT: port, PUBLIC_URL: url, ...settings };
-  const { stop } = await startProduct({ env });
-  return { url, atAddress: `http://127.0.0.1:${port}`, stop };
-}
+// At a domain name: WebAuthn does not work at IP addresses.
+const port = String(await freePort());
+const url = `http://localhost:${port}`;
+const product = await startProduct({
+  env: {
+    DATA_DIR: temporaryDirectory(afterAll),
+    DATABASE_URL: databaseUrl,
+    ALLOW_UNSAFE_DATABASE: '1',
+    DEMO: '1',
+    PORT: port,
+    PUBLIC_URL: url,
+  },
+  atEnd: afterAll,
+});
+afterAll(() => product.stop());
 
 interface Device {
   /** Whether it verifies its user. */
@@ -71,14 +76,14 @@ async function pageOnDevice(suggests = false): Promise<{ page: Page; device: Dev
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const passkeysOn = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 
-async function addPasskey(page: Page, url: string): Promise<void> {
+async function addPasskey(page: Page): Promise<void> {
   await page.goto(`${url}/security`);
   await button(page, 'Add a passkey').click();
   await page.getByText('Passkey added').first().waitFor();
   await passkeysOn(page).getByRole('listitem').waitFor();
 }
 
-async function signOut(page: Page, url: string): Promise<void> {
+async function signOut(page: Page): Promise<void> {
   await page.goto(`${url}/logout`);
   await page.waitForURL(/logout=true/);
 }
@@ -86,12 +91,11 @@ async function signOut(page: Page, url: string): Promise<void> {
 it('a passkey signs in alone, as the second step, as a proof and as administrator, until it is removed', {
   timeout: 240_000,
 }, async () => {
-  const { url, atAddress, stop } = await productAtName({ DATABASE_URL: databaseUrl, ALLOW_UNSAFE_DATABASE: '1' });
   const { page, device } = await pageOnDevice();
 
   // Added and named.
   await signIn(page, url, 'learner');
-  await addPasskey(page, url);
+  await addPasskey(page);
   await passkeysOn(page).getByText('not used yet').waitFor();
   await page.getByRole('button', { name: /^Rename/ }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Blue laptop');
@@ -99,7 +103,7 @@ it('a passkey signs in alone, as the second step, as a proof and as administrato
   await passkeysOn(page).getByText('Blue laptop').waitFor();
 
   // As the only factor.
-  await signOut(page, url);
+  await signOut(page);
   await page.goto(`${url}/login`);
   await button(page, 'Sign in with a passkey').click();
   await page.waitForURL(`${url}/`);
@@ -111,7 +115,7 @@ it('a passkey signs in alone, as the second step, as a proof and as administrato
   expect(used).toBeGreaterThan(0);
 
   // A device that fails to verify its user, and a cloned one.
-  await signOut(page, url);
+  await signOut(page);
   await page.goto(`${url}/login`);
   await device.recognizes(false);
   await button(page, 'Sign in with a passkey').click();
@@ -131,7 +135,7 @@ it('a passkey signs in alone, as the second step, as a proof and as administrato
   await page.getByLabel('Code', { exact: true }).fill(codeAt(fromBase32(secret), stepAt(Date.now())));
   await button(page, 'Confirm').click();
   await button(page, 'I have saved them').click();
-  await signOut(page, url);
+  await signOut(page);
   await page.goto(`${url}/login`);
   await sendSignIn(page, 'learner');
   await button(page, 'Use a passkey').click();
@@ -147,13 +151,13 @@ it('a passkey signs in alone, as the second step, as a proof and as administrato
   await page.getByRole('button', { name: 'Remove Blue laptop' }).click();
   await button(page, 'Remove').last().click();
   await passkeysOn(page).getByText('Blue laptop').waitFor({ state: 'detached' });
-  await signOut(page, url);
+  await signOut(page);
   await page.goto(`${url}/login`);
   await button(page, 'Sign in with a passkey').click();
   await page.getByText('This passkey does not belong to an account here.').waitFor();
 
   // At an IP address there are no passkeys.
-  await page.goto(`${atAddress}/login`);
+  await page.goto(`http://127.0.0.1:${port}/login`);
   await button(page, 'Sign In').waitFor();
   expect(await button(page, 'Sign in with a passkey').count()).toBe(0);
 
@@ -162,18 +166,16 @@ it('a passkey signs in alone, as the second step, as a proof and as administrato
   await admin.page.goto(`${url}/login`);
   await sendSignIn(admin.page, 'admin');
   await admin.page.waitForURL(`${url}/admin`);
-  await addPasskey(admin.page, url);
-  await signOut(admin.page, url);
+  await addPasskey(admin.page);
+  await signOut(admin.page);
   await admin.page.goto(`${url}/admin`);
   await button(admin.page, 'Sign in with a passkey').click();
   await admin.page.getByRole('heading', { level: 1, name: 'Projections' }).waitFor();
-  await stop();
 });
 
 it('an organization requires a second step: its administrator has to set it up, and signs in with a passkey after the password', {
   timeout: 180_000,
 }, async () => {
-  const { url, stop } = await productAtName();
   const { page } = await pageOnDevice();
   await signIn(page, url, 'captain');
   await page.goto(`${url}/organization?part=settings`);
@@ -183,7 +185,7 @@ it('an organization requires a second step: its administrator has to set it up, 
   await button(page, 'Add a passkey').click();
   await button(page, 'Continue').click();
   await page.getByRole('heading', { level: 2, name: 'Settings' }).waitFor();
-  await signOut(page, url);
+  await signOut(page);
   await page.goto(`${url}/login`);
   await sendSignIn(page, 'captain');
   await button(page, 'Use a passkey').click();
@@ -195,16 +197,13 @@ it('an organization requires a second step: its administrator has to set it up, 
     .getByText(/this is your last second step/)
     .first()
     .waitFor();
-  await stop();
 });
 
 it('the browser suggests the passkey in the username field', { timeout: 120_000 }, async () => {
-  const { url, stop } = await productAtName();
   const { page } = await pageOnDevice(true);
   await signIn(page, url, 'newcomer');
-  await addPasskey(page, url);
-  await signOut(page, url);
+  await addPasskey(page);
+  await signOut(page);
   await page.goto(`${url}/login`);
   await page.waitForURL(`${url}/`);
-  await stop();
 });

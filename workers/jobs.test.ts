@@ -29,7 +29,12 @@ const wired = (now = Date.parse('2025-06-10T18:00:05Z'), person = maya()) => {
       push: noPush,
     },
     {
-      queue: { add: async () => undefined, addAgain: async () => undefined, forget: async () => undefined },
+      queue: {
+        add: async () => undefined,
+        addAgain: async () => undefined,
+        missing: async () => [],
+        forget: async () => undefined,
+      },
       failedAgainMs: 600_000,
     },
   );
@@ -61,6 +66,7 @@ it('a round that finds more than a page adds a job for each, and stops between t
   const queue = {
     add: async () => undefined,
     addAgain: async (found: readonly unknown[]) => void added.push(...found),
+    missing: async () => [],
     forget: async () => undefined,
   };
   const page = (day: string) => [{ userId, rule: 'inactive-1' as const, dueAt: Date.parse(day) }];

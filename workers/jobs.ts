@@ -59,6 +59,8 @@ export interface JobToAdd {
 /** The queue as jobs and rounds use it. */
 export interface JobsPort {
   add(jobs: readonly JobToAdd[]): Promise<void>;
+  /** Those of these jobs that are not in the queue. Removes those that failed for good at least `afterMs` ago, so they are missing too. */
+  missing(jobs: readonly JobToAdd[], afterMs: number): Promise<JobToAdd[]>;
   /** Adds jobs that are not in the queue, and again those that failed for good at least `afterMs` ago. */
   addAgain(jobs: readonly JobToAdd[], afterMs: number): Promise<void>;
   /** Removes the waiting and failed jobs of one person, except those of the name `but`. */

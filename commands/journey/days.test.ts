@@ -47,30 +47,30 @@ describe('active days and the streak', () => {
 
 describe('a day that is reported late', () => {
   const on = (day: string) => `2025-03-${day}T12:00:00.000Z`;
-  const told = (timestamp: string) => feeling({}, { timestamp, timeZone: 'UTC' });
+  const felt = (timestamp: string) => feeling({}, { timestamp, timeZone: 'UTC' });
 
   test('counts for its own day, and joins two runs into one streak', () => {
     const learner = newcomer
-      .given(told(on('06')), on('06'))
-      .given(told(on('07')), on('07'))
-      .given(told(on('11')), on('11'));
+      .given(felt(on('06')), on('06'))
+      .given(felt(on('07')), on('07'))
+      .given(felt(on('11')), on('11'));
     expect(learner.state.measures.streak_days).toBe(1);
-    const joined = learner.given(told(on('10')), on('11')).given(told(on('09')), on('11'));
+    const joined = learner.given(felt(on('10')), on('11')).given(felt(on('09')), on('11'));
     expect(joined.state.measures).toMatchObject({ streak_days: 5, days_active: 5 });
   });
 
   test('counts up to 48 hours back, to the second', () => {
     newcomer
-      .when(told('2025-03-08T12:00:00.000Z'), on('10'))
+      .when(felt('2025-03-08T12:00:00.000Z'), on('10'))
       .records({ type: 'JourneyStarted' }, { type: 'EmotionalStateRecorded', data: { day: '2025-03-08' } });
-    newcomer.when(told('2025-03-08T11:59:59.999Z'), on('10')).refuses('timestamp_too_old', /48 hours/);
+    newcomer.when(felt('2025-03-08T11:59:59.999Z'), on('10')).refuses('timestamp_too_old', /48 hours/);
   });
 
   test('never shortens the newest run when it lies before a gap', () => {
     const learner = newcomer
-      .givenAll([told(on('04')), told(on('05')), told(on('06'))], on('06'))
-      .given(told(on('12')), on('12'))
-      .given(told(on('10')), on('12'));
+      .givenAll([felt(on('04')), felt(on('05')), felt(on('06'))], on('06'))
+      .given(felt(on('12')), on('12'))
+      .given(felt(on('10')), on('12'));
     expect(learner.state.measures).toMatchObject({ streak_days: 2, days_active: 5 });
   });
 
@@ -83,7 +83,7 @@ describe('a day that is reported late', () => {
     ];
     for (const order of orders) {
       const learner = newcomer.givenAll(
-        order.map((day) => told(on(day))),
+        order.map((day) => felt(on(day))),
         on('12'),
       );
       expect(learner.state.measures, order.join()).toMatchObject({ streak_days: 3, days_active: 3 });

@@ -51,11 +51,29 @@ describe('the calls about notifications', () => {
     const { timezone: _zone, language: _language, ...specified } = defaultPreferences;
     const player = playing();
     const first = await player.call('changeCommunicationPreferences', { body: specified });
-    expect(first.preferences).toMatchObject({ timezone: 'UTC', language: 'en' });
+    expect(first.preferences).toMatchObject({ timezone: 'Europe/London', language: 'en' });
     const here = { ...defaultPreferences, timezone: 'Europe/Paris', language: 'de' } as const;
     await player.call('changeCommunicationPreferences', { body: here });
     const later = await player.call('changeCommunicationPreferences', { body: { ...specified, tipOfTheDay: false } });
     expect(later.preferences).toEqual({ ...here, tipOfTheDay: false });
+  });
+
+  test('change what is sent alone, each channel by itself, so that a page left open undoes nothing', async () => {
+    const player = playing();
+    await player.call('changeCommunicationPreferences', { body: { ...defaultPreferences, digest: 'off' } });
+    await player.call('changeCommunicationPreferences', { body: { channels: { reminders: { email: false } } } });
+    const later = await player.call('changeCommunicationPreferences', {
+      body: { motivationalTone: 'plain', channels: { reminders: { push: true }, tips: { email: true } } },
+    });
+    expect(later.preferences).toEqual({
+      ...defaultPreferences,
+      motivationalTone: 'plain',
+      channels: {
+        celebrations: { email: false, push: false },
+        reminders: { email: false, push: true },
+        tips: { email: true, push: false },
+      },
+    });
   });
 });
 

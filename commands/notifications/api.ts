@@ -14,6 +14,8 @@ interface WritingCall {
   readonly context: CommandContext;
 }
 
+const localeOf = ({ caller }: WritingCall) => ({ timezone: caller.timeZone, language: caller.language });
+
 export type HandleNotifications = Handle<NotificationsState, NotificationsCommand, NotificationEvent>;
 
 /** Binds the rows that write to people's notifications. */
@@ -79,7 +81,7 @@ export const notificationCommands = (ports: { handleNotifications: HandleNotific
     sendFewer: async ({ params }, call) => {
       const { position, state } = await handleNotifications(
         notificationsStream(call.caller.userId),
-        { kind: 'send_fewer', notificationId: params.id },
+        { kind: 'send_fewer', notificationId: params.id, locale: localeOf(call) },
         call.context,
       );
       return { position, preferences: state.preferences ?? defaultPreferences };
@@ -94,7 +96,7 @@ export const notificationCommands = (ports: { handleNotifications: HandleNotific
     changeCommunicationPreferences: async ({ body }, call) => {
       const { position, state } = await handleNotifications(
         notificationsStream(call.caller.userId),
-        { kind: 'change_preferences', preferences: body },
+        { kind: 'change_preferences', preferences: body, locale: localeOf(call) },
         call.context,
       );
       return { position, preferences: state.preferences ?? defaultPreferences };

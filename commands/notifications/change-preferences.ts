@@ -1,3 +1,4 @@
+import { dayShifted } from '#contracts/days.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import { kindOf } from '#contracts/notifications/kinds.ts';
 import { isReminderRule, reminderRules } from '#contracts/notifications/reminders.ts';
@@ -6,37 +7,40 @@ import {
   defaultPreferences,
   type SentPreferences,
 } from '#contracts/notifications/views.ts';
+import { withChanges } from '#contracts/notifications/preference-changes.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { isTimeZone } from '#contracts/zone-time.ts';
+import { dayAt, isTimeZone } from '#contracts/zone-time.ts';
 import { hasId } from './id-set.ts';
 import type { NotificationsState } from './notifications.ts';
+
+/** What the account knows, for people who have never chosen. */
+export type Locale = Pick<CommunicationPreferences, 'timezone' | 'language'>;
 
 // The defaults have every preference.
 const names = Object.keys(defaultPreferences) as (keyof CommunicationPreferences)[];
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+const longestPauseDays = 366;
+
 /**
  * Changes the person's communication preferences. Does nothing if they are unchanged.
- * @throws Refusal `invalid_input` for a time zone that does not exist
+ * @throws Refusal `invalid_input` for a time zone that does not exist, and for a pause of more than a year
  */
 export const changePreferences = (
   { preferences: before }: NotificationsState,
   sent: SentPreferences,
+  locale: Locale,
+  now: string,
 ): NotificationEvent[] => {
-  const left = before ?? defaultPreferences;
-  const preferences = {
-    ...sent,
-    timezone: sent.timezone ?? left.timezone,
-    language: sent.language ?? left.language,
-    channels: sent.channels ?? left.channels,
-    digest: sent.digest ?? left.digest,
-    digestDay: sent.digestDay ?? left.digestDay,
-    // Null says that the pause is over; left out, it goes on.
-    pausedUntil: sent.pausedUntil === undefined ? left.pausedUntil : sent.pausedUntil,
-  };
+  const preferences = withChanges(before ?? { ...defaultPreferences, ...locale }, sent);
   // An offset such as +01:00 is no zone: it has no daylight saving time.
   if (/^[+-]/.test(preferences.timezone) || !isTimeZone(preferences.timezone)) {
     throw new Refusal('invalid_input.not_a_time_zone', {}, { at: 'body.timezone' });
+  }
+  const { pausedUntil, timezone } = preferences;
+  const lastDay = dayShifted(dayAt(timezone, Date.parse(now)), longestPauseDays);
+  if (pausedUntil !== null && pausedUntil !== before?.pausedUntil && pausedUntil > lastDay) {
+    throw new Refusal('invalid_input.pause_too_far', {}, { at: 'body.pausedUntil' });
   }
   if (before && names.every((name) => isSame(before[name], preferences[name]))) return [];
   return [{ type: 'CommunicationPreferencesChanged', data: preferences }];
@@ -49,16 +53,18 @@ const noMailNorPush = { email: false, push: false };
  * the list. One that a person wrote follows no preference.
  * @throws Refusal `not_found`
  */
-export const sendFewer = (state: NotificationsState, notificationId: string): NotificationEvent[] => {
+export const sendFewer = (
+  state: NotificationsState,
+  notificationId: string,
+  locale: Locale,
+  now: string,
+): NotificationEvent[] => {
   if (!hasId(state.known, notificationId)) throw new Refusal('not_found.notification');
   const preferences = state.preferences ?? defaultPreferences;
   const rule = state.rules[notificationId] ?? null;
-  if (isReminderRule(rule)) return changePreferences(state, { ...preferences, [reminderRules[rule].wish]: false });
+  if (isReminderRule(rule)) return changePreferences(state, { [reminderRules[rule].wish]: false }, locale, now);
   if (kindOf(rule) !== 'celebrations') return [];
   const { email, push } = preferences.channels.celebrations;
   if (!email && !push) return [];
-  return changePreferences(state, {
-    ...preferences,
-    channels: { ...preferences.channels, celebrations: noMailNorPush },
-  });
+  return changePreferences(state, { channels: { celebrations: noMailNorPush } }, locale, now);
 };

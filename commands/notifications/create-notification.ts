@@ -35,7 +35,7 @@ const numbersOf = (content: NotificationPayload['personalizedContent']): Record<
   return Object.fromEntries(given);
 };
 
-/** Whoever decided to send it may not have seen the latest reminders yet, so the limits are checked here again. */
+/** The caller may not have seen the latest reminders yet, so the limits are checked here again. */
 const isTooSoon = ({ reminded }: NotificationsState, at: number, weeklyLimit: number): boolean =>
   reminded.some((before) => Math.abs(at - before) < remindersApartMs) ||
   reminded.filter((before) => at - before < reminderWindowMs).length >= weeklyLimit;

@@ -1,7 +1,7 @@
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import type { SentPreferences } from '#contracts/notifications/views.ts';
 import type { DecideContext, Decider } from '../kernel/decider.ts';
-import { changePreferences, sendFewer } from './change-preferences.ts';
+import { changePreferences, type Locale, sendFewer } from './change-preferences.ts';
 import { type Settlement, createNotification, type NewNotification, settleReminders } from './create-notification.ts';
 import { type DeliveryEnd, endDelivery, endMail, type MailEnd, resumeEmail, stopEmail } from './end-delivery.ts';
 import { afterNotificationEvent, type EmailStop, type NotificationsState, noNotifications } from './notifications.ts';
@@ -41,8 +41,8 @@ export type NotificationsCommand =
   | { readonly kind: 'test_push'; readonly notification: NewNotification }
   | { readonly kind: 'read'; readonly notificationId: string }
   | { readonly kind: 'read_all' }
-  | { readonly kind: 'send_fewer'; readonly notificationId: string }
-  | { readonly kind: 'change_preferences'; readonly preferences: SentPreferences };
+  | { readonly kind: 'send_fewer'; readonly notificationId: string; readonly locale: Locale }
+  | { readonly kind: 'change_preferences'; readonly preferences: SentPreferences; readonly locale: Locale };
 
 const decide = (
   state: NotificationsState,
@@ -69,7 +69,7 @@ const decide = (
     case 'end_delivery':
       return endDelivery(state, command.delivery);
     case 'send_fewer':
-      return sendFewer(state, command.notificationId);
+      return sendFewer(state, command.notificationId, command.locale, now);
     case 'end_mail':
       return endMail(state, command);
     case 'stop_email':
@@ -77,9 +77,9 @@ const decide = (
     case 'resume_email':
       return resumeEmail(state);
     case 'unsubscribe':
-      return unsubscribe(state, command);
+      return unsubscribe(state, command, now);
     case 'resubscribe':
-      return resubscribe(state, command);
+      return resubscribe(state, command, now);
     case 'subscribe_push':
       return subscribePush(state, command);
     case 'unsubscribe_push':
@@ -87,7 +87,7 @@ const decide = (
     case 'test_push':
       return testPush(state, command.notification, now);
     case 'change_preferences':
-      return changePreferences(state, command.preferences);
+      return changePreferences(state, command.preferences, command.locale, now);
   }
 };
 
@@ -96,7 +96,7 @@ export const notificationsDecider: Decider<NotificationsState, NotificationsComm
   initialState: noNotifications,
   evolve: afterNotificationEvent,
   // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
-  stateVersion: 'notifications 9',
+  stateVersion: 'notifications 10',
   decide,
 };
 

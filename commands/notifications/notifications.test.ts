@@ -5,7 +5,7 @@ import type { ClosedReminder, NewNotification } from './create-notification.ts';
 import { type NotificationsState, unreadCount } from './notifications.ts';
 import { type NotificationsCommand, notificationsDecider } from './notifications-decider.ts';
 
-const nobodyTold = new Specification(notificationsDecider);
+const noNotificationsYet = new Specification(notificationsDecider);
 const payload: NotificationPayload = {
   title: 'Life is open',
   message: 'The first part is in place.',
@@ -30,48 +30,52 @@ const create = (number: number): NotificationsCommand => ({
 });
 const read = (number: number): NotificationsCommand => ({ kind: 'read', notificationId: idOf(number) });
 const readAll: NotificationsCommand = { kind: 'read_all' };
+const locale = { timezone: 'Asia/Tokyo', language: 'de' } as const;
 const prefer = (change: Partial<typeof defaultPreferences>): NotificationsCommand => ({
   kind: 'change_preferences',
   preferences: { ...defaultPreferences, ...change },
+  locale,
 });
 
 describe('a notification', () => {
   test('is made once, with what it lacks as nothing', () => {
-    nobodyTold.when(create(1)).records({
+    noNotificationsYet.when(create(1)).records({
       type: 'NotificationCreated',
       data: { actionUrl: null, componentType: null, personalizedContent: { currentStep: 4 }, rule: 'component' },
     });
-    nobodyTold.given(create(1)).when(create(1)).staysQuiet();
+    noNotificationsYet.given(create(1)).when(create(1)).staysQuiet();
   });
 
   test('stays made when it was read', () => {
-    nobodyTold.given(create(1)).given(read(1)).when(create(1)).staysQuiet();
+    noNotificationsYet.given(create(1)).given(read(1)).when(create(1)).staysQuiet();
   });
 
   test('is read once', () => {
-    const told = nobodyTold.givenAll([create(1), create(2)]);
-    told.when(read(1)).records({ type: 'NotificationRead' });
-    expect(told.given(read(1)).state.unread.size).toBe(1);
-    told.given(read(1)).when(read(1)).staysQuiet();
+    const notified = noNotificationsYet.givenAll([create(1), create(2)]);
+    notified.when(read(1)).records({ type: 'NotificationRead' });
+    expect(notified.given(read(1)).state.unread.size).toBe(1);
+    notified.given(read(1)).when(read(1)).staysQuiet();
   });
 
   test('that is not there cannot be read', () => {
-    nobodyTold.when(read(1)).refuses('not_found');
+    noNotificationsYet.when(read(1)).refuses('not_found');
   });
 });
 
 describe('reading everything', () => {
   test('leaves nothing unread, and is nothing where nothing is unread', () => {
-    nobodyTold.when(readAll).staysQuiet();
-    const told = nobodyTold.givenAll([create(1), create(2), read(1)]);
-    told.when(readAll).records({ type: 'AllNotificationsRead' });
-    expect(told.given(readAll).state.unread.size).toBe(0);
-    told.given(readAll).when(readAll).staysQuiet();
-    told.given(readAll).when(read(2)).staysQuiet();
+    noNotificationsYet.when(readAll).staysQuiet();
+    const notified = noNotificationsYet.givenAll([create(1), create(2), read(1)]);
+    notified.when(readAll).records({ type: 'AllNotificationsRead' });
+    expect(notified.given(readAll).state.unread.size).toBe(0);
+    notified.given(readAll).when(readAll).staysQuiet();
+    notified.given(readAll).when(read(2)).staysQuiet();
   });
 
   test('counts rightly among many', () => {
-    const many = nobodyTold.givenAll(Array.from({ length: 300 }, (_, number) => create(number * 16_777_216 + number)));
+    const many = noNotificationsYet.givenAll(
+      Array.from({ length: 300 }, (_, number) => create(number * 16_777_216 + number)),
+    );
     expect(many.state.unread.size).toBe(300);
     expect(many.given(readAll).given(create(7)).state.unread.size).toBe(1);
   });
@@ -114,59 +118,66 @@ describe('a notification that is put elsewhere', () => {
     unreadCount(state, Date.parse(inHours(hours)));
 
   test('counts as unread again when its snooze is over, also where it was read before', () => {
-    const told = nobodyTold.givenAll([create(1), create(2), read(1), snooze(1, 5)]);
-    expect(countAt(4, told)).toBe(1);
-    expect(countAt(5, told)).toBe(2);
-    told.when(snooze(1, 5)).staysQuiet();
+    const notified = noNotificationsYet.givenAll([create(1), create(2), read(1), snooze(1, 5)]);
+    expect(countAt(4, notified)).toBe(1);
+    expect(countAt(5, notified)).toBe(2);
+    notified.when(snooze(1, 5)).staysQuiet();
   });
 
   test('stays unread where everything else is read while it is snoozed, and is read when its time is over', () => {
-    const told = nobodyTold.givenAll([create(1), create(2), snooze(1, 5), readAll]);
-    expect(countAt(4, told)).toBe(0);
-    expect(countAt(6, told)).toBe(1);
-    told.when(readAll).staysQuiet();
-    expect(told.given(read(1)).state.snoozed).toEqual({});
+    const notified = noNotificationsYet.givenAll([create(1), create(2), snooze(1, 5), readAll]);
+    expect(countAt(4, notified)).toBe(0);
+    expect(countAt(6, notified)).toBe(1);
+    notified.when(readAll).staysQuiet();
+    expect(notified.given(read(1)).state.snoozed).toEqual({});
   });
 
   test('is snoozed to a time ahead, within a year', () => {
-    const told = nobodyTold.given(create(1));
-    for (const hours of [-1, 0, 24 * 367]) told.when(snooze(1, hours)).refuses('invalid_input');
-    nobodyTold.when(snooze(1, 1)).refuses('not_found');
+    const notified = noNotificationsYet.given(create(1));
+    for (const hours of [-1, 0, 24 * 367]) notified.when(snooze(1, hours)).refuses('invalid_input');
+    noNotificationsYet.when(snooze(1, 1)).refuses('not_found');
+  });
+
+  test('is in the list: what came by push alone has no place there, and never counts as unread', () => {
+    const pushed = noNotificationsYet.given({ kind: 'create', notification: { ...reminder(1), channels: ['push'] } });
+    for (const command of [snooze(1, 5), archive(1), restore(1)]) pushed.when(command).refuses('not_found');
+    pushed.when(read(1)).staysQuiet();
+    expect(countAt(6, pushed)).toBe(0);
   });
 
   test('is read when it is archived, and can come back from there and from its snooze', () => {
-    const told = nobodyTold.givenAll([create(1), archive(1)]);
-    expect(countAt(0, told)).toBe(0);
-    told.when(archive(1)).staysQuiet();
-    told.when(restore(1)).records({ type: 'NotificationRestored' });
-    told.given(restore(1)).when(restore(1)).staysQuiet();
-    const later = nobodyTold.givenAll([create(1), snooze(1, 9), restore(1)]);
+    const notified = noNotificationsYet.givenAll([create(1), archive(1)]);
+    expect(countAt(0, notified)).toBe(0);
+    notified.when(archive(1)).staysQuiet();
+    notified.when(restore(1)).records({ type: 'NotificationRestored' });
+    notified.given(restore(1)).when(restore(1)).staysQuiet();
+    const later = noNotificationsYet.givenAll([create(1), snooze(1, 9), restore(1)]);
     expect(countAt(0, later)).toBe(1);
-    told.given(snooze(1, 2)).when(archive(1)).records({ type: 'NotificationArchived' });
+    notified.given(snooze(1, 2)).when(archive(1)).records({ type: 'NotificationArchived' });
   });
 
   test('is seen once, and what is read was seen', () => {
     const see: NotificationsCommand = { kind: 'see', notificationIds: [idOf(1), idOf(1), idOf(2), idOf(3)] };
-    const told = nobodyTold.givenAll([create(1), create(2), read(2)]);
-    told.when(see).records({ type: 'NotificationSeen', data: { notificationIds: [idOf(1)] } });
-    told.given(see).when(see).staysQuiet();
+    const notified = noNotificationsYet.givenAll([create(1), create(2), read(2)]);
+    notified.when(see).records({ type: 'NotificationSeen', data: { notificationIds: [idOf(1)] } });
+    notified.given(see).when(see).staysQuiet();
   });
 });
 
 describe('reminders that were due', () => {
   test('end with one that is sent and others that are closed with the reason, in one append', () => {
-    nobodyTold
+    noNotificationsYet
       .when(settle(reminder(1), due(2, 'superseded'), due(3, 'expired')))
       .records({ type: 'NotificationCreated' }, { type: 'RemindersClosed', data: { instead: idOf(1) } });
   });
 
   test('end once: what was closed is not sent, and what was sent is not closed', () => {
-    const settled = nobodyTold.given(settle(reminder(1), due(2, 'expired')));
+    const settled = noNotificationsYet.given(settle(reminder(1), due(2, 'expired')));
     settled.when(settle(reminder(2), due(1, 'expired'), due(2, 'returned'))).staysQuiet();
   });
 
   test('stay due where the one that is better may not leave yet', () => {
-    const reminded = nobodyTold.given(settle(reminder(1)));
+    const reminded = noNotificationsYet.given(settle(reminder(1)));
     reminded
       .when(settle(reminder(2), due(3, 'superseded'), due(4, 'expired')))
       .records({ type: 'RemindersClosed', data: { closed: [due(4, 'expired')], instead: null } });
@@ -180,36 +191,63 @@ describe('reminders that were due', () => {
       channels: { ...defaultPreferences.channels, reminders: off },
     };
     for (const change of [{ progressReminders: false }, nowhere, { pausedUntil: '2025-03-11' }]) {
-      nobodyTold.given(prefer(change)).when(all).staysQuiet();
+      noNotificationsYet.given(prefer(change)).when(all).staysQuiet();
     }
     const changes = [{ tipOfTheDay: false }, { pausedUntil: monday.slice(0, 10) }];
     for (const change of changes) {
-      nobodyTold.given(prefer(change)).when(all).records({ type: 'NotificationCreated' }, { type: 'RemindersClosed' });
+      noNotificationsYet
+        .given(prefer(change))
+        .when(all)
+        .records({ type: 'NotificationCreated' }, { type: 'RemindersClosed' });
     }
   });
 });
 
 describe('preferences', () => {
   test('are recorded when they change, the first time also when they are the usual ones', () => {
-    nobodyTold.when(prefer({})).records({ type: 'CommunicationPreferencesChanged' });
-    nobodyTold.given(prefer({})).when(prefer({})).staysQuiet();
-    nobodyTold
+    noNotificationsYet.when(prefer({})).records({ type: 'CommunicationPreferencesChanged' });
+    noNotificationsYet.given(prefer({})).when(prefer({})).staysQuiet();
+    noNotificationsYet
       .given(prefer({}))
       .when(prefer({ quietHoursStart: null }))
       .records({ type: 'CommunicationPreferencesChanged', data: { quietHoursStart: null, timezone: 'UTC' } });
   });
 
   test.each(['Mars/Olympus', '', '+01:00', 'Europe/Berlin ', '__proto__'])('refuse the time zone "%s"', (timezone) => {
-    nobodyTold.when(prefer({ timezone })).refuses('invalid_input', /IANA/);
+    noNotificationsYet.when(prefer({ timezone })).refuses('invalid_input', /IANA/);
+  });
+
+  test('pause messages for a year at most, by the calendar of the person', () => {
+    const refused = prefer({ pausedUntil: '2026-03-12' });
+    noNotificationsYet.when(refused).refuses('invalid_input', /within a year/);
+    noNotificationsYet.when(prefer({ pausedUntil: '9999-12-31' })).refuses('invalid_input', /within a year/);
+    noNotificationsYet.when(prefer({ pausedUntil: '2026-03-11' })).records({ type: 'CommunicationPreferencesChanged' });
+    noNotificationsYet
+      .when(prefer({ pausedUntil: '2026-03-12', timezone: 'Pacific/Kiritimati' }), '2025-03-10T10:00:00.000Z')
+      .records({ type: 'CommunicationPreferencesChanged' });
+  });
+
+  test('keep a longer pause that an earlier version accepted, and a past one, which says nothing', () => {
+    noNotificationsYet
+      .given(prefer({ pausedUntil: '2099-01-01' }), '2098-10-01T09:00:00.000Z')
+      .when(prefer({ pausedUntil: '2099-01-01', tipOfTheDay: false }))
+      .records({ type: 'CommunicationPreferencesChanged' });
+    noNotificationsYet.when(prefer({ pausedUntil: '2001-01-01' })).records({ type: 'CommunicationPreferencesChanged' });
   });
 
   test.each(['Europe/Berlin', 'Asia/Kathmandu', 'UTC'])('take the time zone %s', (timezone) => {
-    nobodyTold.when(prefer({ timezone })).records({ type: 'CommunicationPreferencesChanged', data: { timezone } });
+    noNotificationsYet
+      .when(prefer({ timezone }))
+      .records({ type: 'CommunicationPreferencesChanged', data: { timezone } });
   });
 });
 
 describe('fewer like one', () => {
-  const fewer = (number: number): NotificationsCommand => ({ kind: 'send_fewer', notificationId: idOf(number) });
+  const fewer = (number: number): NotificationsCommand => ({
+    kind: 'send_fewer',
+    notificationId: idOf(number),
+    locale,
+  });
   const own: NewNotification = { ...reminder(1), rule: null, cause: null, causedAt: null, text: null };
 
   test.each([
@@ -217,24 +255,24 @@ describe('fewer like one', () => {
     ['inactive-3', { encouragementMessages: true, progressReminders: false, tipOfTheDay: true }],
     ['tip', { encouragementMessages: true, progressReminders: true, tipOfTheDay: false }],
   ])('switches off the preference of the rule %s, once', (rule, data) => {
-    const reminded = nobodyTold.given({ kind: 'create', notification: { ...reminder(1), rule } });
-    reminded.when(fewer(1)).records({ type: 'CommunicationPreferencesChanged', data });
+    const reminded = noNotificationsYet.given({ kind: 'create', notification: { ...reminder(1), rule } });
+    reminded.when(fewer(1)).records({ type: 'CommunicationPreferencesChanged', data: { ...data, ...locale } });
     reminded.given(fewer(1)).when(fewer(1)).staysQuiet();
   });
 
   test('keeps celebrations in the list, without mail and push', () => {
     const mailed = { ...defaultPreferences.channels, celebrations: { email: true, push: false } };
-    const celebrated = nobodyTold.givenAll([prefer({ channels: mailed }), create(1)]);
+    const celebrated = noNotificationsYet.givenAll([prefer({ channels: mailed }), create(1)]);
     celebrated.when(fewer(1)).records({
       type: 'CommunicationPreferencesChanged',
       data: { enableInAppNotifications: true, channels: defaultPreferences.channels },
     });
-    nobodyTold.given(create(1)).when(fewer(1)).staysQuiet();
+    noNotificationsYet.given(create(1)).when(fewer(1)).staysQuiet();
   });
 
   test('changes nothing for one that the person wrote, and needs one that exists', () => {
-    nobodyTold.given({ kind: 'create', notification: own }).when(fewer(1)).staysQuiet();
-    nobodyTold.when(fewer(1)).refuses('not_found');
+    noNotificationsYet.given({ kind: 'create', notification: own }).when(fewer(1)).staysQuiet();
+    noNotificationsYet.when(fewer(1)).refuses('not_found');
   });
 });
 
@@ -245,7 +283,7 @@ describe('a delivery', () => {
   });
 
   test('ends once on each channel, with the first outcome', () => {
-    const made = nobodyTold.given(create(1));
+    const made = noNotificationsYet.given(create(1));
     made.when(end(1, 'accepted', 'push')).records({ type: 'MessageDelivered', data: { outcome: 'accepted' } });
     const pushed = made.given(end(1, 'accepted', 'push'));
     pushed.when(end(1, 'failed', 'push')).staysQuiet();
@@ -253,6 +291,6 @@ describe('a delivery', () => {
   });
 
   test('of an unknown notification records nothing', () => {
-    nobodyTold.when(end(1, 'accepted', 'push')).staysQuiet();
+    noNotificationsYet.when(end(1, 'accepted', 'push')).staysQuiet();
   });
 });

@@ -17,6 +17,8 @@ export interface PushDeviceState {
 
 export interface NotificationsState {
   readonly known: IdSet;
+  /** Of those, what was delivered by mail or push alone: it is in no list. */
+  readonly unlisted: IdSet;
   /** The rules of those that a rule made. */
   readonly rules: { readonly [id: string]: string };
   /** Known and not read; a snoozed one counts again once it is back. */
@@ -43,6 +45,7 @@ export interface NotificationsState {
 
 export const noNotifications: NotificationsState = {
   known: noIds,
+  unlisted: noIds,
   rules: {},
   unread: noIds,
   unseen: noIds,
@@ -100,11 +103,11 @@ export const afterNotificationEvent = (
   switch (type) {
     case 'NotificationCreated': {
       const { notificationId: id, channels, rule } = data;
-      // Without the channel `app` it is not in the list: nothing there to be seen or read.
       const isListed = channels.includes('app');
       return {
         ...state,
         known: withId(state.known, id),
+        unlisted: isListed ? state.unlisted : withId(state.unlisted, id),
         ...(rule !== null && { rules: { ...state.rules, [id]: rule } }),
         unread: isListed ? withId(state.unread, id) : state.unread,
         unseen: isListed ? withId(state.unseen, id) : state.unseen,

@@ -3,8 +3,8 @@ import { Refusal } from '#contracts/refusals.ts';
 import { hasId } from './id-set.ts';
 import type { NotificationsState } from './notifications.ts';
 
-const checkKnown = ({ known }: NotificationsState, id: string): void => {
-  if (!hasId(known, id)) throw new Refusal('not_found.notification');
+const checkListed = ({ known, unlisted }: NotificationsState, id: string): void => {
+  if (!hasId(known, id) || hasId(unlisted, id)) throw new Refusal('not_found.notification');
 };
 
 /** Marks as seen those that were not; unknown ids are left out. */
@@ -25,7 +25,7 @@ export const snoozeNotification = (
   { notificationId, until }: { readonly notificationId: string; readonly until: string },
   now: string,
 ): NotificationEvent[] => {
-  checkKnown(state, notificationId);
+  checkListed(state, notificationId);
   const ahead = Date.parse(until) - Date.parse(now);
   if (!(ahead > 0 && ahead <= longestSnoozeMs)) throw new Refusal('invalid_input.not_ahead', {}, { at: 'body.until' });
   return state.snoozed[notificationId] === Date.parse(until)
@@ -38,7 +38,7 @@ export const snoozeNotification = (
  * @throws Refusal `not_found`
  */
 export const archiveNotification = (state: NotificationsState, notificationId: string): NotificationEvent[] => {
-  checkKnown(state, notificationId);
+  checkListed(state, notificationId);
   return hasId(state.archived, notificationId) ? [] : [{ type: 'NotificationArchived', data: { notificationId } }];
 };
 
@@ -47,7 +47,7 @@ export const archiveNotification = (state: NotificationsState, notificationId: s
  * @throws Refusal `not_found`
  */
 export const restoreNotification = (state: NotificationsState, notificationId: string): NotificationEvent[] => {
-  checkKnown(state, notificationId);
+  checkListed(state, notificationId);
   const isAway = hasId(state.archived, notificationId) || state.snoozed[notificationId] !== undefined;
   return isAway ? [{ type: 'NotificationRestored', data: { notificationId } }] : [];
 };

@@ -85,7 +85,7 @@ describe('a device for push messages', () => {
       .records({ type: 'PushUnsubscribed', data: { subscriptionId: idOf(4) } }, { type: 'PushSubscribed' });
   });
 
-  test('is ended once; only its person is told that there is none', () => {
+  test('is ended once; only its owner learns that there is none', () => {
     const one = nobody.given(subscribe(1));
     one.when(end(1, 'person')).records({ type: 'PushUnsubscribed', data: { reason: 'person' } });
     nobody.when(end(1, 'person')).refuses('not_found');

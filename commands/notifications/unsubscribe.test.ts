@@ -9,6 +9,7 @@ const both = { email: true, push: true };
 const prefer = (changed: object): NotificationsCommand => ({
   kind: 'change_preferences',
   preferences: { ...defaultPreferences, ...changed },
+  locale,
 });
 const stop = (message: 'celebrations' | 'reminders' | 'tips' | 'digest'): NotificationsCommand => ({
   kind: 'unsubscribe',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { featureStates, switchableFeatures } from '../features.ts';
-import { dryRunPartSchema } from '../notifications/dry-run.ts';
+import { dryRunSchema } from '../notifications/dry-run.ts';
 import { reminderSettingsSchema } from '../notifications/reminder-settings.ts';
 import { switchedFeatures } from './endpoints.ts';
 
@@ -50,7 +50,7 @@ export const dryRunReminders = endpoint({
   method: 'GET',
   path: '/api/admin/reminders/dry-run',
   summary:
-    'Count what other settings would have sent in the last 90 days. Answers for a part of the people within seconds; ask for the next part with `after` and `until`',
+    'Count what other settings would have sent in the last 90 days. Goes through a part of the people within seconds; ask for the next part with `next`. The last answer has the counts, of everybody',
   who: 'system.configure',
   budget: 'read',
   query: z.strictObject({
@@ -58,8 +58,7 @@ export const dryRunReminders = endpoint({
     weeklyLimit: z.string().check(z.regex(/^\d$/)),
     /** Rules, separated by commas. */
     off: z.optional(z.string().check(z.maxLength(200))),
-    after: z.optional(z.uuid()),
-    until: z.optional(z.iso.datetime()),
+    next: z.optional(z.string().check(z.maxLength(4_000))),
   }),
-  output: dryRunPartSchema,
+  output: dryRunSchema,
 });

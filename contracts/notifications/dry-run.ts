@@ -16,21 +16,34 @@ const countsSchema = z.object({
 });
 export type ReminderCounts = z.output<typeof countsSchema>;
 
-/** One part of a dry run: its people's counts. The counts of a whole run are the sums over its parts. */
-export const dryRunPartSchema = z.object({
-  /** What the log says was sent and closed, what the present settings would have, and what the proposed ones would have. */
-  actual: countsSchema,
-  present: countsSchema,
-  proposed: countsSchema,
-  /** The people of this part, and of all parts. */
+/** What the log says was sent and closed, what the present settings would have, and what the proposed ones would have. */
+const comparedSchema = z.object({ actual: countsSchema, present: countsSchema, proposed: countsSchema });
+
+const placeShape = {
+  /** The people so far, and all. */
   people: z.number(),
   peopleInAll: z.number(),
   from: z.string(),
   until: z.string(),
-  /** Where the next part begins; null after the last one. */
+};
+
+/** A dry run up to and with a part. */
+export const dryRunPartSchema = z.extend(comparedSchema, {
+  ...placeShape,
+  /** The last person of the part; null after the last part. */
   next: z.nullable(z.uuid()),
 });
 export type DryRunPart = z.output<typeof dryRunPartSchema>;
+
+/** A dry run as administrators see it. Counts of some of the people would reveal what one person did, by comparison. */
+export const dryRunSchema = z.object({
+  /** Of everybody; null until the last part, and where they are fewer than five. */
+  counts: z.nullable(comparedSchema),
+  ...placeShape,
+  /** Asks for the next part; null after the last one. */
+  next: z.nullable(z.string()),
+});
+export type DryRun = z.output<typeof dryRunSchema>;
 
 const summed = <Name extends string>(one: Record<Name, number>, other: Record<Name, number>): Record<Name, number> => {
   const sum = { ...one };

@@ -138,23 +138,21 @@ export const communicationPreferencesSchema = z.strictObject({
   /** The first day (YYYY-MM-DD, in `timezone`) on which messages come again; null where they are not paused. */
   pausedUntil: z.nullable(z.iso.date()),
 });
-const {
-  timezone,
-  language,
-  channels: chosenChannels,
-  digest,
-  digestDay,
-  pausedUntil,
-} = communicationPreferencesSchema.shape;
-/** As input: a client that only knows the specified fields leaves the others unchanged. */
-export const sentPreferencesSchema = z.extend(communicationPreferencesSchema, {
-  timezone: z.optional(timezone),
-  language: z.optional(language),
-  channels: z.optional(chosenChannels),
-  digest: z.optional(digest),
-  digestDay: z.optional(digestDay),
-  pausedUntil: z.optional(pausedUntil),
-});
+/**
+ * As input: what is left out stays as it is. So a page that was opened before an unsubscription, and changes something else, does
+ * not undo it.
+ */
+export const sentPreferencesSchema = z.partial(
+  z.extend(communicationPreferencesSchema, {
+    channels: z.partial(
+      z.strictObject({
+        celebrations: z.partial(mailAndPush),
+        reminders: z.partial(mailAndPush),
+        tips: z.partial(mailAndPush),
+      }),
+    ),
+  }),
+);
 export type SentPreferences = z.output<typeof sentPreferencesSchema>;
 
 export type CommunicationPreferences = z.output<typeof communicationPreferencesSchema>;

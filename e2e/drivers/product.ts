@@ -14,7 +14,11 @@ export interface ProductOptions {
   command?: readonly [string, ...string[]];
   /** The OS user to run as; only root can choose another. */
   user?: { uid: number; gid: number };
+  /** When what still runs is killed: at the end of the test, or with `afterAll` of the file. */
+  atEnd?: AtEnd;
 }
+
+type AtEnd = (cleanUp: () => void) => void;
 
 /** The product as people run it: `npm start` in its own process group, as in a terminal. */
 export interface Product {
@@ -45,8 +49,14 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return { ...launched, url, readyLine };
 }
 
-/** Starts the product without waiting. Kills what is still running at the end of the test. */
-export function launchProduct({ env, cwd = packageRoot, command = ['npm', 'start'], user }: ProductOptions) {
+/** Starts the product without waiting. */
+export function launchProduct({
+  env,
+  cwd = packageRoot,
+  command = ['npm', 'start'],
+  user,
+  atEnd = onTestFinished,
+}: ProductOptions) {
   const [program, ...args] = command;
   const child = spawn(program, args, {
     cwd,
@@ -69,7 +79,7 @@ export function launchProduct({ env, cwd = packageRoot, command = ['npm', 'start
     void ended.then((code) => reject(new Error(`It ended with ${code}: ${out}${err}`)));
   });
   ready.catch(() => undefined); // for those who wait for the end instead
-  onTestFinished(() => {
+  atEnd(() => {
     if (groupLives(pid)) process.kill(-pid, 'SIGKILL');
   });
   return {
@@ -97,10 +107,10 @@ function gone(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
-/** An empty directory for a product's data, removed when the test ends. */
-export function temporaryDirectory(): string {
+/** An empty directory for a product's data, removed at the end of the test. */
+export function temporaryDirectory(atEnd: AtEnd = onTestFinished): string {
   const directory = mkdtempSync(join(tmpdir(), 'rh-data-'));
   chmodSync(directory, 0o711); // PostgreSQL's user passes through where we are root
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  atEnd(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }

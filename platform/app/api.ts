@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import { api } from '#contracts/api.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
-import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { ChangeFeed } from '#platform/adapters/http/change-feed.ts';
 import { CommandKeys } from '#platform/adapters/http/command-keys.ts';
 import { Budgets } from '#platform/adapters/http/limits/budgets.ts';
@@ -26,7 +25,7 @@ import { domainProof, type LookUpTxt, lookUpTxtInDns } from '#platform/auth/orga
 import { type Organizations, openOrganizations } from '#platform/auth/organizations/organizations.ts';
 import { openSso } from '#platform/auth/saml/open-sso.ts';
 import { serveSso } from '#platform/auth/saml/routes.ts';
-import { derivedKeys } from '#platform/base/encryption/derived-keys.ts';
+import { deriveKey, derivedKeys } from '#platform/base/encryption/derived-keys.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
 import { withAdvisoryLock } from '#platform/base/postgres/advisory-lock.ts';
 import { readHandlers } from '#projections/read-handlers.ts';
@@ -111,10 +110,10 @@ export async function buildApi(
     organizations,
     mail,
     applyLocale: async ({ id, timeZone, language }, context) => {
-      const preferences = { ...defaultPreferences, timezone: timeZone, language };
+      const locale = { timezone: timeZone, language };
       await commandHandlers.handleNotifications(
         notificationsStream(id),
-        { kind: 'change_preferences', preferences },
+        { kind: 'change_preferences', preferences: locale, locale },
         context,
       );
     },
@@ -197,6 +196,7 @@ export async function buildApi(
       fetch,
       openedTexts,
       push: { keys: new VapidKeys(pool, config), isAllowed: mayConnectTo(config) },
+      dryRunKey: deriveKey(config.encryptionKey, 'dry run'),
     }),
     personOf: identity.personOf,
     onUntrustedProxy: (peer) =>

@@ -106,6 +106,15 @@ describe('settings', () => {
     expect(problemsOf({ MAIL_FROM: 'nobody' })).toEqual(['MAIL_FROM must be an e-mail address']);
   });
 
+  it('take no short token for reports about mail, and name it without its value', () => {
+    const tokenOf = (token?: string) =>
+      readConfig({ DATA_DIR: emptyDir(), MAIL_REPORTS_TOKEN: token }).mailReportsToken;
+    expect([tokenOf(), tokenOf('a-token-of-twenty-ch')]).toEqual([undefined, 'a-token-of-twenty-ch']);
+    expect(problemsOf({ MAIL_REPORTS_TOKEN: 'fifteen-letters' })).toEqual([
+      'MAIL_REPORTS_TOKEN must have at least 16 characters',
+    ]);
+  });
+
   it('define the stream prefix in EventStoreDB, or none for an older log', () => {
     const prefixOf = (word?: string) => readConfig({ DATA_DIR: emptyDir(), EVENTSTORE_PREFIX: word }).eventStorePrefix;
     expect([prefixOf(), prefixOf('flight_test'), prefixOf('none'), prefixOf('')]).toEqual([

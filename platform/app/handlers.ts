@@ -81,6 +81,8 @@ export interface HandlerDependencies {
   readonly fetch: FetchMetadata;
   readonly openedTexts: OpenedTexts;
   readonly push: Pick<PushHandlersPorts, 'keys' | 'isAllowed'>;
+  /** Encrypts what administrators carry from one part of a dry run to the next. */
+  readonly dryRunKey: Buffer;
 }
 
 /** Every endpoint with its handler. An endpoint without a handler, or with two, is a type error here. */
@@ -106,6 +108,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     fetch,
     openedTexts,
     push,
+    dryRunKey,
   } = deps;
   const { caughtUp, whenProjected } = deps.access;
   const {
@@ -170,7 +173,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       },
     } satisfies SomeHandlers,
     previewHandlers({ pool, clock, log }),
-    dryRunHandlers({ pool, log, clock }),
+    dryRunHandlers({ pool, log, clock, key: dryRunKey }),
     queries,
     assessmentCommands({ handleAssessments, ids }),
     researchCommands({ handleResearch }),

@@ -31,9 +31,9 @@ describe('registering', () => {
     const { user } = answer.json();
     expect(user).toMatchObject({ username: 'Grace', role: 'learner', organizationId: null, permissions: [] });
     expect(await whoIs(cookieAfter(answer))).toBe(user.id);
-    const told = [];
-    for await (const event of events.readStream(`account-${user.id}`)) told.push(event.type);
-    expect(told).toEqual(['AccountRegistered', 'SignedIn']);
+    const types = [];
+    for await (const event of events.readStream(`account-${user.id}`)) types.push(event.type);
+    expect(types).toEqual(['AccountRegistered', 'SignedIn']);
   });
 
   it('says which name is taken, in any spelling', async () => {

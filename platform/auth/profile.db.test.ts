@@ -60,7 +60,7 @@ describe('a name', () => {
 });
 
 describe('an address', () => {
-  it('is changed with the code that its mailbox got; the one before is told', async () => {
+  it('is changed with the code that its mailbox got; the previous address gets a notice', async () => {
     const { cookie, userId, form } = await signUp(server);
     const asked = await ask(cookie, 'Grace@new.example');
     expect(asked.json().pending.email).toBe('Grace@new.example');
@@ -77,7 +77,7 @@ describe('an address', () => {
     expect(rows).toEqual([]);
   });
 
-  it('that somebody has is answered like any other: its mailbox alone is told, and no code fits', async () => {
+  it('that somebody has is answered like any other: only its mailbox gets a notice, and no code fits', async () => {
     const { form: theirs } = await signUp(server);
     const { cookie, form } = await signUp(server);
     const used = await ask(cookie, String(theirs.email).toUpperCase());

@@ -53,7 +53,7 @@ const signIn = (username: string, cookie = '') =>
 beforeEach(async () => void (await sent()));
 
 describe('a sign-in from a browser that is new to the account', () => {
-  it('is told to the person by mail, with the browser; the next one from there is not', async () => {
+  it('is mailed to the person, with the browser; the next one from there is not', async () => {
     const { email } = await proven();
     const first = await signIn(email);
     expect(first.statusCode).toBe(200);
@@ -64,7 +64,7 @@ describe('a sign-in from a browser that is new to the account', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it('is told to nobody where the mailbox is not proven, or the password was wrong', async () => {
+  it('is not mailed if the mailbox is not proven, or the password was wrong', async () => {
     const { userId, email } = await proven();
     await server.inject({ method: 'POST', url: '/api/auth/login', payload: { username: email, password: 'no-such' } });
     await pool.query('update accounts set address_proven_at = null where id = $1', [userId]);
@@ -84,12 +84,12 @@ describe('another role', () => {
     expect(answer.statusCode, answer.body).toBe(200);
   };
 
-  it('is told to its person by mail, whether in an organization or in the service; the same role again is not', async () => {
+  it('is mailed to the person, whether in an organization or in the service; the same role again is not', async () => {
     const { userId } = await proven('learner', organizationId);
     await give(userId, 'mentor');
-    const [told] = await sent();
-    expect(told?.subject).toBe('Your role was changed');
-    expect(told?.text).toContain('You are now a mentor');
+    const [mail] = await sent();
+    expect(mail?.subject).toBe('Your role was changed');
+    expect(mail?.text).toContain('You are now a mentor');
     await give(userId, 'mentor');
     expect(await subjects()).toEqual([]);
     await give(userId, 'admin');

@@ -19,6 +19,7 @@ export async function workerFile(source: string): Promise<string> {
     platform: 'node',
     target: 'node20',
     packages: 'external',
+    loader: { '.sql': 'text' },
   });
   const code = outputFiles[0]?.text ?? '';
   // Inside the package, so that the worker's imports are resolved.

@@ -20,10 +20,11 @@ interface Reminder {
 
 /** What people did; all of it only ever adds to what is known of a reminder, so the order does not matter. */
 interface Deeds {
-  readonly seen: Set<string>;
-  readonly read: Set<string>;
-  /** Up to this revision of the stream all were seen. */
-  allSeen: number;
+  /** When each was first seen, and opened. */
+  readonly seen: Map<string, string>;
+  readonly read: Map<string, string>;
+  /** Up to a revision of the stream all were seen, at a time. */
+  readonly allSeen: { readonly revision: number; readonly at: string }[];
   /** When the person was here, oldest first. */
   readonly here: number[];
 }
@@ -37,6 +38,10 @@ const addPresence = (here: number[], at: number): void => {
   here.push(at);
 };
 
+const remember = (times: Map<string, string>, id: string, at: string): void => {
+  if (!times.has(id)) times.set(id, at);
+};
+
 const writeReminders = (rows: Iterable<Reminder>, db: Db) =>
   db.query({
     name: 'reminder-outcomes-write',
@@ -48,22 +53,25 @@ const writeReminders = (rows: Iterable<Reminder>, db: Db) =>
     values: columnsOf(rows, 'userId', 'id', 'rule', 'text', 'at', 'revision', 'isHeldOut'),
   });
 
-const writeSeen = (rows: Iterable<{ userId: string; id: string; isRead: boolean }>, db: Db) =>
+const isSoon = (at: string): string => `${at} <= t.at + interval '1 millisecond' * ${returnedWithinMs}`;
+
+const writeSeen = (rows: Iterable<{ userId: string; id: string; isRead: boolean; at: string }>, db: Db) =>
   db.query({
     name: 'reminder-outcomes-seen',
     text: `update reminder_outcomes t set is_seen = true, is_read = t.is_read or r.is_read
-      from unnest($1::uuid[], $2::uuid[], $3::boolean[]) r (user_id, notification_id, is_read)
-      where t.user_id = r.user_id and t.notification_id = r.notification_id`,
-    values: columnsOf(rows, 'userId', 'id', 'isRead'),
+      from unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::timestamptz[]) r (user_id, notification_id, is_read, at)
+      where t.user_id = r.user_id and t.notification_id = r.notification_id and ${isSoon('r.at')}`,
+    values: columnsOf(rows, 'userId', 'id', 'isRead', 'at'),
   });
 
-const writeAllSeen = (rows: Iterable<{ userId: string; revision: number }>, db: Db) =>
+const writeAllSeen = (rows: Iterable<{ userId: string; revision: number; at: string }>, db: Db) =>
   db.query({
     name: 'reminder-outcomes-all-seen',
     text: `update reminder_outcomes t set is_seen = true
-      from unnest($1::uuid[], $2::integer[]) r (user_id, revision)
-      where t.user_id = r.user_id and t.revision < r.revision and not t.is_seen and not t.is_held_out`,
-    values: columnsOf(rows, 'userId', 'revision'),
+      from unnest($1::uuid[], $2::integer[], $3::timestamptz[]) r (user_id, revision, at)
+      where t.user_id = r.user_id and t.revision < r.revision and not t.is_seen and not t.is_held_out
+        and ${isSoon('r.at')}`,
+    values: columnsOf(rows, 'userId', 'revision', 'at'),
   });
 
 const writePresence = (rows: Iterable<{ userId: string; at: string }>, db: Db) =>
@@ -71,15 +79,17 @@ const writePresence = (rows: Iterable<{ userId: string; at: string }>, db: Db) =
     name: 'reminder-outcomes-returned',
     text: `update reminder_outcomes t set has_returned = true
       from unnest($1::uuid[], $2::timestamptz[]) r (user_id, at)
-      where t.user_id = r.user_id and not t.has_returned and t.at < r.at
-        and r.at <= t.at + interval '1 millisecond' * ${returnedWithinMs}`,
+      where t.user_id = r.user_id and not t.has_returned and t.at < r.at and ${isSoon('r.at')}`,
     values: columnsOf(rows, 'userId', 'at'),
   });
 
-/** What came of each reminder: seen, read, back within 48 hours; and whether people came back who were sent none. */
+/**
+ * What came of each reminder within 48 hours: seen, read, back; and whether people came back who were sent none. What happens later
+ * changes nothing, so that nobody can watch the figures while people read.
+ */
 export const reminderOutcomesProjector = projector({
   name: 'reminder-outcomes',
-  version: 1,
+  version: 2,
   tables: ['reminder_outcomes'],
   schema,
   indexes,
@@ -101,7 +111,7 @@ export const reminderOutcomesProjector = projector({
     let deeds = 0;
     const deedsOf = (userId: string): Deeds => {
       deeds += 1;
-      const known = people.get(userId) ?? { seen: new Set(), read: new Set(), allSeen: -1, here: [] };
+      const known = people.get(userId) ?? { seen: new Map(), read: new Map(), allSeen: [], here: [] };
       people.set(userId, known);
       return known;
     };
@@ -124,18 +134,18 @@ export const reminderOutcomesProjector = projector({
             }
             return;
           case 'NotificationSeen':
-            for (const id of event.data.notificationIds) deedsOf(userId).seen.add(id);
+            for (const id of event.data.notificationIds) remember(deedsOf(userId).seen, id, at);
             return;
           case 'NotificationSnoozed':
           case 'NotificationArchived':
-            deedsOf(userId).seen.add(event.data.notificationId);
+            remember(deedsOf(userId).seen, event.data.notificationId, at);
             return;
           case 'NotificationRead':
-            deedsOf(userId).read.add(event.data.notificationId);
+            remember(deedsOf(userId).read, event.data.notificationId, at);
             return;
           // Marking all of them as read opens none of them.
           case 'AllNotificationsRead':
-            deedsOf(userId).allSeen = revision;
+            deedsOf(userId).allSeen.push({ revision, at });
             return;
           case 'PersonErased':
             erased.add(userId);
@@ -151,11 +161,13 @@ export const reminderOutcomesProjector = projector({
         if (erased.size > 0) await deleteUsers(db, 'reminder_outcomes', erased);
         if (reminders.size > 0) await writeReminders(reminders.values(), db);
         const done = [...people].map(([userId, one]) => ({ userId, ...one }));
-        const seen = done.flatMap(({ userId, seen: ids }) => [...ids].map((id) => ({ userId, id, isRead: false })));
+        const dated = (userId: string, ids: ReadonlyMap<string, string>, isRead: boolean) =>
+          [...ids].map(([id, at]) => ({ userId, id, isRead, at }));
+        const seen = done.flatMap(({ userId, seen: ids }) => dated(userId, ids, false));
         if (seen.length > 0) await writeSeen(seen, db);
-        const read = done.flatMap(({ userId, read: ids }) => [...ids].map((id) => ({ userId, id, isRead: true })));
+        const read = done.flatMap(({ userId, read: ids }) => dated(userId, ids, true));
         if (read.length > 0) await writeSeen(read, db);
-        const allSeen = done.flatMap(({ userId, allSeen: last }) => (last < 0 ? [] : [{ userId, revision: last }]));
+        const allSeen = done.flatMap(({ userId, allSeen: all }) => all.map((one) => ({ userId, ...one })));
         if (allSeen.length > 0) await writeAllSeen(allSeen, db);
         const here = done.flatMap(({ userId, here: times }) =>
           times.map((at) => ({ userId, at: new Date(at).toISOString() })),

@@ -63,9 +63,9 @@ it('counts what was seen and what was opened; marking everything as read opens n
     sent(dan, '2025-06-09T10:00:00.000Z', { rule: 'achievement' }),
   );
   await apply(
-    did(ann, 'NotificationSeen', '2025-06-04T10:00:00.000Z', { notificationIds: [id] }),
-    did(bob, 'NotificationRead', '2025-06-04T10:00:00.000Z', { notificationId: read }),
-    did(cid, 'AllNotificationsRead', '2025-06-04T10:00:00.000Z'),
+    did(ann, 'NotificationSeen', '2025-06-02T10:00:00.000Z', { notificationIds: [id] }),
+    did(bob, 'NotificationRead', '2025-06-02T10:00:00.000Z', { notificationId: read }),
+    did(cid, 'AllNotificationsRead', '2025-06-02T10:00:00.000Z'),
     sent(cid, '2025-06-05T10:00:00.000Z'),
   );
   expect(await outcome()).toMatchObject({
@@ -78,7 +78,21 @@ it('counts what was seen and what was opened; marking everything as read opens n
   });
 });
 
-it('whoever is here again within 48 hours has come back, and those who were held out count apart', async () => {
+it('what happens more than 48 hours later changes no figure', async () => {
+  const [ann, bob, cid] = [randomUUID(), randomUUID(), randomUUID()] as const;
+  const [first, second] = [randomUUID(), randomUUID()];
+  const at = '2025-06-01T10:00:00.000Z';
+  await apply(sent(ann, at, { id: first }), sent(bob, at, { id: second }), sent(cid, at));
+  await apply(
+    did(ann, 'NotificationSeen', '2025-06-03T10:00:00.000Z', { notificationIds: [first] }),
+    did(ann, 'NotificationRead', '2025-06-03T10:00:00.001Z', { notificationId: first }),
+    did(bob, 'NotificationRead', '2025-06-03T10:00:00.001Z', { notificationId: second }),
+    did(cid, 'AllNotificationsRead', '2025-06-03T10:00:00.001Z'),
+  );
+  expect(await outcome()).toMatchObject({ reminders: 3, seen: { count: 1 }, read: { count: 0 } });
+});
+
+it('a person who visits within 48 hours has come back; people who were held out count apart', async () => {
   const people = Array.from({ length: 6 }, () => randomUUID());
   const [soon, atEnd, late, before, heldBack, heldAway] = people as [string, string, string, string, string, string];
   const at = '2025-06-01T10:00:00.000Z';

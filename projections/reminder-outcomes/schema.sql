@@ -8,9 +8,10 @@ create table reminder_outcomes (
   at timestamptz not null,
   revision integer not null,
   is_held_out boolean not null,
+  -- Within 48 hours, as all that follows.
   is_seen boolean not null,
   is_read boolean not null,
-  -- The person was here again within 48 hours.
+  -- The person was here again.
   has_returned boolean not null,
   primary key (user_id, notification_id)
 ) with (fillfactor = 85);

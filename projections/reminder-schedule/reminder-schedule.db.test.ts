@@ -166,7 +166,7 @@ it('a completed step opens the next, in the time zone of the journey’s start o
 const off = { email: false, push: false };
 const nowhere = { enableInAppNotifications: false, channels: { celebrations: off, reminders: off, tips: off } };
 
-it('whoever has completed the journey is on no step; whoever wants nothing is sent nothing, and the reason is closed with it', async () => {
+it('a person who has completed the journey is on no step; one who wants nothing is sent nothing, and the log says why', async () => {
   const id = person();
   const time = '2025-01-01T20:00:00.000Z';
   await apply(...[1, 2, 3, 4, 5, 6].map((step) => completed(id, step, time)));
@@ -275,6 +275,26 @@ it('a reminder that was closed in its period is over; texts and times of reminde
   expect(await rulesOf('2025-01-05T10:00:00Z', id)).toEqual(['stuck']);
 });
 
+it('the text of a reminder is remembered for two weeks, however much is celebrated meanwhile', async () => {
+  const id = person();
+  const left = registered(id, '2025-01-01T10:00:00.000Z');
+  const first = reminded(id, 'inactive-1', left.id, '2025-01-02T10:00:00.000Z');
+  await apply(left, { ...first, data: { ...(first.data as object), text: 'inactive-1.plain.2' } });
+  const celebrated = Array.from({ length: 60 }, (_, count) => {
+    const event = reminded(id, 'achievement', randomUUID(), `2025-01-03T10:00:${String(count).padStart(2, '0')}.000Z`);
+    return { ...event, data: { ...(event.data as object), text: `achievement.${(count % 5) + 1}` } };
+  });
+  await apply(...celebrated);
+  const texts = (await readSchedule(id))?.texts;
+  expect(texts?.[0]).toEqual({ text: 'inactive-1.plain.2', at: at('2025-01-02T10:00:00Z') });
+  expect(texts?.slice(1)).toEqual(
+    [55, 56, 57, 58, 59].map((second) => ({
+      text: `achievement.${(second % 5) + 1}`,
+      at: at(`2025-01-03T10:00:${second}Z`),
+    })),
+  );
+});
+
 it('a pause holds everything back until its end, and one word comes then', async () => {
   const id = person();
   const paused = { ...defaultPreferences, pausedUntil: '2025-01-22' };
@@ -287,6 +307,17 @@ it('a pause holds everything back until its end, and one word comes then', async
   expect(await closedOf('2025-01-22T07:00:00Z', id)).toEqual(
     ['inactive-3', 'stuck', 'inactive-1'].map((rule) => `${rule} superseded`),
   );
+});
+
+it('a pause until the last day that there is stops nobody', async () => {
+  const id = person();
+  const paused = { ...defaultPreferences, pausedUntil: '9999-12-31', timezone: 'Pacific/Pago_Pago' };
+  await apply(
+    registered(id, '2025-01-01T10:00:00.000Z'),
+    recorded(`notifications-${id}`, 'CommunicationPreferencesChanged', paused, { at: '2025-01-01T11:00:00.000Z' }),
+  );
+  expect(await due('2026-01-21T12:00:00Z')).not.toContainEqual(expect.objectContaining({ userId: id }));
+  expect(await readSchedule(id)).toMatchObject({ pause: { from: at('2025-01-01T11:00:00Z') } });
 });
 
 it('many visits leave the same, however the log is cut into pages', async () => {

@@ -138,7 +138,9 @@ export const readDue = async (
   return rows.map((row) => ({ userId: row.user_id, state: stateOf(row), settleAt: row.settle_at.getTime() }));
 };
 
-const iso = (at: number): string => new Date(at).toISOString();
+/** PostgreSQL does not read the years after it as ISO 8601 writes them, and nobody is reminded then. */
+const latest = Date.parse('9999-12-31T23:59:59.999Z');
+const iso = (at: number): string => new Date(Math.min(at, latest)).toISOString();
 
 export const writeProfiles = (rows: readonly StoredSchedule[], db: Db) =>
   db.query({

@@ -82,6 +82,7 @@ export const newSchedule = (userId: string, since: Since): ScheduleState => ({
   },
 });
 
+/** There are fewer texts of celebrations, with the reminders of two weeks: none that counts is dropped. */
 const textsKept = 40;
 
 const openStep = ({ completedSteps }: Timing): number | undefined =>
@@ -168,10 +169,12 @@ export const closed = (state: ScheduleState, reminders: readonly EndedReminder[]
   timing: { ...state.timing, ...afterClosing(rulesRead(state), reminders, at) },
 });
 
-/** A message was sent in these words. */
-export const said = (state: ScheduleState, { text, at }: UsedText): ScheduleState => {
-  const texts = [...state.timing.texts.filter((used) => used.text !== text || used.at !== at), { text, at }]
-    .filter((used) => at - used.at < textUnrepeatedMs)
+/** A message was sent in these words. Of each text the last use counts, so that many celebrations displace no reminder. */
+export const said = (state: ScheduleState, used: UsedText): ScheduleState => {
+  const { texts: before } = state.timing;
+  if (before.some(({ text, at }) => text === used.text && at >= used.at)) return state;
+  const texts = [...before.filter(({ text }) => text !== used.text), used]
+    .filter(({ at }) => used.at - at < textUnrepeatedMs)
     .slice(-textsKept);
   return { profile: state.profile, timing: { ...state.timing, texts } };
 };

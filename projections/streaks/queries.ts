@@ -18,7 +18,7 @@ export interface StoredStreak {
 const wholeDays = `to_char(first_day, 'YYYY-MM-DD')`;
 
 /** What a person's streak is counted from. */
-export const readStreak = async ({ pool }: ReadContext, userId: string): Promise<StoredStreak> => {
+export const readStreak = async ({ pool }: Pick<ReadContext, 'pool'>, userId: string): Promise<StoredStreak> => {
   const { rows } = await pool.query<{
     streak_days: number | null;
     best: number | null;

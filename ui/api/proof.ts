@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** What the server asks for: recent authentication in the ordinary or the administrators' session, or a confirmed address. */
 export type ProofOf = 'person' | 'admin' | 'address';
@@ -40,13 +40,23 @@ export function settleProof(proven: boolean): void {
 
 const listen = (tell: () => void): (() => void) => {
   listeners.add(tell);
-  dialogs += 1;
-  return () => {
-    listeners.delete(tell);
-    dialogs -= 1;
-    if (dialogs === 0) settleProof(false);
-  };
+  return () => listeners.delete(tell);
 };
 
+function mountDialog(): () => void {
+  dialogs += 1;
+  return () => {
+    dialogs -= 1;
+    // Not at once: StrictMode unmounts and mounts again in one go, and so does a change of pages.
+    queueMicrotask(() => {
+      if (dialogs === 0) settleProof(false);
+    });
+  };
+}
+
 /** The proof being asked for. The component that uses this shows the dialog. */
-export const useAskedProof = (): ProofOf | undefined => useSyncExternalStore(listen, () => asked?.of);
+export function useAskedProof(): ProofOf | undefined {
+  // As soon as the page is visible: subscriptions start some time later, and a call refused until then would just fail.
+  useLayoutEffect(mountDialog, []);
+  return useSyncExternalStore(listen, () => asked?.of);
+}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Language, languageNames, languages } from '#contracts/language.ts';
-import { changeCommunicationPreferences, communicationPreferences } from '#contracts/notifications/endpoints.ts';
+import { changeCommunicationPreferences } from '#contracts/notifications/endpoints.ts';
 import { useCommand } from '../api/command.ts';
-import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { TakeYourData } from '../features/account/take-your-data.tsx';
@@ -72,14 +71,11 @@ const languageOptions = languages.map((id) => ({ id, name: languageNames[id] }))
 function LanguageChoice(): ReactNode {
   const t = text('settings').language;
   const { language: own } = useUser();
-  const read = useRead(communicationPreferences, {});
   const { mutate, variables } = useCommand(changeCommunicationPreferences, {
     onSuccess: ({ preferences }) => chooseLanguage(preferences.language),
     onError: (error) => sayFailure(t.failed, error),
   });
-  const choose = (language: Language): void => {
-    if (read.data) mutate({ body: { ...read.data, language } });
-  };
+  const choose = (language: Language): void => mutate({ body: { language } });
   return (
     <Card className={page.card} aria-labelledby="language">
       <h2 id="language">{t.title}</h2>

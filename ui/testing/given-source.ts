@@ -11,7 +11,9 @@ export class GivenSource extends EventTarget {
     GivenSource.count += 1;
   }
 
-  close(): void {}
+  close(): void {
+    this.readyState = GivenSource.CLOSED;
+  }
 
   static hear(what: string): void {
     this.latest?.dispatchEvent(new Event(what));

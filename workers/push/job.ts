@@ -74,24 +74,28 @@ export const pushJob =
       await push.end({ userId, notificationId }, outcome);
       return done;
     };
-    if (now() - createdAt > pushedForMs) return end('expired');
+    if (now() - createdAt >= pushedForMs) return end('expired');
     if (isStopped(rule, person, now())) return end('stopped');
     if (targets.length === 0) return end('no_address');
     const at = mayLeaveAt(rule, person, now());
     if (at > now()) return { kind: 'later', at };
     const created = new Date(createdAt).toISOString();
-    await queue.addAgain(
+    const missing = await queue.missing(
       targets.map(({ subscriptionId }) =>
         toAdd('push-device', { userId, notificationId, subscriptionId, rule, createdAt: created }),
       ),
       failedAgainMs,
     );
+    // The job of a device may have sent its message since the delivery was read: it ends once that can be read.
+    if (missing.length > 0 && (await push.owed(delivery))) await queue.add(missing);
     return done;
   };
 
 /** A push service that asks to come back sooner than this is asked after this. */
 const soonestMs = 1_000;
 const withoutRetryAfterMs = 60_000;
+/** The longer a message waits, the longer the pause: an endpoint that always asks to come back must not keep the workers busy. */
+const pauseOf = (waitedMs: number): number => Math.min(waitedMs / 10, 15 * 60_000);
 /** A message that was refused is tried again after this: our clock, key or VAPID_SUBJECT may have been wrong. */
 const refusedAgainMs = 60 * 60_000;
 
@@ -120,11 +124,10 @@ export const pushDeviceJob =
       case 'gone':
         await push.gone(userId, subscriptionId);
         return done;
-      case 'later':
-        return {
-          kind: 'later',
-          at: now() + Math.min(leftMs, Math.max(soonestMs, answer.afterMs ?? withoutRetryAfterMs)),
-        };
+      case 'later': {
+        const pause = Math.max(soonestMs, answer.afterMs ?? withoutRetryAfterMs, pauseOf(pushedForMs - leftMs));
+        return { kind: 'later', at: now() + Math.min(leftMs, pause) };
+      }
     }
   };
 

@@ -14,14 +14,16 @@ export const adminReminders: Catalogue['adminReminders'] = {
   outcomes: {
     title: 'Was sie bewirken',
     span: (from, until) => `Erinnerungen vom ${from} bis zum ${until}.`,
+    nothingYet: (from, until) =>
+      `Vom ${from} bis zum ${until} haben zu wenige Personen Erinnerungen bekommen, um Zahlen zu zeigen: Jede muss mindestens fünf betreffen.`,
     about:
-      'Gesehen heißt: auf einem Bildschirm gezeigt. Geöffnet heißt: angeklickt. „Zurück“ zählt, wer innerhalb von 48 Stunden wieder hier war. Die letzte Spalte ist der Vergleich: Personen, für die dieselbe Erinnerung fällig war und die sie nicht bekommen haben.',
+      'Gesehen heißt: auf einem Bildschirm gezeigt. Geöffnet heißt: angeklickt. Zurück heißt: wieder hier. Es zählt, was in den ersten 48 Stunden geschah. Die letzte Spalte ist der Vergleich: Personen, für die dieselbe Erinnerung fällig war und die sie nicht bekommen haben.',
     columns: {
       rule: 'Erinnerung',
       sent: 'Gesendet',
       seen: 'Gesehen',
       read: 'Geöffnet',
-      returned: 'In 48 Stunden zurück',
+      returned: 'Zurück',
       heldOut: 'Ohne sie zurück',
     },
     share: (count, percent) => `${count} (${percent} %)`,
@@ -33,7 +35,7 @@ export const adminReminders: Catalogue['adminReminders'] = {
     otherTexts: 'Andere Texte',
     texts: (count) => `${count} Texte`,
     method:
-      'Eine Zahl bleibt verborgen, wenn sie weniger als fünf Personen betrifft oder alle bis auf weniger als fünf. Texte, die zu wenige erreicht haben, sind zusammengezählt.',
+      'Die Zahlen ändern sich einmal in der Woche. Eine Zahl bleibt verborgen, wenn sie weniger als fünf Personen betrifft oder alle bis auf weniger als fünf. Texte, die zu wenige erreicht haben, sind zusammengezählt.',
   },
   settings: {
     title: 'Für alle',
@@ -72,6 +74,8 @@ export const adminReminders: Catalogue['adminReminders'] = {
       returned: 'Nicht gesendet: schon wieder da',
       held_out: 'Nicht gesendet: Vergleichsgruppe',
     },
+    fewPeople:
+      'Weniger als fünf Personen: Die Zahlen würden verraten, was einzelne getan haben. Deshalb bleiben sie verborgen.',
     note: 'Mit anderen Erinnerungen wären manche zu anderen Zeiten zurückgekommen. Gezählt ist, als hätten alle dasselbe getan.',
     apply: 'Einstellungen übernehmen',
     unchanged: 'So gilt es bereits.',

@@ -17,7 +17,7 @@ export const admin: Catalogue['admin'] = {
   frame: {
     label: 'Administration',
     title: 'Administration',
-    signOut: 'Von der Administration abmelden',
+    signOut: 'Abmelden',
     signOutFailed: 'Du bist noch angemeldet',
     back: 'Zurück zur Reise',
     places: {

@@ -9,7 +9,7 @@ export const inbox: Catalogue['inbox'] = {
   show: 'Zeigen',
   kind: 'Art',
   kinds: { all: 'Jede Art', celebrations: 'Glückwünsche', reminders: 'Erinnerungen', tips: 'Tipps' },
-  settings: 'Deine Nachrichten',
+  settings: 'Nachrichten einstellen',
   how: {
     change: 'Ändern',
     on: 'An',

@@ -363,7 +363,7 @@ export const letters: Catalogue['letters'] = {
 
     digest: ({ digest, titles, more }) => ({
       subject: digest === 'daily' ? 'Dein Tag bei Red Helicopter' : 'Deine Woche bei Red Helicopter',
-      paragraphs: ['Das ist seit deiner letzten Übersicht neu und ungelesen:'],
+      paragraphs: ['Das ist neu und ungelesen:'],
       items: more === 0 ? titles : [...titles, `und ${more} weitere`],
       closing: `Du hast eine ${digest === 'daily' ? 'tägliche' : 'wöchentliche'} Übersicht gewählt. Unter „Nachrichten“ kannst du das jederzeit ändern.`,
     }),

@@ -128,7 +128,7 @@ export const people: Catalogue['people'] = {
         components: 'Offene Teile',
         points: 'Punkte',
         licence: 'Pilotenschein',
-        told: 'Mitteilungen',
+        notifications: 'Mitteilungen',
         unread: 'Ungelesen',
         research: 'In der Forschung einbezogen',
       },

@@ -617,9 +617,9 @@ export const reminders: Catalogue['reminders'] = {
           outside: 'Auch deine Geschichte.',
         },
         pattern: {
-          title: 'bist du das?',
-          message: (pattern) => `In deinen Geschichten geht es auch um ${pattern}.`,
-          outside: 'Vielleicht steckt in deinen Geschichten ein Muster.',
+          title: 'eine Frage zu deinen Geschichten',
+          message: (pattern) => `Es geht darin auch um ${pattern}. Passt das zu dir?`,
+          outside: 'Vielleicht haben sie etwas gemeinsam.',
         },
       },
     },

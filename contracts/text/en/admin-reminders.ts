@@ -2,7 +2,7 @@ import { plural } from './formats.ts';
 
 export const adminReminders = {
   title: 'Reminders',
-  lead: 'What comes of the reminders we send, and the limits that apply to everybody. People choose for themselves what they receive; these settings can only hold reminders back.',
+  lead: 'What our reminders achieve, and the limits that apply to everybody. People choose for themselves what they receive; these settings can only hold reminders back.',
   rules: {
     'inactive-1': 'One day without a visit',
     'inactive-3': 'Three days without a visit',
@@ -11,16 +11,18 @@ export const adminReminders = {
     tip: 'A tip, two days into a step',
   },
   outcomes: {
-    title: 'What comes of them',
+    title: 'What they achieve',
     span: (from: string, until: string) => `Reminders from ${from} to ${until}.`,
+    nothingYet: (from: string, until: string) =>
+      `From ${from} to ${until} too few people were sent reminders to show figures: each has to be about five people or more.`,
     about:
-      'Seen means shown on a screen, opened means clicked. “Back” counts people who were here again within 48 hours. The last column is the comparison: people who were due the same reminder and did not get it.',
+      'Seen means shown on a screen, opened means clicked, back means here again, each within 48 hours. The last column is the comparison: people who were due the same reminder and did not get it.',
     columns: {
       rule: 'Reminder',
       sent: 'Sent',
       seen: 'Seen',
       read: 'Opened',
-      returned: 'Back within 48 hours',
+      returned: 'Back',
       heldOut: 'Back without it',
     },
     share: (count: string, percent: number) => `${count} (${percent}%)`,
@@ -32,7 +34,7 @@ export const adminReminders = {
     otherTexts: 'Other texts',
     texts: (count: number) => `${count} texts`,
     method:
-      'A figure is hidden when it is about fewer than five people, or about all but fewer than five. Texts that reached too few people are counted together.',
+      'The figures change once a week. A figure is hidden when it is about fewer than five people, or about all but fewer than five. Texts that reached too few people are counted together.',
   },
   settings: {
     title: 'For everybody',
@@ -50,7 +52,7 @@ export const adminReminders = {
   dryRun: {
     title: 'Before you apply them',
     about:
-      'A dry run goes through the last 90 days of everybody and counts what these settings would have sent. It changes nothing.',
+      'A dry run goes through everybody’s last 90 days and counts what these settings would have sent. It changes nothing.',
     start: 'Start the dry run',
     stop: 'Stop',
     progress: (done: string, all: string) => `${done} of ${all} people`,
@@ -71,6 +73,7 @@ export const adminReminders = {
       returned: 'Not sent: already back',
       held_out: 'Not sent: held out for comparison',
     },
+    fewPeople: 'Fewer than five people: the counts would say what each of them did, so they are not shown.',
     note: 'People would have come back at other times had they received other reminders. The counts assume they did what they did.',
     apply: 'Apply these settings',
     unchanged: 'These settings are in force.',

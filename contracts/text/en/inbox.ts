@@ -8,7 +8,7 @@ export const inbox = {
   show: 'Show',
   kind: 'Kind',
   kinds: { all: 'Every kind', celebrations: 'Celebrations', reminders: 'Reminders', tips: 'Tips' },
-  settings: 'Your messages',
+  settings: 'Message settings',
   how: {
     change: 'Change',
     on: 'On',

@@ -356,7 +356,7 @@ export const letters: Letters = {
 
     digest: ({ digest, titles, more }) => ({
       subject: digest === 'daily' ? 'Your day in Red Helicopter' : 'Your week in Red Helicopter',
-      paragraphs: ['This is new and unread since your last summary:'],
+      paragraphs: ['This is new and unread:'],
       items: more === 0 ? titles : [...titles, `and ${more} more`],
       closing: `You chose a ${digest} summary. You can change that under Communications at any time.`,
     }),

@@ -127,7 +127,7 @@ export const people = {
         components: 'Components open',
         points: 'Points',
         licence: 'Pilot licence',
-        told: 'Notifications',
+        notifications: 'Notifications',
         unread: 'Unread',
         research: 'Included in research',
       },

@@ -649,9 +649,9 @@ export const reminders: Reminders = {
           outside: 'Your story, too.',
         },
         pattern: {
-          title: 'is that you?',
-          message: (pattern) => `Your stories mention ${pattern}.`,
-          outside: 'There may be a pattern in your stories.',
+          title: 'a question about your stories',
+          message: (pattern) => `They mention ${pattern}. Is that you?`,
+          outside: 'They may have something in common.',
         },
       },
     },

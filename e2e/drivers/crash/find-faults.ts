@@ -13,7 +13,7 @@ interface Row {
 
 /**
  * Compares the log with the ledger: every success is there once, every refusal not at all, every unknown outcome at most once;
- * nothing is unlocked, notified or delivered twice, and no celebration, reminder or delivery is missing. Returns the faults in words.
+ * nothing is unlocked, notified or delivered twice, and no celebration, reminder or delivery by mail or push is missing. Returns the faults in words.
  */
 export async function findFaults(pool: Pool, entries: readonly Entry[]): Promise<string[]> {
   const { rows } = await pool.query<Row>(
@@ -88,11 +88,8 @@ const never: Readonly<Record<string, string>> = {
       and not exists (select from celebrations_owed o where o.event_id = e.id)`,
   'a delivery that ended twice': `select stream, data->>'notificationId', data->>'channel' from events
     where type = 'MessageDelivered' group by 1, 2, 3 having count(*) > 1`,
-  'neither delivered by mail nor owed': `select e.stream, e.data->>'notificationId' from events e
-    where e.type = 'NotificationCreated' and (e.data->'channels')::jsonb ? 'email'
-      and not exists (select from events d where d.type = 'MessageDelivered' and d.stream = e.stream
-        and d.data->>'notificationId' = e.data->>'notificationId' and d.data->>'channel' = 'email')
-      and not exists (select from mails_owed o where o.notification_id = (e.data->>'notificationId')::uuid)`,
+  'neither delivered by mail nor owed': undelivered('email', 'mails_owed'),
+  'neither pushed nor owed': undelivered('push', 'pushes_owed'),
   'reminded again within 20 hours': `select stream, at from (
       select stream, metadata->>'occurredAt' as at, (metadata->>'occurredAt')::timestamptz
           - lag((metadata->>'occurredAt')::timestamptz) over (partition by stream order by revision) as gap
@@ -102,6 +99,15 @@ const never: Readonly<Record<string, string>> = {
       and not exists (select from reach r where r.user_id = substring(e.stream from '.{36}$')::uuid
         and r.settle_at <= now() and r.forgotten_at > now())`,
 };
+
+/** Deliveries that have not ended, and that a read model does not know as owed. */
+function undelivered(channel: 'email' | 'push', owed: 'mails_owed' | 'pushes_owed'): string {
+  return `select e.stream, e.data->>'notificationId' from events e
+    where e.type = 'NotificationCreated' and (e.data->'channels')::jsonb ? '${channel}'
+      and not exists (select from events d where d.type = 'MessageDelivered' and d.stream = e.stream
+        and d.data->>'notificationId' = e.data->>'notificationId' and d.data->>'channel' = '${channel}')
+      and not exists (select from ${owed} o where o.notification_id = (e.data->>'notificationId')::uuid)`;
+}
 
 /** People due for their first reminder that long ago that was neither sent nor closed. */
 function dueSince(margin: string): string {

@@ -51,15 +51,27 @@ export async function inspect(env: NodeJS.ProcessEnv, entries: readonly Entry[])
   });
 }
 
-/** Resolves when everybody who was due for a reminder that long ago has got it; throws on a timeout. */
-export async function remindersSent(env: NodeJS.ProcessEnv, ago: string): Promise<number> {
+/**
+ * Resolves when everybody who was due for a reminder that long ago has got it, and the push messages of now have left; throws on
+ * a timeout.
+ */
+export async function remindersSent(
+  env: NodeJS.ProcessEnv,
+  ago: string,
+): Promise<{ readonly reminded: number; readonly pushed: number }> {
   return withDatabase(env, async (pool) => {
-    await vi.waitFor(async () => expect(await countUnreminded(pool, ago)).toBe(0), { timeout: 45_000, interval: 100 });
-    const { rows } = await pool.query<{ count: number }>(
-      `select count(*)::integer as count from events
-       where type = 'NotificationCreated' and data->>'rule' = 'inactive-1'`,
+    const within = { timeout: 60_000, interval: 100 };
+    await vi.waitFor(async () => expect(await countUnreminded(pool, ago)).toBe(0), within);
+    const now = new Date();
+    const owed = async () => (await pool.query('select from pushes_owed where created_at < $1', [now])).rowCount;
+    await vi.waitFor(async () => expect(await owed()).toBe(0), within);
+    const { rows } = await pool.query<{ reminded: number; pushed: number }>(
+      `select count(*) filter (where type = 'NotificationCreated' and data->>'rule' = 'inactive-1')::integer as reminded,
+          count(*) filter (where type = 'MessageDelivered' and data->>'channel' = 'push'
+            and data->>'outcome' = 'accepted')::integer as pushed
+        from events`,
     );
-    return rows[0]?.count ?? 0;
+    return rows[0] ?? { reminded: 0, pushed: 0 };
   });
 }
 

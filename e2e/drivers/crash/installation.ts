@@ -12,7 +12,7 @@ export type Target = 'server' | 'database' | 'everything';
 
 /** A product that is started, killed and restarted on the same data and address. */
 export class Installation {
-  readonly env: { readonly DATA_DIR: string; readonly PORT: string; readonly DEMO: '0'; readonly LOG_LEVEL: string };
+  readonly env: { readonly DATA_DIR: string; readonly PORT: string; readonly [name: string]: string };
   readonly url: string;
   #product: Product | undefined;
 
@@ -20,16 +20,17 @@ export class Installation {
     dataDir: string,
     port: number,
     private readonly cluster: string,
+    settings: Readonly<Record<string, string>>,
   ) {
-    this.env = { DATA_DIR: dataDir, PORT: String(port), DEMO: '0', LOG_LEVEL: 'error' };
+    this.env = { DATA_DIR: dataDir, PORT: String(port), DEMO: '0', LOG_LEVEL: 'error', ...settings };
     this.url = `http://127.0.0.1:${port}`;
   }
 
   /** A new, empty installation, not started yet; ends with the test. */
-  static async make(): Promise<Installation> {
+  static async make(settings: Readonly<Record<string, string>> = {}): Promise<Installation> {
     const dataDir = join(temporaryDirectory(), 'data');
     const { cluster } = await prepareLayout(dataDir);
-    return new Installation(dataDir, await freePort(), cluster);
+    return new Installation(dataDir, await freePort(), cluster, settings);
   }
 
   /** Starts it; resolves with the time that took when all of it is ready. */

@@ -7,13 +7,14 @@ import { notificationEvents } from '#contracts/notifications/events.ts';
 import { pause } from '#platform/base/pause.ts';
 
 /** What a page may have to refetch. */
-export type Kind = 'notification' | 'achievement' | 'progress' | 'stats';
+export type Kind = 'notification' | 'preferences' | 'achievement' | 'progress' | 'stats';
 type Listener = (userId: string, kinds: readonly Kind[], position: string) => void;
 
 const kindsOfType: Readonly<Record<string, readonly Kind[]>> = {
   ...eachOf(journeyEvents, ['progress', 'stats']),
   ...eachOf(achievementEvents, ['achievement', 'progress', 'stats']),
   ...eachOf(notificationEvents, ['notification']),
+  CommunicationPreferencesChanged: ['preferences'],
 };
 
 function eachOf(events: object, kinds: readonly Kind[]): Record<string, readonly Kind[]> {

@@ -126,7 +126,7 @@ export const otherRoutes = {
     method: 'GET',
     path: '/api/stream',
     summary:
-      'Subscribe to the server-sent events `notification`, `achievement`, `progress` and `stats`, each with `{position}`. With `Last-Event-ID`, what was missed comes first, or `resync` if that is not known; then `connected`',
+      'Subscribe to the server-sent events `notification`, `preferences`, `achievement`, `progress` and `stats`, each with `{position}`. With `Last-Event-ID`, what was missed comes first, or `resync` if that is not known; then `connected`',
     area: 'notifications',
     who: 'person',
     budget: 'read',

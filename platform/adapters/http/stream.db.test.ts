@@ -10,7 +10,7 @@ const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 interface Page {
   readonly status: number;
   readonly headers: Headers;
-  /** Resolves with what was told, once it holds this. */
+  /** Resolves with all that was received, once it holds this. */
   until(words: string): Promise<string>;
   /** Resolves when the server has closed it. */
   readonly closed: Promise<void>;
@@ -27,13 +27,13 @@ async function listen(cookie: string, lastEventId?: string): Promise<Page> {
     headers: { cookie, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
     signal: leave.signal,
   });
-  let told = '';
+  let received = '';
   const waiting = new Set<() => void>();
   const closed = (async () => {
     const decoder = new TextDecoder();
     try {
       for await (const chunk of answer.body ?? []) {
-        told += decoder.decode(chunk);
+        received += decoder.decode(chunk);
         for (const look of waiting) look();
       }
     } catch (error) {
@@ -43,9 +43,9 @@ async function listen(cookie: string, lastEventId?: string): Promise<Page> {
   const until = (words: string) =>
     new Promise<string>((resolve) => {
       const look = () => {
-        if (!told.includes(words)) return;
+        if (!received.includes(words)) return;
         waiting.delete(look);
-        resolve(told);
+        resolve(received);
       };
       waiting.add(look);
       look();
@@ -67,6 +67,14 @@ const notification = {
   priority: 'low',
   emotionalTone: 'gentle',
 };
+it('a page hears that the preferences changed elsewhere', async () => {
+  const ada = await person();
+  const page = await listen(ada.cookie);
+  await page.until('event: connected');
+  await call(ada.cookie, 'PUT', '/api/communication-preferences', { digest: 'daily' });
+  expect(await page.until('event: preferences')).not.toContain('event: notification');
+});
+
 const step = { user_id: '1', type: 'step_completion', step_id: 'step1', timestamp: new Date().toISOString(), data: {} };
 
 it('a page hears what changed for its person, once it can be read, and nothing about others', async () => {
@@ -78,10 +86,10 @@ it('a page hears what changed for its person, once it can be read, and nothing a
   const { position } = (await (await call(ada.cookie, 'POST', '/api/achievements/track-progress', step)).json()) as {
     position: string;
   };
-  const told = await hers.until('event: stats');
-  expect(told).toContain('event: progress');
-  expect(told).toContain('event: achievement');
-  expect(told).toContain(`data: {"position":"${position}"}`);
+  const received = await hers.until('event: stats');
+  expect(received).toContain('event: progress');
+  expect(received).toContain('event: achievement');
+  expect(received).toContain(`data: {"position":"${position}"}`);
   const stats = (await (await call(ada.cookie, 'GET', '/api/achievements/stats')).json()) as { totalPoints: number };
   expect(stats.totalPoints).toBeGreaterThan(0);
   await call(ben.cookie, 'POST', '/api/notifications/read-all');
@@ -90,7 +98,7 @@ it('a page hears what changed for its person, once it can be read, and nothing a
   expect(heard.split('event: stats')).toHaveLength(2);
 });
 
-const idIn = (told: string): string => told.match(/^id: (.+)$/m)?.[1] ?? '';
+const idIn = (received: string): string => received.match(/^id: (.+)$/m)?.[1] ?? '';
 
 it('a page that reconnects hears what it missed, once, and nothing about others', async () => {
   const [{ cookie }, ben] = await Promise.all([person(), person()]);
@@ -119,7 +127,7 @@ it.each(['', '00', '~'])(
   },
 );
 
-it('a notification is told', async () => {
+it('a new notification is announced', async () => {
   const { cookie } = await person();
   const page = await listen(cookie);
   await call(cookie, 'POST', '/api/notifications', notification);

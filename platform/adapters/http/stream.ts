@@ -23,7 +23,7 @@ const message = (event: Kind | 'resync' | 'connected', position: string): string
   `id: ${position}\nevent: ${event}\ndata: ${JSON.stringify({ position })}\n\n`;
 
 /**
- * `GET /api/stream`: server-sent events `notification`, `achievement`, `progress` and `stats`, each sent once the
+ * `GET /api/stream`: server-sent events `notification`, `preferences`, `achievement`, `progress` and `stats`, each sent once the
  * read model has the change. Their data is `{position}`, which is also their id; pages refetch what changed. A page that
  * reconnects sends the last id and receives what it missed, or `resync` if that is not known any more; then `connected`.
  */

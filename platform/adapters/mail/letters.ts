@@ -106,8 +106,10 @@ export function letterTo(
   const write = letters.of[kind] as WriteLetter<LetterKind>;
   const action = actions[kind] as ActionOf<LetterKind>;
   const [label, path] = typeof action === 'function' ? action(facts, email) : action;
+  const { items, ...letter } = write(facts, username);
   return {
-    ...write(facts, username),
+    ...letter,
+    ...(items && { items: items.map((item) => withoutName(item, firstName.trim())) }),
     greeting: letters.hello('useFirstName' in facts && !facts.useFirstName ? null : nameOf(firstName)),
     action: { label: typeof label === 'string' ? letters.actions[label] : label.text, url: `${publicUrl}${path}` },
     ...(unsubscribe && { unsubscribe: { label: letters.unsubscribe[unsubscribe.message], url: unsubscribe.url } }),
@@ -115,5 +117,12 @@ export function letterTo(
     ...(supportEmail !== undefined && { contact: letters.contact(supportEmail) }),
   };
 }
+
+/** A title without the name that it addresses: a list would repeat that, and the greeting may have it. */
+const withoutName = (title: string, firstName: string): string => {
+  if (firstName === '' || !title.startsWith(`${firstName}, `)) return title;
+  const rest = title.slice(firstName.length + 2);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+};
 
 export const isLetterKind = (kind: string): kind is LetterKind => Object.hasOwn(letterFacts, kind);

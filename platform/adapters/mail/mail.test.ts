@@ -173,6 +173,16 @@ describe('a message', () => {
     expect(letter('notification').action).toEqual({ label: 'Open Money', url: `${publicUrl}/journey/step5` });
   });
 
+  it('lists titles without the name that each of them addresses', () => {
+    const said = {
+      ...facts.digest,
+      titles: ['Zoë, well flown: First Lift', 'Zoë, in your own words', 'Life is open'],
+      more: 0,
+    };
+    const { items } = letterTo('digest', said, reader, sender);
+    expect(items).toEqual(['Well flown: First Lift', 'In your own words', 'Life is open']);
+  });
+
   it('lists titles, escapes them, and says how many more there are', () => {
     const said = { ...facts.digest, titles: ['<b>Life</b> & more'], more: 4 };
     const digest = letterTo('digest', said, reader, sender);

@@ -53,6 +53,13 @@ describe('the token of a link', () => {
     expect(readUnsubscribeToken([], token, now)).toBeNull();
   });
 
+  it('undoes until the end of the next day', () => {
+    const undoing = { ...link, ended: { digest: 'off', kinds: ['tips'] } } as const;
+    const token = makeUnsubscribeToken(key, undoing, now);
+    expect(readUnsubscribeToken([key], token, now + day)).toEqual(undoing);
+    expect(readUnsubscribeToken([key], token, now + 2 * day)).toBeNull();
+  });
+
   it('works for 90 days', () => {
     const token = makeUnsubscribeToken(key, link, now);
     expect(readUnsubscribeToken([key], token, now + 90 * day)).toEqual(link);

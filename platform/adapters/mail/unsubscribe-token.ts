@@ -14,6 +14,8 @@ export interface UnsubscribeLink {
 
 /** Messages stay in mailboxes; people find them weeks later. */
 const validDays = 90;
+/** The button that undoes it is on the page that follows. Sent again weeks later, it would undo what was chosen since. */
+const undoneForDays = 1;
 const dayMs = 24 * 3_600_000;
 const bound = 'unsubscribe';
 const tokenBytes = 28 + 4 + 32;
@@ -59,10 +61,11 @@ export const readUnsubscribeToken = (keys: readonly Buffer[], token: string, now
   }
   const message = mailedMessages[plain.readUInt8(0)];
   const age = Math.floor(now / dayMs) - plain.readUInt16BE(2);
-  if (message === undefined || age > validDays) return null;
+  const ended = endedIn(plain.readUInt8(1));
+  if (message === undefined || age > (ended === null ? validDays : undoneForDays)) return null;
   return {
     message,
-    ended: endedIn(plain.readUInt8(1)),
+    ended,
     userId: uuidOf(plain.subarray(4, 20)),
     mailId: uuidOf(plain.subarray(20, 36)),
   };

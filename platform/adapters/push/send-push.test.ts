@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type TLSSocket as Socket } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isPublicAddress, type LookUp } from '#platform/base/public-address.ts';
-import { pushSender, type PushWays } from './send-push.ts';
+import { namesPrivateAddress, pushSender, type PushWays } from './send-push.ts';
 import { startPushService } from './testing/push-service.ts';
 import { makeVapidKey, vapidKeyOf } from './vapid.ts';
 
@@ -79,6 +79,15 @@ describe('sending a push message', () => {
     expect(await send('half', { isAllowed: isPublicAddress, lookUp: both })).toEqual(refused);
     expect(service.received).toHaveLength(before);
   });
+
+  it.each(
+    `127.1 0x7f.1 2130706433 017700000001 127.0.0.1. 0 169.254.169.254 １２７.0.0.1 [::1] [::] [::ffff:127.0.0.1]
+     [::ffff:a9fe:a9fe] [::127.0.0.1] [64:ff9b::7f00:1] [2002:7f00:1::] [fe80::1] [fd00:ec2::254] user@127.0.0.1:8443`.split(
+      /\s+/,
+    ),
+  )('%s is an address in a private network, however it is spelled', (host) =>
+    expect(namesPrivateAddress(`https://${host}/push`)).toBe(true),
+  );
 
   it('fails without naming the endpoint where the service cannot be reached or trusted', async () => {
     const closed = { ...targetOf(service.browser('closed')), endpoint: 'https://push.test:1/secret-part' };

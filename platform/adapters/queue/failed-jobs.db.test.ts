@@ -26,7 +26,7 @@ describe.each(places)('failed jobs in $name', ({ place, wipe, contents }) => {
   });
   const countsIn = async (opened: JobQueue) =>
     Object.fromEntries((await opened.overview()).map((one) => [one.name, one]));
-  /** A queue with failed jobs, and a worker that fails until it is told otherwise. */
+  /** A queue with failed jobs, and a worker that fails until it is switched over. */
   const failing = async (jobs: number) => {
     const opened = await queue();
     const at = { works: false, tries: 0 };

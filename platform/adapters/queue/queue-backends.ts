@@ -73,7 +73,8 @@ export async function inPostgres(
     max: connections,
     keepAlive: true,
     application_name: 'red-helicopter jobs',
-    ...settingsOfPool({ search_path: schema }),
+    // A crash of PostgreSQL may lose the queue's last moments, as one of Redis does: rounds find again what is still owed.
+    ...settingsOfPool({ search_path: schema, synchronous_commit: 'off' }),
   });
   pool.on('error', onError);
   await makeTables(pool);

@@ -20,6 +20,8 @@ type DoJob = (name: string, data: unknown) => Promise<JobOutcome>;
 /** The product's queue. Connection errors are reported to `onError`, and the connection recovers by itself. */
 export interface JobQueue extends QueueInspection {
   add(jobs: readonly JobToAdd[]): Promise<void>;
+  /** Those of these jobs that are not in the queue. Removes those that failed for good at least `afterMs` ago, so they are missing too. */
+  missing(jobs: readonly JobToAdd[], afterMs: number): Promise<JobToAdd[]>;
   /** Adds jobs that are not in the queue, and retries those that failed for good at least `afterMs` ago. */
   addAgain(jobs: readonly JobToAdd[], afterMs: number): Promise<void>;
   /** Removes the waiting and failed jobs of one person, except those of the name `but`. */
@@ -70,6 +72,17 @@ export async function openQueue(
     const { queue } = (await opening).jobs;
     await queue.addBulk(jobs.map((job) => retriedAfter(unnamed(job), retryMs)));
   };
+  const missing = async (jobs: readonly JobToAdd[], afterMs: number): Promise<JobToAdd[]> => {
+    const { queue } = (await opening).jobs;
+    // At once: one after the other, a thousand round trips would hold up the round.
+    const isMissing = await Promise.all(
+      jobs.map(async (job) => {
+        const known = await queue.getJob(unnamed(job).opts.jobId);
+        return known === undefined || removeFailed(known, afterMs);
+      }),
+    );
+    return jobs.filter((_, index) => isMissing[index]);
+  };
   const start = (which: 'jobs' | 'rounds', process: Process, options: WorkOptions): void => {
     opening.then(
       (opened) => {
@@ -84,12 +97,8 @@ export async function openQueue(
       return { jobs: jobs.queue, rounds: rounds.queue };
     }),
     add,
-    async addAgain(jobs, afterMs) {
-      const { queue } = (await opening).jobs;
-      // At once: one after the other, a thousand round trips would hold up the round.
-      await Promise.all(jobs.map(async (job) => removeFailed(await queue.getJob(unnamed(job).opts.jobId), afterMs)));
-      await add(jobs);
-    },
+    missing,
+    addAgain: async (jobs, afterMs) => add(await missing(jobs, afterMs)),
     async forget(userId, but) {
       const { queue } = (await opening).jobs;
       const found: Job[] = [];
@@ -180,8 +189,11 @@ async function stop(worker: Pick<Worker, 'pause' | 'close'> | undefined, timeout
   await worker.close(true);
 }
 
-async function removeFailed(job: Job | undefined, afterMs: number): Promise<void> {
-  if (job?.finishedOn !== undefined && job.finishedOn <= Date.now() - afterMs) await job.remove();
+/** Whether it was removed. */
+async function removeFailed(job: Job, afterMs: number): Promise<boolean> {
+  if (job.finishedOn === undefined || job.finishedOn > Date.now() - afterMs) return false;
+  await job.remove();
+  return true;
 }
 
 async function doJob(job: Job, token: string | undefined, process: DoJob): Promise<void> {

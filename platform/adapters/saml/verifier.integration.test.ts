@@ -13,7 +13,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const key = await newKey();
 const verification = { ...terms(key), posted: encode(issue(key)) };
 
-/** A thread that does as it is told with each answer. It leaves a file where it is up, and one where it has answered. */
+/** A thread that does what the test says with each answer. It leaves a file where it is up, and one where it has answered. */
 function threadThat(name: string, does: string): { file: string; up: string; answered: string } {
   const file = join(directory, `${name}.mjs`);
   const [up, answered] = [join(directory, `${name}.up`), join(directory, `${name}.answered`)];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DryRunPart, withPart } from '#contracts/notifications/dry-run.ts';
+import { type DryRun, type DryRunPart, withPart } from '#contracts/notifications/dry-run.ts';
 import { defaultReminderSettings, type ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
 import { importFile } from '#platform/adapters/event-store/transfer/import-events.ts';
@@ -22,18 +22,22 @@ let admin = await person('admin');
 const caughtUp = async () => stores.projections.whenProcessed(await log.head(), 60_000);
 const url = ({ holdOutPercent, weeklyLimit, off }: ReminderSettings) =>
   `/api/admin/reminders/dry-run?holdOutPercent=${holdOutPercent}&weeklyLimit=${weeklyLimit}&off=${off.join()}`;
-const ask = async (settings: ReminderSettings, more = ''): Promise<DryRunPart> => {
-  const response = await server.inject({ url: url(settings) + more, headers: { cookie: admin.cookie } });
+const ask = (settings: Partial<ReminderSettings>, more = '') =>
+  server.inject({ url: url({ ...defaultReminderSettings, ...settings }) + more, headers: { cookie: admin.cookie } });
+const askWell = async (settings: Partial<ReminderSettings>, next: string | null = null): Promise<DryRun> => {
+  const response = await ask(settings, next === null ? '' : `&next=${encodeURIComponent(next)}`);
   expect(response.statusCode).toBe(200);
-  return response.json<DryRunPart>();
+  return response.json<DryRun>();
 };
-const run = async (settings: Partial<ReminderSettings>): Promise<DryRunPart> => {
-  let sofar = await ask({ ...defaultReminderSettings, ...settings });
+const run = async (settings: Partial<ReminderSettings>) => {
+  let sofar = await askWell(settings);
   while (sofar.next !== null) {
-    const part = await ask({ ...defaultReminderSettings, ...settings }, `&after=${sofar.next}&until=${sofar.until}`);
-    sofar = withPart(sofar, part);
+    expect(sofar.counts).toBeNull();
+    sofar = await askWell(settings, sofar.next);
   }
-  return sofar;
+  const { counts, ...rest } = sofar;
+  if (!counts) throw new Error('There are no counts');
+  return { ...counts, ...rest };
 };
 const total = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -98,6 +102,13 @@ it('refuses settings that do not exist, and people who are no administrators', a
   expect(await answer(url(defaultReminderSettings), learner)).toBe(403);
 });
 
+it('counts everybody or nobody: neither chosen people, nor other settings half-way', async () => {
+  const chosen = '&after=44444444-4444-4444-8444-444444444444';
+  expect((await ask({}, chosen)).statusCode).toBe(400);
+  expect((await ask({}, '&next=44444444-4444-4444-8444-444444444444')).statusCode).toBe(400);
+  expect((await ask({}, '&until=2025-03-20T00:00:00.000Z')).statusCode).toBe(400);
+});
+
 /** `DRY_RUN_PEOPLE=10000` measures a large installation. */
 const size = Number(process.env['DRY_RUN_PEOPLE'] ?? 450);
 
@@ -127,4 +138,13 @@ it('goes through everybody in parts, each of them soon', { timeout: 600_000 }, a
   expect(all?.people).toBe(all?.peopleInAll);
   expect(all?.people).toBeGreaterThanOrEqual(size);
   expect(total(all?.proposed.sent ?? {})).toBeLessThan(total(all?.present.sent ?? {}));
+
+  admin = await person('admin');
+  const wanted = { weeklyLimit: 2 } as const;
+  const first = await askWell(wanted);
+  expect(first.next).not.toBeNull();
+  expect((await ask({ weeklyLimit: 1 }, `&next=${encodeURIComponent(first.next ?? '')}`)).statusCode).toBe(400);
+  const { next, people, ...whole } = await run(wanted);
+  expect({ next, people }).toEqual({ next: null, people: all?.peopleInAll });
+  expect(whole.proposed).toEqual(all?.proposed);
 });

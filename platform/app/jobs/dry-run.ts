@@ -3,7 +3,13 @@ import { accountStream } from '#contracts/accounts/streams.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog } from '#contracts/event-log.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
-import { type DryRunPart, dryRunDays, type ReminderCounts } from '#contracts/notifications/dry-run.ts';
+import {
+  type DryRunPart,
+  dryRunDays,
+  dryRunPartSchema,
+  type ReminderCounts,
+  withPart,
+} from '#contracts/notifications/dry-run.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { readPart } from '#contracts/issues.ts';
 import { type ReminderSettings, reminderSettingsSchema } from '#contracts/notifications/reminder-settings.ts';
@@ -12,6 +18,9 @@ import { nextSettlementAt, settleReminders } from '#contracts/notifications/sett
 import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { reminderForgottenMs, remindersAWeek, reminderWindowMs } from '#contracts/notifications/timeliness.ts';
 import { presenceStream } from '#contracts/presence/streams.ts';
+import { minPeople } from '#contracts/research/figures.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { seal, unseal } from '#platform/base/encryption/cipher.ts';
 import type { HandledEvent } from '#projections/engine/projector.ts';
 import { changed, changeOf, handles, remember, type ScheduleChange } from '#projections/reminder-schedule/changes.ts';
 import { findSeenSince, readReminderSettings } from '#projections/reminder-schedule/rows.ts';
@@ -157,7 +166,7 @@ export const dryRunPart = async (
   const from = until - dryRunDays * dayMs;
   // What was due before is settled first, so that it is not counted.
   const settledFrom = from - reminderForgottenMs;
-  // Whoever was last here earlier has nothing to settle any more.
+  // People who were last here earlier have nothing left to settle.
   const seen = await findSeenSince(pool, { since: settledFrom - 10 * dayMs, after, max: pageSize });
   const { settings: presentSettings } = await readReminderSettings(pool);
   const [actual, present, proposed] = [new Counting(from, until), new Counting(from, until), new Counting(from, until)];
@@ -203,17 +212,42 @@ export const dryRunPart = async (
 /** A part takes about so long, so that a page that is closed costs no more than one of them. */
 const partMs = 2_000;
 
-export const dryRunHandlers = ({ pool, log, clock }: Dependencies & { readonly clock: { now(): string } }) =>
+/**
+ * What was counted so far travels with the administrator, encrypted: chosen people, or other settings half-way, would reveal what
+ * one person did.
+ */
+const readPlace = (key: Buffer, place: string, bound: string): DryRunPart => {
+  try {
+    return dryRunPartSchema.parse(JSON.parse(unseal(key, place, bound)));
+  } catch {
+    throw new Refusal('invalid_input.not_a_cursor', {}, { at: 'query.next' });
+  }
+};
+
+interface HandlerPorts extends Dependencies {
+  readonly clock: { now(): string };
+  readonly key: Buffer;
+}
+
+export const dryRunHandlers = ({ pool, log, clock, key }: HandlerPorts) =>
   ({
-    dryRunReminders: readsFrom(['reach'], ({ query }) => {
+    dryRunReminders: readsFrom(['reach'], async ({ query }) => {
       const proposed = {
         holdOutPercent: Number(query.holdOutPercent),
         weeklyLimit: Number(query.weeklyLimit),
         off: query.off ? query.off.split(',') : [],
       };
       const settings = readPart(reminderSettingsSchema, proposed, 'query');
-      const now = Date.parse(clock.now());
-      const until = Math.min(now, query.until === undefined ? now : Date.parse(query.until));
-      return dryRunPart({ pool, log }, { settings, until, after: query.after ?? '', maxMs: partMs });
+      const bound = JSON.stringify(['dry run', settings]);
+      const sofar = query.next === undefined ? undefined : readPlace(key, query.next, bound);
+      const until = Date.parse(sofar?.until ?? clock.now());
+      const part = await dryRunPart({ pool, log }, { settings, until, after: sofar?.next ?? '', maxMs: partMs });
+      const { actual, present, proposed: other, next, ...place } = withPart(sofar, part);
+      const isShown = next === null && place.people >= minPeople;
+      return {
+        ...place,
+        counts: isShown ? { actual, present, proposed: other } : null,
+        next: next && seal(key, JSON.stringify({ actual, present, proposed: other, next, ...place }), bound),
+      };
     }),
   }) satisfies SomeHandlers;

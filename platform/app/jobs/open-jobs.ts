@@ -30,6 +30,7 @@ export interface JobsSettings extends Omit<JobPorts, 'now'> {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** In milliseconds. For tests; the product uses the defaults. */
   readonly roundMs?: number;
+  readonly onlyRounds?: readonly RoundName[];
   readonly underWayMs?: number;
   readonly failedAgainMs?: number;
   /** Pause before the first retry of a job, doubled each time; by default it depends on the kind of job. */
@@ -86,7 +87,7 @@ export async function openJobs(given: JobsSettings): Promise<Jobs> {
     { ...settings, celebrations: pagesOwed(pool, now), reminders: pagesDue(pool, settings.facts) },
     { queue, now, underWayMs, failedAgainMs },
   );
-  const schedule = scheduleOf(settings.roundMs);
+  const schedule = scheduleOf(settings.roundMs, settings.onlyRounds);
   const stopping = new AbortController();
   const { signal } = stopping;
   let following: Promise<unknown> = Promise.resolve();
@@ -152,10 +153,13 @@ export async function openJobs(given: JobsSettings): Promise<Jobs> {
   };
 }
 
-/** The product's schedule; in tests, with intervals of at most `maxMs`. */
-const scheduleOf = (maxMs = Number.POSITIVE_INFINITY): Readonly<Record<string, Round>> =>
+/** The product's schedule; in tests, with intervals of at most `maxMs`, and perhaps only some of the rounds. */
+const scheduleOf = (maxMs = Number.POSITIVE_INFINITY, only?: readonly RoundName[]): Readonly<Record<string, Round>> =>
   Object.fromEntries(
-    Object.entries(rounds).map(([name, round]) => [name, { ...round, every: Math.min(round.every, maxMs) }]),
+    (only ?? Object.keys(rounds).filter(isRoundName)).map((name) => {
+      const round: Round = rounds[name];
+      return [name, { ...round, every: Math.min(round.every, maxMs) }];
+    }),
   );
 
 /** Repeats the work until aborted; reports errors and retries after a pause. */

@@ -128,20 +128,25 @@ describe.each(places)('reminders, with jobs in $name', (place) => {
     );
   });
 
-  it('are not sent to a person who has been here since, while the read model is behind', async () => {
-    const userId = await absent();
-    await stores.projections.whenProcessed(await log.head(), 10_000);
-    // Nothing can be written to the schedule, but everything can be read.
+  /** From now on nothing can be written to the schedule, but everything can be read, until the result is called. */
+  async function lockSchedule(): Promise<() => Promise<void>> {
     const holding = await pool.connect();
     ending.push(async () => holding.release(true));
     await holding.query('begin');
     await holding.query('lock table reach in share mode');
+    return async () => void (await holding.query('commit'));
+  }
+
+  it('are not sent to a person who has been here since, while the read model is behind', async () => {
+    const userId = await absent();
+    await stores.projections.whenProcessed(await log.head(), 10_000);
+    const release = await lockSchedule();
     await visits(userId);
     const before = waits;
     const jobs = await startWorker(place);
     ending.push(() => jobs.close());
     await soon(() => expect(waits).toBeGreaterThan(before));
-    await holding.query('commit');
+    await release();
     await soon(async () => expect(await closedOf(userId)).toEqual(['inactive-1 returned']));
     expect(await remindersOf(userId)).toEqual([]);
   });
@@ -149,17 +154,14 @@ describe.each(places)('reminders, with jobs in $name', (place) => {
   it('are not sent to a person who has been here since their job was added, while the read model is behind', async () => {
     const userId = await absent();
     await stores.projections.whenProcessed(await log.head(), 10_000);
-    const holding = await pool.connect();
-    ending.push(async () => holding.release(true));
-    await holding.query('begin');
-    await holding.query('lock table reach in share mode');
+    const release = await lockSchedule();
     await visits(userId);
     const before = waits;
     const now = () => Date.now();
     const job = remindJob({ facts, commands: workerCommands(stores.commandHandlers), now });
     const running = job({ userId, rule: 'inactive-1', day: new Date().toISOString().slice(0, 10) });
     await soon(() => expect(waits).toBeGreaterThan(before));
-    await holding.query('commit');
+    await release();
     await running;
     expect([await remindersOf(userId), await closedOf(userId)]).toEqual([[], ['inactive-1 returned']]);
   });

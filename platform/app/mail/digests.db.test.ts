@@ -218,7 +218,7 @@ describe('a digest', () => {
     expect(await digestsOf(userId)).toHaveLength(1);
   });
 
-  it('ended by its link brings no flood of single mails; undone, everything is as before', async () => {
+  it('ended by its link, undone, is as before; ended again, it brings no flood of single mails', async () => {
     const { userId, cookie } = await daily();
     await notify(userId, 'achievement');
     until(9);
@@ -233,16 +233,20 @@ describe('a digest', () => {
         payload,
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...host },
       });
-    const done = await post(new URL(mail?.unsubscribeUrl ?? '').pathname, 'List-Unsubscribe=One-Click');
-    const after = await preferencesOf(cookie);
-    expect(after).toMatchObject({ digest: 'off', channels: { celebrations: none, reminders: byMail, tips: none } });
+    const unsubscribe = () => post(new URL(mail?.unsubscribeUrl ?? '').pathname, 'List-Unsubscribe=One-Click');
+    const done = await unsubscribe();
+    await post(/action="([^"]+)"/.exec(done.body)?.[1] ?? '', 'undo=1');
+    expect(await preferencesOf(cookie)).toEqual(before);
+    await unsubscribe();
+    expect(await preferencesOf(cookie)).toMatchObject({
+      digest: 'off',
+      channels: { celebrations: none, reminders: byMail, tips: none },
+    });
     await notify(userId, 'achievement');
     for (let days = 0; days < 3; days += 1) {
       until(9);
       expect(await round()).toEqual([]);
     }
-    await post(/action="([^"]+)"/.exec(done.body)?.[1] ?? '', 'undo=1');
-    expect(await preferencesOf(cookie)).toEqual(before);
   });
 
   it('switched off by hand makes up for nothing by single mails', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
+import { dayAt } from '#contracts/zone-time.ts';
 import type { Mail } from '#platform/adapters/mail/mailer.ts';
 import { host, mailing, publicUrl, refusing, type TestedRule } from './testing/mailing.ts';
 
@@ -49,7 +50,10 @@ describe('a notification by mail', () => {
     const [unproven, paused, off, inApp] = [await member({}, false), await member(), await member(), await member()];
     for (const { userId } of [unproven, paused, off]) await notify(userId, 'inactive-3');
     await notify(inApp.userId, 'inactive-3', 'Canary', ['app']);
-    await prefer(paused.cookie, { ...paused.preferences, pausedUntil: '2099-01-01' });
+    await prefer(paused.cookie, {
+      ...paused.preferences,
+      pausedUntil: dayAt('UTC', Date.parse(clock.now()) + 7 * 86_400_000),
+    });
     const channels = { ...off.preferences.channels, reminders: none };
     await prefer(off.cookie, { ...off.preferences, channels });
     expect(await round()).toEqual([]);

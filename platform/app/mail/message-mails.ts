@@ -260,7 +260,7 @@ export class MessageMails implements MessageGate {
         text: `select m.mail_id, m.user_id, m.notification_ids, m.digest, m.day::text, m.listed, o.failure, o.id is not null as is_known
           from message_mails m left join outgoing_mail o on o.id = m.mail_id
           where m.next_at is null and (o.id is null or o.sent_at is not null)
-          order by o.sent_at limit $1 for update of m skip locked`,
+          order by o.sent_at, o.place limit $1 for update of m skip locked`,
         values: [pageSize],
       });
       for (const one of rows) {

@@ -69,7 +69,7 @@ export const pushHandlers = ({
         { kind: 'subscribe_push', subscription, replaces },
         context,
       );
-      // A browser shows messages to whoever sits in front of it: those of the person before must end. Once our own event can
+      // A browser shows messages to the person in front of it: those of the person before must end. Once our own event can
       // be read, theirs can.
       await whenProcessed(position, visibleWithinMs, ['pushes']);
       for (const userId of await readOthersAt({ pool }, id, caller.userId)) {

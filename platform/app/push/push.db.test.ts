@@ -1,8 +1,10 @@
+import { EventEmitter, once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { eventsOf } from '#contracts/event-log.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
+import { dayAt } from '#contracts/zone-time.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
@@ -433,6 +435,37 @@ describe.each(places)('push messages, with jobs in $name', ({ place, flush, wipe
     expect(await endOf(userId)).toHaveLength(1);
   });
 
+  it('a round that finds a message as its job ends does not send it again', async () => {
+    const { userId, browser } = await person();
+    const { path } = await browser();
+    const sending = new EventEmitter();
+    let reads = 0;
+    const jobs: Jobs = await worker({
+      push: {
+        ...push,
+        async send(...message) {
+          const answer = await push.send(...message);
+          if (reads === 0) await once(sending, 'over');
+          return answer;
+        },
+        async owed(delivery) {
+          const owed = await push.owed(delivery);
+          if (delivery.userId !== userId || service.to(path).length === 0) return owed;
+          // A round has added the message again. What was read is out of date when its caller goes on.
+          reads += 1;
+          sending.emit('over');
+          await soon(async () => expect(await endOf(userId)).toHaveLength(1));
+          await soon(async () => expect(await jobs.counts()).toMatchObject({ active: 1, waiting: 0 }));
+          return owed;
+        },
+      },
+    });
+    await remind(userId);
+    await soon(() => expect(reads).toBeGreaterThan(0));
+    await soon(async () => expect(await jobs.counts()).toMatchObject({ active: 0, waiting: 0 }));
+    expect(service.to(path)).toHaveLength(1);
+  });
+
   it('what is owed is found again after the queue was lost, and the queue holds nothing about the person', async () => {
     const { userId, browser } = await person();
     const { path, endpoint } = await browser();
@@ -457,17 +490,21 @@ describe.each(places)('push messages, with jobs in $name', ({ place, flush, wipe
     const none = { email: false, push: false };
     const channels = { celebrations: none, reminders: none, tips: none };
     await send('PUT', '/api/communication-preferences', off.cookie, { ...off.preferences, channels });
-    const pausedUntil = '2099-01-01';
+    const pausedUntil = dayAt('UTC', Date.parse(clock.now()) + 7 * 86_400_000);
     await send('PUT', '/api/communication-preferences', paused.cookie, { ...paused.preferences, pausedUntil });
     await worker();
     await soon(async () => expect(await endOf(off.userId)).toMatchObject([{ outcome: 'stopped' }]));
     await soon(async () => expect(await endOf(paused.userId)).toMatchObject([{ outcome: 'stopped' }]));
     await Promise.all(running.splice(0).map((jobs) => jobs.close()));
-    await remind(late.userId);
-    clock.pass(25 * 60);
+    const notificationId = await remind(late.userId);
+    // To the millisecond, as the clock of a test moves.
+    clock.pass(24 * 60);
     await worker();
-    await soon(async () => expect(await endOf(late.userId)).toMatchObject([{ outcome: 'expired' }]));
-    expect(browsers.map(({ path }) => service.to(path).length)).toEqual([0, 0, 0]);
+    const expired = { notificationId, channel: 'push', outcome: 'expired' };
+    await soon(async () => expect(await endOf(late.userId)).toContainEqual(expired));
+    // A day later a new reminder is due.
+    const received = browsers.map(({ path }) => service.to(path).map(({ message }) => message));
+    expect(received).toEqual([expect.not.arrayContaining([expect.objectContaining({ notificationId })]), [], []]);
   });
 
   it('waits for the end of the quiet hours and for the half hour over which departures spread', async () => {

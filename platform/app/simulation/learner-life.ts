@@ -7,7 +7,6 @@ import { accountStream } from '#contracts/accounts/streams.ts';
 import { type StepNumber, stepNumbers } from '#contracts/journey/steps.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
-import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { offsetAt } from '#contracts/zone-time.ts';
 import { answersOf } from './answers.ts';
 import type { Chance } from './chance.ts';
@@ -82,7 +81,8 @@ export class LearnerLife {
     account.do(command, at);
     const notifications = new StreamLife(notificationsDecider, notificationsStream(userId), userId, this.actor());
     if (timeZone !== 'UTC') {
-      notifications.do({ kind: 'change_preferences', preferences: { ...defaultPreferences, timezone: timeZone } }, at);
+      const locale = { timezone: timeZone, language: 'en' } as const;
+      notifications.do({ kind: 'change_preferences', preferences: locale, locale }, at);
     }
     return { account: account.take(), others: notifications.take() };
   }

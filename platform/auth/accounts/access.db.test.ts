@@ -142,16 +142,16 @@ it('an older database is taken over: roles and memberships from the log, identit
   const eventLog = await openEventLog(config, old, pino({ level: 'silent' }));
   const [known, unfinished] = [randomUUID(), randomUUID()];
   const names = { username: 'ada', email: 'ada@school.test', firstName: 'Ada', lastName: 'L' };
-  const told = (type: string, data: object, schemaVersion = 1) => {
+  const recorded = (type: string, data: object, schemaVersion = 1) => {
     const id = randomUUID();
     return { id, type, data, metadata: metadataOf(id, { schemaVersion, subject: known }) };
   };
   await eventLog.log.append(
     `account-${known}`,
     [
-      told('AccountRegistered', { ...names, organizationId: null, role: 'learner' }),
-      told('OrganizationChanged', { organizationId: school }),
-      told('RoleChanged', { from: 'learner', to: 'mentor' }),
+      recorded('AccountRegistered', { ...names, organizationId: null, role: 'learner' }),
+      recorded('OrganizationChanged', { organizationId: school }),
+      recorded('RoleChanged', { from: 'learner', to: 'mentor' }),
     ],
     { expected: 'none' },
   );
@@ -169,8 +169,8 @@ it('an older database is taken over: roles and memberships from the log, identit
   await eventLog.log.append(
     `organization-${school}`,
     [
-      told('SsoConnectionDrafted', { connectionId, settings }),
-      told('SsoConnectionActivated', { connectionId, tested: true, identities: 'by_issuer', newKeys: true }, 2),
+      recorded('SsoConnectionDrafted', { connectionId, settings }),
+      recorded('SsoConnectionActivated', { connectionId, tested: true, identities: 'by_issuer', newKeys: true }, 2),
     ],
     { expected: 'none' },
   );

@@ -83,7 +83,7 @@ export function passkeyHandlers(deps: AuthServices) {
       const { retried } = context;
       const removed = await keepingLastFactor(deps, userId, (tx) => passkeys.remove(userId, params.id, tx));
       if (!removed && !retried) throw unknownPasskey();
-      // Whoever has the lost device may be signed in with it.
+      // The finder of a lost device may be signed in with it.
       const ended = await sessions.endAllOf(userId, sessionId);
       const event = { type: 'PasskeyRemoved', data: { name: removed?.name ?? '', ...from(web) } } as const;
       const position = await auditLog.write(userId, event, context);

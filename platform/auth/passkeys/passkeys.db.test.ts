@@ -368,7 +368,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('removing and renaming', () => {
-  it('a removed passkey opens nothing, the other sessions end, and its person is told', async () => {
+  it('a removed passkey opens nothing, the other sessions end, and its owner gets a mail', async () => {
     const { cookie, authenticator, passkey, userId } = await pilot();
     const thief = cookieAfter(await signInWith(authenticator));
     const removed = await send('DELETE', `/api/auth/passkeys/${passkey.id}`, cookie);

@@ -64,7 +64,7 @@ const roundAt = async (moment: string): Promise<Mail[]> => {
 const readers = (sent: readonly Mail[]) => sent.map(({ to }) => to.address.replace(/-\d+@.*/, '')).toSorted();
 
 describe('the end of an identity provider’s certificate', () => {
-  it('is told 60, 30 and 7 days before and when it has come, once each, to those who look after it', async () => {
+  it('is announced 60, 30 and 7 days before and on the day, once each, to those who look after it', async () => {
     expect(await roundAt('2026-04-01T11:00:00Z')).toEqual([]);
     const sixty = await roundAt('2026-04-03T08:00:00Z');
     expect(readers(sixty)).toEqual(['admin', 'org_admin']);
@@ -80,14 +80,14 @@ describe('the end of an identity provider’s certificate', () => {
     expect(await roundAt('2026-07-01T08:00:00Z')).toEqual([]);
   });
 
-  it('is told anew of the certificate that took its place, from its own sixtieth day on', async () => {
+  it('is announced again for the certificate that replaced it, from its sixtieth day on', async () => {
     const next = await ending('2027-06-01T12:00:00Z');
     await organizations.changeSso(acme, { ...settings, certificates: [first, next] }, byOperator());
     expect(await roundAt('2026-07-02T08:00:00Z')).toEqual([]);
     expect(readers(await roundAt('2027-04-10T08:00:00Z'))).toEqual(['admin', 'org_admin']);
   });
 
-  it('is told once also where the worker was killed between the mails and its memory of them', async () => {
+  it('is announced once even if the worker was killed between the mails and its memory of them', async () => {
     clock.set('2027-05-10T08:00:00Z');
     const [warning] = await certificates.due(new Date(clock.now()));
     if (!warning) throw new Error('the thirtieth day has come');
@@ -96,7 +96,7 @@ describe('the end of an identity provider’s certificate', () => {
     expect(await roundAt('2027-05-10T08:02:00Z')).toEqual([]);
   });
 
-  it('is told to nobody where it was exchanged after the job was added', async () => {
+  it('is not announced if it was exchanged after the job was added', async () => {
     clock.set('2027-05-27T08:00:00Z');
     const [late] = await certificates.due(new Date(clock.now()));
     if (!late) throw new Error('the seventh day has come');

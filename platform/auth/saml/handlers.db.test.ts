@@ -24,7 +24,7 @@ const post = (what: string, payload: object, cookie = captain.cookie) =>
   server.inject({ method: 'POST', url: `/api/organization/sso/${what}`, payload, headers: { cookie } });
 
 describe("an organization's own admin", () => {
-  it('sees what the identity provider has to be told, and the connection in force', async () => {
+  it('sees what to enter at the identity provider, and the connection in force', async () => {
     const seen = await view();
     expect(seen).toMatchObject({ name: 'Demo Flight School', domains: ['demo.test'], draft: null });
     expect(seen.serviceProvider.callbackUrl).toMatch(/\/api\/auth\/saml\/callback$/);
@@ -84,7 +84,7 @@ describe("an organization's own admin", () => {
     expect(draft).toMatchObject({ signed: 'response', allowIdpInitiated: true, widestWindowMinutes: 15 });
   });
 
-  it('is told what is wrong with a file', async () => {
+  it('learns what is wrong with a file', async () => {
     const wrong = await post('draft', {
       metadata: metadata.replace('https://idp.acme.example/sso', 'http://idp.acme.example'),
     });

@@ -139,7 +139,7 @@ describe('after somebody stops being a member', () => {
   );
 
   it.each(['leaving', 'being removed', 'being moved to no organization', 'being moved to another organization'])(
-    'by %s, who has no password is told how to set one, and a code to the mailbox is enough',
+    'by %s, who has no password learns how to set one, and a code to the mailbox is enough',
     async (name) => {
       const who = await member();
       await delivered();

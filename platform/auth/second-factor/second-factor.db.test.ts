@@ -76,7 +76,7 @@ describe('turning it on', () => {
     expect(await mailTo(userId)).toEqual(['new_device', 'second_factor_on']);
   });
 
-  it('is not done twice: the secret in force is told to nobody and not replaced', async () => {
+  it('is not done twice: the secret in force is never shown again or replaced', async () => {
     const { cookie, secret } = await pilot();
     expect(said(await send('POST', '/api/auth/second-factor', cookie))).toBe('409 conflict');
     const again = await send('POST', '/api/auth/second-factor/confirm', cookie, { code: codeNow(secret) });
@@ -175,7 +175,7 @@ describe('signing in with it on', () => {
     expect(await eventsOf(userId)).not.toContain('RecoveryCodeUsed');
   });
 
-  it('guessing codes is slowed down from the tenth on, told to the owner, and keeps no owner out of their own browser', async () => {
+  it('guessing codes is slowed down from the tenth on, mailed to the owner, and keeps no owner out of their own browser', async () => {
     const { form, secret, cookie, userId } = await pilot();
     const waiting = await half(form);
     for (let at = 0; at < 10; at += 1) expect(said(await step(waiting, { code: '000000' }))).toBe('422 wrong_code');
@@ -230,7 +230,7 @@ describe('signing in with it on', () => {
 });
 
 describe('recovery codes', () => {
-  it('open once each, however they are typed, and each use is told', async () => {
+  it('open once each, however they are typed, and each use sends a mail', async () => {
     const { form, userId, recoveryCodes } = await pilot();
     const [first = '', second = ''] = recoveryCodes;
     expect(said(await step(await half(form), { recoveryCode: first }))).toBe(200);
@@ -264,7 +264,7 @@ describe('recovery codes', () => {
 });
 
 describe('turning it off', () => {
-  it('is told, lets the password be enough again, and leaves nothing to try', async () => {
+  it('is mailed to the owner, lets the password be enough again, and leaves nothing to try', async () => {
     const { form, cookie, userId, secret, recoveryCodes } = await pilot();
     const waiting = await half(form);
     expect(said(await send('DELETE', '/api/auth/second-factor', cookie))).toBe(200);

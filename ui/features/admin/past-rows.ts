@@ -89,7 +89,7 @@ export function rowsOf(state: PersonState): Row[] {
   for (const [id, { total, completedAt }] of Object.entries(state.assessments))
     add('assessments', id, values[id] ?? id, t.result(total, fullDate(completedAt)));
   if (notifications.known > 0) {
-    add('notifications', 'told', t.rows.told, notifications.known);
+    add('notifications', 'notifications', t.rows.notifications, notifications.known);
     add('notifications', 'unread', t.rows.unread, notifications.unread);
   }
   for (const { path, name, value } of saidIn(notifications.preferences)) add('notifications', path, name, value);

@@ -43,7 +43,14 @@ export function BreakSection({ preferences, onChange }: BreakSectionProps): Reac
         ))}
       </div>
       <Form className={styles.day} onSend={() => day >= tomorrow && pause(day)}>
-        <TextField label={t.day} type="date" min={tomorrow} value={day} onChange={setDay} />
+        <TextField
+          label={t.day}
+          type="date"
+          min={tomorrow}
+          max={dayAhead(timezone, 366)}
+          value={day}
+          onChange={setDay}
+        />
         <Button type="submit" variant="quiet" disabled={day < tomorrow}>
           {t.start}
         </Button>

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { withChanges } from '#contracts/notifications/preference-changes.ts';
 import {
   type CommunicationPreferences,
   defaultPreferences,
@@ -8,6 +9,7 @@ import {
 import { dayAt, daysLater } from '#contracts/zone-time.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import type { Handlers } from '../../testing/fake-server.ts';
+import { GivenSource } from '../../testing/given-source.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
 const dayAhead = (days: number): string => dayAt('UTC', daysLater('UTC', Date.now(), days));
@@ -22,7 +24,7 @@ const pageWith = (chosen: Partial<CommunicationPreferences> = {}, more: Handlers
       communicationPreferences: () => preferences,
       changeCommunicationPreferences: ({ body }) => {
         saved.push(body);
-        preferences = { ...preferences, ...(body as CommunicationPreferences) };
+        preferences = withChanges(preferences, body);
         return { position: '9', preferences };
       },
       previewReminders: () => ({ from: '', until: '', sent: [], closed: [] }),
@@ -32,19 +34,16 @@ const pageWith = (chosen: Partial<CommunicationPreferences> = {}, more: Handlers
   return { ...app, saved };
 };
 
-test('a channel is chosen for each kind of message, and nothing else changes', async () => {
+test('a change sends itself alone, so it undoes nothing that changed elsewhere since', async () => {
   const { user, saved } = pageWith();
   await user.click(await screen.findByRole('checkbox', { name: 'Celebrations: Email' }));
   await user.click(screen.getByRole('checkbox', { name: 'Reminders: Push messages' }));
   await waitFor(() => expect(saved).toHaveLength(2));
-  expect(saved[1]).toEqual({
-    ...defaultPreferences,
-    channels: {
-      celebrations: { email: true, push: false },
-      reminders: { email: true, push: false },
-      tips: { email: false, push: false },
-    },
-  });
+  expect(saved).toEqual([
+    { channels: { celebrations: { email: true } } },
+    { channels: { reminders: { push: false } } },
+  ]);
+  expect(screen.getByRole('checkbox', { name: 'Celebrations: Email' })).toHaveProperty('checked', true);
 });
 
 test.each([
@@ -98,4 +97,15 @@ test('a break lasts until a day that is ahead, and one that is over is no break'
   await user.type(within(section).getByLabelText('Messages start again on'), dayAhead(5));
   await user.click(start);
   await waitFor(() => expect(saved[0]?.pausedUntil).toBe(dayAhead(5)));
+});
+
+test('the page follows what changed elsewhere, such as by the link in an email', async () => {
+  vi.stubGlobal('EventSource', GivenSource);
+  const chosen = { now: { ...defaultPreferences, digest: 'daily' as const } as CommunicationPreferences };
+  pageWith({}, { communicationPreferences: () => chosen.now });
+  expect(await screen.findByRole('radio', { name: 'Daily' })).toHaveProperty('checked', true);
+  await waitFor(() => expect(GivenSource.latest).toBeDefined());
+  chosen.now = { ...defaultPreferences, digest: 'off' };
+  await act(async () => GivenSource.hear('preferences'));
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Never' })).toHaveProperty('checked', true));
 });

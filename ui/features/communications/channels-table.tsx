@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { type MessageKind, messageKinds } from '#contracts/notifications/channels.ts';
 import { pushDevices } from '#contracts/notifications/endpoints.ts';
 import { channelsOf } from '#contracts/notifications/kinds.ts';
-import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
+import type { CommunicationPreferences, SentPreferences } from '#contracts/notifications/views.ts';
 import { useRead } from '../../api/read.ts';
 import { useUser } from '../../api/session.ts';
 import { text } from '../../text/text.ts';
@@ -10,7 +10,7 @@ import styles from './channels-table.module.css';
 
 interface ChannelsTableProps {
   readonly preferences: CommunicationPreferences;
-  readonly onChange: (part: Partial<CommunicationPreferences>) => void;
+  readonly onChange: (part: SentPreferences) => void;
 }
 
 /** Where each kind of message is delivered. The list in the app is one choice for all kinds. */
@@ -63,9 +63,7 @@ export function ChannelsTable({ preferences, onChange }: ChannelsTableProps): Re
                     name={t.cell(t.kinds[kind], t[channel].name)}
                     checked={channels[kind][channel]}
                     disabled={!isWanted(preferences, kind)}
-                    onChange={(on) =>
-                      onChange({ channels: { ...channels, [kind]: { ...channels[kind], [channel]: on } } })
-                    }
+                    onChange={(on) => onChange({ channels: { [kind]: { [channel]: on } } })}
                   />
                 </td>
               ))}

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { withChanges } from '#contracts/notifications/preference-changes.ts';
 import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
 import { adaSignedIn } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
@@ -15,7 +16,7 @@ const pageWith = (chosen: Partial<CommunicationPreferences> = {}, stop: Stop = n
     adaSignedIn(3, {
       communicationPreferences: () => preferences,
       changeCommunicationPreferences: ({ body }) => {
-        preferences = { ...preferences, ...(body as CommunicationPreferences) };
+        preferences = withChanges(preferences, body);
         return { position: '9', preferences };
       },
       previewReminders: () => ({ from: '', until: '', sent: [], closed: [] }),

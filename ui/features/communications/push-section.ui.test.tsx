@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PushDevice } from '#contracts/notifications/push.ts';
-import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
+import { withChanges } from '#contracts/notifications/preference-changes.ts';
+import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { remember } from '../../api/device.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
@@ -66,7 +67,7 @@ function openPageIn(session: string | null, ...others: PushDevice[]) {
     ...adaSignedIn(0),
     communicationPreferences: () => preferences,
     changeCommunicationPreferences: ({ body }) => {
-      preferences = { ...preferences, ...(body as CommunicationPreferences) };
+      preferences = withChanges(preferences, body);
       return { position: '9', preferences };
     },
     previewReminders: () => ({ from: '', until: '', sent: [], closed: [] }),
@@ -106,7 +107,7 @@ test.each([
   ['dismisses the question', { asked: 'default' }, /Permission was not given/],
   ['blocks', { asked: 'denied' }, /blocks notifications/],
   ['does not reach its service', { reaches: false }, /could not reach its push service/],
-] as const)('a browser that %s is told apart', async (_, how, said) => {
+] as const)('a browser that %s gets its own explanation', async (_, how, said) => {
   browserWith(how);
   const { user, seen } = openPage();
   await user.click(await theSwitch());

@@ -4,7 +4,8 @@ import {
   communicationPreferences,
   previewReminders,
 } from '#contracts/notifications/endpoints.ts';
-import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
+import { withChanges } from '#contracts/notifications/preference-changes.ts';
+import type { SentPreferences } from '#contracts/notifications/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 
@@ -20,11 +21,11 @@ export const usePreferences = () => {
     onSuccess: ({ preferences }) => queries.setQueryData(key, preferences),
     onError: () => void queries.invalidateQueries({ queryKey: key }),
   });
-  const change = (part: Partial<CommunicationPreferences>) => {
+  const change = (part: SentPreferences) => {
     if (!read.data) return;
-    const next = { ...read.data, ...part };
-    queries.setQueryData(key, next);
-    command.mutate({ body: next });
+    queries.setQueryData(key, withChanges(read.data, part));
+    // The rest may have changed elsewhere since it was read, such as by the link in an email.
+    command.mutate({ body: part });
   };
   return { read, change, saving: command.isPending, saved: command.isSuccess, failed: command.isError };
 };

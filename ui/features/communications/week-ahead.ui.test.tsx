@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { withChanges } from '#contracts/notifications/preference-changes.ts';
 import {
   type CommunicationPreferences,
   defaultPreferences,
@@ -30,9 +31,9 @@ const page = (preview: () => ReminderPreview, own: Partial<CommunicationPreferen
     '/communications',
     adaSignedIn(3, {
       communicationPreferences: () => ({ ...defaultPreferences, ...own }),
-      changeCommunicationPreferences: ({ body: { progressReminders } }) => ({
+      changeCommunicationPreferences: ({ body }) => ({
         position: '9',
-        preferences: { ...defaultPreferences, progressReminders },
+        preferences: withChanges(defaultPreferences, body),
       }),
       previewReminders: preview,
     }),

@@ -124,7 +124,7 @@ test('a message says why it came, and "Fewer like this" switches its preference 
   await waitFor(() =>
     expect(
       seen.find(({ method, path }) => method === 'PUT' && path === '/api/communication-preferences')?.body,
-    ).toEqual(defaultPreferences),
+    ).toEqual({ progressReminders: true }),
   );
   expect(await screen.findByRole('button', { name: 'Fewer like this' })).toBeTruthy();
 });

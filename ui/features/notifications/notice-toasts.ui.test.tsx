@@ -47,6 +47,7 @@ async function openWith(...first: Notification[]) {
   const readers = () => app.queries.getQueryCache().find({ queryKey: notificationsKey })?.getObserversCount();
   await waitFor(() => expect(readers()).toBe(1));
   await waitFor(() => expect(GivenSource.latest).toBeDefined());
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const bring = async (...more: Notification[]): Promise<void> => {
     items = [...more.toReversed(), ...items];
     await act(async () => GivenSource.hear('notification'));
@@ -58,13 +59,14 @@ async function openWith(...first: Notification[]) {
 
 const toasts = () => screen.queryAllByRole('listitem').filter((item) => item.closest('[role="region"]'));
 /** Longer than notifications are collected for one toast. */
-const awhile = () => act(async () => new Promise((resolve) => setTimeout(resolve, 1_300)));
+const awhile = () => act(() => vi.advanceTimersByTimeAsync(1_300));
 
 test.each(['high', 'urgent'] as const)(
   'an arriving notification of %s priority pops up, and links to its subject',
   async (priority) => {
     const { user, bring, read } = await openWith(notice(1));
     await bring(notice(2, { priority }));
+    await awhile();
     expect(await screen.findByText('News 2')).toBeDefined();
     expect(screen.getByText('What happened, 2.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'To Money' }));
@@ -76,6 +78,7 @@ test.each(['high', 'urgent'] as const)(
 test('an unsolicited toast is announced politely', async () => {
   const { bring } = await openWith();
   await bring(notice(1));
+  await awhile();
   const announced = () =>
     [...document.querySelectorAll('[aria-live]')]
       .filter(({ textContent }) => textContent?.includes('News 1'))
@@ -94,6 +97,7 @@ test('several at once share one toast', async () => {
   const { user, bring } = await openWith();
   await bring(notice(1));
   await bring(notice(2), notice(3, { priority: 'urgent' }));
+  await awhile();
   expect(await screen.findByText('3 new messages')).toBeDefined();
   expect(screen.getByText('News 3 · News 2 · News 1')).toBeDefined();
   await awhile();
@@ -123,6 +127,7 @@ test('after an interruption of the stream, what came meanwhile pops up once', as
   const { bring } = await openWith(notice(1));
   await act(async () => GivenSource.interrupt());
   await bring(notice(2));
+  await awhile();
   expect(await screen.findByText('News 2')).toBeDefined();
   await act(async () => GivenSource.hear('resync'));
   await awhile();

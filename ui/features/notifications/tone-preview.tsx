@@ -40,7 +40,7 @@ function Choices({ preferences }: { readonly preferences: CommunicationPreferenc
         [t.where.app.name, how.on],
         [t.which.title, wanted.join(', ') || how.nothing],
         [t.address.tone, t.address.tones[motivationalTone]],
-        [t.when.quiet.name, quiet ? how.quiet(quietHoursStart, quietHoursEnd) : how.off],
+        [t.when.title, quiet ? how.quiet(quietHoursStart, quietHoursEnd) : how.off],
       ]}
     />
   );

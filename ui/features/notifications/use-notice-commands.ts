@@ -50,7 +50,9 @@ export function useNoticeCommands(timezone: string) {
       const before = queries.getQueryData<CommunicationPreferences>(preferencesKey);
       keep(preferences);
       const off = wishes.find((wish) => before?.[wish] && !preferences[wish]) ?? 'celebrations';
-      say(t.fewer.done[off], before && (() => changed.mutate({ body: before })));
+      const undone =
+        off === 'celebrations' ? { channels: { celebrations: before?.channels.celebrations } } : { [off]: true };
+      say(t.fewer.done[off], before && (() => changed.mutate({ body: undone })));
     },
   });
 

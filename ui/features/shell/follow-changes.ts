@@ -6,6 +6,7 @@ import { poll } from './poll.ts';
 /** Reads to repeat, by the kind of server event. */
 const readAgain = {
   notification: [['notifications']],
+  preferences: [['communication-preferences']],
   achievement: [['achievements']],
   progress: [['journey'], ['achievements', 'progress']],
   stats: [['achievements', 'stats']],
@@ -17,10 +18,13 @@ const PATIENCE_MS = 10_000;
 /** The first wait before a refused stream is asked for again; doubled each time, up to the longest. */
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 5 * 60_000;
+/** A page that is hidden for so long gives its stream up: over HTTP/1.1 the tabs of a browser share six connections. */
+const HIDDEN_MS = 10_000;
 
 /**
  * Repeats reads when the server says that something changed. The browser reconnects a broken stream and asks for what it missed; a
- * refused one is opened again here. Where no stream gets through, because a proxy blocks or holds it back, the page polls.
+ * refused one is opened again here. Where no stream gets through, because a proxy blocks or holds it back, the page polls. A
+ * hidden page has no stream, and reads everything again when it is shown.
  */
 export function followChanges(queries: QueryClient): () => void {
   let source: EventSource | undefined;
@@ -28,6 +32,8 @@ export function followChanges(queries: QueryClient): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let retryAfter = FIRST_RETRY_MS;
   let endPolling: (() => void) | undefined;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  let isAway = false;
   /** Whether this stream has said from where it goes on after an interruption. */
   let isConnected = false;
   let missedChanges = false;
@@ -76,12 +82,37 @@ export function followChanges(queries: QueryClient): () => void {
     });
   };
 
-  connect();
-  return () => {
+  const leave = (): void => {
     clearTimeout(patience);
+    patience = undefined;
     clearTimeout(retry);
-    endPolling?.();
     source?.close();
+  };
+  const onVisibility = (): void => {
+    clearTimeout(leaving);
+    if (document.visibilityState === 'hidden') {
+      leaving = setTimeout(() => {
+        // Polling rests by itself.
+        if (endPolling) return;
+        isAway = true;
+        leave();
+      }, HIDDEN_MS);
+    } else if (isAway) {
+      isAway = false;
+      missedChanges = true;
+      connect();
+    }
+  };
+
+  document.addEventListener('visibilitychange', onVisibility);
+  connect();
+  // A tab may be opened in the background.
+  onVisibility();
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    clearTimeout(leaving);
+    endPolling?.();
+    leave();
   };
 }
 

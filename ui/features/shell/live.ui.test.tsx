@@ -103,3 +103,27 @@ test('where no stream gets through, the page polls, less and less often, and not
   await hear('connected');
   expect(await asked(600_000)).toBe(0);
 });
+
+test('a hidden page gives its stream up, so that ten tabs do not take every connection, and catches up when it is shown', async () => {
+  vi.stubGlobal('EventSource', GivenSource);
+  const { unread } = await openPage();
+  await isOpen();
+  await hear('connected');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await hide('hidden');
+  await pass(5_000);
+  await hide('visible');
+  await pass(20_000);
+  expect([GivenSource.latest?.readyState, GivenSource.count]).toEqual([1, 1]);
+  await hide('hidden');
+  await pass(11_000);
+  expect(GivenSource.latest?.readyState).toBe(2);
+  const { asked } = unread;
+  await pass(600_000);
+  expect([unread.asked, GivenSource.count]).toEqual([asked, 1]);
+  unread.now = 2;
+  await hide('visible');
+  expect(GivenSource.count).toBe(2);
+  await hear('connected');
+  await shows(2);
+});

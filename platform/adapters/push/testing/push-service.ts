@@ -20,7 +20,7 @@ interface Answer {
   readonly headers?: Record<string, string>;
 }
 
-/** A push service of our own (RFC 8030): it checks the signature, decrypts with the browser's keys, and answers as it is told. */
+/** A push service of our own (RFC 8030): it checks the signature, decrypts with the browser's keys, and answers as the test says. */
 export async function startPushService(host = 'push.test') {
   const now = Date.now();
   const inForce = { from: new Date(now - 60_000), until: new Date(now + 86_400_000) };

@@ -31,6 +31,10 @@ const off = { email: false, push: false };
 /** Preferences of a person whom nothing reaches. */
 export const nowhere = { enableInAppNotifications: false, channels: { celebrations: off, reminders: off, tips: off } };
 
+const byPush = { ...defaultPreferences.channels.reminders, push: true };
+/** Reminders and tips on a device as well. */
+const withPush = { ...defaultPreferences.channels, reminders: byPush, tips: { ...off, push: true } };
+
 const hourMs = 3_600_000;
 /** All happens at whole and half hours, so that the clock of a test has few moments at which many are due. */
 const gridMs = hourMs / 2;
@@ -40,6 +44,8 @@ const dayMs = 24 * hourMs;
 /** A history exported by another installation. */
 export class ImportedLife {
   readonly lines: string[] = [];
+  /** The last that the person did. */
+  last = { at: Number.NaN, event: '' };
   private readonly revisions = new Map<string, number>();
 
   constructor(readonly userId: string) {}
@@ -54,6 +60,7 @@ export class ImportedLife {
     const metadata = metadataOf(id, { occurredAt, subject: this.userId, schemaVersion: definition.version });
     const event = { id, stream: `${stream}-${this.userId}`, revision, position: '1', type, recordedAt: occurredAt };
     this.lines.push(toLine({ ...event, data: definition.data.parse(data), metadata }, false));
+    if (stream === 'learner' || stream === 'presence') this.last = { at, event: id };
     return id;
   }
 }
@@ -78,6 +85,7 @@ export const importedLife = (chance: Chance, now: number): ImportedLife => {
   const someTime = () => onGrid(began + chance.next() * (left - began));
   const [quietHoursStart, quietHoursEnd] = chance.pick(windows);
   const timezone = chance.pick(zones);
+  const hasDevice = chance.happens(0.3);
   const preferences: CommunicationPreferences = {
     ...defaultPreferences,
     quietHoursStart,
@@ -87,6 +95,7 @@ export const importedLife = (chance: Chance, now: number): ImportedLife => {
     encouragementMessages: chance.happens(0.8),
     progressReminders: chance.happens(0.9),
     digest: chance.pick(['off', 'off', 'daily', 'weekly']),
+    channels: hasDevice ? withPush : defaultPreferences.channels,
   };
   const happened: [number, () => void][] = [];
   const account = {
@@ -99,6 +108,10 @@ export const importedLife = (chance: Chance, now: number): ImportedLife => {
   life.add('account', 'AccountRegistered', began, { ...account, role: 'learner' });
   life.add('learner', 'JourneyStarted', began, { timeZone: timezone });
   life.add('notifications', 'CommunicationPreferencesChanged', began, preferences);
+  if (hasDevice) {
+    const device = { endpoint: `https://push.test/${userId}`, p256dh: '', auth: '', device: 'Firefox on Linux' };
+    life.add('notifications', 'PushSubscribed', began, { subscriptionId: randomUUID(), ...device });
+  }
   const steps = chance.whole(0, 6);
   const done = Array.from({ length: steps }, someTime).toSorted((one, other) => one - other);
   for (const [index, at] of done.entries()) {

@@ -20,7 +20,10 @@ export function OutcomesSection(): ReactNode {
   return (
     <Section className={page.part} title={t.title}>
       <QueryStatus query={state} shape={['block']} />
-      {state.data && (
+      {state.data?.rules.every(isHidden) && (
+        <p className="muted">{t.nothingYet(fullDate(state.data.from), fullDate(state.data.until))}</p>
+      )}
+      {state.data?.rules.some((rule) => !isHidden(rule)) && (
         <>
           <p className="muted">
             {t.span(fullDate(state.data.from), fullDate(state.data.until))} {t.about}
@@ -44,6 +47,9 @@ export function OutcomesSection(): ReactNode {
     </Section>
   );
 }
+
+/** Whether nothing may be shown about a reminder, because so few people were sent it, or nobody. */
+const isHidden = ({ sent, heldOut }: Rule): boolean => !sent.reminders.count && !heldOut.reminders.count;
 
 interface RowProps {
   readonly name: string;

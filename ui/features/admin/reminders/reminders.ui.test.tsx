@@ -70,15 +70,14 @@ test('settings apply once a dry run of them has gone through everybody', async (
     handlers({
       dryRunReminders: ({ query }) => {
         asked.push(query);
-        const isFirst = query.after === undefined;
-        return {
-          ...part,
-          people: isFirst ? 200 : 100,
-          actual: counts(10, null, isFirst ? 0 : 1),
-          present: counts(11, 3, 0),
-          proposed: counts(4, 2, 0),
-          next: isFirst ? person : null,
-        };
+        return query.next === undefined
+          ? { ...part, counts: null, next: 'sealed' }
+          : {
+              ...part,
+              people: 300,
+              counts: { actual: counts(20, null, 1), present: counts(22, 6, 0), proposed: counts(8, 4, 0) },
+              next: null,
+            };
       },
       changeReminderSettings: ({ body }) => {
         changed.push(body);
@@ -97,7 +96,7 @@ test('settings apply once a dry run of them has gone through everybody', async (
   await user.click(screen.getByRole('button', { name: 'Start the dry run' }));
   expect(await screen.findByText('Dry run finished: 300 people')).toBeTruthy();
   const settings = { holdOutPercent: '10', weeklyLimit: '2', off: 'inactive-1' };
-  expect(asked).toEqual([settings, { ...settings, after: person, until: part.until }]);
+  expect(asked).toEqual([settings, { ...settings, next: 'sealed' }]);
   expect(screen.getByRole('row', { name: 'Sent in all 20 22 8' })).toBeTruthy();
   expect(screen.getByRole('row', { name: 'Sent later than due not recorded 6 4' })).toBeTruthy();
 
@@ -124,10 +123,8 @@ test('a dry run that is stopped asks for no further part', async () => {
         if (asked === 2) await new Promise<void>((resolve) => waiting.push(resolve));
         return {
           ...part,
-          actual: counts(1, null, 0),
-          present: counts(1, 0, 0),
-          proposed: counts(1, 0, 0),
-          next: person,
+          counts: null,
+          next: 'sealed',
         };
       },
     }),
@@ -140,4 +137,25 @@ test('a dry run that is stopped asks for no further part', async () => {
   expect(await screen.findByRole('button', { name: 'Start the dry run' })).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'One' }));
   expect(asked).toBe(2);
+});
+
+test('where no reminder has figures, one sentence stands for the table', async () => {
+  const empty = { reminders: figure(0), returned: figure(0) };
+  openApp(
+    '/admin/reminders',
+    handlers({
+      reminderOutcomes: () => ({
+        from: '2026-08-20T00:00:00.000Z',
+        until: '2026-11-18T00:00:00.000Z',
+        rules: reminderRuleNames.map((rule) => ({
+          rule,
+          sent: sent(null, null, null, null),
+          heldOut: empty,
+          texts: [],
+        })),
+      }),
+    }),
+  );
+  expect(await screen.findByText(/too few people were sent reminders to show figures/)).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
 });

@@ -41,9 +41,9 @@ function SettingsForm({ stored }: { readonly stored: Answer<typeof reminderSetti
   const change = (changed: Partial<ReminderSettings>) => setSettings({ ...settings, ...changed });
   const percents = [...new Set([...shares, stored.settings.holdOutPercent])].toSorted((one, other) => one - other);
   return (
-    <>
+    <div className={page.column}>
       <p className="muted">{stored.since === null ? t.defaults : t.since(fullDate(stored.since))}</p>
-      <div>
+      <div className={page.part}>
         <h3>{t.which}</h3>
         <Switches legend={t.which}>
           {reminderRuleNames.map((rule) => (
@@ -62,7 +62,7 @@ function SettingsForm({ stored }: { readonly stored: Answer<typeof reminderSetti
         value={limits.find((limit) => Number(limit) === weeklyLimit)}
         onChange={(limit) => change({ weeklyLimit: Number(limit) })}
       />
-      <div>
+      <div className={page.part}>
         <Chips
           legend={t.holdOut}
           options={percents.map((percent) => ({
@@ -76,7 +76,7 @@ function SettingsForm({ stored }: { readonly stored: Answer<typeof reminderSetti
       </div>
       {/* Other settings begin another trial, which ends the one under way. */}
       <Trial key={`${weeklyLimit} ${holdOutPercent} ${off.join()}`} settings={settings} inForce={stored.settings} />
-    </>
+    </div>
   );
 }
 
@@ -112,9 +112,10 @@ function Trial({ settings, inForce }: TrialProps): ReactNode {
           {run && (isDone ? t.done(run.people) : t.progress(whole(run.people), whole(run.peopleInAll)))}
         </span>
       </div>
-      {run && (
+      {isDone && run.counts === null && <p>{t.fewPeople}</p>}
+      {run?.counts && (
         <>
-          <DryRunTable run={run} />
+          <DryRunTable counts={run.counts} />
           <p className="small muted">{t.note}</p>
         </>
       )}
@@ -128,7 +129,7 @@ function Trial({ settings, inForce }: TrialProps): ReactNode {
             </Button>
           </div>
         ))}
-      {isDone && run.actual.frequent > 0 && <FrequentPeople />}
+      {run?.counts && run.counts.actual.frequent > 0 && <FrequentPeople />}
     </div>
   );
 }

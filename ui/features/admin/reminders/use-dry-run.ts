@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { dryRunReminders } from '#contracts/configuration/admin-endpoints.ts';
-import { type DryRunPart, withPart } from '#contracts/notifications/dry-run.ts';
+import type { DryRun } from '#contracts/notifications/dry-run.ts';
 import type { ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { call } from '../../../api/call.ts';
 import { sayFailure } from '../../../kit/say-failure.ts';
 import { text } from '../../../text/text.ts';
 
-export interface DryRun {
-  /** The counts so far. */
-  readonly run: DryRunPart | undefined;
+interface DryRunControls {
+  /** How far it is, with the counts at the end. */
+  readonly run: DryRun | undefined;
   readonly isRunning: boolean;
   start(): void;
   stop(): void;
 }
 
 /** A dry run of settings, part by part. It ends when its component goes. */
-export function useDryRun({ holdOutPercent, weeklyLimit, off }: ReminderSettings): DryRun {
-  const [run, setRun] = useState<DryRunPart>();
+export function useDryRun({ holdOutPercent, weeklyLimit, off }: ReminderSettings): DryRunControls {
+  const [run, setRun] = useState<DryRun>();
   const [isRunning, setRunning] = useState(false);
   const running = useRef<AbortController>(undefined);
   const rules = off.join();
@@ -36,10 +36,10 @@ export function useDryRun({ holdOutPercent, weeklyLimit, off }: ReminderSettings
       ...(rules && { off: rules }),
     };
     const goThrough = async (): Promise<void> => {
-      let sofar: DryRunPart | undefined;
+      let sofar: DryRun | undefined;
       do {
-        const place = sofar?.next ? { after: sofar.next, until: sofar.until } : {};
-        sofar = withPart(sofar, await call(dryRunReminders, { query: { ...settings, ...place } }, { signal }));
+        const next: string | null | undefined = sofar?.next;
+        sofar = await call(dryRunReminders, { query: { ...settings, ...(next && { next }) } }, { signal });
         if (signal.aborted) return;
         setRun(sofar);
       } while (sofar.next !== null);
