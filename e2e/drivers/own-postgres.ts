@@ -22,6 +22,9 @@ export interface OwnPostgres {
 
 const smallBytes = 600_000_000;
 
+/** Without replication: a checkpoint would write a file for it, and stop PostgreSQL if the disk is full. */
+const settings = '-c listen_addresses=127.0.0.1 -c max_replication_slots=0 -c max_wal_senders=0 -c wal_level=minimal';
+
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'rh-own-postgres-'));
   const user = isRoot() ? unprivilegedUser() : undefined;
@@ -56,13 +59,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   };
   await startProgram({
     name: 'postgres',
-    // A checkpoint writes a file for replication, if there can be any, and stops PostgreSQL if the disk is full.
-    args: [
-      ...['-D', data, '-p', String(port), '-k', data],
-      ...['listen_addresses=127.0.0.1', 'max_replication_slots=0', 'max_wal_senders=0', 'wal_level=minimal'].flatMap(
-        (setting) => ['-c', setting],
-      ),
-    ],
+    args: ['-D', data, '-p', String(port), '-k', data, ...settings.split(' ')],
     ready: () => asSuperuser('postgres', 'select 1'),
     ...(user && { user }),
   });
