@@ -35,6 +35,7 @@ export const steps: Catalogue['steps'] = {
     },
   },
   unlocked: { title: 'Auszeichnung verdient 🎉', see: 'Warum?' },
+  beginnings: 'Hilf mir anzufangen',
   failed: 'Das konnte nicht eingetragen werden',
   waits: {
     title: 'Auf diesem Gerät gespeichert',

@@ -7,6 +7,7 @@ export { admin } from './admin.ts';
 export { adminReminders } from './admin-reminders.ts';
 export { assessments } from './assessments.ts';
 export { balance } from './balance.ts';
+export { beginnings } from './beginnings.ts';
 export { boot } from './boot.ts';
 export { cards } from './cards.ts';
 export { celebrations } from './celebrations.ts';

@@ -34,6 +34,7 @@ export const steps = {
     },
   },
   unlocked: { title: 'Achievement Unlocked! 🎉', see: 'See why' },
+  beginnings: 'Help me begin',
   failed: 'This could not be recorded',
   waits: {
     title: 'Saved on this device',

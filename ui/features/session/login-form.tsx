@@ -6,6 +6,7 @@ import { loginSchema } from '#contracts/accounts/forms.ts';
 import { Button } from '../../kit/button.tsx';
 import { useCheckedForm } from '../../kit/checked-form.ts';
 import { FieldError } from '../../kit/field.tsx';
+import { isTouched } from '../../kit/is-touched.ts';
 import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyPart } from '../../kit/lazy-part.tsx';
 import { PasswordField } from '../../kit/password-field.tsx';
@@ -31,9 +32,6 @@ const SecondStepForm = lazyPage(() => import('./second-step-form.tsx'), 'SecondS
 
 /** From this many wrong passwords on, advice and a way to a new one are shown. */
 const ADVICE_FROM_TRY = 3;
-
-/** On touch screens there is no keyboard to reload with. */
-const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 interface LoginFormProps {
   /** The registration page, where it is on another host. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useUser } from '../../../api/session.ts';
-import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
 import { StepFrame } from '../step-frame.tsx';
 import type { Ready } from '../step-screen.tsx';
@@ -11,6 +10,7 @@ import { Commitments } from './commitments.tsx';
 import { CommunityProject } from './community-project.tsx';
 import { onTheFirstDay } from './first-reading.ts';
 import { FlightReport } from './flight-report.tsx';
+import { PromptField } from './prompt-field.tsx';
 import { Ripple } from './ripple.tsx';
 
 /** Step 6, action flow: promises, a flight report, a project, a ripple, a message to yourself; then the licence. */
@@ -23,7 +23,8 @@ export function Action({ step, steps, answers: saved }: Ready<6>): ReactNode {
   const intention = first?.['intention'];
   const project = (
     <>
-      <WritingField
+      <PromptField
+        ask="communityProject"
         label={t.project.plan}
         value={answers.communityProject}
         onChange={(communityProject) => change({ communityProject })}
@@ -40,7 +41,8 @@ export function Action({ step, steps, answers: saved }: Ready<6>): ReactNode {
           <blockquote className="prose">{text('core').quoted(intention)}</blockquote>
         </figure>
       )}
-      <WritingField
+      <PromptField
+        ask="messageToSelf"
         label={t.message.label}
         rows={8}
         value={answers.messageToSelf}

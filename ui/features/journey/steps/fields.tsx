@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Switch, Switches } from '../../../kit/choice.tsx';
-import { WritingField } from '../../../kit/writing-field.tsx';
+import type { Prompt } from './beginnings.tsx';
+import { PromptField } from './prompt-field.tsx';
 
 type Values<Name extends string, Value> = { readonly [Each in Name]?: Value | undefined };
 
@@ -11,11 +12,12 @@ interface FieldsProps<Name extends string, Value> {
   readonly onChange: (values: Values<Name, Value>) => void;
 }
 
-/** A text field for each name of an answer. */
-export const WritingFields = <Name extends string>({ names, words, values, onChange }: FieldsProps<Name, string>) =>
+/** A text field with help to begin for each name of an answer. */
+export const WritingFields = <Name extends Prompt>({ names, words, values, onChange }: FieldsProps<Name, string>) =>
   names.map((name) => (
-    <WritingField
+    <PromptField
       key={name}
+      ask={name}
       label={words[name].name}
       hint={words[name].about}
       value={values?.[name]}

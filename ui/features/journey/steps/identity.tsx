@@ -8,6 +8,7 @@ import { useStep } from '../use-step.ts';
 import { CardSort } from './card-sort.tsx';
 import { WritingFields } from './fields.tsx';
 import { Mirror } from './mirror.tsx';
+import { PromptHelp } from './prompt-help.tsx';
 
 const storyNames = ['childStory', 'professionalStory', 'kindnessReceived', 'agencyAtWork'] as const;
 
@@ -55,13 +56,16 @@ export function Identity({ step, steps, answers: saved }: Ready<2>): ReactNode {
         {
           ...t.moments,
           body: (
-            <LineList
-              {...t.moments}
-              remove={() => t.moments.remove}
-              max={30}
-              lines={answers.authenticMoments ?? []}
-              onChange={(authenticMoments) => change({ authenticMoments })}
-            />
+            <>
+              <LineList
+                {...t.moments}
+                remove={() => t.moments.remove}
+                max={30}
+                lines={answers.authenticMoments ?? []}
+                onChange={(authenticMoments) => change({ authenticMoments })}
+              />
+              <PromptHelp prompt="moments" />
+            </>
           ),
           aside,
         },

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { weekOf, workingWeeks } from '#contracts/journey/working-week.ts';
 import { useUser } from '../../../api/session.ts';
-import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
 import { StepDone } from '../step-done.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';
+import { PromptField } from './prompt-field.tsx';
 import { Week } from './week.tsx';
 
 /** Step 5, joy: a working week in which every choice moves four gauges, and what you learnt. */
@@ -29,7 +29,8 @@ export function Joy({ step, steps, answers: saved }: Ready<5>): ReactNode {
         {
           ...t.learnt,
           body: (
-            <WritingField
+            <PromptField
+              ask="learnt"
               label={t.learnt.label}
               rows={6}
               value={answers.learnt}

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { isTouched } from '../../../kit/is-touched.ts';
 import { Scale } from '../../../kit/scale.tsx';
 import { TextField } from '../../../kit/text-field.tsx';
-import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
 import { useKeptForm } from '../../drafts/use-kept-form.ts';
 import type { Entry } from '../../progress/use-track.ts';
 import { PhotoField } from '../../uploads/photo-field.tsx';
 import { type KeptRecording, VoiceRecorder } from '../../uploads/voice-recorder.tsx';
 import styles from './kindness-story.module.css';
+import { PromptField } from './prompt-field.tsx';
 import { RecordForm } from './record-form.tsx';
 
 interface StoryForm {
@@ -30,6 +31,11 @@ export function KindnessStory(): ReactNode {
   const { form, change, update, clear } = useKeptForm<StoryForm>('kindness-story', empty);
   // The scales are folded until one of them is rated: the story comes first.
   const rated = [form.openness, form.wisdom, form.senses].some((each) => each !== undefined);
+  // On a phone it is easier to talk than to type.
+  const [voiceFirst] = useState(isTouched);
+  const voice = (
+    <VoiceRecorder recording={form.recording || undefined} onChange={(made) => change({ recording: made ?? null })} />
+  );
   return (
     <RecordForm entry={entryOf(form)} words={words} onKept={clear}>
       <TextField
@@ -39,13 +45,15 @@ export function KindnessStory(): ReactNode {
         maxLength={200}
         onChange={(title) => change({ title })}
       />
-      <WritingField
+      {voiceFirst && voice}
+      <PromptField
+        ask="kindness"
         label={form.recording ? words.transcript : words.label}
-        rows={7}
+        rows={voiceFirst ? 4 : 7}
         value={form.storyText}
         onChange={(storyText) => change({ storyText })}
       />
-      <VoiceRecorder recording={form.recording || undefined} onChange={(made) => change({ recording: made ?? null })} />
+      {!voiceFirst && voice}
       <PhotoField
         photos={form.photos}
         max={MAX_PHOTOS}

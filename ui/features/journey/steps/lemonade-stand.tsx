@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import type { StepAnswers } from '#contracts/journey/steps.ts';
 import { LineList } from '../../../kit/line-list.tsx';
 import page from '../../../kit/page.module.css';
-import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
 import styles from './lemonade-stand.module.css';
+import { PromptField } from './prompt-field.tsx';
 import { StandPicture } from './stand-picture.tsx';
 
 type Choices = NonNullable<StepAnswers[4]['lemonadeStandChoices']>;
@@ -70,7 +70,8 @@ export function LemonadeStand({ choices, onChange }: LemonadeStandProps): ReactN
           }
         />
       </section>
-      <WritingField
+      <PromptField
+        ask="ownershipPhilosophy"
         label={t.owner}
         hint={t.ownerHint}
         value={choices.ownershipPhilosophy}

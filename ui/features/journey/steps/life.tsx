@@ -1,12 +1,12 @@
 import { lazy, type ReactNode } from 'react';
 import { LazyPart } from '../../../kit/lazy-part.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
-import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
 import { StepFrame } from '../step-frame.tsx';
 import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';
 import { KindnessStory } from './kindness-story.tsx';
+import { PromptField } from './prompt-field.tsx';
 
 // The last activities: loaded while the first ones are answered.
 const SensoryAnchor = lazy(() => import('./sensory-anchor.tsx').then((module) => ({ default: module.SensoryAnchor })));
@@ -26,13 +26,15 @@ export function Life({ step, steps, answers: saved }: Ready<3>): ReactNode {
     );
   const organisation = (
     <>
-      <WritingField
+      <PromptField
+        ask="organisationNarrative"
         label={t.organisation.label}
         rows={6}
         value={answers.organisationNarrative}
         onChange={(organisationNarrative) => change({ organisationNarrative })}
       />
-      <WritingField
+      <PromptField
+        ask="kindnessPractice"
         label={t.organisation.practice}
         hint={t.organisation.practiceHint}
         value={answers.kindnessPractice}

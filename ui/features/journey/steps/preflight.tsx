@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { BalanceFields } from '../../../kit/balance-fields.tsx';
 import { hues } from '../../../kit/hues.ts';
-import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
 import { takeTryout } from '../../drafts/tryout.ts';
 import { FlightScene } from '../flight-scene.tsx';
@@ -11,6 +10,7 @@ import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';
 import { SwitchFields } from './fields.tsx';
 import styles from './preflight.module.css';
+import { PromptField } from './prompt-field.tsx';
 
 /** Step 1, pre-flight: a metaphor, the first balance, an intention, consents. */
 export function Preflight({ step, steps, answers: saved }: Ready<1>): ReactNode {
@@ -29,7 +29,8 @@ export function Preflight({ step, steps, answers: saved }: Ready<1>): ReactNode 
       <div className={styles.scene}>
         <FlightScene done={0} label={text('journey').scene(0)} />
       </div>
-      <WritingField
+      <PromptField
+        ask="metaphor"
         label={t.metaphor.label}
         prompt={t.metaphor.prompt}
         value={answers.metaphor}
@@ -39,7 +40,8 @@ export function Preflight({ step, steps, answers: saved }: Ready<1>): ReactNode 
   );
   const balance = <BalanceFields framed words={t.balance} values={answers} onChange={change} />;
   const intention = (
-    <WritingField
+    <PromptField
+      ask="intention"
       label={t.intention.label}
       value={answers.intention}
       onChange={(value) => change({ intention: value })}

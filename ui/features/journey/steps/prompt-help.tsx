@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react';
+import { lazyPage } from '../../../kit/lazy-page.tsx';
+import { LazyPart } from '../../../kit/lazy-part.tsx';
+import { Skeleton } from '../../../kit/skeleton.tsx';
+import { text } from '../../../text/text.ts';
+import type { Prompt } from './beginnings.tsx';
+import styles from './prompt-help.module.css';
+
+const Beginnings = lazyPage(() => import('./beginnings.tsx'), 'Beginnings', ['beginnings']);
+
+interface PromptHelpProps {
+  readonly prompt: Prompt;
+  readonly onUse?: (starter: string) => void;
+}
+
+/** Help to begin an answer, folded and loaded on request. */
+export function PromptHelp({ prompt, onUse }: PromptHelpProps): ReactNode {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className={styles.help} onToggle={() => setOpened(true)}>
+      <summary>{text('steps').beginnings}</summary>
+      {opened && (
+        <LazyPart waiting={<Skeleton shape={['line', 'line']} />}>
+          <Beginnings prompt={prompt} onUse={onUse} />
+        </LazyPart>
+      )}
+    </details>
+  );
+}
