@@ -16,6 +16,7 @@ export * as notifications from './notifications/index.ts';
 export * as operations from './operations/index.ts';
 export * as organizations from './organizations/index.ts';
 export * as oversight from './oversight/index.ts';
+export * as people from './people/index.ts';
 export * as presence from './presence/index.ts';
 export * as privacy from './privacy/index.ts';
 export * as recovery from './recovery/index.ts';

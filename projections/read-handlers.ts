@@ -6,6 +6,7 @@ import { engagementMetricsHandlers } from './engagement-metrics/api.ts';
 import { preferenceHandlers } from './communication-preferences/api.ts';
 import { messageMailHandlers } from './message-mails/api.ts';
 import { erasureHandlers } from './erasures/api.ts';
+import { communityHandlers } from './community/api.ts';
 import { featureHandlers } from './features/api.ts';
 import { balanceHandlers } from './flight-reports/api.ts';
 import { invitationHandlers } from './invitations/api.ts';
@@ -29,6 +30,7 @@ export const readHandlers = (context: ReadContext, installation: OwnOrganization
   joined(
     journeyHandlers(context),
     userAchievementHandlers(context),
+    communityHandlers(context),
     achievementProgressHandlers(context),
     statsHandlers(context),
     streakHandlers(context),

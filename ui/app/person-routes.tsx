@@ -19,6 +19,7 @@ const pages = {
     'achievements',
     'streak',
   ]),
+  community: lazyPage(() => import('../pages/community-page.tsx'), 'CommunityPage', ['community']),
   complete: lazyPage(() => import('../pages/complete-page.tsx'), 'CompletePage', ['journey', 'licence']),
   helicopter: lazyPage(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', ['helicopter', 'stepTitles']),
   help: lazyPage(() => import('../pages/help-page.tsx'), 'HelpPage', ['help']),

@@ -39,6 +39,7 @@ export const personPaths = {
   step6: ['/journey/step6', '/step6'],
   complete: ['/journey/complete'],
   achievements: ['/achievements', '/flight-community'],
+  community: ['/community'],
   helicopter: [...helicopter, '/welcome'],
   communications: ['/communications'],
   notifications: ['/notifications'],

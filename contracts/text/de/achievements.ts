@@ -45,9 +45,9 @@ export const achievements: Catalogue['achievements'] = {
     about: {
       private: 'Wird nur dir gezeigt. Niemand kann sie bestätigen.',
       organization:
-        'Mentoren und Verwaltung deiner Organisation können sie bestätigen. Das endet, sobald du „Nur ich“ wählst oder die Organisation verlässt.',
+        'Mitglieder deiner Organisation sehen sie mit deinem Namen auf der Seite „Gemeinschaft“; Mentoren und Verwaltung können sie bestätigen. Das endet, sobald du „Nur ich“ wählst oder die Organisation verlässt.',
       community:
-        'Mentoren und Verwaltung deiner jeweiligen Organisation können sie bestätigen, auch wenn du die Organisation wechselst. Eine Seite, die sie zeigt, gibt es noch nicht.',
+        'Mitglieder deiner jeweiligen Organisation sehen sie mit deinem Namen auf der Seite „Gemeinschaft“, auch wenn du die Organisation wechselst; Mentoren und Verwaltung können sie bestätigen.',
     },
     failed: 'Deine Auswahl wurde nicht gespeichert',
   },

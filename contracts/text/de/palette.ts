@@ -14,6 +14,7 @@ export const palette: Catalogue['palette'] = {
     log: { name: 'Etwas festhalten', about: 'Flugbericht, Freundlichkeit, Anker, Welle' },
     licence: { name: 'Pilotenschein', about: 'Lesen, drucken, zeigen' },
     scenarios: { name: 'Geldszenarien', about: 'Ein Limonadenstand, Fraktale, eine Bilanz' },
+    community: { name: 'Gemeinschaft', about: 'Was Mitglieder deiner Organisation teilen' },
     balance: { name: 'Gleichgewicht', about: 'Life, Money und Joy über deine Wochen' },
     roadmap: { name: 'Roadmap', about: 'Was verfügbar und was ausgeschaltet ist' },
     notifications: { name: 'Mitteilungen', about: 'Alle deine Mitteilungen' },

@@ -46,9 +46,9 @@ export const achievements = {
     about: {
       private: 'Shown only to you. No one can confirm it.',
       organization:
-        'Mentors and administrators of your organization can confirm it. This ends when you choose “Only me” or leave the organization.',
+        'Members of your organization see it on the community page, with your name; its mentors and administrators can confirm it. This ends when you choose “Only me” or leave the organization.',
       community:
-        'Mentors and administrators of the organization you belong to can confirm it, even if you change organizations. No page lists it yet.',
+        'Members of the organization you belong to see it on the community page, with your name, even if you change organizations; its mentors and administrators can confirm it.',
     },
     failed: 'Your choice was not saved',
   },

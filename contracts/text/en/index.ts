@@ -12,6 +12,7 @@ export { boot } from './boot.ts';
 export { cards } from './cards.ts';
 export { celebrations } from './celebrations.ts';
 export { communications } from './communications.ts';
+export { community } from './community.ts';
 export { core } from './core.ts';
 export { documents } from './documents.ts';
 export { drives } from './drives.ts';

@@ -13,6 +13,7 @@ export const palette = {
     log: { name: 'Note something', about: 'Flight report, kindness, anchor, ripple' },
     licence: { name: 'Pilot licence', about: 'Read it, print it, share it' },
     scenarios: { name: 'Money scenarios', about: 'A lemonade stand, fractals, a balance sheet' },
+    community: { name: 'Community', about: 'What members of your organization share' },
     balance: { name: 'Balance tracking', about: 'Life, Money and Joy over your weeks' },
     roadmap: { name: 'Roadmap', about: 'What is available and what is turned off' },
     notifications: { name: 'Notifications', about: 'All your notifications' },

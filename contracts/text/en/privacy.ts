@@ -38,7 +38,7 @@ export const privacy: Prose = {
         'Your organization never sees your stories, your answers or your readings.',
         'Administrators of your organization see totals of how members take part: completed steps and activity per week. If a number would mean fewer than five people, or all but fewer than five, they see “few” or “nearly all” instead.',
         'Your numbers are included in the totals under Research only if you agree there, and you can withdraw at any time. What you write is never included.',
-        'An achievement is private until you share it, and you decide with whom.',
+        'An achievement is private until you share it, and you decide with whom. Members of your organization then see it, with your name, on the community page, and your pilot licence too if you made it public. What you stop sharing disappears from there at once, and so does everything when you leave the organization.',
         'Once you share an achievement with your organization or with everyone, mentors and administrators of your organization can confirm it. We notify you and name the person. Until you share it, they cannot find out whether you have it. When you stop sharing, they can no longer confirm it.',
         'Administrators of the service see your name, your address, and what you did and when, with numbers and scores. They do not see what you wrote. To help you, they can open it for an hour if they give a reason. Under Security you see who, when and why; the other administrators see it too. Your photos and recordings are not shown to them.',
       ],

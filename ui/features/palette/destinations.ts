@@ -15,6 +15,7 @@ export interface Destination {
 /** Pages that the navigation does not list: personal ones, and those of the menu and the footer. */
 const own: readonly (readonly [path: string, id: keyof typeof palette.places])[] = [
   ['/self-reporting', 'log'],
+  ['/community', 'community'],
   ['/balance-tracking', 'balance'],
   ['/scenarios', 'scenarios'],
   ['/roadmap', 'roadmap'],

@@ -1,0 +1,31 @@
+import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
+
+export const community: Catalogue['community'] = {
+  title: 'Gemeinschaft',
+  kicker: (organization) => `Gemeinschaft von ${organization}`,
+  headline: 'Was deine Kolleginnen und Kollegen zeigen',
+  lead: 'Hier sehen die Mitglieder deiner Organisation, welche Auszeichnungen und Pilotenscheine andere mit ihnen teilen. Mehr nicht. Was du nicht mehr teilst, verschwindet sofort von dieser Seite.',
+  noName: 'Ein Mitglied ohne Namen',
+  you: (name) => `${name} (du)`,
+  count: (achievements) => plural(achievements, { one: '# Auszeichnung', other: '# Auszeichnungen' }),
+  confirmed: 'bestätigt',
+  earned: (day) => `verdient am ${day}`,
+  licence: (day) => `Pilotenschein vom ${day}`,
+  stop: 'Nicht mehr teilen',
+  stopOf: (name) => `„${name}“ nicht mehr teilen`,
+  stopped: (name) => `„${name}“ siehst jetzt nur noch du.`,
+  failed: 'Es hat sich nichts geändert: Du teilst es noch',
+  more: 'Weitere Mitglieder zeigen',
+  none: {
+    title: 'Noch teilt hier niemand etwas',
+    about: 'Öffne eine deiner Auszeichnungen und wähle „Meine Organisation“. Du kannst das jederzeit zurücknehmen.',
+    go: 'Zu deinen Auszeichnungen',
+  },
+  alone: {
+    title: 'Du gehörst zu keiner Organisation',
+    about:
+      'Eine Gemeinschaft sind die Mitglieder einer Organisation. Ohne Organisation zeigt keine Seite, was du teilst. Deine Reise bleibt dieselbe.',
+    go: 'Mehr über Organisationen',
+  },
+};

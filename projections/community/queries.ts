@@ -1,0 +1,57 @@
+import type { SharingLevel } from '#contracts/achievements/views.ts';
+import { pageOf, preciseTime, timeCursor, timeKeyIn } from '../cursors.ts';
+import type { ReadContext } from '../read-context.ts';
+
+interface Shared {
+  readonly id: string;
+  readonly unlockedAt: string;
+  readonly confirmed: boolean;
+}
+
+export interface SharingMember {
+  readonly id: string;
+  readonly name: string | null;
+  readonly achievements: readonly Shared[];
+  readonly licence: { readonly id: string; readonly issuedAt: string } | null;
+}
+
+const pageSize = 30;
+const levels = { organization: 'organization', community: 'community' } as const satisfies Partial<
+  Record<SharingLevel, SharingLevel>
+>;
+
+/**
+ * The members of an organization who share something, with what they share, latest first. It reads who shares what, and who
+ * is a member, at the moment of the call, so that what is taken back is gone from the next answer.
+ * @throws Refusal `invalid_input` for a wrong cursor
+ */
+export const readCommunity = async (
+  { pool }: Pick<ReadContext, 'pool'>,
+  organizationId: string,
+  cursor: string | undefined,
+) => {
+  const after = timeKeyIn(cursor);
+  const { rows } = await pool.query<SharingMember & { at: string }>({
+    name: 'community-of',
+    text: `select m.id, m.name, coalesce(m.achievements, '[]') as achievements, m.licence, ${preciseTime('m.at')} as at
+      from (
+        select p.user_id as id, nullif(trim(p.first_name || ' ' || p.last_name), '') as name, s.achievements,
+          case when l.licence_id is not null then json_build_object('id', l.licence_id, 'issuedAt', l.issued_at) end as licence,
+          greatest(s.at, l.issued_at) as at
+        from people p
+          left join lateral (
+            select max(a.unlocked_at) as at, json_agg(
+              json_build_object('id', a.achievement_id, 'unlockedAt', a.unlocked_at, 'confirmed', a.validated)
+              order by a.unlocked_at desc, a.achievement_id) as achievements
+            from user_achievements a
+            where a.user_id = p.user_id and (a.shared = '${levels.community}'
+              or (a.shared = '${levels.organization}' and a.shared_with = p.organization_id))) s on true
+          left join licences l on l.user_id = p.user_id and l.sharing = 'public' and l.revoked_at is null
+        where p.organization_id = $1 and p.erased_at is null) m
+      where m.at is not null and ($2::timestamptz is null or (m.at, m.id) < ($2::timestamptz, $3::uuid))
+      order by m.at desc, m.id desc limit $4`,
+    values: [organizationId, after?.at ?? null, after?.id ?? null, pageSize + 1],
+  });
+  const { page, nextCursor } = pageOf(rows, pageSize, timeCursor);
+  return { members: page, nextCursor };
+};
