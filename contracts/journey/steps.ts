@@ -57,6 +57,22 @@ export const stepAnswers = {
         .check(z.refine((choices) => Object.keys(choices).length <= 100, because('unknown_field'))),
     ),
     learnt: story,
+    /** The week held against the person's own values. */
+    lookBack: z.optional(
+      z.strictObject({
+        /** By situation: the own value that was in the choice, '' for none, and whether they would choose it again. */
+        moments: z.optional(
+          z
+            .record(
+              freeText(60),
+              z.strictObject({ value: z.optional(z.string().check(z.maxLength(500))), again: z.optional(z.boolean()) }),
+            )
+            .check(z.refine((moments) => Object.keys(moments).length <= 20, because('unknown_field'))),
+        ),
+        /** What they carry into the promise of step 6, in their words. */
+        carried: line,
+      }),
+    ),
   }),
   6: z.strictObject({
     commitments: z.optional(

@@ -17,6 +17,29 @@ export interface WeekOutcome {
 const chosen = (situation: WeekSituation, choices: WeekChoices) =>
   situation.options.find(({ id }) => id === choices[situation.id]);
 
+/** A situation, and the option that was chosen in it. */
+export interface Moment {
+  readonly situation: WeekSituation;
+  readonly option: WeekSituation['options'][number];
+}
+
+/** The moments of a week that have a choice, in order. */
+export const momentsOf = (week: WorkingWeek, choices: WeekChoices): readonly Moment[] =>
+  week.situations.flatMap((situation) => {
+    const option = chosen(situation, choices);
+    return option ? [{ situation, option }] : [];
+  });
+
+const pointsMoved = ({ option: { effects } }: Moment): number =>
+  gauges.reduce((sum, gauge) => sum + Math.abs(effects[gauge] ?? 0), 0);
+
+/** The moments that moved the gauges most, up or down, in the order of the week. Of equals the earlier one counts. */
+export const biggestMoments = (week: WorkingWeek, choices: WeekChoices, count: number): readonly Moment[] => {
+  const moments = momentsOf(week, choices);
+  const biggest = moments.toSorted((a, b) => pointsMoved(b) - pointsMoved(a)).slice(0, count);
+  return moments.filter((moment) => biggest.includes(moment));
+};
+
 /**
  * The outcome of a week of choices. Pure, and shared by the page that plays it and the server that scores it. Mastery is 0
  * until every situation has a choice, so an unfinished week never scores.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { weeks } from '../text/en/weeks.ts';
-import { weekOutcome } from './week-outcome.ts';
+import { biggestMoments, momentsOf, weekOutcome } from './week-outcome.ts';
 import { gauges, type WeekOption, type WeekWords, type WorkingWeek, weekdays } from './week-situation.ts';
 import { workingWeeks } from './working-week.ts';
 
@@ -80,5 +80,31 @@ describe('a week that was played', () => {
     const { [first.id]: _, ...allButOne } = all;
     expect(weekOutcome(week, allButOne).mastery).toBe(0);
     expect(weekOutcome(week, all).mastery).toBe(Math.min(...Object.values(weekOutcome(week, all).gauges)));
+  });
+});
+
+describe('a week that is looked back on', () => {
+  const [week] = workingWeeks;
+  const all = Object.fromEntries(week?.situations.map(({ id, options }) => [id, options.at(-1)?.id ?? '']) ?? []);
+  const moved = (option: WeekOption) => gauges.reduce((sum, gauge) => sum + Math.abs(option.effects[gauge] ?? 0), 0);
+
+  test('has a moment for each choice, in the order of the week, and none for a situation left open', () => {
+    if (!week) throw new Error('no week');
+    expect(momentsOf(week, all).map(({ situation }) => situation)).toEqual(week.situations);
+    const [first, ...rest] = week.situations;
+    const { [first?.id ?? '']: _, ...others } = all;
+    expect(momentsOf(week, others).map(({ situation }) => situation)).toEqual(rest);
+    expect(momentsOf(week, { ...all, 'of-another-week': 'go' })).toHaveLength(week.situations.length);
+  });
+
+  test('shows the two choices that moved the gauges most, whichever way', () => {
+    if (!week) throw new Error('no week');
+    const two = biggestMoments(week, all, 2);
+    const least = Math.min(...two.map(({ option }) => moved(option)));
+    expect(two).toHaveLength(2);
+    for (const { situation, option } of momentsOf(week, all)) {
+      if (!two.some((moment) => moment.situation === situation)) expect(moved(option)).toBeLessThanOrEqual(least);
+    }
+    expect(biggestMoments(week, {}, 2)).toEqual([]);
   });
 });

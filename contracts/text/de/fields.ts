@@ -6,7 +6,11 @@ import { plural } from './formats.ts';
 import { profile } from './profile.ts';
 
 const names: Readonly<Record<EventField, string>> = {
+  again: 'wieder so',
+  carried: 'mitgenommen',
   holdOutPercent: 'Vergleichsgruppe in Prozent',
+  lookBack: 'Rückblick',
+  moments: 'Augenblicke',
   off: 'Abgeschaltet',
   weeklyLimit: 'Höchstens pro Woche',
   achievementId: 'Auszeichnung',

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { stepAnswers } from '#contracts/journey/steps.ts';
 import { useUser } from '../../../api/session.ts';
 import { text } from '../../../text/text.ts';
 import { StepFrame } from '../step-frame.tsx';
@@ -60,7 +62,11 @@ export function Action({ step, steps, answers: saved }: Ready<6>): ReactNode {
         {
           ...t.commitments,
           body: (
-            <Commitments commitments={answers.commitments ?? []} onChange={(commitments) => change({ commitments })} />
+            <Commitments
+              commitments={answers.commitments ?? []}
+              onChange={(commitments) => change({ commitments })}
+              carried={carriedFrom(steps.find((each) => each.step === 5)?.answers)}
+            />
           ),
         },
         ...(variant === 'senior-living' ? [{ ...t.care, body: care }] : []),
@@ -72,3 +78,9 @@ export function Action({ step, steps, answers: saved }: Ready<6>): ReactNode {
     />
   );
 }
+
+/** The line that was carried over from the week of step 5, '' if there is none. */
+const carriedFrom = (answers: Ready<6>['step']['answers'] | undefined): string => {
+  const parsed = z.safeParse(stepAnswers[5], answers ?? {});
+  return (parsed.success && parsed.data.lookBack?.carried) || '';
+};

@@ -11,18 +11,35 @@ const MAX = 10;
 interface CommitmentsProps {
   readonly commitments: readonly Commitment[];
   readonly onChange: (commitments: Commitment[]) => void;
+  /** A line from step 5 that may become a promise. */
+  readonly carried: string;
 }
 
 /** Promises: what, by when, with whom. */
-export function Commitments({ commitments, onChange }: CommitmentsProps): ReactNode {
+export function Commitments({ commitments, onChange, carried }: CommitmentsProps): ReactNode {
   const t = text('steps').action.commitments;
   const set = (place: number, next: Commitment): void =>
     onChange(commitments.map((each, at) => (at === place ? next : each)));
   const shown = commitments.length > 0 ? commitments : [{ what: '' }];
   const begin = (place: number, next: Commitment): void =>
     commitments.length === 0 ? onChange([next]) : set(place, next);
+  const isTaken = carried.trim() === '' || commitments.some(({ what }) => what.trim() === carried.trim());
+  const takeCarried = (): void => {
+    const open = commitments.findIndex(({ what }) => what.trim() === '');
+    if (open === -1) onChange([...commitments, { what: carried.trim() }]);
+    else set(open, { ...commitments[open], what: carried.trim() });
+  };
   return (
     <div className={styles.list}>
+      {!isTaken && commitments.length < MAX && (
+        <figure className={styles.carried}>
+          <figcaption className="kicker">{t.carried}</figcaption>
+          <blockquote className="prose">{text('core').quoted(carried.trim())}</blockquote>
+          <Button variant="quiet" size="small" onClick={takeCarried}>
+            {t.useCarried}
+          </Button>
+        </figure>
+      )}
       {shown.map((each, place) => (
         // Promises have no id and are never reordered.
         <fieldset key={place} className={styles.promise}>

@@ -19,13 +19,26 @@ export function Joy({ step, steps, answers: saved }: Ready<5>): ReactNode {
   const choices = answers.choices ?? {};
   const begun = workingWeeks.find(({ situations }) => situations.some(({ id }) => id in choices));
   const week = begun ?? weekOf[variant];
+  const kept = steps.find((each) => each.step === 2)?.answers?.['coreValues'];
+  const played = (
+    <Week
+      week={week}
+      choices={choices}
+      onChange={(next) => change({ choices: next })}
+      lookBack={{
+        values: linesOf(kept),
+        answers: answers.lookBack ?? {},
+        onChange: (lookBack) => change({ lookBack }),
+      }}
+    />
+  );
   return (
     <StepFrame
       step={step}
       steps={steps}
       work={work}
       activities={[
-        { ...t.week, body: <Week week={week} choices={choices} onChange={(next) => change({ choices: next })} /> },
+        { ...t.week, body: played },
         {
           ...t.learnt,
           body: (
@@ -42,3 +55,7 @@ export function Joy({ step, steps, answers: saved }: Ready<5>): ReactNode {
     />
   );
 }
+
+/** Answers of other steps come as they were saved. */
+const linesOf = (answer: unknown): readonly string[] =>
+  Array.isArray(answer) ? answer.filter((line) => typeof line === 'string') : [];

@@ -1,28 +1,24 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type WeekChoices, weekOutcome } from '#contracts/journey/week-outcome.ts';
-import {
-  gauges,
-  type WeekOption,
-  type WeekSituation,
-  type WeekWords,
-  type WorkingWeek,
-} from '#contracts/journey/week-situation.ts';
+import type { WeekOption, WeekSituation, WeekWords, WorkingWeek } from '#contracts/journey/week-situation.ts';
 import { Button } from '../../../kit/button.tsx';
 import page from '../../../kit/page.module.css';
 import { text } from '../../../text/text.ts';
 import { usePending } from '../../drafts/pending.ts';
 import { Gauges } from './gauges.tsx';
-import { WeekEnd } from './week-end.tsx';
+import { Moves } from './moves.tsx';
+import { type LookBack, WeekEnd } from './week-end.tsx';
 import styles from './week.module.css';
 
 interface WeekProps {
   readonly week: WorkingWeek;
   readonly choices: WeekChoices;
   readonly onChange: (choices: WeekChoices) => void;
+  readonly lookBack: LookBack;
 }
 
 /** The working week, one situation after the other. The consequences of a choice are shown before the next. */
-export function Week({ week, choices, onChange }: WeekProps): ReactNode {
+export function Week({ week, choices, onChange, lookBack }: WeekProps): ReactNode {
   const outcome = weekOutcome(week, choices);
   const firstOpen = week.situations.findIndex(({ id }) => choices[id] === undefined);
   const [place, setPlace] = useState(firstOpen === -1 ? week.situations.length : firstOpen);
@@ -46,7 +42,7 @@ export function Week({ week, choices, onChange }: WeekProps): ReactNode {
           onGo={setPlace}
         />
       ) : (
-        <WeekEnd outcome={outcome} onAgain={again} />
+        <WeekEnd week={week} choices={choices} lookBack={lookBack} onAgain={again} />
       )}
     </div>
   );
@@ -113,21 +109,9 @@ interface FollowsProps {
   readonly words: string | undefined;
 }
 
-function Follows({ option, words }: FollowsProps): ReactNode {
-  const t = text('steps').joy.week;
-  const names = text('core').components;
-  const moved = gauges.filter((gauge) => option.effects[gauge]);
-  return (
-    <output className={styles.follows}>
-      <p className="prose">{words}</p>
-      <p className={styles.moves}>
-        {moved.length === 0 && t.unmoved}
-        {moved.map((gauge) => (
-          <span key={gauge} className={gauge}>
-            {t.moved(names[gauge], option.effects[gauge] ?? 0)}
-          </span>
-        ))}
-      </p>
-    </output>
-  );
-}
+const Follows = ({ option, words }: FollowsProps): ReactNode => (
+  <output className={styles.follows}>
+    <p className="prose">{words}</p>
+    <Moves option={option} />
+  </output>
+);
