@@ -23,7 +23,12 @@ const underAdmin = (paths: Addresses): Addresses => paths.map((path) => (path ==
 const admin: Table = Object.fromEntries(Object.entries(adminPaths).map(([page, paths]) => [page, underAdmin(paths)]));
 
 const nowhere = '/nowhere/at-all';
-const visitorPages: Addresses[] = [...Object.values(visitorPaths), authPaths.login, authPaths.register];
+const visitorPages: Addresses[] = [
+  ...Object.values(visitorPaths),
+  authPaths.login,
+  authPaths.register,
+  authPaths.support,
+];
 const openToVisitors = new Set(visitorPages.flat());
 const landing = ['/', nowhere, ...pagesOf(personPaths).flat()].filter((path) => !openToVisitors.has(path));
 const adminSignIn = [...pagesOf(admin).flat(), '/admin/login', '/admin/nowhere'];

@@ -13,12 +13,12 @@ const failures: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 };
 const words = {
   en: {
-    title: 'You are not fully signed out',
+    title: 'You are still signed in',
     again: 'Try again',
     landing: /Rise a little/,
   },
   de: {
-    title: 'Du bist noch nicht ganz abgemeldet',
+    title: 'Du bist noch angemeldet',
     again: 'Noch einmal versuchen',
     landing: /./,
   },

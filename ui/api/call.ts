@@ -55,7 +55,12 @@ export async function call<R extends Endpoint>(
   notePosition(response.status === 204 ? { position: response.headers.get('x-position') } : body);
   const answer = z.safeParse(endpoint.output, body);
   if (!answer.success) {
-    throw new AppError({ message: `${endpoint.path}: ${answer.error.message}`, type: 'UNKNOWN', cause: answer.error });
+    throw new AppError({
+      message: `${endpoint.path}: ${answer.error.message}`,
+      type: 'UNKNOWN',
+      headers: response.headers,
+      cause: answer.error,
+    });
   }
   // The endpoint's own schema has just produced it.
   return answer.data as Answer<R>;
@@ -117,6 +122,11 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return JSON.parse(words);
   } catch (cause) {
-    throw new AppError({ message: `Invalid response from server: ${words.slice(0, 200)}`, type: 'SERVER', cause });
+    throw new AppError({
+      message: `Invalid response from server: ${words.slice(0, 200)}`,
+      type: 'SERVER',
+      headers: response.headers,
+      cause,
+    });
   }
 }

@@ -5,8 +5,11 @@ import { call } from './call.ts';
 interface CommandOptions<R extends Endpoint> {
   /** Reads to repeat after success. */
   readonly stale?: readonly QueryKey[];
-  /** Fails at once without a connection, instead of pausing until there is one. */
-  readonly failsOffline?: boolean;
+  /**
+   * Waits for a connection: for what pages do by themselves. Anything else fails at once without one and says so, since a
+   * button that waits for hours would lose its command with the page.
+   */
+  readonly waits?: boolean;
   readonly onSuccess?: (answer: Answer<R>, sent: Sent<R>) => void;
   readonly onError?: (error: Error, sent: Sent<R>) => void;
 }
@@ -26,12 +29,12 @@ export function keyFor(sent: object): string {
 /** Sends a command, retried once as spec §8 says, under one idempotency key. */
 export function useCommand<R extends Endpoint>(
   endpoint: R,
-  { stale = [], failsOffline = false, onSuccess, onError }: CommandOptions<R> = {},
+  { stale = [], waits = false, onSuccess, onError }: CommandOptions<R> = {},
 ): UseMutationResult<Answer<R>, Error, Sent<R>> {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (sent: Sent<R>) => call(endpoint, sent, { idempotencyKey: keyFor(sent) }),
-    ...(failsOffline && { networkMode: 'always' as const }),
+    networkMode: waits ? 'online' : 'always',
     onSuccess: (answer, sent) => {
       onSuccess?.(answer, sent);
       for (const queryKey of stale) void queries.invalidateQueries({ queryKey });

@@ -65,6 +65,12 @@ export class AppError extends Error {
     if (details?.code === 'address_unproven') return sentences.address;
     return sentences[type.toLowerCase() as Lowercase<AppErrorType>];
   }
+
+  /** The message, and after a fault of the server the id of its request: for toasts and fields, which have no line for it. */
+  get fullMessage(): string {
+    const { requestId, statusCode = 500, userMessage } = this;
+    return requestId && statusCode >= 500 ? `${userMessage} (${text('errors').request(requestId)})` : userMessage;
+  }
 }
 
 /** Which kind of error a status means. */

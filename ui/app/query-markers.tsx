@@ -18,7 +18,12 @@ export function QueryMarkers(): ReactNode {
   const stillSignedIn = query.get('logout') === 'true' && query.get('error') === 'true';
   useEffect(() => {
     const is = (name: string, value: string): boolean => query.get(name) === value;
-    if (is('logout', 'true') || is('cleared', 'true')) setUser(queries, null);
+    if (is('logout', 'true') || is('cleared', 'true')) {
+      void queries.cancelQueries({ queryKey: sessionQuery.queryKey });
+      // After a failed sign-out the session goes on; only this address shows the page of visitors.
+      if (stillSignedIn) queries.setQueryData(sessionQuery.queryKey, null);
+      else setUser(queries, null);
+    }
     if (is('registration', 'success')) void welcome();
     if (is('saml_login', 'success') && is('refresh_auth', 'true')) {
       void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
@@ -36,7 +41,7 @@ export function QueryMarkers(): ReactNode {
         { replace: true },
       );
     }
-  }, [query, setQuery, queries]);
+  }, [query, setQuery, queries, stillSignedIn]);
   return (
     stillSignedIn && (
       <ErrorBoundary>

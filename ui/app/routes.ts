@@ -10,12 +10,13 @@ export const profilePath = '/profile';
 /** The public page of a licence. */
 const verify = ['/verify/:id'] as const;
 
-/** Sign-in, registration and sign-out, which show the same to everybody (spec §2.1, §2.2). */
+/** Sign-in, registration, sign-out and the support contact, which show the same to everybody (spec §2.1, §2.2). */
 export const authPaths = {
   login: ['/login', '/sign-in'],
   register: ['/register'],
   logout: ['/logout'],
   loginRedirect: ['/login-redirect'],
+  support: ['/support'],
 } as const;
 
 /** What a visitor finds beside the landing page (spec §2.2), and what its footer links to. */

@@ -18,6 +18,7 @@ const authPages = {
   register: lazyPage(() => import('../pages/register-page.tsx'), 'RegisterPage', ['session']),
   logout: lazyPage(() => import('../pages/logout-page.tsx'), 'LogoutPage', ['session']),
   loginRedirect: lazyPage(() => import('../pages/login-redirect-page.tsx'), 'LoginRedirectPage', ['session']),
+  support: lazyPage(() => import('../pages/support-page.tsx'), 'SupportPage', ['support', 'session']),
 } satisfies Record<keyof typeof authPaths, LazyPage>;
 const Visitor = lazyPage(() => import('./visitor-routes.tsx'), 'VisitorRoutes', ['landing']);
 const Admin = lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes', ['admin', 'session']);

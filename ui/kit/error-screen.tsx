@@ -46,7 +46,9 @@ export function ErrorScreen({ error, onRetry, framed = false }: ErrorScreenProps
           <Button variant="quiet" onClick={() => location.assign('/')}>
             {t.goHome}
           </Button>
-          {support !== null && <a href={mailTo(support, t.mailSubject(brand.title, requestId))}>{t.support}</a>}
+          <a href={support === null ? '/support' : mailTo(support, t.mailSubject(brand.title, requestId))}>
+            {t.support}
+          </a>
         </div>
         <CopyLog />
         {requestId && <p className="small muted">{t.request(requestId)}</p>}

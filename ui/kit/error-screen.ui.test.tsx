@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { errorOfResponse } from '../api/errors.ts';
+import { adaSignedIn } from '../testing/a-learner.ts';
 import { Refused } from '../testing/fake-server.ts';
+import { noticed } from '../testing/noticed.ts';
 import { openApp } from '../testing/render-app.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
@@ -45,20 +47,67 @@ describe('the error screen', () => {
     expect(screen.queryByText(/^Request/)).toBeNull();
   });
 
-  test('without a contact, names who to ask and has no dead link', async () => {
+  test('without a contact, names who to ask and leads to the page that says more', async () => {
     show(await failed({ 'x-request-id': 'abcdefgh' }));
-    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/support');
     expect(screen.getByText('If it happens again, ask the person who gave you access to this page.')).toBeTruthy();
     expect(screen.getByText('Request abcdefgh')).toBeTruthy();
   });
 });
 
-test('every page shows visitors the contact in its footer', async () => {
+const visitor = { authUser: () => ({ authenticated: false as const, user: null }) };
+
+test('the footer and the sign-in lead visitors to the support contact', async () => {
   nameContact('help@example.org');
-  openApp('/', { authUser: () => ({ authenticated: false, user: null }) });
-  const link = await screen.findByRole('link', { name: 'Contact' });
+  const { user } = openApp('/', visitor);
+  await user.click(await screen.findByRole('link', { name: 'Contact' }));
+  const link = await screen.findByRole('link', { name: 'Write an email' });
   expect(link.getAttribute('href')).toBe('mailto:help@example.org?subject=Red%20Helicopter');
+  expect(screen.getByText('help@example.org')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Set a new password or find your username' }));
+  const help = await screen.findByRole('link', { name: 'Get help from a person' });
+  expect(help.getAttribute('href')).toBe('/support');
 });
+
+test('without a contact the support page says whom to ask', async () => {
+  openApp('/support', visitor);
+  expect(await screen.findByRole('heading', { name: 'No support address is set up here' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Write an email' })).toBeNull();
+});
+
+test('the support page opens while the session cannot be checked', async () => {
+  openApp('/support', {
+    authUser: () => {
+      throw new Refused('unavailable', 'Away');
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Talk to a person' })).toBeTruthy();
+});
+
+const oneUnread = () => ({ items: [noticed({ priority: 'low' })], unreadCount: 1, nextCursor: null });
+
+test('a toast and a field name the request that the server failed', async () => {
+  const broken = (): never => {
+    throw new Refused('unavailable', 'Away', 500);
+  };
+  const { user } = openApp(
+    '/notifications',
+    adaSignedIn(1, { readAllNotifications: broken, notifications: oneUnread }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Mark all read' }));
+  expect((await screen.findAllByText(/\(Request request-1\)/, undefined, { timeout: 8_000 })).length).toBeGreaterThan(
+    0,
+  );
+  cleanup();
+  const again = openApp('/profile', adaSignedIn(1, { changeNames: broken }));
+  await again.user.type(await screen.findByLabelText('First name'), 'bel');
+  await again.user.click(screen.getByRole('button', { name: /Save/ }));
+  const inForm = async () => {
+    const said = await screen.findAllByText(/\(Request request-1\)/, undefined, { timeout: 8_000 });
+    expect(said.some((each) => each.closest('form') !== null)).toBe(true);
+  };
+  await waitFor(inForm, { timeout: 8_000 });
+}, 20_000);
 
 test('if the session cannot be checked, the error screen shows the id of that request', async () => {
   openApp('/home', {

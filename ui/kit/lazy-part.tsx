@@ -48,7 +48,7 @@ export function Missing({ onMissing, children = null }: { onMissing: () => void;
 function sayMissing(error: unknown, close: () => void): void {
   const t = text('errors');
   const again = { label: t.tryAgain, run: () => location.reload() };
-  const body = appErrorOf(error).userMessage;
+  const body = appErrorOf(error).fullMessage;
   showToast({ title: t.cannotLoad, body, tone: 'problem', ...(isMissingPart(error) && { action: again }) });
   close();
 }

@@ -3,8 +3,8 @@ import { appErrorOf } from '../api/errors.ts';
 /** Why a call failed, for the only field of its form. */
 export function problemOf(error: Error | null): string | undefined {
   if (!error) return undefined;
-  const { details, userMessage } = appErrorOf(error);
-  return details?.issues?.[0]?.message ?? userMessage;
+  const { details, fullMessage } = appErrorOf(error);
+  return details?.issues?.[0]?.message ?? fullMessage;
 }
 
 /** The issue of a failed call with one of several fields, by the field's name in the body. */

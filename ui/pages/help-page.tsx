@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { answersTo } from '../features/help/search.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
@@ -45,7 +46,11 @@ export function HelpPage(): ReactNode {
         <section className={styles.contact}>
           <h2>{t.contact.title}</h2>
           <p className="muted">{t.contact.text}</p>
-          {support !== null && <a href={mailTo(support, text('core').brand)}>{t.contact.write(support)}</a>}
+          {support === null ? (
+            <Link to="/support">{t.contact.whom}</Link>
+          ) : (
+            <a href={mailTo(support, text('core').brand)}>{t.contact.write(support)}</a>
+          )}
           <ButtonLink variant="quiet" size="small" to="/health">
             {t.contact.health}
           </ButtonLink>

@@ -1,20 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { unsentCount } from '../api/outbox.ts';
 import { sessionQuery } from '../api/session.ts';
 import { sendDrafts } from '../features/drafts/send-drafts.ts';
 import { AskBeforeLeaving } from '../features/session/ask-before-leaving.tsx';
-import { endSession, forgetEverything } from '../features/session/leave.ts';
+import { endSession, forgetEverything, keepSession, SIGN_OUT_FAILED } from '../features/session/leave.ts';
 import { Boot } from '../kit/boot.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import { text } from '../text/text.ts';
 
 /**
  * Signs out: sends what is waiting, ends the session, then clears this browser (spec §2.1, §2.3, §8). Asks first where
- * something cannot be sent.
+ * something cannot be sent. Where the server does not end the session, nothing is cleared.
  */
 export function LogoutPage(): ReactNode {
   const queries = useQueryClient();
+  const go = useNavigate();
   const left = useRef(false);
   const [unsent, setUnsent] = useState(0);
   usePageTitle(text('session').logout.title);
@@ -27,10 +29,15 @@ export function LogoutPage(): ReactNode {
       if (!anyway && unsentCount() > 0) return setUnsent(unsentCount());
       if (known) await import('../offline/push.ts').then(({ leavePush }) => leavePush()).catch(() => undefined);
       const next = known === null ? '/' : await endSession();
+      if (next === SIGN_OUT_FAILED) {
+        // The session goes on, and so does everything on this device.
+        keepSession(queries);
+        return void go(next, { replace: true });
+      }
       forgetEverything(queries);
       location.assign(next);
     },
-    [queries],
+    [queries, go],
   );
   useEffect(() => {
     if (left.current) return;

@@ -18,6 +18,7 @@ import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { Empty } from '../kit/states.tsx';
+import { sayNotDone } from '../kit/say-failure.ts';
 import { text } from '../text/text.ts';
 import styles from './notifications-page.module.css';
 
@@ -32,7 +33,7 @@ export function NotificationsPage(): ReactNode {
   const list = notificationLists.find((name) => name === shown.get('list')) ?? 'all';
   const kind = messageKinds.find((name) => name === shown.get('kind'));
   const pages = usePages(notifications, { query: { ...(list !== 'all' && { list }), ...(kind && { kind }) } });
-  const readAll = useCommand(readAllNotifications, { stale: [notificationsKey] });
+  const readAll = useCommand(readAllNotifications, { stale: [notificationsKey], onError: sayNotDone });
   const unread = pages.data?.pages[0]?.unreadCount ?? 0;
   const show = (name: 'list' | 'kind', value: string): void =>
     setShown(

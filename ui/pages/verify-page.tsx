@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { verifyLicence } from '#contracts/licences/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { CheckedLicence } from '../features/licence/checked-licence.tsx';
@@ -30,6 +30,7 @@ export function VerifyPage(): ReactNode {
         <Empty title={t.unknown.title}>
           <p className="muted">{t.unknown.about}</p>
           <ButtonLink to="/">{t.unknown.go}</ButtonLink>
+          <Link to="/support">{t.unknown.ask}</Link>
         </Empty>
       </>
     );

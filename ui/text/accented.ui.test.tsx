@@ -91,10 +91,11 @@ async function expectOnlyCatalogue(path: string, handlers: Handlers): Promise<vo
 const visitors = { authUser: () => ({ authenticated: false, user: null }) } satisfies Handlers;
 const first = (paths: readonly (readonly string[])[]): string[] => paths.map(([path = '/']) => filled(path));
 
-test.each(['/', ...first([authPaths.login, authPaths.register]), ...first(Object.values(visitorPaths))])(
-  "a visitor's page %s has only texts from the catalogue",
-  (path) => expectOnlyCatalogue(path, visitors),
-);
+test.each([
+  '/',
+  ...first([authPaths.login, authPaths.register, authPaths.support]),
+  ...first(Object.values(visitorPaths)),
+])("a visitor's page %s has only texts from the catalogue", (path) => expectOnlyCatalogue(path, visitors));
 
 test.each(first(Object.values(personPaths)))("a learner's page %s has only texts from the catalogue", (path) =>
   expectOnlyCatalogue(path, adaSignedIn(4)),

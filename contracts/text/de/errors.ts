@@ -25,6 +25,7 @@ export const errors: Catalogue['errors'] = {
   server: 'Fehler auf dem Server. Bitte versuche es gleich noch einmal.',
   timeout: 'Die Antwort kam nicht rechtzeitig. Bitte versuche es noch einmal.',
   unknown: 'Ein unerwarteter Fehler ist aufgetreten.',
+  notDone: 'Das hat nicht geklappt',
   cannotLoad: 'Dieser Teil ließ sich nicht laden.',
   outdated: (time) => `Das ließ sich nicht aktualisieren. Du siehst den Stand von ${time} Uhr.`,
   offline:

@@ -190,6 +190,7 @@ export const help: Catalogue['help'] = {
     title: 'Kommst du nicht weiter?',
     text: 'Schreib dem Betreiber dieser Installation, was du getan und was du gesehen hast. Wenn die Seite eine Anfragenummer gezeigt hat, gib sie mit an. Sie hilft, die Ursache zu finden.',
     write: (address) => `Schreib an ${address}`,
+    whom: 'Wen du fragen kannst',
     health: 'Systemstatus ansehen',
   },
 };

@@ -64,6 +64,7 @@ export { sso } from './sso.ts';
 export { stepTitles } from './step-titles.ts';
 export { steps } from './steps.ts';
 export { streak } from './streak.ts';
+export { support } from './support.ts';
 export { terms } from './terms.ts';
 export { unauthorized } from './unauthorized.ts';
 export { unsubscribe } from './unsubscribe.ts';

@@ -137,12 +137,13 @@ export const session: Catalogue['session'] = {
     anyway: 'Abmelden und verlieren',
     stay: 'Angemeldet bleiben',
     failed: {
-      title: 'Du bist noch nicht ganz abgemeldet',
-      body: 'Dieser Browser hat dich abgemeldet, aber unser Server hat noch nicht bestätigt, dass deine Sitzung beendet ist. Wenn auch andere dieses Gerät benutzen, versuche es noch einmal, bevor du gehst.',
+      title: 'Du bist noch angemeldet',
+      body: 'Der Server ist nicht erreichbar, und nur er kann deine Sitzung beenden. Auf diesem Gerät wurde nichts gelöscht. Wenn auch andere es benutzen, versuche es noch einmal, bevor du es aus der Hand gibst.',
       again: 'Noch einmal versuchen',
     },
   },
   redirect: { title: 'Einen Augenblick', words: 'Dein Platz wird gesucht …' },
+  support: 'Hilfe von einem Menschen',
   aside: {
     quote: 'Freundlichkeit ist eine Investition in das, was ein anderer entscheiden kann.',
     scene: 'Ein Hubschrauber über stillen Hügeln',

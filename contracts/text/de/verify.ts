@@ -13,6 +13,7 @@ export const verify: Catalogue['verify'] = {
     title: 'Unter dieser Adresse gibt es keinen Pilotenschein',
     about:
       'Vergleiche die Adresse Buchstabe für Buchstabe mit dem Ausdruck. Sie endet mit der Nummer des Pilotenscheins.',
+    ask: 'Einen Menschen fragen',
     go: `Was ${brand.title} ist`,
   },
   sheet: {

@@ -21,6 +21,7 @@ export const errors = {
   server: 'Server error. Please try again in a moment.',
   timeout: 'The request timed out. Please try again.',
   unknown: 'An unexpected error occurred.',
+  notDone: 'That did not work',
   cannotLoad: 'This part could not be loaded.',
   outdated: (time: string) => `This could not be refreshed. You are seeing the state at ${time}.`,
   offline: 'You are offline. What you write is saved on this device and sent when you are back online.',

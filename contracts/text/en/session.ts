@@ -131,12 +131,13 @@ export const session = {
     anyway: 'Sign out and lose it',
     stay: 'Stay signed in',
     failed: {
-      title: 'You are not fully signed out',
-      body: 'This browser has signed you out, but our server has not confirmed that your session is over. If other people use this device, try again before you leave.',
+      title: 'You are still signed in',
+      body: 'We could not reach the server, and only the server can end your session. Nothing on this device was deleted. If other people use this device, try again before you leave it.',
       again: 'Try again',
     },
   },
   redirect: { title: 'One moment', words: 'Finding your seat...' },
+  support: 'Get help from a person',
   aside: {
     quote: 'Kindness is an investment in what someone else can decide.',
     scene: 'A helicopter over quiet hills',

@@ -8,6 +8,7 @@ export const verify = {
   unknown: {
     title: 'No licence has this address',
     about: 'Compare the address with the printed licence, letter by letter. It ends with the licence number.',
+    ask: 'Ask a person',
     go: `What ${brand.title} is`,
   },
   sheet: {

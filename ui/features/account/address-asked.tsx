@@ -18,7 +18,6 @@ export function AddressAsked({ onAsked }: { readonly onAsked?: () => void }): Re
   const queries = useQueryClient();
   const { form, change, clear } = useKeptForm('address', { email: '' });
   const { mutate, isPending, error, reset } = useCommand(changeEmail, {
-    failsOffline: true,
     onSuccess: ({ pending }) => {
       clear();
       queries.setQueryData(keyOf(emailChange, {}), { pending, isManaged: false });

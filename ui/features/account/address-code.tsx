@@ -33,7 +33,6 @@ export function AddressCode({ confirm, onProven, children }: Props): ReactNode {
   const go = useNavigate();
   const [code, setCode] = useState(secretIn(hash));
   const { mutate, isPending, error, reset } = useCommand(confirmEmail, {
-    failsOffline: true,
     onSuccess: ({ user }) => {
       queries.setQueryData(sessionQuery.queryKey, user);
       queries.setQueryData(keyOf(emailChange, {}), { pending: null, isManaged: false });

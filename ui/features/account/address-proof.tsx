@@ -20,7 +20,6 @@ export function AddressProof({ pending }: Props): ReactNode {
   const t = text('profile').address;
   const queries = useQueryClient();
   const cancel = useCommand(cancelEmailChange, {
-    failsOffline: true,
     onSuccess: () => queries.setQueryData(keyOf(emailChange, {}), { pending: null, isManaged: false }),
     onError: (error) => sayFailure(t.notCancelled, error),
   });

@@ -19,7 +19,6 @@ export function NameForm(): ReactNode {
   const queries = useQueryClient();
   const [typed, setTyped] = useState({ firstName: own.firstName, lastName: own.lastName });
   const { mutate, isPending, error } = useCommand(changeNames, {
-    failsOffline: true,
     onSuccess: ({ user }) => {
       queries.setQueryData(sessionQuery.queryKey, user);
       showToast({ title: t.done(user.firstName) });

@@ -22,7 +22,6 @@ export function OwnAddressProof({ onProven }: { readonly onProven?: () => void }
   const pending = useRead(emailChange, {}).data?.pending;
   const [corrects, setCorrects] = useState(false);
   const again = useCommand(sendAddressCode, {
-    failsOffline: true,
     onSuccess: ({ email }) => showToast({ title: t.sentAgain(email), body: t.sentAgainAbout }),
     onError: (error) => sayFailure(t.notSent, error),
   });

@@ -22,7 +22,7 @@ export function ReplayButton({ name }: { readonly name: string }): ReactNode {
   const [id, setId] = useState<string | null>(null);
   const { mutate, isPending } = useCommand(replayProjection, {
     onSuccess: (replay) => setId(replay.id),
-    onError: (error) => showToast({ title: t.stopped(name, appErrorOf(error).userMessage), tone: 'problem' }),
+    onError: (error) => showToast({ title: t.stopped(name, appErrorOf(error).fullMessage), tone: 'problem' }),
   });
   return id === null ? (
     <Button

@@ -36,6 +36,5 @@ export const useAdminLogin = (on: {
 export const useAdminLogout = () =>
   useCommand(adminLogout, {
     stale: [key],
-    failsOffline: true,
     onError: (error) => sayFailure(text('admin').frame.signOutFailed, error),
   });

@@ -10,6 +10,7 @@ import { Button } from '../../kit/button.tsx';
 import { Chips } from '../../kit/choice.tsx';
 import { Field } from '../../kit/field.tsx';
 import { locale } from '../../text/language.ts';
+import { sayNotDone } from '../../kit/say-failure.ts';
 import { text } from '../../text/text.ts';
 
 interface DigestSectionProps {
@@ -65,7 +66,7 @@ function MailState(): ReactNode {
   const t = text('communications').mail;
   const { email, needsAddressProof } = useUser();
   const read = useRead(messageMail, {});
-  const resume = useCommand(resumeEmail, { stale: [keyOf(messageMail, {})] });
+  const resume = useCommand(resumeEmail, { stale: [keyOf(messageMail, {})], onError: sayNotDone });
   const stopped = read.data?.stopped;
   if (needsAddressProof === true) {
     return (

@@ -14,6 +14,7 @@ import section from '../../kit/section.module.css';
 import { Problem } from '../../kit/states.tsx';
 import { pushHere, pushSupport, type SwitchedOn, switchPushOff, switchPushOn } from '../../offline/push.ts';
 import { deviceName } from '../../text/device.ts';
+import { sayNotDone } from '../../kit/say-failure.ts';
 import { text } from '../../text/text.ts';
 
 const key = keyOf(pushDevices, {});
@@ -46,6 +47,7 @@ function ThisDevice(server: OnServer): ReactNode {
   const [answer, setAnswer] = useState<SwitchedOn['kind'] | null>(null);
   const here = useHere(server);
   const change = useMutation({
+    networkMode: 'always',
     mutationFn: async (on: boolean) => {
       if (on) return (await switchPushOn(userId, server.publicKey)).kind;
       await switchPushOff();
@@ -54,7 +56,7 @@ function ThisDevice(server: OnServer): ReactNode {
     onSuccess: setAnswer,
     onSettled: () => Promise.all([here.refetch(), queries.invalidateQueries({ queryKey: key })]),
   });
-  const end = useCommand(unsubscribePush, { stale: [key] });
+  const end = useCommand(unsubscribePush, { stale: [key], onError: sayNotDone });
   const support = answer === 'blocked' ? 'blocked' : pushSupport();
   if (support === 'unsupported') return <p>{t.unsupported}</p>;
   if (support === 'home-screen') return <p>{t.homeScreen}</p>;
@@ -101,7 +103,7 @@ function useHere(server: OnServer) {
 function Devices(server: OnServer): ReactNode {
   const t = text('push');
   const here = useHere(server);
-  const end = useCommand(unsubscribePush, { stale: [key] });
+  const end = useCommand(unsubscribePush, { stale: [key], onError: sayNotDone });
   const test = useCommand(testPush);
   return (
     <>

@@ -25,7 +25,7 @@ export function NoticeToasts(): null {
   const { data } = useNotifications();
   usePush();
   const go = useNavigate();
-  const { mutate: read } = useCommand(readNotification, { stale: [notificationsKey] });
+  const { mutate: read } = useCommand(readNotification, { stale: [notificationsKey], waits: true });
   const visible = useSyncExternalStore(onVisibility, isVisible);
   const known = useRef<Known | null>(null);
   const gathering = useRef<ReturnType<typeof setTimeout>>(undefined);

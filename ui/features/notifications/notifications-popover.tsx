@@ -8,6 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { leaveTitle } from '../../kit/use-opener.ts';
+import { sayNotDone } from '../../kit/say-failure.ts';
 import { text } from '../../text/text.ts';
 import { OnBreak } from '../communications/on-break.tsx';
 import { BellButton } from './bell-button.tsx';
@@ -44,7 +45,7 @@ function Sheet({ onLeave }: { readonly onLeave: () => void }): ReactNode {
   useListInSight();
   const list = useNotifications();
   const queries = useQueryClient();
-  const readAll = useCommand(readAllNotifications, { stale: [notificationsKey] });
+  const readAll = useCommand(readAllNotifications, { stale: [notificationsKey], onError: sayNotDone });
   const items = list.data?.items ?? [];
   return (
     <>

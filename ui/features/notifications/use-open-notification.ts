@@ -6,7 +6,7 @@ import { notificationsKey } from './use-notifications.ts';
 
 /** Marks a notification as read and follows its link. Returns whether there was one. */
 export function useOpenNotification(): (item: Notification) => boolean {
-  const { mutate } = useCommand(readNotification, { stale: [notificationsKey] });
+  const { mutate } = useCommand(readNotification, { stale: [notificationsKey], waits: true });
   const go = useNavigate();
   return ({ id, isRead, actionUrl }) => {
     if (!isRead) mutate({ params: { id } });

@@ -6,7 +6,7 @@ import { notificationsKey } from './use-notifications.ts';
 
 /** Marks the notification as read that was clicked outside of the page, and takes it out of the address. */
 export function useOpened(): void {
-  const { mutate } = useCommand(readNotification, { stale: [notificationsKey] });
+  const { mutate } = useCommand(readNotification, { stale: [notificationsKey], waits: true });
   const [parameters, setParameters] = useSearchParams();
   const id = parameters.get('opened');
   useEffect(() => {

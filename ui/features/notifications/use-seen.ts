@@ -13,7 +13,7 @@ const MOST = 100;
  * Marks as seen the messages of a list that were on the screen for a second; their elements have `data-unseen`, the id.
  */
 export function useSeen(list: RefObject<HTMLElement | null>, items: readonly Notification[]): void {
-  const { mutate } = useCommand(seeNotifications);
+  const { mutate } = useCommand(seeNotifications, { waits: true });
   const sent = useRef(new Set<string>());
   const unseen = items.filter(({ isSeen }) => !isSeen).map(({ id }) => id);
   // As text, so that the list is watched again only when it holds others.

@@ -44,6 +44,6 @@ export function passkeyProblem(error: Error): string {
     case 'NotReadableError':
       return t.device;
     default:
-      return appErrorOf(error).userMessage;
+      return appErrorOf(error).fullMessage;
   }
 }

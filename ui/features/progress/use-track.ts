@@ -33,7 +33,6 @@ export function useTrack(): Tracking {
   const command = useCommand(trackProgress, {
     stale: [['journey'], ['achievements'], ['notifications'], ['balance']],
     onSuccess: ({ unlocked }) => void celebrateUnlocks(queries, unlocked, (path) => void go(path)),
-    failsOffline: true,
     onError: (error) => {
       if (!isUnavailable(appErrorOf(error))) sayFailure(text('steps').failed, error);
     },

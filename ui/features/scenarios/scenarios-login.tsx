@@ -10,7 +10,7 @@ export function ScenariosLogin({ home }: { readonly home: string }): ReactNode {
   const t = text('scenarios');
   usePageTitle(t.title);
   return (
-    <Entrance headline={t.host.headline}>
+    <Entrance headline={t.host.headline} support={`${home}/support`}>
       <p className="muted">{t.host.lead}</p>
       <LoginForm registerAt={`${home}/register`} />
       <p className={styles.below}>

@@ -22,7 +22,7 @@ export function useScenario(scenario: ScenarioId) {
     const t = text('scenarios');
     const moved = fault.details?.code === 'conflict' || fault.details?.code === 'not_found';
     if (moved) void latest.refetch();
-    showToast({ title: t.failed, body: moved ? t.stale : fault.userMessage, tone: 'problem' });
+    showToast({ title: t.failed, body: moved ? t.stale : fault.fullMessage, tone: 'problem' });
   };
   const start = useCommand(startScenario, { onSuccess: show, onError });
   const play = useCommand(playScenarioTurn, {

@@ -12,6 +12,7 @@ import section from '../../kit/section.module.css';
 import { Section } from '../../kit/section.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { deviceName } from '../../text/device.ts';
+import { sayNotDone } from '../../kit/say-failure.ts';
 import { text } from '../../text/text.ts';
 
 const shownAtOnce = 3;
@@ -22,6 +23,7 @@ export function SessionList(): ReactNode {
   const list = useRead(sessions, {});
   const { mutate, isPending } = useCommand(endSession, {
     stale: [keyOf(sessions, {})],
+    onError: sayNotDone,
     onSuccess: ({ ended }) => showToast({ title: t.ended(ended) }),
   });
   const open = list.data?.sessions ?? [];

@@ -8,12 +8,15 @@ import styles from './entrance.module.css';
 /** The page around sign-in and registration: the form on one side, a landscape on the other. */
 export function Entrance({
   headline,
+  support = '/support',
   children,
 }: {
   readonly headline: string;
+  /** The support page; null on that page itself. */
+  readonly support?: string | null;
   readonly children: ReactNode;
 }): ReactNode {
-  const t = text('session').aside;
+  const { aside: t, support: words } = text('session');
   return (
     <div className={styles.entrance}>
       <div className={styles.side}>
@@ -25,6 +28,11 @@ export function Entrance({
           <h1 tabIndex={-1}>{headline}</h1>
           {children}
         </main>
+        {support !== null && (
+          <footer className={styles.foot}>
+            <a href={support}>{words}</a>
+          </footer>
+        )}
       </div>
       <aside className={styles.aside}>
         <LandingScene label={t.scene} />

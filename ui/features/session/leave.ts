@@ -1,13 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { simpleLogout } from '#contracts/accounts/endpoints.ts';
+import type { User } from '#contracts/accounts/views.ts';
 import { forgetAll } from '../../api/device.ts';
 import { forgetLog } from '../../api/log.ts';
 import { forgetPosition } from '../../api/position.ts';
-import { setUser } from '../../api/session.ts';
+import { sessionQuery, setUser } from '../../api/session.ts';
 import { clearToasts } from '../../kit/toasts.ts';
 import { keepingLanguage } from '../../text/language.ts';
 import { keepInvitation, pendingInvitation } from './pending-invitation.ts';
+
+/** Where a failed sign-out leads (spec §8). */
+export const SIGN_OUT_FAILED = '/?logout=true&error=true';
+const STILL_SIGNED_IN = ['auth', 'still-signed-in'];
+
+/** Remembers, while the address says that a sign-out failed, whose session goes on. */
+export const keepSession = (queries: QueryClient): void =>
+  void queries.setQueryData(STILL_SIGNED_IN, queries.getQueryData(sessionQuery.queryKey));
+
+/** Shows the pages of the person whose sign-out failed again. Returns false where a reload has to find out who that is. */
+export function resumeSession(queries: QueryClient): boolean {
+  const user = queries.getQueryData<User>(STILL_SIGNED_IN);
+  if (user) setUser(queries, user);
+  return user !== undefined;
+}
 
 const LOGOUT_TIMEOUT_MS = 3_000;
 
@@ -33,10 +49,10 @@ export async function endSession(): Promise<string> {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS),
     });
-    if (!response.ok) return '/?logout=true&error=true';
+    if (!response.ok) return SIGN_OUT_FAILED;
     const answer = z.safeParse(simpleLogout.output, await response.json().catch(() => null));
     return answer.success ? answer.data.redirect : '/?logout=true&cleared=true';
   } catch {
-    return '/?logout=true&error=true';
+    return SIGN_OUT_FAILED;
   }
 }

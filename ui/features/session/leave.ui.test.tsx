@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { forget, recall, remember } from '../../api/device.ts';
 import { sessionQuery } from '../../api/session.ts';
-import { ada } from '../../testing/a-learner.ts';
+import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { fakeServer, Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 import { endSession, forgetEverything } from './leave.ts';
@@ -50,7 +50,32 @@ test.each([
   openApp(address, { authUser: () => ({ authenticated: false, user: null }) });
   await screen.findByRole('heading', { level: 1 });
   if (times > 0) await screen.findByRole('alert');
-  expect(screen.queryAllByText('You are not fully signed out')).toHaveLength(times);
+  expect(screen.queryAllByText('You are still signed in')).toHaveLength(times);
+});
+
+test('a sign-out that fails leaves the person signed in, with everything they wrote on this device', async () => {
+  remember(`rh.form.${ada.id}.ripple`, '{"story":"They went on"}');
+  let ended = 0;
+  const { user } = openApp(
+    '/home',
+    adaSignedIn(1, {
+      simpleLogout: () => {
+        ended += 1;
+        throw new Refused('unavailable', 'Away');
+      },
+    }),
+  );
+  await screen.findByRole('heading', { level: 1, name: /Ada/ });
+  history.pushState({}, '', '/logout');
+  dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  await screen.findByRole('heading', { name: 'You are still signed in' });
+  expect(location.search).toBe('?logout=true&error=true');
+  expect(recall(`rh.form.${ada.id}.ripple`)).toContain('They went on');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(ended).toBe(2));
+  await user.click(await screen.findByRole('button', { name: 'Stay signed in' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /Ada/ })).toBeTruthy();
+  expect(screen.queryByText('You are still signed in')).toBeNull();
 });
 
 test.each([

@@ -55,7 +55,6 @@ function ProofForm({ admin, ways }: { readonly admin: boolean; readonly ways: re
   // Where sign-in needs a code, so does step-up.
   const way: Way = ways.includes('code') ? 'code' : 'password';
   const { mutate, isPending, error } = useCommand(admin ? adminStepUp : stepUp, {
-    failsOffline: true,
     onSuccess: () => settleProof(true),
   });
   const field = { label: t[way], error: problemOf(error), value: typed, onChange: setTyped };

@@ -18,12 +18,10 @@ export function Recognition(): ReactNode {
   const [sentTo, setSentTo] = useState<string>();
   const [code, setCode] = useState('');
   const ask = useCommand(sendRecognitionCode, {
-    failsOffline: true,
     onSuccess: ({ email }) => setSentTo(email),
     onError: (error) => sayFailure(t.notSent, error),
   });
   const confirm = useCommand(confirmRecognition, {
-    failsOffline: true,
     onSuccess: ({ place }) => location.assign(place),
   });
   return (

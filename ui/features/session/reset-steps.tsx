@@ -25,10 +25,11 @@ interface StepsProps {
 
 /** Shows the server's message, or the specified sentence for a network failure or the step (spec §8). */
 const tell = (title: string, unsaid?: string) => (thrown: Error) => {
-  const { type, userMessage } = appErrorOf(thrown);
+  const { type, userMessage, fullMessage } = appErrorOf(thrown);
   const { unreachable } = text('recovery').failures;
   const isFault = type === 'SERVER' || type === 'UNKNOWN';
-  const body = type === 'NETWORK' ? unreachable : isFault ? (unsaid ?? userMessage) : userMessage;
+  const said = isFault && unsaid ? fullMessage.replace(userMessage, unsaid) : fullMessage;
+  const body = type === 'NETWORK' ? unreachable : said;
   showToast({ title, body, tone: 'problem' });
 };
 

@@ -30,7 +30,6 @@ export function SecondStepForm({ onDone, onAgain }: SecondStepProps): ReactNode 
   const [arriving, setArriving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error, reset } = useCommand(secondStep, {
-    failsOffline: true,
     onSuccess: (answer) => {
       setArriving(true);
       void Promise.resolve(onDone(answer)).finally(() => setArriving(false));

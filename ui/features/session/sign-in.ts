@@ -42,7 +42,8 @@ export async function signIn(credentials: {
   const words = await response.text().catch(() => '');
   const body = jsonOf(words);
   if (body === undefined) {
-    return { kind: 'refused', message: `Invalid response from server: ${words.slice(0, 100)}`, wrong: false };
+    const message = withRequest(`Invalid response from server: ${words.slice(0, 100)}`, response);
+    return { kind: 'refused', message, wrong: false };
   }
   if (!response.ok) {
     const said = z.safeParse(refusal, body);
@@ -54,7 +55,7 @@ export async function signIn(credentials: {
         said.success && said.data.message
           ? wait
             ? `${said.data.message} ${t.tryAgainThen(inAWhile(wait))}`
-            : said.data.message
+            : withRequest(said.data.message, response)
           : t.wrong,
       wrong: response.status === 401,
     };
@@ -69,6 +70,12 @@ const inAWhile = (ms: number): string => {
   const format = new Intl.RelativeTimeFormat(locale());
   return minutes < 120 ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour');
 };
+
+/** After a fault of the server, a message names the request. */
+function withRequest(message: string, { status, headers }: Response): string {
+  const id = headers.get('x-request-id');
+  return status >= 500 && id ? `${message} (${text('errors').request(id)})` : message;
+}
 
 function jsonOf(words: string): unknown {
   try {

@@ -1,19 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../kit/button.tsx';
 import { text } from '../../text/text.ts';
+import { resumeSession } from './leave.ts';
 import styles from './sign-out-failed.module.css';
 
-/** Warns that the server-side session may still exist, although this browser has cleared its data. */
+/** Says that the session goes on, and that nothing on this device was deleted. */
 export function SignOutFailed(): ReactNode {
-  const t = text('session').logout.failed;
+  const t = text('session').logout;
+  const queries = useQueryClient();
+  const go = useNavigate();
+  // After a reload only the server knows whose session it is.
+  const goOn = (to: string) => (): void => (resumeSession(queries) ? void go(to) : location.assign(to));
   return (
     <section className={styles.note} role="alert">
       <div>
-        <h2>{t.title}</h2>
-        <p>{t.body}</p>
+        <h2>{t.failed.title}</h2>
+        <p>{t.failed.body}</p>
       </div>
-      {/* A full load, so that the session is checked with the server. */}
-      <Button onClick={() => location.assign('/logout')}>{t.again}</Button>
+      <Button onClick={goOn('/logout')}>{t.failed.again}</Button>
+      <Button variant="quiet" onClick={goOn('/')}>
+        {t.stay}
+      </Button>
     </section>
   );
 }

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Helicopter } from '../../kit/helicopter.tsx';
-import { mailTo, supportEmail } from '../../kit/support.ts';
 import { text } from '../../text/text.ts';
 import styles from './page-footer.module.css';
 
 /** Logo and name, the two legal pages, the copyright line (spec §2.5). */
 export function PageFooter({ children }: { readonly children?: ReactNode }): ReactNode {
   const { brand, footer } = text('core');
-  const support = supportEmail();
   return (
     <footer className={styles.footer}>
       <span className={styles.logo}>
@@ -18,7 +16,7 @@ export function PageFooter({ children }: { readonly children?: ReactNode }): Rea
       <nav className={styles.links} aria-label={footer.label}>
         <Link to="/privacy">{footer.privacy}</Link>
         <Link to="/terms">{footer.terms}</Link>
-        {support !== null && <a href={mailTo(support, brand)}>{footer.contact}</a>}
+        <Link to="/support">{footer.contact}</Link>
       </nav>
       {children}
       <span className={styles.copy}>{footer.copyright}</span>

@@ -84,7 +84,6 @@ function Pauses({ streak: { pauses, pauseDaysLeft, today } }: { readonly streak:
   const [typed, setTyped] = useState({ from: '', to: '' });
   const plan = useCommand(pauseStreak, {
     ...streakChange,
-    failsOffline: true,
     onSuccess: () => setTyped({ from: '', to: '' }),
   });
   const end = useCommand(endStreakPause, { ...streakChange, onError: (error) => sayFailure(t.failed, error) });

@@ -26,7 +26,7 @@ export function ConsentGate({ kind, open, children }: ConsentGateProps): ReactNo
       </Button>
       {consent.error && (
         <p className={styles.problem} role="alert">
-          {appErrorOf(consent.error).userMessage}
+          {appErrorOf(consent.error).fullMessage}
         </p>
       )}
     </div>

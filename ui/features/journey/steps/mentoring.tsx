@@ -18,7 +18,6 @@ export function Mentoring(): ReactNode {
   const [outcome, setOutcome] = useState<'nothing' | 'kept' | 'missing'>('nothing');
   const { mutate, isPending } = useCommand(recordEngagement, {
     stale: [['achievements']],
-    failsOffline: true,
     onSuccess: () => {
       clear();
       setOutcome('kept');
