@@ -15,7 +15,7 @@ test.each([
 ])('the message shown for %s', async (_, status, code, message, said) => {
   const error = await refused(status, { code, message });
   expect(error.userMessage).toBe(said);
-  expect(problemOf(error)).toBe(said);
+  expect(problemOf(error)).toBe(status >= 500 ? `${said} (Request request-1)` : said);
 });
 
 test('a form shows an input error at its field', async () => {

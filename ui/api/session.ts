@@ -10,6 +10,9 @@ const HINT = 'rh.signed-in';
 /** The session ended without a sign-out here. */
 const ENDED = 'ended';
 
+/** An event of the window: the session is over, and the pages of the person are about to disappear. */
+export const SESSION_ENDS = 'rh:session-ends';
+
 /** A literal, so that a visitor's first page does not wait for the endpoint's schemas; the type keeps both in step. */
 const USER_PATH: (typeof authUser)['path'] = '/api/auth/user';
 
@@ -35,8 +38,11 @@ export const sessionQuery = queryOptions({
   queryKey: ['auth', 'user'],
   queryFn: async ({ signal }) => {
     const user = await fetchUser(signal);
-    if (user === null && wasSignedIn()) remember(HINT, ENDED);
-    else if (user !== null) rememberSignedIn(true);
+    if (user === null && wasSignedIn()) {
+      // Its pages are still there, and with them what was typed.
+      dispatchEvent(new Event(SESSION_ENDS));
+      remember(HINT, ENDED);
+    } else if (user !== null) rememberSignedIn(true);
     return user;
   },
   staleTime: 5 * MINUTE,

@@ -1,9 +1,12 @@
+import { tab } from '../api/device.ts';
+import { SESSION_ENDS } from '../api/session.ts';
+
 /** Session storage key; cleared at sign-out (`forgetAll`). */
 const NAME = 'rh.typed';
 
 /** Typed fields only, not choices: some of those are sent at once. */
 const FIELDS =
-  'textarea, input:not([type]), input:is([type=text], [type=email], [type=search], [type=tel], [type=url], [type=number], [type=date], [type=datetime-local])';
+  'textarea, input:not([type]), input:is([type=text], [type=email], [type=search], [type=tel], [type=url], [type=number], [type=date], [type=datetime-local], [type=time])';
 /** Passwords (also while shown), codes, and names that confirm irreversible actions. */
 const SECRET = '[autocomplete$=password], [autocomplete=one-time-code], [data-not-kept]';
 
@@ -19,16 +22,18 @@ interface Typed {
   readonly fields: Readonly<Record<string, { readonly before: string; readonly value: string }>>;
 }
 
+/** Pages with typed text that one tab keeps. */
+const MOST_PAGES = 5;
+
 /**
- * Keeps typed input over a reload, such as an update: it is stored when the page is left, and restored when a field of the
- * same name appears with the value it had before the input. Passwords and codes are never stored. Returns a function that
- * stops it.
+ * Keeps typed input over a reload, such as an update, and over the end of a session: it is stored when the page is left or
+ * its session ends, and restored when a field of the same name appears on the same page, for the same person, with the value
+ * it had before the input. Passwords and codes are never stored. Returns a function that stops it.
  */
 export function keepTyped(who: () => string): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   const before = new WeakMap<Field, string>();
-  const waiting = new Map(Object.entries(kept()?.fields ?? {}));
 
   const note = (target: EventTarget | null, value?: string): void => {
     if (isField(target) && !before.has(target)) before.set(target, value ?? target.value);
@@ -37,12 +42,13 @@ export function keepTyped(who: () => string): () => void {
   note(document.activeElement, '');
   addEventListener('focusin', ({ target }) => note(target), { signal });
 
+  let isKept = kept().length > 0;
   let scheduled = false;
   const putBack = (): void => {
     scheduled = false;
-    const typed = kept();
-    // The session may not be known yet, or belong to another person.
-    if (typed?.who !== who()) return;
+    const typed = keptHere(who());
+    if (!typed) return;
+    const waiting = new Map(Object.entries(typed.fields));
     for (const [name, field] of named()) {
       const words = waiting.get(name);
       // A field with another initial value has newer data.
@@ -52,22 +58,24 @@ export function keepTyped(who: () => string): () => void {
       setValue(field, words.value);
       if (name === typed.focused && document.activeElement === document.body) field.focus();
     }
-    if (waiting.size === 0) watch.disconnect();
+    // What is back is stored again when the page is left; a form that was sent meanwhile must not be filled in again.
+    if (waiting.size < Object.keys(typed.fields).length) {
+      isKept = keep({ ...typed, fields: Object.fromEntries(waiting) });
+    }
   };
   // After a frame, React has attached its handlers.
   const soon = (): void => {
-    if (!scheduled) requestAnimationFrame(putBack);
+    if (scheduled || !isKept) return;
+    requestAnimationFrame(putBack);
     scheduled = true;
   };
   const watch = new MutationObserver(soon);
-  if (waiting.size > 0) {
-    watch.observe(document.body, { childList: true, subtree: true });
-    soon();
-  }
+  watch.observe(document.body, { childList: true, subtree: true });
+  soon();
 
   const write = (): void => {
     // Input whose field has not appeared yet, as in a closed dialog, is kept.
-    const fields = kept()?.who === who() ? Object.fromEntries(waiting) : {};
+    const fields = { ...keptHere(who())?.fields };
     let focused: string | null = null;
     for (const [name, field] of named()) {
       const was = before.get(field);
@@ -75,9 +83,10 @@ export function keepTyped(who: () => string): () => void {
       fields[name] = { before: was, value: field.value };
       if (field === document.activeElement) focused = name;
     }
-    keep({ at: here(), who: who(), focused, fields });
+    isKept = keep({ at: here(), who: who(), focused, fields });
   };
   addEventListener('pagehide', write, { signal });
+  addEventListener(SESSION_ENDS, write, { signal });
 
   return () => {
     ended.abort();
@@ -110,22 +119,26 @@ function setValue(field: Field, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function keep(typed: Typed): void {
-  try {
-    if (Object.keys(typed.fields).length === 0) sessionStorage.removeItem(NAME);
-    else sessionStorage.setItem(NAME, JSON.stringify(typed));
-  } catch {
-    // Without storage nothing can outlive the page.
-  }
+/** Stores the input of a page, in place of what was stored for it. Returns whether anything is stored now. */
+function keep(typed: Typed): boolean {
+  const others = kept().filter(({ at, who }) => at !== typed.at || who !== typed.who);
+  const all = Object.keys(typed.fields).length === 0 ? others : [typed, ...others].slice(0, MOST_PAGES);
+  // Without storage nothing can outlive the page.
+  if (all.length > 0) return tab.set(NAME, JSON.stringify(all));
+  tab.remove(NAME);
+  return false;
 }
 
-/** What this tab stored for this page. */
-function kept(): Typed | undefined {
+/** What this tab stored for this page and person. The session may not be known yet, or belong to another person. */
+const keptHere = (person: string): Typed | undefined => kept().find(({ at, who }) => at === here() && who === person);
+
+/** What this tab stored, the latest first. */
+function kept(): readonly Typed[] {
   try {
-    // Only this file writes it.
-    const typed = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Typed | null;
-    return typed?.at === here() ? typed : undefined;
+    // Only this file writes it; an older version of it stored one page.
+    const all = JSON.parse(tab.get(NAME) ?? '[]') as readonly Typed[];
+    return Array.isArray(all) ? all : [];
   } catch {
-    return undefined;
+    return [];
   }
 }

@@ -26,7 +26,7 @@ test("a visitor's typed registration is restored after a reload, except the pass
   await waitFor(() => expect(value('First name')).toBe('Ada'));
   expect(value('Email address')).toBe('ada@example.org');
   expect(value('Password')).toBe('');
-  expect(kept()).not.toContain('rotor');
+  expect(kept() ?? '').not.toContain('rotor');
 
   // React has received the values: only what is missing is reported.
   await again.user.click(screen.getByRole('button', { name: 'Create my account' }));
@@ -82,4 +82,80 @@ test('without typed text nothing is stored', async () => {
   await screen.findByLabelText('First name');
   dispatchEvent(new Event('pagehide'));
   expect(kept()).toBeNull();
+});
+
+const school = {
+  id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c11',
+  name: 'Flight School',
+  domains: [],
+  members: 2,
+  variant: 'standard' as const,
+  passwordMinLength: null,
+  requiresSecondFactor: false,
+};
+const captain = { ...ada, role: 'org_admin' as const, organizationId: school.id };
+const ofCaptain: Handlers = {
+  ownOrganization: () => ({ organization: school, admins: [captain], leastPasswordLength: 6 }),
+  invitations: () => ({ items: [], nextCursor: null }),
+};
+
+/** A server whose session ends, and begins again with a sign-in. */
+function endingSession(user: typeof ada, more: Handlers) {
+  let isOver = false;
+  const handlers = adaSignedIn(1, {
+    ...more,
+    authUser: () => (isOver ? { authenticated: false, user: null } : { authenticated: true, user }),
+    login: () => {
+      isOver = false;
+      return { user, redirectTo: '/' };
+    },
+  });
+  return { handlers, end: () => (isOver = true) };
+}
+
+async function signInAgain(user: ReturnType<typeof openApp>['user']): Promise<void> {
+  await user.click(await screen.findByRole('link', { name: 'Sign In' }));
+  await user.type(await screen.findByLabelText('Username'), 'ada');
+  await user.type(screen.getByLabelText('Password'), 'a kind of quiet rotor');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+test.each([
+  ['/profile', 'First name', 'Magdalena', ada, {}],
+  ['/self-reporting?kind=ripple', 'What happened?', 'They went on without me.', ada, {}],
+  ['/journey/step1', 'In your own words', 'It carries a lamp.', ada, {}],
+  ['/organization?part=invitations', 'Email address', 'bo@school.test', captain, ofCaptain],
+  ['/help', 'Search the answers', 'licence', ada, {}],
+] as const)(
+  'what was typed at %s is there again after the session ended and the person signed in again',
+  async (path, label, words, who, more) => {
+    const { handlers, end } = endingSession(who as typeof ada, more);
+    const { user, queries } = openApp(path, handlers);
+    const field = await screen.findByLabelText(label);
+    await user.clear(field);
+    await user.type(field, words);
+    end();
+    void queries.invalidateQueries({ queryKey: ['auth', 'user'] });
+    await signInAgain(user);
+    await waitFor(() => expect(value(label)).toBe(words), { timeout: 5_000 });
+    expect(location.pathname + location.search).toBe(path);
+  },
+  20_000,
+);
+
+test('a form that was sent after its text came back is empty the next time', async () => {
+  const { user } = openApp('/help', adaSignedIn(0));
+  await user.type(await screen.findByLabelText('Search the answers'), 'licence');
+  const again = reload(adaSignedIn(0));
+  await waitFor(() => expect(value('Search the answers')).toBe('licence'));
+  await again.user.clear(screen.getByLabelText('Search the answers'));
+  history.pushState({}, '', '/terms');
+  dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  await screen.findByRole('heading', { level: 1, name: /./ });
+  await waitFor(() => expect(screen.queryByLabelText('Search the answers')).toBeNull());
+  history.pushState({}, '', '/help');
+  dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  await screen.findByLabelText('Search the answers');
+  await twoFrames();
+  expect(value('Search the answers')).toBe('');
 });

@@ -17,7 +17,8 @@ export function UpdateBanner(): ReactNode {
         const person = queries.getQueryData(sessionQuery.queryKey)?.id;
         // The query key of the endpoint, without loading its schemas.
         const admin = queries.getQueryData<{ user?: { id: string } }>(['admin', 'auth', 'user'])?.user?.id;
-        return [person, admin].join(' ');
+        // Administrators may have a session of their own.
+        return (location.pathname.startsWith('/admin') ? admin : undefined) ?? person ?? '';
       }),
     [queries],
   );
