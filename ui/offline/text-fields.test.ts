@@ -3,14 +3,13 @@ import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
 /**
- * How typed text outlives a reload, an update, and the end of a session, for each file with text fields:
- * - `kept`: on this device, until it was recorded (ui/features/drafts/use-kept-form.ts);
- * - `draft`: on this device and on the server, until the step or assessment is completed (ui/features/drafts/use-draft.ts);
+ * How typed text outlives a reload, an update, and the end of a session, for each file with text fields. Forms that record
+ * something are kept on this device (ui/features/drafts/use-kept-form.ts), answers of steps in drafts
+ * (ui/features/drafts/use-draft.ts). For all others it is written here:
  * - `typed`: in this tab, by the name of the field (ui/offline/keep-typed.ts);
  * - `not`: not at all, for the reason given.
  */
-const fields: Readonly<Record<string, 'kept' | 'draft' | 'typed' | { readonly not: string }>> = {
-  'features/account/address-asked.tsx': 'kept',
+const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
   'features/account/delete-account.tsx': { not: 'confirms what cannot be undone' },
   'features/account/name-form.tsx': 'typed',
   'features/admin/admin-login-form.tsx': 'typed',
@@ -23,23 +22,7 @@ const fields: Readonly<Record<string, 'kept' | 'draft' | 'typed' | { readonly no
   'features/admin/reminders/frequent-people.tsx': 'typed',
   'features/communications/break-section.tsx': 'typed',
   'features/communications/quiet-hours-fields.tsx': 'typed',
-  'features/journey/steps/action.tsx': 'draft',
-  'features/journey/steps/card-sort.tsx': 'draft',
-  'features/journey/steps/care-quality.tsx': 'kept',
-  'features/journey/steps/commitments.tsx': 'draft',
-  'features/journey/steps/community-project.tsx': 'kept',
-  'features/journey/steps/feeling.tsx': 'kept',
-  'features/journey/steps/fields.tsx': 'draft',
-  'features/journey/steps/flight-report.tsx': 'kept',
-  'features/journey/steps/identity.tsx': 'draft',
-  'features/journey/steps/joy.tsx': 'draft',
-  'features/journey/steps/kindness-story.tsx': 'kept',
-  'features/journey/steps/lemonade-stand.tsx': 'draft',
-  'features/journey/steps/life.tsx': 'draft',
-  'features/journey/steps/mentoring.tsx': 'kept',
-  'features/journey/steps/preflight.tsx': 'draft',
-  'features/journey/steps/ripple.tsx': 'kept',
-  'features/journey/steps/sensory-anchor.tsx': 'kept',
+  'features/journey/steps/card-sort.tsx': 'typed',
   'features/licence/licence-sharing.tsx': { not: 'shows an address to copy' },
   'features/notifications/snooze-panel.tsx': { not: 'a time that would be over' },
   'features/organization/allow-recognition.tsx': 'typed',
@@ -70,15 +53,18 @@ const sources = ['features', 'pages'].flatMap((folder) =>
     .map((entry) => join(entry.parentPath, entry.name)),
 );
 
+const isKept = (source: string): boolean => source.includes('useKeptForm');
+/** A part of a step gets its answers and their change from the draft. */
+const isDraft = (path: string, source: string): boolean =>
+  path.includes('/journey/steps/') && !/useState(?:<string>)?\(''\)/u.test(source);
+
 it('says of every file with text fields how typed text is kept', () => {
-  const found = sources.filter((path) => holdsText.test(readFileSync(path, 'utf8'))).map((path) => relative(ui, path));
-  expect(found.toSorted()).toEqual(Object.keys(fields).toSorted());
+  const found = sources
+    .map((path) => [relative(ui, path), readFileSync(path, 'utf8')] as const)
+    .filter(([path, source]) => holdsText.test(source) && !isKept(source) && !isDraft(`/${path}`, source));
+  expect(found.map(([path]) => path).toSorted()).toEqual(Object.keys(others).toSorted());
 });
 
-it.each(Object.entries(fields).filter(([, how]) => how === 'kept'))('%s keeps its form on this device', (path) => {
-  expect(readFileSync(join(ui, path), 'utf8')).toContain('useKeptForm');
-});
-
-it.each(Object.entries(fields).filter(([, how]) => how === 'typed'))('%s hides no field from being kept', (path) => {
+it.each(Object.entries(others).filter(([, how]) => how === 'typed'))('%s hides no field from being kept', (path) => {
   expect(readFileSync(join(ui, path), 'utf8')).not.toContain('data-not-kept');
 });

@@ -198,7 +198,7 @@ export const help = {
     title: 'Still stuck?',
     text: 'Write to the operator of this installation: what did you do, and what did you see? If the page showed a request number, include it. It helps to find the cause.',
     write: (address: string) => `Write to ${address}`,
-    whom: 'Whom to ask',
+    whom: 'Who can help',
     health: 'Check the system status',
   },
 };
