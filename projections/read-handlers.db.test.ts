@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardsOf, catalogue, shownTo } from '#contracts/achievements/catalogue.ts';
+import { cards } from '#contracts/text/en/cards.ts';
 import { levelOf, levelStartsAt } from '#contracts/achievements/levels.ts';
 import type { EventToAppend } from '#contracts/event-log.ts';
 import type { Person } from '#contracts/handler.ts';
@@ -165,6 +166,50 @@ describe('achievements', () => {
     await tell('learner', 'AchievementUnlocked', unlock(hidden, {}));
     expect(await seen()).toContain(hidden.id);
     expect((await why(hidden.id)).achievement_id).toBe(hidden.id);
+  });
+
+  it('hints at locked hidden cards without naming them or what they take', async () => {
+    const { call, tell } = newUser();
+    const answer = () => handlers.achievementProgress(nothing, call);
+    const secret = cardsOf.standard.filter((card) => card.hidden);
+    const before = await answer();
+    expect(new Set(before.hints).size).toBe(secret.length);
+    const said = JSON.stringify(before.hints).toLowerCase();
+    for (const { id } of secret) {
+      const { name, description } = cards[id];
+      for (const word of [id, name.toLowerCase(), description.toLowerCase()]) expect(said).not.toContain(word);
+    }
+    await expect(
+      handlers.wayToAchievement({ ...nothing, params: { achievementId: hidden.id } }, call),
+    ).rejects.toMatchObject({ code: 'unknown_achievement' });
+    await tell('learner', 'AchievementUnlocked', unlock(hidden, {}));
+    expect((await answer()).hints).toHaveLength(secret.length - 1);
+  });
+
+  it("lead to a locked card by the shortest way, at the learner's own pace", async () => {
+    const { call, tell } = newUser();
+    const way = (achievementId: string) => handlers.wayToAchievement({ ...nothing, params: { achievementId } }, call);
+    expect(await way('in-your-own-words')).toEqual({
+      achievement_id: 'in-your-own-words',
+      deeds: [{ deed: 'story', times: 1, days: null, minutes: 6, ownPace: false, step: null }],
+      more: 0,
+    });
+    await tell('learner', 'StepCompleted', stepDone(1), '2025-03-09T20:00:00.000Z');
+    const anchor = { sense: 'smell', description: 'Bread', mediaUrl: null, day: '2025-03-09' };
+    await tell(
+      'learner',
+      'SensoryAnchorSet',
+      { ...anchor, measures: { sensory_anchor_count: 1 } },
+      '2025-03-09T20:09:00.000Z',
+    );
+    expect((await way('eye-for-it')).deeds).toMatchObject([
+      { deed: 'anchor', times: 2, minutes: 18, ownPace: true },
+      { deed: 'story', times: 5, minutes: 30, ownPace: false },
+    ]);
+    expect((await way('agency-awakener')).deeds.find(({ deed }) => deed === 'step')).toMatchObject({
+      times: 1,
+      step: 2,
+    });
   });
 
   it('count exactly the listed cards: hidden ones, and those of another edition, once they are unlocked', async () => {

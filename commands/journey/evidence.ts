@@ -1,4 +1,5 @@
 import { catalogue } from '#contracts/achievements/catalogue.ts';
+import { keepsBest } from '#contracts/achievements/deeds.ts';
 import { measureOf } from '#contracts/achievements/measures.ts';
 import {
   type Measures,
@@ -15,16 +16,6 @@ interface Trace {
 
 /** For each measure, the events that moved it, oldest first: as many as the catalogue can ask for. */
 export type Evidence = { readonly [K in RequirementKey]?: readonly Trace[] };
-
-/** Measures that keep their best value: one event alone proves them. The other numbers are sums. */
-const keepsBest: ReadonlySet<RequirementKey> = new Set<RequirementKey>([
-  'wisdom_synthesis_score',
-  'values_alignment_score',
-  'simulation_mastery',
-  'values_centered_percentage',
-  'money_capability_demonstration',
-  'care_quality_improvement',
-]);
 
 const thresholds = new Map<RequirementKey, readonly number[]>(
   requirementKeys.map((key) => [

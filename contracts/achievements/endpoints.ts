@@ -8,6 +8,7 @@ import {
   sharingLevels,
   statsSchema,
   userAchievementSchema,
+  waySchema,
   whySchema,
 } from './views.ts';
 
@@ -37,7 +38,11 @@ export const achievementProgress = endpoint({
   summary: "Get the caller's progress towards each locked achievement",
   who: 'person',
   budget: 'read',
-  output: z.object({ progress: z.array(achievementProgressSchema) }),
+  output: z.object({
+    progress: z.array(achievementProgressSchema),
+    /** A hint for each hidden achievement that is still locked; nothing says which one. */
+    hints: z.array(z.string()),
+  }),
 });
 
 export const achievementStats = endpoint({
@@ -58,6 +63,17 @@ export const whyAchievement = endpoint({
   params: z.strictObject({ achievementId }),
   output: whySchema,
   refusals: ['unknown_achievement', 'not_unlocked'],
+});
+
+export const wayToAchievement = endpoint({
+  method: 'GET',
+  path: '/api/achievements/way/:achievementId',
+  summary: 'Get the shortest way to a locked achievement: what to do how often, and the minutes at the own pace',
+  who: 'person',
+  budget: 'read',
+  params: z.strictObject({ achievementId }),
+  output: waySchema,
+  refusals: ['unknown_achievement'],
 });
 
 export const trackProgress = endpoint({

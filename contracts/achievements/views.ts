@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deedKinds } from './deeds.ts';
 import { categories, sensoryFlags, tiers } from './definition.ts';
 
 export const sharingLevels = ['private', 'organization', 'community'] as const;
@@ -73,8 +74,31 @@ export const whySchema = z.object({
   ),
 });
 
+/** The shortest way to a locked achievement. */
+export const waySchema = z.object({
+  achievement_id: z.string(),
+  /** One to three, the shortest first. */
+  deeds: z.array(
+    z.object({
+      deed: z.enum(deedKinds),
+      times: z.number(),
+      /** On how many different days; null where that does not matter. */
+      days: z.nullable(z.number()),
+      /** For all of them together, whole. */
+      minutes: z.number(),
+      /** Whether the minutes are the median of the learner's own. */
+      ownPace: z.boolean(),
+      /** The first step to open, for `step`. */
+      step: z.nullable(z.number()),
+    }),
+  ),
+  /** How many kinds of deeds are needed beside these. */
+  more: z.number(),
+});
+
 export type AchievementDefinitionView = z.output<typeof achievementDefinitionSchema>;
 export type UserAchievement = z.output<typeof userAchievementSchema>;
 export type AchievementProgress = z.output<typeof achievementProgressSchema>;
 export type Stats = z.output<typeof statsSchema>;
 export type Why = z.output<typeof whySchema>;
+export type Way = z.output<typeof waySchema>;

@@ -71,9 +71,10 @@ describe('the predicted day of a card', () => {
     expect(date).toBe('2025-03-21');
   });
 
-  it('is null without progress, for a flag, behind a locked card, and beyond ten years', () => {
+  it('is null without progress, for a flag or a best value, behind a locked card, and beyond ten years', () => {
     expect(day({ photo_upload_count: 4 }, {})).toBeNull();
     expect(day({ step3_completed: true }, {})).toBeNull();
+    expect(day({ wisdom_synthesis_score: 70 }, { wisdom_synthesis_score: 69 })).toBeNull();
     expect(day({ photo_upload_count: 4 }, { photo_upload_count: 2 }, ['calm-hands'])).toBeNull();
     expect(day({ ripple_effects_tracked: 1_000 }, { ripple_effects_tracked: 1 })).toBeNull();
   });

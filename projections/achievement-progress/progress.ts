@@ -1,3 +1,4 @@
+import { keepsBest } from '#contracts/achievements/deeds.ts';
 import type { AchievementDefinition } from '#contracts/achievements/definition.ts';
 import { isMet, measureOf } from '#contracts/achievements/measures.ts';
 import { type Measures, type RequirementKey, requirementKeys } from '#contracts/achievements/requirements.ts';
@@ -16,8 +17,8 @@ const shareOf = (value: number | boolean, threshold: number | boolean): number =
 };
 
 /**
- * Days until a requirement is met at the pace since the first day: 0 when it is met, null when there is no pace (a flag,
- * or no progress yet). A streak grows by the days a week of its rhythm.
+ * Days until a requirement is met at the pace since the first day: 0 when it is met, null when there is no pace (a flag, a
+ * best value, which does not grow with time, or no progress yet). A streak grows by the days a week of its rhythm.
  */
 const daysLeft = (
   key: RequirementKey,
@@ -28,7 +29,7 @@ const daysLeft = (
   if (isMet(value, threshold)) return 0;
   if (typeof value !== 'number' || typeof threshold !== 'number') return null;
   if (key === 'streak_days') return Math.ceil(((threshold - value) * 7) / daysPerWeek);
-  return value > 0 ? Math.ceil((activeDays * (threshold - value)) / value) : null;
+  return value > 0 && !keepsBest.has(key) ? Math.ceil((activeDays * (threshold - value)) / value) : null;
 };
 
 /**

@@ -29,7 +29,7 @@ export function AchievementsPage(): ReactNode {
   const t = text('achievements');
   const stats = useRead(achievementStats, {});
   const { data: streak } = useStreak();
-  const { cards, error, retry } = useCards();
+  const { cards, hints, error, retry } = useCards();
   const [query, setQuery] = useSearchParams();
   usePageTitle(t.title);
   const shown = cards?.find(({ definition }) => definition.id === query.get('why'));
@@ -49,7 +49,7 @@ export function AchievementsPage(): ReactNode {
       </header>
       {streak && <StreakNote streak={streak} />}
       {cards ? (
-        <Galleries cards={cards} only={asked} onChoose={choose} onOpen={open} />
+        <Galleries cards={cards} hints={hints} only={asked} onChoose={choose} onOpen={open} />
       ) : error ? (
         <Problem error={error} onRetry={retry} />
       ) : (
@@ -66,12 +66,14 @@ export function AchievementsPage(): ReactNode {
 
 interface GalleriesProps {
   readonly cards: readonly Card[];
+  /** One for each hidden achievement that is still locked. */
+  readonly hints: readonly string[];
   readonly only: State;
   readonly onChoose: (state: State) => void;
   readonly onOpen: (id: string) => void;
 }
 
-function Galleries({ cards, only, onChoose, onOpen }: GalleriesProps): ReactNode {
+function Galleries({ cards, hints, only, onChoose, onOpen }: GalleriesProps): ReactNode {
   const t = text('achievements');
   const near = nearOf(cards, 4);
   const groups = {
@@ -97,7 +99,29 @@ function Galleries({ cards, only, onChoose, onOpen }: GalleriesProps): ReactNode
       {shown.map((state) => (
         <Gallery key={state} title={t[state]} cards={groups[state]} foldable={only === 'all'} onOpen={onOpen} />
       ))}
+      {hints.length > 0 && shown.includes('ahead') && <Hidden hints={hints} />}
     </>
+  );
+}
+
+/** What is known of hidden achievements. */
+function Hidden({ hints }: Pick<GalleriesProps, 'hints'>): ReactNode {
+  const t = text('achievements').hidden;
+  return (
+    <section className={page.part}>
+      <h2>{t.title}</h2>
+      <p className="muted">{t.about}</p>
+      <ul className={styles.hints}>
+        {hints.map((hint) => (
+          <li key={hint}>
+            <span className={styles.unknown} aria-hidden="true">
+              ?
+            </span>
+            {hint}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -85,7 +85,8 @@ export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
     journeySteps: () => ({ steps: stepsAfter(done) }),
     achievementDefinitions: () => ({ definitions: definitionsFor() }),
     userAchievements: () => ({ achievements: [] }),
-    achievementProgress: () => ({ progress: [] }),
+    achievementProgress: () => ({ progress: [], hints: [] }),
+    wayToAchievement: ({ params }) => ({ achievement_id: params.achievementId, deeds: [], more: 0 }),
     streak: () => noStreak,
     achievementStats: () => ({
       totalPoints: 0,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 export const achievements: Catalogue['achievements'] = {
   title: 'Auszeichnungen',
@@ -35,6 +36,9 @@ export const achievements: Catalogue['achievements'] = {
     above: (value, threshold) => `${value}, nötig ${threshold}`,
     earnedBefore: 'Davor verdient',
     more: (count) => `und ${count} weitere`,
+    rating: 'Diese Zahl hast du selbst angegeben.',
+    use: 'Das hat die App mitgezählt. Über das, was du geschrieben oder getan hast, sagt es nichts.',
+    open: (summary) => `Nachlesen: ${summary}`,
     version: (version, day) => `Verdient am ${day} nach Fassung ${version} der Regel.`,
     validated: 'In deiner Organisation bestätigt.',
     validatedBy: (name) => `Bestätigt von ${name}.`,
@@ -59,6 +63,56 @@ export const achievements: Catalogue['achievements'] = {
     estimate: (day) => `Bei deinem bisherigen Tempo: etwa am ${day}.`,
     evidence: 'Was als Beleg zählt',
   },
+  way: {
+    title: 'Der kürzeste Weg',
+    none: 'Es fehlt nur noch die Auszeichnung davor.',
+    deeds: {
+      step: (times) =>
+        plural(times, { one: 'Der nächste Schritt der Reise', other: 'Die nächsten # Schritte der Reise' }),
+      report: (times, days) =>
+        days === null
+          ? plural(times, { one: 'Ein Flugbericht', other: '# Flugberichte' })
+          : plural(days, {
+              one: 'Ein Flugbericht an einem weiteren Tag',
+              other: 'Je ein Flugbericht an # weiteren Tagen',
+            }),
+      feeling: (times) =>
+        plural(times, { one: 'Einmal notieren, wie es dir geht', other: '#-mal notieren, wie es dir geht' }),
+      story: (times) => plural(times, { one: 'Noch eine Geschichte', other: 'Noch # Geschichten' }),
+      anchor: (times) => plural(times, { one: 'Noch ein Sinnesanker', other: 'Noch # Sinnesanker' }),
+      ripple: (times) => plural(times, { one: 'Noch eine Welle', other: 'Noch # Wellen' }),
+      project: (times) => plural(times, { one: 'Ein Gemeinschaftsprojekt', other: '# Gemeinschaftsprojekte' }),
+      mentoring: (times) => plural(times, { one: 'Ein Mentoring-Gespräch', other: '# Mentoring-Gespräche' }),
+      week: () => 'Die Arbeitswoche noch einmal spielen',
+      scenario: () => 'Ein Geldspiel zu Ende spielen',
+      care: () => 'Deine Pflegekennzahl ausfüllen',
+      use: (_, days) =>
+        plural(days ?? 1, {
+          one: 'An einem weiteren Tag lesen oder spielen; das zählt von selbst',
+          other: 'An # weiteren Tagen lesen oder spielen; das zählt von selbst',
+        }),
+    },
+    minutes: (minutes) => `etwa ${minutes} Min.`,
+    go: {
+      step: 'Schritt öffnen',
+      report: 'Bericht schreiben',
+      feeling: 'Notieren',
+      story: 'Geschichte erzählen',
+      anchor: 'Anker setzen',
+      ripple: 'Welle notieren',
+      project: 'Projekt eintragen',
+      mentoring: 'Gespräch notieren',
+      week: 'Zur Woche',
+      scenario: 'Zu den Spielen',
+      care: 'Zur Kennzahl',
+      use: 'Zu den Spielen',
+    },
+    own: 'Minuten nach deinem bisherigen Tempo.',
+    typical: 'Übliche Minuten. Mit der Zeit richten sie sich nach deinem Tempo.',
+    more: (count) => plural(count, { one: 'Danach kommt noch eines.', other: 'Danach kommen noch # Dinge.' }),
+    before: (name) => `„${name}“ öffnen`,
+  },
+  hidden: { title: 'Noch verborgen', about: 'Sie zeigen sich, sobald du sie verdient hast.' },
   locked: 'Verschlossen',
   senior: 'Leben im Alter',
   categories: {

@@ -23,6 +23,7 @@ export { files } from './files.ts';
 export { health } from './health.ts';
 export { helicopter } from './helicopter.ts';
 export { help } from './help.ts';
+export { hints } from './hints.ts';
 export { inbox } from './inbox.ts';
 export { insights } from './insights.ts';
 export { issues } from './issues.ts';

@@ -1,5 +1,7 @@
 import { type Category, categories } from '../../achievements/definition.ts';
+import type { DeedKind } from '../../achievements/deeds.ts';
 import type { RequirementKey } from '../../achievements/requirements.ts';
+import { plural } from './formats.ts';
 
 export const achievements = {
   title: 'Achievements',
@@ -36,6 +38,9 @@ export const achievements = {
     above: (value: string, threshold: string) => `${value}, needed ${threshold}`,
     earnedBefore: 'Earned before',
     more: (count: number) => `and ${count} more`,
+    rating: 'You gave this number yourself.',
+    use: 'The app counted this while you used it. It says nothing about what you wrote or did.',
+    open: (summary: string) => `Read it: ${summary}`,
     version: (version: number, day: string) => `Earned on ${day} under version ${version} of the rule.`,
     validated: 'Confirmed in your organization.',
     validatedBy: (name: string) => `Confirmed by ${name}.`,
@@ -60,6 +65,53 @@ export const achievements = {
     estimate: (day: string) => `At your current pace: around ${day}.`,
     evidence: 'What counts as evidence',
   },
+  way: {
+    title: 'The shortest way',
+    none: 'Nothing is missing but the achievement before it.',
+    deeds: {
+      step: (times: number) =>
+        plural(times, { one: 'The next step of the journey', other: 'The next # steps of the journey' }),
+      report: (times: number, days: number | null) =>
+        days === null
+          ? plural(times, { one: 'One flight report', other: '# flight reports' })
+          : plural(days, { one: 'A flight report on one more day', other: 'A flight report on # more days' }),
+      feeling: (times: number) => plural(times, { one: 'Note how you are once', other: 'Note how you are # times' }),
+      story: (times: number) => plural(times, { one: 'One more story', other: '# more stories' }),
+      anchor: (times: number) => plural(times, { one: 'One more sensory anchor', other: '# more sensory anchors' }),
+      ripple: (times: number) => plural(times, { one: 'One more ripple', other: '# more ripples' }),
+      project: (times: number) => plural(times, { one: 'A community project', other: '# community projects' }),
+      mentoring: (times: number) => plural(times, { one: 'A mentoring session', other: '# mentoring sessions' }),
+      week: () => 'Play the working week once more',
+      scenario: () => 'Play a money scenario to its end',
+      care: () => 'Fill in your care measure',
+      use: (_: number, days: number | null) =>
+        plural(days ?? 1, {
+          one: 'Read or play on one more day; it counts by itself',
+          other: 'Read or play on # more days; it counts by itself',
+        }),
+    } satisfies Record<DeedKind, (times: number, days: number | null) => string>,
+    minutes: (minutes: number) => `about ${minutes} min`,
+    go: {
+      step: 'Open the step',
+      report: 'Write a report',
+      feeling: 'Note it',
+      story: 'Tell a story',
+      anchor: 'Set an anchor',
+      ripple: 'Note a ripple',
+      project: 'Add a project',
+      mentoring: 'Note a session',
+      week: 'To the week',
+      scenario: 'To the scenarios',
+      care: 'To the measure',
+      use: 'To the scenarios',
+    } satisfies Record<DeedKind, string>,
+    own: 'Minutes by your own pace so far.',
+    typical: 'Typical minutes. As you go on, they follow your own pace.',
+    more: (count: number) =>
+      plural(count, { one: 'One more thing comes after that.', other: '# more things come after that.' }),
+    before: (name: string) => `Open ${name}`,
+  },
+  hidden: { title: 'Still hidden', about: 'They show themselves once you have earned them.' },
   locked: 'Locked',
   senior: 'Senior living',
   categories: Object.fromEntries(categories.map((name) => [name, name])) as Record<Category, string>,

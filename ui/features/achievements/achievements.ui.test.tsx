@@ -18,6 +18,7 @@ const permission = {
 const earned = adaSignedIn(1, {
   userAchievements: () => ({ achievements: [permission] }),
   achievementProgress: () => ({
+    hints: [],
     progress: [
       {
         achievement_id: 'first-lift',
@@ -62,6 +63,7 @@ test('a locked achievement says what opens it and shows the progress', async () 
 const onTheWay = adaSignedIn(1, {
   userAchievements: () => ({ achievements: [] }),
   achievementProgress: () => ({
+    hints: [],
     progress: [
       {
         achievement_id: 'pilot-in-command',
@@ -102,7 +104,7 @@ test('a bar shows the first requirement, which is the furthest from being met', 
 test('the cockpit says so if no achievement is nearly there', async () => {
   openApp('/home', {
     ...onTheWay,
-    achievementProgress: () => ({ progress: [] }),
+    achievementProgress: () => ({ progress: [], hints: [] }),
     userAchievements: () => ({ achievements: [permission] }),
   });
   expect(await screen.findByText('At your current pace, nothing is less than a week away.')).toBeTruthy();
@@ -151,9 +153,7 @@ test('an earned achievement is shared from its own dialog, which says what shari
   const sheet = await screen.findByRole('dialog', { name: 'Why you have Permission Granted' });
   expect(await within(sheet).findByText('Shown only to you. No one can confirm it.')).toBeTruthy();
   await user.click(within(sheet).getByRole('radio', { name: 'My organization' }));
-  expect(
-    await within(sheet).findByText(/^Mentors and administrators of your organization can confirm it/),
-  ).toBeTruthy();
+  expect(await within(sheet).findByText(/^Members of your organization see it on the community page/)).toBeTruthy();
   await waitFor(() =>
     expect(within(sheet).getByRole('radio', { name: 'My organization' })).toHaveProperty('checked', true),
   );
@@ -175,4 +175,82 @@ test('only members can share with an organization, and the person who confirmed 
   const sheet = await screen.findByRole('dialog', { name: 'Why you have Permission Granted' });
   expect(await within(sheet).findByText('Confirmed by Grace Hopper.')).toBeTruthy();
   expect(within(sheet).queryByRole('radio', { name: 'My organization' })).toBeNull();
+});
+
+test('a locked achievement shows the shortest way with minutes, and each deed leads to its place', async () => {
+  const { user } = openApp('/achievements?why=steady-rotor', {
+    ...onTheWay,
+    wayToAchievement: () => ({
+      achievement_id: 'steady-rotor',
+      deeds: [
+        { deed: 'report', times: 4, days: 4, minutes: 6, ownPace: true, step: null },
+        { deed: 'step', times: 2, days: null, minutes: 38, ownPace: false, step: 2 },
+      ],
+      more: 1,
+    }),
+  });
+  const sheet = await screen.findByRole('dialog', { name: 'What Steady Rotor takes' });
+  expect(await within(sheet).findByText('A flight report on 4 more days')).toBeTruthy();
+  expect(within(sheet).getByText('· about 6 min')).toBeTruthy();
+  expect(within(sheet).getByText(/One more thing comes after that\. Minutes by your own pace/)).toBeTruthy();
+  expect(within(sheet).getByRole('link', { name: 'Write a report' }).getAttribute('href')).toBe(
+    '/self-reporting?kind=report',
+  );
+  await user.click(within(sheet).getByRole('link', { name: 'Open the step' }));
+  expect(location.pathname).toBe('/journey/step2');
+});
+
+test('hidden achievements show as hints', async () => {
+  openApp('/achievements', {
+    ...earned,
+    achievementProgress: () => ({ progress: [], hints: ['One asks for patience rather than effort.'] }),
+  });
+  const hidden = (await screen.findByRole('heading', { name: 'Still hidden' })).parentElement ?? document.body;
+  expect(within(hidden).getByText('One asks for patience rather than effort.')).toBeTruthy();
+  expect(within(hidden).queryByRole('button')).toBeNull();
+});
+
+test('a proof begins with what was done; own numbers and mere use are named as such', async () => {
+  openApp('/achievements?why=permission-granted', {
+    ...earned,
+    whyAchievement: () => ({
+      achievement_id: 'permission-granted',
+      unlocked_at: day,
+      definition_version: 1,
+      prerequisites: [],
+      requirements: [
+        {
+          key: 'engagement_score_minimum',
+          label: 'Engagement score',
+          value: 10,
+          threshold: 10,
+          events: [{ id: 'e1', type: 'EngagementRecorded', occurredAt: day, summary: 'Engagement: lesson read' }],
+        },
+        {
+          key: 'wisdom_synthesis_score',
+          label: 'Highest wisdom score of a story',
+          value: 70,
+          threshold: 70,
+          events: [{ id: 'e2', type: 'StoryTold', occurredAt: day, summary: 'Story “Bread”' }],
+        },
+        {
+          key: 'step1_completed',
+          label: 'Pre-flight completed',
+          value: true,
+          threshold: true,
+          events: [{ id: 'e3', type: 'StepCompleted', occurredAt: day, summary: 'Completed Pre-flight' }],
+        },
+      ],
+    }),
+  });
+  const why = await screen.findByRole('dialog', { name: 'Why you have Permission Granted' });
+  await within(why).findByText('Completed Pre-flight');
+  const rows = within(why)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent ?? '')
+    .filter((words) => /^(Pre-flight|Highest|Engagement)/.test(words));
+  expect(rows.map((words) => words.slice(0, 10))).toEqual(['Pre-flight', 'Highest wi', 'Engagement']);
+  expect(rows[1]).toContain('You gave this number yourself.');
+  expect(rows[2]).toContain('The app counted this while you used it.');
+  expect(within(why).queryByText('Engagement: lesson read')).toBeNull();
 });

@@ -62,6 +62,7 @@ export function useCards() {
       definitions.data && progress.data && earned.data
         ? cardsOf(definitions.data.definitions, progress.data.progress, earned.data.achievements)
         : undefined,
+    hints: progress.data?.hints ?? [],
     error: reads.find(({ isError }) => isError)?.error,
     retry: () => reads.forEach((each) => void each.refetch()),
   };

@@ -5,6 +5,7 @@ import { Meter } from '../../kit/meter.tsx';
 import { text } from '../../text/text.ts';
 import type { Card } from './cards.ts';
 import { labelOf } from './missing.ts';
+import { Way } from './way.tsx';
 import styles from './why.module.css';
 
 interface HowProps {
@@ -48,6 +49,7 @@ export function How({ achievement, nameOf, isEarned }: HowProps): ReactNode {
           );
         })}
       </ul>
+      <Way id={definition.id} />
       {progress?.estimated_completion_date && (
         <p className="small muted">{t.how.estimate(dayAndMonth(progress.estimated_completion_date))}</p>
       )}

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { proofKindOf } from '#contracts/achievements/deeds.ts';
 import { whyAchievement } from '#contracts/achievements/endpoints.ts';
 import type { Why as WhyView } from '#contracts/achievements/views.ts';
 import { useRead } from '../../api/read.ts';
@@ -36,7 +37,7 @@ export function Why({ achievement, nameOf }: WhyProps): ReactNode {
     <>
       <p className="prose">{definition.unlock_message}</p>
       <ul className={styles.list}>
-        {why.requirements.map((requirement) => (
+        {deedsFirst(why.requirements).map((requirement) => (
           <Requirement key={requirement.key} requirement={requirement} />
         ))}
         {why.prerequisites.length > 0 && (
@@ -53,9 +54,20 @@ export function Why({ achievement, nameOf }: WhyProps): ReactNode {
   );
 }
 
-function Requirement({ requirement }: { readonly requirement: WhyView['requirements'][number] }): ReactNode {
+type Proof = WhyView['requirements'][number];
+
+const order = ['deed', 'rating', 'use'];
+
+/** What was done comes before numbers that people give themselves, and last what the product only counted. */
+const deedsFirst = (requirements: readonly Proof[]): Proof[] =>
+  requirements.toSorted((a, b) => order.indexOf(proofKindOf(a.key)) - order.indexOf(proofKindOf(b.key)));
+
+function Requirement({ requirement }: { readonly requirement: Proof }): ReactNode {
   const t = text('achievements').why;
-  const { label, value, threshold, events } = requirement;
+  const { key, label, value, threshold } = requirement;
+  const kind = proofKindOf(key);
+  // Clicks and visits are no proof of anything.
+  const events = kind === 'use' ? [] : requirement.events;
   const counted = typeof value === 'number' && typeof threshold === 'number';
   return (
     <li>
@@ -67,6 +79,7 @@ function Requirement({ requirement }: { readonly requirement: WhyView['requireme
           <Check className={styles.met} size={20} aria-label={t.yes} />
         )}
       </span>
+      {kind !== 'deed' && <span className="small muted">{t[kind]}</span>}
       <ul className={styles.moments}>
         {events.slice(0, MAX_MOMENTS).map((event) => (
           <li key={event.id}>

@@ -28,7 +28,10 @@ const own: readonly (readonly [path: string, id: keyof typeof palette.places])[]
   ['/logout', 'signOut'],
 ];
 
-/** Every page the person may open now: no locked step, nothing "Coming Soon", the administration for admins only. */
+/** Of no use to anyone else. */
+const forAdmins: ReadonlySet<string> = new Set(['/admin', '/mvp-status', '/health']);
+
+/** Every page the person may open now: no locked step, nothing "Coming Soon", the administration and the state of the product for admins only. */
 export function destinationsFor(user: User, steps: readonly JourneyStep[], features: Features): Destination[] {
   const t = text('palette');
   const { entries } = text('shell');
@@ -37,7 +40,7 @@ export function destinationsFor(user: User, steps: readonly JourneyStep[], featu
   const listed = placeGroups
     .flatMap(({ places }) => places)
     .filter(({ feature }) => !feature || features[feature] === 'on')
-    .filter(({ path }) => path !== '/admin' || user.role === 'admin');
+    .filter(({ path }) => !forAdmins.has(path) || user.role === 'admin');
   return [
     { path: '/', ...t.places.cockpit },
     ...open.map(({ step, title }) => ({ path: `/journey/step${step}`, name: title, about: t.step(step) })),

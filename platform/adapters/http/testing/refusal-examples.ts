@@ -465,6 +465,9 @@ export const refusalExamples: RefusalExamples = {
     unknown_achievement: byLearner({ params: { achievementId: 'nothing' } }),
     not_unlocked: byLearner({ params: { achievementId: 'permission-granted' } }),
   },
+  wayToAchievement: {
+    unknown_achievement: byLearner({ params: { achievementId: 'nothing' } }),
+  },
   unlockAchievement: {
     unknown_achievement: byLearner({ body: { user_id: '1', achievement_id: 'nothing' } }),
     requirements_not_met: byLearner({ body: { user_id: '1', achievement_id: 'permission-granted' } }),
