@@ -23,4 +23,5 @@ export * as recovery from './recovery/index.ts';
 export * as research from './research/index.ts';
 export * as scenarios from './scenarios/index.ts';
 export * as security from './security/index.ts';
+export * as timeline from './timeline/index.ts';
 export * as uploads from './uploads/index.ts';

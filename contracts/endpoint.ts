@@ -73,6 +73,7 @@ export type BudgetName =
   | 'notification'
   | 'draft'
   | 'upload'
+  | 'history'
   | 'export';
 
 const defaults = { status: 200, refusals: [] } as const;

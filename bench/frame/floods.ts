@@ -42,6 +42,7 @@ export const floods: Readonly<
   Record<BudgetName, { readonly by: readonly Flooder[]; readonly call: (number: number, by: Flooder) => Call }>
 > = {
   read: { by: ofAnybody, call: () => ({ method: 'GET', path: '/api/auth/user' }) },
+  history: { by: ['person'], call: () => ({ method: 'GET', path: '/api/timeline' }) },
   health: { by: ['visitor', 'network'], call: () => ({ method: 'GET', path: '/api/health' }) },
   'sign-in': {
     by: ofAnybody,

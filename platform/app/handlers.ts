@@ -53,6 +53,7 @@ import { previewHandlers } from './jobs/preview.ts';
 import { queueHandlers } from './jobs/queue-handlers.ts';
 import { type PushHandlersPorts, pushHandlers } from './push/handlers.ts';
 import { replayRecord } from './replay-record.ts';
+import { timelineHandlers } from './timeline/handlers.ts';
 import { uploadHandlers } from './uploads/handlers.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
@@ -183,6 +184,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       ownLicence: readsFrom(['licences'], async (_, { caller }) => ({ licence: await licences.own(caller.userId) })),
       verifyLicence: readsFrom(['licences'], ({ params }) => licences.check(params.id)),
     } satisfies SomeHandlers,
+    timelineHandlers({ log, licences, clock }),
     projectionHandlers(projections, replayRecord(commandHandlers.handleOperations, ids)),
     configurationCommands({
       handleConfiguration: commandHandlers.handleConfiguration,

@@ -70,6 +70,7 @@ const pages = {
     'questionnaires',
   ]),
   balance: lazyPage(() => import('../pages/balance-page.tsx'), 'BalancePage', ['balance']),
+  timeline: lazyPage(() => import('../pages/timeline-page.tsx'), 'TimelinePage', ['timeline']),
   scenarios: lazyPage(() => import('../pages/scenarios-page.tsx'), 'ScenariosPage', ['scenarios']),
   scenario: lazyPage(() => import('../pages/scenario-page.tsx'), 'ScenarioPage', ['scenarios']),
   step1: lazyPage(() => import('../pages/step1-page.tsx'), 'Step1Page', ['journey', 'steps']),

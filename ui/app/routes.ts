@@ -65,6 +65,7 @@ export const personPaths = {
   insights: ['/ai-insights'],
   assessment: ['/agency-assessment', '/surveys/agency-assessment', '/tech-readiness', '/tech-baseline'],
   balance: ['/balance-tracking'],
+  timeline: ['/timeline'],
   scenarios: ['/scenarios', '/money-scenarios', '/money/scenarios'],
   scenario: ['/money/1', '/money/2', '/money/3'],
   organization: organizationPaths,

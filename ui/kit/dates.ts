@@ -16,6 +16,8 @@ export const shortWeekday = written({ weekday: 'short' });
 
 export const weekdayAndDate = written({ weekday: 'long', day: 'numeric', month: 'long' });
 
+export const longDate = written({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
 export const timeOfDay = written({ hour: 'numeric', minute: '2-digit' });
 
 export const dateAndTime = written({ dateStyle: 'medium', timeStyle: 'short' });

@@ -41,6 +41,7 @@ const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
   'features/session/second-step-form.tsx': { not: 'a code, valid once' },
   'features/session/sso-form.tsx': 'typed',
   'features/streak/streak-card.tsx': 'typed',
+  'features/timeline/then-and-now.tsx': { not: 'two days to compare, the first and today to begin with' },
   'pages/admin-security-page.tsx': 'typed',
   'pages/help-page.tsx': 'typed',
 };

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, useId, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { achievementStats } from '#contracts/achievements/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { Badge } from '../features/achievements/badge.tsx';
@@ -45,7 +45,9 @@ export function AchievementsPage(): ReactNode {
           </p>
           <h1 tabIndex={-1}>{t.headline}</h1>
         </div>
-        <p className="small muted">{t.compare}</p>
+        <p className="small muted">
+          {t.compare} · <Link to="/timeline">{t.overTime}</Link>
+        </p>
       </header>
       {streak && <StreakNote streak={streak} />}
       {cards ? (

@@ -6,6 +6,7 @@ export const achievements: Catalogue['achievements'] = {
   headline: 'Was du verdient hast, und warum',
   sum: (unlocked, total, points) => `${unlocked} von ${total} · ${points} Punkte`,
   compare: 'Verglichen nur mit dir selbst',
+  overTime: 'Tag für Tag',
   show: 'Zeigen',
   states: {
     all: 'Alle',

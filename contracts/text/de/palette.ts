@@ -16,6 +16,7 @@ export const palette: Catalogue['palette'] = {
     scenarios: { name: 'Geldszenarien', about: 'Ein Limonadenstand, Fraktale, eine Bilanz' },
     community: { name: 'Gemeinschaft', about: 'Was Mitglieder deiner Organisation teilen' },
     balance: { name: 'Gleichgewicht', about: 'Life, Money und Joy über deine Wochen' },
+    timeline: { name: 'Zeitleiste', about: 'Wo du an jedem Tag warst, damals und heute' },
     roadmap: { name: 'Roadmap', about: 'Was verfügbar und was ausgeschaltet ist' },
     notifications: { name: 'Mitteilungen', about: 'Alle deine Mitteilungen' },
     communications: { name: 'Nachrichten', about: 'Wie oft, wann und in welchem Ton' },

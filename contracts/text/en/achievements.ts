@@ -8,6 +8,7 @@ export const achievements = {
   headline: 'What you have earned, and why',
   sum: (unlocked: number, total: number, points: string) => `${unlocked} of ${total} · ${points} points`,
   compare: 'Compared only with yourself',
+  overTime: 'Day by day',
   show: 'Show',
   states: {
     all: 'All',

@@ -67,6 +67,7 @@ export { steps } from './steps.ts';
 export { streak } from './streak.ts';
 export { support } from './support.ts';
 export { terms } from './terms.ts';
+export { timeline } from './timeline.ts';
 export { unauthorized } from './unauthorized.ts';
 export { unsubscribe } from './unsubscribe.ts';
 export { verify } from './verify.ts';

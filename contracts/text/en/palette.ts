@@ -15,6 +15,7 @@ export const palette = {
     scenarios: { name: 'Money scenarios', about: 'A lemonade stand, fractals, a balance sheet' },
     community: { name: 'Community', about: 'What members of your organization share' },
     balance: { name: 'Balance tracking', about: 'Life, Money and Joy over your weeks' },
+    timeline: { name: 'Timeline', about: 'Where you were on any day, then and now' },
     roadmap: { name: 'Roadmap', about: 'What is available and what is turned off' },
     notifications: { name: 'Notifications', about: 'All your notifications' },
     communications: { name: 'Communications', about: 'How often, when and in which wording' },

@@ -17,6 +17,7 @@ const own: readonly (readonly [path: string, id: keyof typeof palette.places])[]
   ['/self-reporting', 'log'],
   ['/community', 'community'],
   ['/balance-tracking', 'balance'],
+  ['/timeline', 'timeline'],
   ['/scenarios', 'scenarios'],
   ['/roadmap', 'roadmap'],
   ['/notifications', 'notifications'],

@@ -58,6 +58,12 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
     isOfProcess: true,
     limits: [...callsWithin(minute, { session: 1_500, person: 3_000, network: 60_000, everybody: 600_000 })],
   },
+  // Each folds a person's whole history: 10,000 events take a third of a second. A page asks two of them, and one more for
+  // each day that is looked at.
+  history: {
+    isOfProcess: true,
+    limits: [...callsWithin(minute, { person: 90, network: 3_000, everybody: 6_000 })],
+  },
   // Load balancers and monitors poll every second.
   health: {
     isOfProcess: true,

@@ -65,6 +65,7 @@ export const samples: { readonly [Name in keyof Api]?: () => Sample } = {
   assessmentDraft: () => ({ params: { assessment: 'agency' } }),
   latestScenarioRun: () => ({ params: { scenario: 'books' } }),
   finishedScenarioRuns: () => ({ params: { scenario: 'books' } }),
+  timelineDay: () => ({ params: { day: '2025-03-05' } }),
 };
 
 export function requestOf(endpoint: Endpoint, cookie: string, sample: Sample = {}): InjectOptions {

@@ -1,0 +1,46 @@
+import type { Clock, StreamStore } from '#commands/kernel/ports.ts';
+import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
+import { learnerStream } from '#contracts/journey/streams.ts';
+import { dayAt } from '#contracts/zone-time.ts';
+import type { Licences } from '../licences/licences.ts';
+import { merkleRoot } from '../licences/merkle-root.ts';
+import { dayOf } from './day.ts';
+import { ownDays } from './own-days.ts';
+import { openForPoints, timelineOf } from './points.ts';
+
+interface Dependencies {
+  readonly log: Pick<StreamStore, 'readStream'>;
+  readonly licences: Pick<Licences, 'own'>;
+  readonly clock: Clock;
+}
+
+/** The types whose text a day shows: every one that a learner writes in. */
+const openForADay = [
+  'CommunityProjectJoined',
+  'EmotionalStateRecorded',
+  'RippleEffectTracked',
+  'SensoryAnchorSet',
+  'StoryTold',
+];
+
+/** A learner's own past, folded from their own stream. Nothing of it is stored, so nothing of it can outlive them. */
+export const timelineHandlers = ({ log, licences, clock }: Dependencies) =>
+  ({
+    timeline: readsFrom([], (_, { caller: { userId, timeZone, language } }) =>
+      timelineOf(ownDays(log, userId, openForPoints), dayAt(timeZone, Date.parse(clock.now())), language),
+    ),
+
+    timelineDay: readsFrom([], ({ params }, { caller: { userId, language } }) =>
+      dayOf(ownDays(log, userId, openForADay), params.day, language),
+    ),
+
+    ownHistory: readsFrom(['licences'], async (_, { caller: { userId } }) => {
+      const ids: string[] = [];
+      const options = { unreadable: 'mark', open: [] } as const;
+      for await (const { id } of log.readStream(learnerStream(userId), options)) ids.push(id);
+      const licence = await licences.own(userId);
+      if (!licence?.credential) return { ids, root: merkleRoot(ids), covered: ids.length, credential: null };
+      const { evidence, credential } = licence;
+      return { ids, root: evidence.root, covered: evidence.events, credential };
+    }),
+  }) satisfies SomeHandlers;
