@@ -1,41 +1,21 @@
 import type { Page } from 'playwright-core';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { adminPaths, personPaths } from '../ui/app/routes.ts';
 import { openBrowser } from './drivers/browser.ts';
+import { at, goTo, isHonest, textOf, wholeOf, type Who, newPagesFor, firstAddresses } from './drivers/broken-page.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
-import { beSignedIn } from './drivers/sign-in.ts';
 
 // Each file of each page fails once: does the page say so, and leave a way out? All pages take many minutes
 // (`npm run test:failing-parts`); otherwise a sample runs.
 const isFull = process.env['FAILING_PARTS'] === 'all';
 
 const browser = await openBrowser();
-const unknown = '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c00';
 const sampled = new Set(['/journey', '/achievements', '/roadmap', '/admin/config']);
-const firstOf = (table: Readonly<Record<string, readonly string[]>>, under = ''): string[] =>
-  Object.values(table).map(([first = '']) => `${under}${first}`.replace(/:\w+/u, unknown));
 const wanted = (paths: readonly string[]) => paths.filter((path) => isFull || sampled.has(path));
 const pages = {
-  learner: wanted(firstOf(personPaths).filter((path) => path !== '/')),
-  admin: wanted(firstOf(adminPaths, '/admin/')),
+  learner: wanted(firstAddresses(personPaths).filter((path) => path !== '/')),
+  admin: wanted(firstAddresses(adminPaths, '/admin/')),
 } as const;
-
-type Who = keyof typeof pages | null;
-
-/** Opens pages in new contexts that share one sign-in. Service workers are blocked: they would answer from their cache. */
-async function pagesFor(url: string, who: Who): Promise<() => Promise<Page>> {
-  const first = await browser.newContext();
-  if (who !== null) await beSignedIn(first, url, who);
-  const storageState = await first.storageState();
-  await first.close();
-  return async () => {
-    const context = await browser.newContext({ storageState, serviceWorkers: 'block', reducedMotion: 'reduce' });
-    if (who !== null) await context.addInitScript("localStorage.setItem('rh.signed-in', '1')");
-    const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
-    return page;
-  };
-}
 
 const isPart = (address: string): boolean => /\.(?:js|css)$/u.test(new URL(address).pathname);
 
@@ -51,47 +31,6 @@ async function partsOf(page: Page, open: () => Promise<void>): Promise<string[]>
   return [...parts];
 }
 
-const at = async (page: Page, url: string, path: string): Promise<void> => {
-  await page.goto(`${url}${path}`);
-  await page.waitForLoadState('networkidle');
-};
-/** Navigates without reloading, as a link does. */
-const goTo = (page: Page, path: string): Promise<void> =>
-  page.evaluate(
-    `{ history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate')); }`,
-  );
-
-const textOf = (page: Page): Promise<string> => page.locator('body').innerText();
-const headingOf = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).first().innerText();
-const saysSo = /Something went wrong|could not be loaded|could not be refreshed|did not load completely/u;
-
-interface Whole {
-  readonly heading: string;
-  readonly text: string;
-}
-
-/** The page when nothing fails. */
-const wholeOf = async (page: Page): Promise<Whole> => ({ heading: await headingOf(page), text: await textOf(page) });
-
-/** Whether the page says that something is missing, or shows everything, within 20 s. */
-async function isHonest(page: Page, { heading, text }: Whole): Promise<boolean> {
-  const nearlyAll = 0.95 * text.length;
-  const honest = `(() => {
-    const text = document.body.innerText;
-    const headings = [...document.querySelectorAll('#root h1')].filter((each) => each.checkVisibility());
-    const isAlive = document.querySelector('.first-paint') === null;
-    const isWhole = isAlive && text.length >= ${nearlyAll} &&
-      headings.some((each) => each.innerText === ${JSON.stringify(heading)});
-    return isWhole || ${String(saysSo)}.test(text);
-  })()`;
-  return vi
-    .waitFor(async () => expect(await page.evaluate(honest)).toBe(true), { timeout: 20_000, interval: 100 })
-    .then(
-      () => true,
-      () => false,
-    );
-}
-
 it('a page whose first files fail to load, one at a time, says so', async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
   const silent: string[] = [];
@@ -102,7 +41,7 @@ it('a page whose first files fail to load, one at a time, says so', async () => 
   ];
   let count = 0;
   for (const [who, path] of starts) {
-    const newPage = await pagesFor(product.url, who);
+    const newPage = await newPagesFor(browser, product.url, who);
     const page = await newPage();
     const parts = await partsOf(page, () => at(page, product.url, path));
     const whole = await wholeOf(page);
@@ -149,7 +88,7 @@ it.each(['learner', 'admin'] as const)(
   '%s: a page of which a file does not arrive says so, and lets its visitor leave',
   async (who) => {
     const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
-    const newPage = await pagesFor(product.url, who);
+    const newPage = await newPagesFor(browser, product.url, who);
     const from = who === 'admin' ? '/admin' : '/home';
     const wrong: string[] = [];
     let count = 0;

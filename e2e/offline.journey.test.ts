@@ -125,6 +125,35 @@ it('a step written and completed offline is kept, and is completed once the conn
   await expect.poll(completed).toBe(1);
 });
 
+/** Forms that are sent at once or not at all: what is typed, and the button. */
+const sentAtOnce = [
+  { path: '/profile', label: 'First name', words: 'Magdalena', button: 'Save name', who: 'learner' },
+  {
+    path: '/organization?part=invitations',
+    label: 'Email address',
+    words: 'bo@tunnel.test',
+    button: 'Send invitation',
+    who: 'captain',
+  },
+] as const;
+
+it.each(sentAtOnce)(
+  'what is sent at once says offline that it was not, and keeps what was typed: $label',
+  {
+    timeout: 240_000,
+  },
+  async ({ path, label, words, button, who }) => {
+    const { page, context, faults } = await withPagesKept(product.url, who, path);
+    await page.getByLabel(label, { exact: true }).waitFor();
+    await context.setOffline(true);
+    await page.getByLabel(label, { exact: true }).fill(words);
+    await page.getByRole('button', { name: button }).first().click();
+    await page.getByText('Unable to connect. Please check your connection and try again.').first().waitFor();
+    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(words);
+    expect(faults).toEqual([]);
+  },
+);
+
 it('every page of a signed-in person opens offline, also pages never opened before', {
   timeout: 240_000,
 }, async () => {
