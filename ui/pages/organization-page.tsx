@@ -2,7 +2,6 @@ import { type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '../api/session.ts';
 import { AtAGlance } from '../features/organization/at-a-glance.tsx';
-import { InvitationList } from '../features/organization/invitation-list.tsx';
 import { MemberList } from '../features/organization/member-list.tsx';
 import { LeaveOrganization, Membership } from '../features/organization/membership.tsx';
 import { useInvitation } from '../features/organization/use-invitation.ts';
@@ -23,6 +22,7 @@ import styles from './organization-page.module.css';
 // Only for people who follow the link of an invitation.
 const AcceptInvitation = lazyPage(() => import('../features/organization/accept-invitation.tsx'), 'AcceptInvitation');
 // Rarely used, so not loaded with the members.
+const InvitationList = lazyPage(() => import('../features/organization/invitation-list.tsx'), 'InvitationList');
 const SettingsForm = lazyPage(() => import('../features/organization/settings-form.tsx'), 'SettingsForm');
 const DomainList = lazyPage(() => import('../features/organization/domain-list.tsx'), 'DomainList');
 // Rarely used, and the heaviest part.
@@ -69,7 +69,9 @@ export function OrganizationPage(): ReactNode {
               )}
               {part === 'invitations' && (
                 <div className={page.withSidebar}>
-                  <InvitationList />
+                  <LazyPart waiting={<Skeleton />}>
+                    <InvitationList />
+                  </LazyPart>
                   <aside>
                     <AtAGlance own={own.data} />
                   </aside>
