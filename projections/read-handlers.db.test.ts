@@ -212,6 +212,27 @@ describe('achievements', () => {
     });
   });
 
+  it('and the rhythm of a learner count the same days: those with something recorded', async () => {
+    const { call, tell } = newUser();
+    await tell('learner', 'ReflectionSaved', { step: 1, answers: {}, measures: {} }, '2025-03-07T20:00:00.000Z');
+    const report = { lifeBalance: 7, moneyProgress: 5, joyLevel: 8, notes: null };
+    for (const [days_active, day] of [
+      [1, '2025-03-08'],
+      [2, '2025-03-09'],
+    ] as const) {
+      await tell(
+        'learner',
+        'FlightReportSubmitted',
+        { ...report, day, measures: { days_active } },
+        `${day}T20:00:00.000Z`,
+      );
+    }
+    const { progress } = await handlers.achievementProgress(nothing, call);
+    const counted = progress.find(({ achievement_id }) => achievement_id === 'first-lift')?.requirements['days_active'];
+    expect(counted?.current).toBe(2);
+    expect((await handlers.rhythm(nothing, call)).days).toBe(2);
+  });
+
   it('count exactly the listed cards: hidden ones, and those of another edition, once they are unlocked', async () => {
     const { call, tell } = newUser();
     const foreign = catalogue.find((card) => card.aleris_specific) ?? open;

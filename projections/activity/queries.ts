@@ -2,7 +2,6 @@ import type { ReadContext } from '../read-context.ts';
 
 export interface RhythmRow {
   readonly quarters: number;
-  readonly days: number;
   readonly first_day: string | null;
   readonly hours: readonly { readonly at: number; readonly quarters: number }[];
   readonly weekdays: readonly { readonly at: number; readonly quarters: number }[];
@@ -18,7 +17,6 @@ export const readRhythm = async (
     name: 'rhythm-of',
     text: `with own as (select quarter at time zone $2 as at from activity where user_id = $1)
       select (select count(*)::integer from own) as quarters,
-        (select count(distinct at::date)::integer from own) as days,
         (select min(at)::date::text from own) as first_day,
         coalesce((select json_agg(h) from (
           select extract(hour from at)::integer as at, count(*)::integer as quarters from own group by 1) h), '[]') as hours,

@@ -40,7 +40,7 @@ export const insights: Catalogue['insights'] = {
   rhythm: {
     title: 'Wann du schreibst',
     about: (quarters, days) =>
-      `Du hast an ${plural(days, { one: 'einem Tag', other: '# Tagen' })} geschrieben, in ${plural(quarters, { one: 'einem Abschnitt', other: '# Abschnitten' })} von 15 Minuten.`,
+      `Du warst an ${plural(days, { one: 'einem Tag', other: '# Tagen' })} aktiv und hast in ${plural(quarters, { one: 'einem Abschnitt', other: '# Abschnitten' })} von 15 Minuten geschrieben.`,
     none: 'Du hast noch nichts geschrieben oder festgehalten.',
     hours: 'Nach Tagesstunden',
     best: (from, to) => `Am häufigsten zwischen ${from} und ${to}.`,

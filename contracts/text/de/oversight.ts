@@ -108,7 +108,6 @@ export const oversight: Catalogue['oversight'] = {
     own: 'Deine eigenen 30 Tage',
     ownAbout: 'Aus deinem Protokoll, nach Tagen in der Zeitzone dieses Geräts.',
     ownFigures: {
-      days: 'Aktive Tage',
       steps: 'Abgeschlossene Schritte',
       reports: 'Flugberichte',
       achievements: 'Verdiente Auszeichnungen',

@@ -36,7 +36,7 @@ export const insights = {
   rhythm: {
     title: 'When you write',
     about: (quarters: number, days: number) =>
-      `You wrote on ${plural(days, { one: 'one day', other: '# days' })}, in ${plural(quarters, { one: 'one stretch', other: '# stretches' })} of 15 minutes.`,
+      `You were active on ${plural(days, { one: 'one day', other: '# days' })} and wrote in ${plural(quarters, { one: 'one stretch', other: '# stretches' })} of 15 minutes.`,
     none: 'You have not written or recorded anything yet.',
     hours: 'By hour of the day',
     best: (from: string, to: string) => `Most often between ${from} and ${to}.`,

@@ -104,7 +104,6 @@ export const oversight = {
     own: 'Your own 30 days',
     ownAbout: 'From your log, by days in this device’s time zone.',
     ownFigures: {
-      days: 'Active days',
       steps: 'Steps completed',
       reports: 'Flight reports',
       achievements: 'Achievements earned',

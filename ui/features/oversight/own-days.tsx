@@ -45,8 +45,7 @@ function Days(): ReactNode {
   );
   const done = ({ steps: completed, reports: filed, achievements }: OwnDay): number => completed + filed + achievements;
   const sum = (of: (day: OwnDay) => number): string => whole(days.reduce((all, day) => all + of(day), 0));
-  const busy = days.filter((day) => done(day) > 0).length;
-  if (busy === 0) {
+  if (days.every((day) => done(day) === 0)) {
     return (
       <>
         <p>{t.ownNone}</p>
@@ -61,7 +60,6 @@ function Days(): ReactNode {
       <Outdated reads={[steps, earned, reports]} />
       <Figures
         figures={[
-          [t.ownFigures.days, whole(busy)],
           [t.ownFigures.steps, sum(({ steps: completed }) => completed)],
           [t.ownFigures.reports, sum(({ reports: filed }) => filed)],
           [t.ownFigures.achievements, sum(({ achievements }) => achievements)],
