@@ -41,7 +41,6 @@ export const achievements = {
     more: (count: number) => `and ${count} more`,
     rating: 'You gave this number yourself.',
     use: 'The app counted this while you used it. It says nothing about what you wrote or did.',
-    open: (summary: string) => `Read it: ${summary}`,
     version: (version: number, day: string) => `Earned on ${day} under version ${version} of the rule.`,
     validated: 'Confirmed in your organization.',
     validatedBy: (name: string) => `Confirmed by ${name}.`,
@@ -110,7 +109,6 @@ export const achievements = {
     typical: 'Typical minutes. As you go on, they follow your own pace.',
     more: (count: number) =>
       plural(count, { one: 'One more thing comes after that.', other: '# more things come after that.' }),
-    before: (name: string) => `Open ${name}`,
   },
   hidden: { title: 'Still hidden', about: 'They show themselves once you have earned them.' },
   locked: 'Locked',

@@ -254,3 +254,10 @@ test('a proof begins with what was done; own numbers and mere use are named as s
   expect(rows[2]).toContain('The app counted this while you used it.');
   expect(within(why).queryByText('Engagement: lesson read')).toBeNull();
 });
+
+test('an achievement that has to come first opens from the one that waits for it', async () => {
+  const { user } = openApp('/achievements?why=pilot-in-command', onTheWay);
+  const sheet = await screen.findByRole('dialog', { name: 'What Pilot in Command takes' });
+  await user.click(await within(sheet).findByRole('link', { name: 'Open Books' }));
+  expect(await screen.findByRole('dialog', { name: 'What Open Books takes' })).toBeTruthy();
+});

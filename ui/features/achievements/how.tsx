@@ -5,6 +5,7 @@ import { Meter } from '../../kit/meter.tsx';
 import { text } from '../../text/text.ts';
 import type { Card } from './cards.ts';
 import { labelOf } from './missing.ts';
+import { Before } from './before.tsx';
 import { Way } from './way.tsx';
 import styles from './why.module.css';
 
@@ -29,7 +30,7 @@ export function How({ achievement, nameOf, isEarned }: HowProps): ReactNode {
               {t.how.first}
               <b>{t.how.missing}</b>
             </span>
-            <span className="small muted">{first.map(nameOf).join(' · ')}</span>
+            <Before ids={first} nameOf={nameOf} />
           </li>
         )}
         {Object.entries(progress?.requirements ?? {}).map(([key, { current, threshold, met }]) => {

@@ -9,6 +9,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
 import { useEngagement } from '../progress/use-engagement.ts';
+import { Before } from './before.tsx';
 import type { Card } from './cards.ts';
 import { Sharing } from './sharing.tsx';
 import styles from './why.module.css';
@@ -43,7 +44,7 @@ export function Why({ achievement, nameOf }: WhyProps): ReactNode {
         {why.prerequisites.length > 0 && (
           <li>
             <span className={styles.ask}>{t.earnedBefore}</span>
-            <span className="small muted">{why.prerequisites.map(nameOf).join(' · ')}</span>
+            <Before ids={why.prerequisites} nameOf={nameOf} />
           </li>
         )}
       </ul>
