@@ -32,6 +32,7 @@ import { readHandlers } from '#projections/read-handlers.ts';
 import { OpenedTexts } from './administration/opened-texts.ts';
 import type { CommandHandlers } from './command-handlers.ts';
 import type { Config } from './config.ts';
+import { beginColleagues } from './demo/colleagues/begin-colleagues.ts';
 import { type DemoAccounts, makeDemoAccounts } from './demo/demo-accounts.ts';
 import { type DemoIdp, openDemoIdp } from './demo/idp/demo-idp.ts';
 import { connectDemoOrganization, serveDemoIdp } from './demo/serve-demo-idp.ts';
@@ -69,12 +70,13 @@ type Dependencies = Pick<ProcessDependencies, 'log' | 'closing'> & {
  * server listens.
  */
 export async function openApi(config: Config, stores: Stores, deps: Dependencies): Promise<readonly string[]> {
-  const { server, demoUsernames } = await buildApi(config, stores, deps);
+  const { server, identity, demoUsernames } = await buildApi(config, stores, deps);
   try {
     await server.listen({ host: config.host, port: config.port });
   } catch (error) {
     throw error instanceof Error ? portError(error, config.port, config.host) : error;
   }
+  if (config.demo) deps.closing.add('demo colleagues', beginColleagues(config, stores, identity, deps.log).end);
   return demoUsernames;
 }
 

@@ -1,9 +1,12 @@
-import { assessmentsDecider } from '#commands/assessments/assessments-decider.ts';
+import { type AssessmentCommand, assessmentsDecider } from '#commands/assessments/assessments-decider.ts';
 import { games } from '#commands/scenarios/games.ts';
-import { scenariosDecider } from '#commands/scenarios/scenarios-decider.ts';
+import { type ScenarioCommand, scenariosDecider } from '#commands/scenarios/scenarios-decider.ts';
 import { assessments } from '#contracts/assessments/catalogue.ts';
+import type { AssessmentId } from '#contracts/assessments/definition.ts';
+import type { AssessmentEvent } from '#contracts/assessments/events.ts';
 import { assessmentStream } from '#contracts/assessments/streams.ts';
-import type { Figures } from '#contracts/scenarios/catalogue.ts';
+import type { Figures, ScenarioOutcome } from '#contracts/scenarios/catalogue.ts';
+import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
 import { scenarioStream } from '#contracts/scenarios/streams.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { type StreamAppend, StreamLife } from '../simulation/stream-life.ts';
@@ -33,28 +36,55 @@ const affordable = (plan: (typeof stand)[number], figures: Figures): Record<stri
 /** ISO 8601 UTC of a time of day in the person's zone, some days ago. */
 type MomentOf = (daysAgo: number, time: string) => string;
 
-/** What the demo learner did besides the steps: one assessment twice, a finished lemonade stand, an unfinished company. */
-export const besideTheSteps = (userId: string, momentOf: MomentOf): readonly StreamAppend[] => {
-  const actor = { kind: 'person', id: userId } as const;
-  const taken = new StreamLife(assessmentsDecider, assessmentStream(userId), userId, actor);
-  const played = new StreamLife(scenariosDecider, scenarioStream(userId), userId, actor);
-  const idOf = (name: string): string => systemIds.derived('demo', name, userId);
+type Taken = StreamLife<typeof assessmentsDecider.initialState, AssessmentCommand, AssessmentEvent>;
+type Played = StreamLife<typeof scenariosDecider.initialState, ScenarioCommand, ScenarioEvent>;
 
-  const assess = (name: string, ratings: readonly number[], at: string): void => {
-    const items = assessments.agency.facets.flatMap((facet) => facet.items);
-    const answers = Object.fromEntries(items.map(({ id }, place) => [id, ratings[place] ?? 4]));
-    taken.do({ kind: 'complete', resultId: idOf(name), assessment: 'agency', answers }, at);
-  };
-  assess('agency then', agencyThen, momentOf(41, '19:10'));
-  assess('agency now', agencyNow, momentOf(6, '19:25'));
+export const assessmentsOf = (userId: string): Taken =>
+  new StreamLife(assessmentsDecider, assessmentStream(userId), userId, { kind: 'person', id: userId });
 
-  const runId = idOf('lemonade');
-  played.do({ kind: 'start', runId, scenario: 'lemonade', again: false }, momentOf(12, '20:10'));
+export const scenariosOf = (userId: string): Played =>
+  new StreamLife(scenariosDecider, scenarioStream(userId), userId, { kind: 'person', id: userId });
+
+/** Takes an assessment; `answer` gives the answer to each statement and task in their order. */
+export const assess = (
+  taken: Taken,
+  { resultId, assessment }: { resultId: string; assessment: AssessmentId },
+  answer: (place: number, options?: number) => number,
+  at: string,
+): void => {
+  const { facets } = assessments[assessment];
+  const statements = facets.flatMap(({ items }) => items);
+  const tasks = facets.flatMap(({ task }) => (task ? [task] : []));
+  const answers = Object.fromEntries([
+    ...statements.map(({ id }, place) => [id, answer(place)]),
+    ...tasks.map(({ id, options }, place) => [id, answer(place, options.length)]),
+  ]);
+  taken.do({ kind: 'complete', resultId, assessment, answers }, at);
+};
+
+/** Plays a lemonade stand to its end, a day a minute. Returns its outcome. */
+export const playStand = (played: Played, runId: string, at: (minute: number) => string): ScenarioOutcome => {
+  played.do({ kind: 'start', runId, scenario: 'lemonade', again: false }, at(0));
   for (let turn = 1; turn <= daysAtTheStand; turn += 1) {
     const figures = played.state.lemonade?.turns.at(-1)?.figures ?? games.lemonade.start;
     const choices = affordable(stand[Math.min(turn, stand.length) - 1] ?? stand[0], figures);
-    played.do({ kind: 'play', runId, turn, choices }, momentOf(12, `20:${10 + turn}`));
+    played.do({ kind: 'play', runId, turn, choices }, at(turn));
   }
+  const outcome = played.state.lemonade?.outcome;
+  if (!outcome) throw new Error('The lemonade stand has not ended');
+  return outcome;
+};
+
+/** What the demo learner did besides the steps: one assessment twice, a finished lemonade stand, an unfinished company. */
+export const besideTheSteps = (userId: string, momentOf: MomentOf): readonly StreamAppend[] => {
+  const taken = assessmentsOf(userId);
+  const played = scenariosOf(userId);
+  const idOf = (name: string): string => systemIds.derived('demo', name, userId);
+  const rate = (name: string, ratings: readonly number[], at: string) =>
+    assess(taken, { resultId: idOf(name), assessment: 'agency' }, (place) => ratings[place] ?? 4, at);
+  rate('agency then', agencyThen, momentOf(41, '19:10'));
+  rate('agency now', agencyNow, momentOf(6, '19:25'));
+  playStand(played, idOf('lemonade'), (minute) => momentOf(12, `20:${10 + minute}`));
   const booksId = idOf('books');
   played.do({ kind: 'start', runId: booksId, scenario: 'books', again: false }, momentOf(5, '20:40'));
   for (let turn = 1; turn <= 3; turn += 1) {

@@ -32,8 +32,8 @@ export class StreamLife<State, Command, Event extends AnyEvent> {
     this.state = decider.initialState;
   }
 
-  /** Decides a command at a time (ISO 8601 UTC) and returns its events. @throws Refusal */
-  do(command: Command, now: string): readonly RecordedEvent<Event>[] {
+  /** Decides a command at a time (ISO 8601 UTC), of this or another actor, and returns its events. @throws Refusal */
+  do(command: Command, now: string, actor: EventActor = this.actor): readonly RecordedEvent<Event>[] {
     const first = this.revision + 1;
     const eventId = (index: number) => systemIds.derived('simulated event', this.stream, String(first + index));
     const ids: string[] = [];
@@ -41,7 +41,7 @@ export class StreamLife<State, Command, Event extends AnyEvent> {
     const decided = this.decider.decide(this.state, command, moment);
     if (decided.length === 0) return [];
     const commandId = moment.eventId(0); // as unique as the command's first event
-    const { actor, subject } = this;
+    const { subject } = this;
     const events = envelope(decided, moment, CommandContext.ofProgram({ actor, subject, commandId }));
     return events.map((event, index) => {
       const place = { stream: this.stream, revision: first + index, position: '', recordedAt: now };

@@ -146,6 +146,21 @@ export class Accounts {
     return rows.length > 0;
   }
 
+  /** Whether any of these ids has an account. */
+  async hasAny(ids: readonly string[]): Promise<boolean> {
+    const { rows } = await this.pool.query('select 1 from accounts where id = any($1::uuid[]) limit 1', [ids]);
+    return rows.length > 0;
+  }
+
+  /** Whether anyone has an account beside the people of these domains and these addresses. */
+  async hasOthersThan(domains: readonly string[], emails: readonly string[]): Promise<boolean> {
+    const { rows } = await this.pool.query(
+      'select 1 from accounts where split_part(email_key, $3, 2) <> all($1) and email_key <> all($2) limit 1',
+      [domains.map(nameKey), emails.map(nameKey), '@'],
+    );
+    return rows.length > 0;
+  }
+
   async signedIn(id: string, at: string): Promise<void> {
     await this.pool.query('update accounts set last_login_at = $2 where id = $1', [id, at]);
   }

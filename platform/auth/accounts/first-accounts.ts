@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock, Ids } from '#commands/kernel/ports.ts';
 import type { Role } from '#contracts/accounts/views.ts';
 import { CommandContext } from '#contracts/command-context.ts';
+import type { Language } from '#contracts/language.ts';
 import type { Identity } from '../identity.ts';
 import { freeUsername } from '../saml/username.ts';
 import { type Account, addedAccount, type NewAccount } from './account.ts';
@@ -22,7 +23,14 @@ export interface FirstAccount {
   readonly lastName: string;
   readonly role: Role;
   readonly organizationId: string | null;
+  /** UTC and English by default. */
+  readonly timeZone?: string;
+  readonly language?: Language;
 }
+
+/** The id of an account that has to exist from the start, from its first address. */
+export const firstAccountId = ({ email }: Pick<FirstAccount, 'email'>, ids: Pick<Ids, 'derived'>): string =>
+  ids.derived('first account', email);
 
 /**
  * Creates an account that has to exist from the start, once. Its id derives from its first address, so later changes
@@ -34,8 +42,8 @@ export async function makeAccount(
   { clock, ids }: Dependencies,
 ): Promise<Account> {
   const { accounts, hashing, publishing } = identity;
-  const { password, role, organizationId, ...rest } = first;
-  const derived = ids.derived('first account', first.email);
+  const { password, role, organizationId, timeZone = 'UTC', language = 'en', ...rest } = first;
+  const derived = firstAccountId(first, ids);
   let account = (await accounts.withId(derived)) ?? (await accounts.holderOf(first.email));
   if (!account) {
     const id = (await accounts.isErased(derived)) ? ids.fresh() : derived;
@@ -46,8 +54,8 @@ export async function makeAccount(
       username: await freeUsername(first.username, id, accounts, { mayBeReserved: true }),
       organizationWish: null,
       passwordHash: await hashing.hash(password),
-      timeZone: 'UTC',
-      language: 'en',
+      timeZone,
+      language,
       createdAt: new Date(clock.now()),
       // The operator vouches for it.
       addressProvenAt: new Date(clock.now()),

@@ -1,0 +1,41 @@
+import type { Logger } from 'pino';
+import type { Config } from '#platform/app/config.ts';
+import type { Stores } from '#platform/app/stores.ts';
+import type { Identity } from '#platform/auth/identity.ts';
+import { openOrganizations } from '#platform/auth/organizations/organizations.ts';
+
+/**
+ * Makes the colleagues of the demo in the background, in a quarter of the time. `done` never rejects; `end` ends it after the
+ * person at hand.
+ */
+export function beginColleagues(
+  { admin }: Pick<Config, 'admin'>,
+  { database, eventLog, commandHandlers, projections }: Stores,
+  identity: Identity,
+  log: Logger,
+  workingShare = 0.25,
+): { readonly done: Promise<void>; readonly end: () => Promise<void> } {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const { requestPool: pool } = database;
+  const { clock, ids } = commandHandlers;
+  const make = async () => {
+    // Only a demo loads them.
+    const [{ makeColleagues }, { demoOrganizations }] = await Promise.all([
+      import('./make-colleagues.ts'),
+      import('./everyone.ts'),
+    ]);
+    const organizations = openOrganizations({ pool, commandHandlers, projections });
+    const stores = { events: eventLog.log, pool: database.pool, organizations };
+    const limits = { adminEmail: admin?.email, workingShare, signal };
+    await makeColleagues(demoOrganizations, { identity, ...stores, clock, ids, log, ...limits });
+  };
+  const done = make().catch((error: unknown) => {
+    if (!signal.aborted) log.warn({ err: error }, 'could not make the colleagues of the demo; the next start goes on');
+  });
+  const end = () => {
+    ending.abort();
+    return done;
+  };
+  return { done, end };
+}

@@ -1,0 +1,251 @@
+import type { WrittenAnswers } from '#commands/journey/answer-measures.ts';
+import type { LearnerCommand } from '#commands/journey/learner-decider.ts';
+import { researchDecider } from '#commands/research/consent.ts';
+import { assessments } from '#contracts/assessments/catalogue.ts';
+import { dayShifted } from '#contracts/days.ts';
+import type { EventToAppend } from '#contracts/event-log.ts';
+import { stepNumbers } from '#contracts/journey/steps.ts';
+import { notificationsStream } from '#contracts/notifications/streams.ts';
+import { defaultPreferences, type SentPreferences } from '#contracts/notifications/views.ts';
+import type { Variant } from '#contracts/organizations/variant.ts';
+import { researchStream } from '#contracts/research/streams.ts';
+import { systemIds } from '#platform/base/ids.ts';
+import { Chance } from '../../simulation/chance.ts';
+import { StreamLife } from '../../simulation/stream-life.ts';
+import { assess, assessmentsOf, playStand, scenariosOf } from '../beside-the-steps.ts';
+import { History } from '../history.ts';
+import { daysBefore, momentOf } from '../moments.ts';
+import { answersOf } from './answers.ts';
+import type { Colleague } from './colleague.ts';
+import { feelings } from './feelings.ts';
+import { type Visit, visitsOf } from './visits.ts';
+
+/** The account of a colleague, and the organization that they belong to. */
+export interface Belonging {
+  readonly userId: string;
+  readonly organizationId: string;
+  readonly variant: Variant;
+  /** The mentors of the organization, without the colleague. */
+  readonly mentors: readonly string[];
+}
+
+interface Append {
+  readonly stream: string;
+  readonly events: readonly EventToAppend[];
+}
+
+/** Nobody is reached by mail or push: the addresses do not exist. */
+const nowhere = { email: false, push: false };
+const quiet = {
+  encouragementMessages: false,
+  tipOfTheDay: false,
+  channels: { celebrations: nowhere, reminders: nowhere, tips: nowhere },
+};
+
+const daysBetweenReports = 7;
+const sharedAtMost = 4;
+const promisedDays = 30;
+/** The minutes of a visit between two things done. */
+const pause = 6;
+
+/** Something to do at a time of a visit. */
+type Doing = (timestamp: string) => LearnerCommand;
+
+/** When a colleague registered: a day before their first visit. */
+export const colleagueBegins = ({ from }: Colleague, now: string): string => daysBefore(now, from + 1);
+
+/** The `now` of a colleague who registered at a time: the inverse of `colleagueBegins`. */
+export const colleagueNow = ({ from }: Colleague, registeredAt: string): string =>
+  daysBefore(registeredAt, -(from + 1));
+
+/**
+ * The months of a colleague, up to some day before `now`, made by the product's deciders: one append for each of their streams,
+ * the learner's last. Pure: the same `now` gives the same events.
+ */
+export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now: string): readonly Append[] => {
+  const { username, firstName, timeZone, language, steps, to } = colleague;
+  const { userId, variant } = belonging;
+  const zone = { timeZone, variant };
+  const chance = new Chance('colleague', username);
+  const at = (visit: Visit, minutes: number) =>
+    momentOf({ daysAgo: visit.daysAgo, time: visit.time(minutes) }, timeZone, now);
+  const history = new History({ userId, firstName }, { ...defaultPreferences, ...quiet, timezone: timeZone, language });
+  const taken = assessmentsOf(userId);
+  const played = scenariosOf(userId);
+  const consent = new StreamLife(researchDecider, researchStream(userId), userId, { kind: 'person', id: userId });
+  const prefer = (preferences: SentPreferences, moment: string) =>
+    history.bell.do({ kind: 'change_preferences', preferences, locale: { timezone: timeZone, language } }, moment);
+
+  const visit = (here: Visit, doings: readonly Doing[], share: number): void => {
+    let minutes = 0;
+    const next = () => at(here, (minutes += pause));
+    const opened = { engagementType: 'lesson_read', journeyStep: null, componentType: null, details: null };
+    history.do({ kind: 'record_engagement', data: opened, ...zone }, at(here, 0));
+    for (const doing of doings) {
+      const moment = next();
+      history.do(doing(moment), moment);
+    }
+    if (chance.happens(0.35)) history.do(feeling(next()), at(here, minutes));
+    if (isReportDue(here)) {
+      history.do(report(next(), share), at(here, minutes));
+      reportedOn = here.daysAgo;
+    }
+  };
+
+  const feeling = (timestamp: string): LearnerCommand => {
+    const isCalm = chance.happens(0.5);
+    const data = {
+      emotion: chance.pick(feelings[language][isCalm ? 'calm' : 'moved']),
+      intensity: chance.whole(3, 8),
+      parasympatheticActivation: isCalm,
+      qualityScore: chance.around(isCalm ? 68 : 52, 30, 20, 95),
+    };
+    return { kind: 'emotional_state', data, timestamp, ...zone };
+  };
+
+  const notes = [...(colleague.notes ?? [])];
+  let reportedOn = Number.POSITIVE_INFINITY;
+  const isReportDue = ({ daysAgo }: Visit): boolean =>
+    colleague.written !== undefined && reportedOn - daysAgo >= daysBetweenReports;
+  const report = (timestamp: string, share: number): LearnerCommand => {
+    const [life, money, joy] = [0, 1, 2].map((dial) => {
+      const before = colleague.written?.dials[dial] ?? 5;
+      const after = colleague.now?.[dial] ?? before;
+      return chance.around(before + share * (after - before), 2, 0, 10);
+    }) as [number, number, number];
+    const said = notes.shift();
+    const data = { lifeBalance: life, moneyProgress: money, joyLevel: joy, ...(said !== undefined && { notes: said }) };
+    return { kind: 'flight_report', data, timestamp, ...zone };
+  };
+
+  /** What is done at which visit: the steps in their order over the whole time, everything else in between. */
+  const plan = (visits: number): readonly (readonly Doing[])[] => {
+    const doings = Array.from({ length: visits }, (): Doing[] => []);
+    const put = (share: number, doing: Doing) => doings[Math.round(share * (visits - 1))]?.push(doing);
+    const spread = <Item>(items: readonly Item[] | undefined, from: number, make: (item: Item) => Doing) => {
+      for (const [index, item] of (items ?? []).entries()) {
+        put(from + ((0.96 - from) * (index + 0.5)) / (items?.length ?? 1), make(item));
+      }
+    };
+    const done = steps ?? 0;
+    for (const step of stepNumbers.slice(0, done)) put((0.85 * (step - 1)) / Math.max(1, done - 1), completing(step));
+    spread(colleague.stories, 0.12, ({ title, text, scores: [vulnerabilityLevel, wisdomScore] }) => (timestamp) => {
+      const data = { title, storyText: text, vulnerabilityLevel, wisdomScore };
+      return { kind: 'story_evidence', data, timestamp, ...zone };
+    });
+    spread(colleague.ripples, 0.3, ({ category, text: storyText, counted }) => (timestamp) => {
+      const [peopleImpacted = 0, timeInvested = 0, valueCreated = ''] = counted ?? [];
+      const data = { category, storyText, ...(counted && { peopleImpacted, timeInvested, valueCreated }) };
+      return { kind: 'ripple_effect', data, timestamp, ...zone };
+    });
+    spread(colleague.anchors, 0.2, ([sense, description]) => (timestamp) => {
+      return { kind: 'sensory_anchor', data: { sense, description }, timestamp, ...zone };
+    });
+    spread(colleague.project && [colleague.project], 0.6, ({ name: projectName, role, description }) => (timestamp) => {
+      const data = { projectName, role, description, valuesAlignment: chance.whole(70, 95) };
+      return { kind: 'community_project', data, timestamp, ...zone };
+    });
+    return doings;
+  };
+
+  const completing =
+    (step: (typeof stepNumbers)[number]): Doing =>
+    (timestamp) => {
+      const { written } = colleague;
+      if (!written) throw new Error(`${username} has completed a step and written nothing`);
+      const promised = dayShifted(timestamp.slice(0, 10), promisedDays);
+      const answers = answersOf(step, { colleague, written, variant, promised }) as WrittenAnswers; // by its step
+      return { kind: 'step_completion', data: { step, written: answers }, timestamp, ...zone };
+    };
+
+  /** Reminders on the third day away and on the seventh, until a day. Returns the last one and its time. */
+  const remindAfter = ({ daysAgo, time }: Visit, until: number) =>
+    ([3, 7] as const)
+      .flatMap((days) => {
+        if (daysAgo - days <= until || history.learner.state.completedAt !== null) return [];
+        const moment = momentOf({ daysAgo: daysAgo - days, time: time(50) }, timeZone, now);
+        return [{ notificationId: history.remind(`inactive-${days}`, moment) ?? '', moment }];
+      })
+      .at(-1);
+
+  /** Those who come back open the reminder that waits for them, most of the time. */
+  const comeBack = (before: Visit, after: Visit): void => {
+    const reminder = remindAfter(before, after.daysAgo);
+    if (reminder === undefined || !chance.happens(0.7)) return;
+    history.bell.do({ kind: 'read', notificationId: reminder.notificationId }, at(after, 0));
+  };
+
+  /** What was earned is shown to colleagues, and a mentor confirms the first of it some days later. */
+  const shareEarned = (here: Visit): void => {
+    const { achievements } = history.learner.state;
+    const shared = Object.values(achievements).filter((one) => one.shared !== 'private');
+    const [next] = Object.entries(achievements).flatMap(([id, one]) => (one.shared === 'private' ? [id] : []));
+    if (colleague.shares === undefined || next === undefined || shared.length >= sharedAtMost) return;
+    const { shares: level } = colleague;
+    const { organizationId } = belonging;
+    history.do({ kind: 'share', achievementId: next, level, organizationId }, at(here, 55));
+  };
+  const confirm = (here: Visit): void => {
+    const [mentor] = belonging.mentors;
+    const open = Object.entries(history.learner.state.achievements).find(
+      ([, one]) => one.shared !== 'private' && !one.validated,
+    );
+    if (mentor === undefined || open === undefined) return;
+    const validation = { validatedBy: mentor, organizationId: belonging.organizationId };
+    history.do({ kind: 'validate', achievementId: open[0], ...validation }, at(here, 58), mentor);
+  };
+
+  const fly = (): void => {
+    const visits = visitsOf(colleague);
+    const planned = plan(visits.length);
+    for (const [place, here] of visits.entries()) {
+      const before = visits[place - 1];
+      if (before) comeBack(before, here);
+      const share = place / Math.max(1, visits.length - 1);
+      visit(here, planned[place] ?? [], share);
+      if (place % 4 === 2) shareEarned(here);
+      if (place % 10 === 9) confirm(here);
+    }
+  };
+
+  const besides = (): void => {
+    const visits = visitsOf(colleague);
+    const last = visits.at(-1);
+    const middle = visits[Math.floor(visits.length / 2)];
+    if (!last || !middle) return;
+    for (const [index, assessment] of (colleague.assessments ?? []).entries()) {
+      const resultId = systemIds.derived('demo', assessment, userId);
+      const { lowest, names } = assessments[assessment].scale;
+      const answer = (_: number, options?: number) =>
+        options === undefined
+          ? chance.around(lowest + 0.62 * (names.length - 1), names.length - 1, lowest, lowest + names.length - 1)
+          : chance.whole(0, options - 1);
+      assess(taken, { resultId, assessment }, answer, at(middle, 20 + index));
+    }
+    if (colleague.plays) {
+      const runId = systemIds.derived('demo', 'lemonade', userId);
+      const outcome = playStand(played, runId, (minute) => at(last, 20 + minute));
+      const evening = momentOf({ daysAgo: to, time: '21:15' }, timeZone, now);
+      history.do({ kind: 'record_scenario', data: { scenario: 'lemonade', outcome }, ...zone }, evening);
+    }
+  };
+
+  const registered = colleagueBegins(colleague, now);
+  prefer({ ...quiet, timezone: timeZone, language }, registered);
+  if (!colleague.declinesResearch) consent.do({ given: true }, registered);
+  const lastDay = momentOf({ daysAgo: to, time: '21:30' }, timeZone, now);
+  if (steps !== null) {
+    fly();
+    besides();
+    if (colleague.showsLicence && history.learner.state.licence) {
+      history.do({ kind: 'share_licence', sharing: 'public' }, lastDay);
+    }
+    history.bell.do({ kind: 'read_all' }, lastDay);
+  }
+  // The history is over: nobody is to be reminded of going on with it.
+  const last = steps === null ? undefined : visitsOf(colleague).at(-1);
+  const left = last && remindAfter(last, 0);
+  prefer({ progressReminders: false }, left?.moment ?? (steps === null ? registered : lastDay));
+  const notified = { stream: notificationsStream(userId), events: history.bell.events };
+  return [...consent.take(), ...taken.take(), ...played.take(), notified, ...history.learner.take()];
+};

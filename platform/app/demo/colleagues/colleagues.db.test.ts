@@ -1,0 +1,134 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { accountStream } from '#contracts/accounts/streams.ts';
+import { learnerStream } from '#contracts/journey/streams.ts';
+import { openApi } from '#platform/app/api.ts';
+import { firstAccountId } from '#platform/auth/accounts/first-accounts.ts';
+import { Closing } from '#platform/base/closing.ts';
+import { systemIds } from '#platform/base/ids.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
+import { type WholeApi, wholeApi } from '#platform/testing/whole-api.ts';
+import { beginColleagues } from './begin-colleagues.ts';
+import { demoOrganizations } from './everyone.ts';
+
+const silent = pino({ level: 'silent' });
+const everyone = demoOrganizations.flatMap(({ domain, people }) =>
+  people.map((person) => ({ ...person, id: firstAccountId({ email: `${person.username}@${domain}` }, systemIds) })),
+);
+const ids = everyone.map(({ id }) => id);
+const [someone] = everyone;
+
+const make = ({ config, stores, identity }: Pick<WholeApi, 'config' | 'stores' | 'identity'>) =>
+  beginColleagues(config, stores, identity, silent, 1).done;
+
+const madeIn = async ({ stores }: WholeApi) => {
+  const { pool } = stores.database;
+  const { rows } = await pool.query<{ id: string }>('select id from accounts where id = any($1::uuid[])', [ids]);
+  return new Set(rows.map(({ id }) => id));
+};
+
+const journeysIn = async ({ stores }: WholeApi) => {
+  let journeys = 0;
+  for (const { id } of everyone) {
+    for await (const _ of stores.eventLog.log.readStream(learnerStream(id), { max: 1 })) journeys += 1;
+  }
+  return journeys;
+};
+
+const as = async (api: WholeApi, username: string) => {
+  const account = await api.identity.accounts.named(username);
+  const header = await api.identity.sessions.start(
+    account?.id ?? '',
+    { userAgent: 'test', ip: '127.0.0.1' },
+    undefined,
+  );
+  const cookie = header.split(';', 1)[0] ?? '';
+  return async (url: string) => (await api.server.inject({ url, headers: { cookie } })).json();
+};
+
+describe('the colleagues of the demo', () => {
+  it('are made once, however often the making is cut short, by the commands of the product', {
+    timeout: 120_000,
+  }, async () => {
+    const api = await wholeApi({ DEMO: '1' });
+    const { eventLog } = api.stores;
+    // Dies in the middle: after some of the appends to one of the people, and again some people later.
+    for (const limit of [23, 61]) {
+      let appends = 0;
+      const append: typeof eventLog.log.append = (...args) => {
+        appends += 1;
+        if (appends > limit) throw new Error('killed');
+        return eventLog.log.append(...args);
+      };
+      const log = new Proxy(eventLog.log, {
+        get: (target, name) => (name === 'append' ? append : Reflect.get(target, name).bind(target)),
+      });
+      await make({ ...api, stores: { ...api.stores, eventLog: { ...eventLog, log } } });
+      expect(await journeysIn(api)).toBeLessThan(20);
+    }
+    await make(api);
+    expect((await madeIn(api)).size).toBe(everyone.length);
+    const head = await eventLog.log.head();
+    await make(api);
+    expect(await eventLog.log.head()).toBe(head);
+    for (const { id, steps, username } of everyone) {
+      const types: string[] = [];
+      for await (const { type } of eventLog.log.readStream(learnerStream(id))) types.push(type);
+      expect([username, types.filter((type) => type === 'StepCompleted').length]).toEqual([username, steps ?? 0]);
+    }
+
+    // What the pages show of it.
+    const captain = await as(api, 'captain');
+    const school = await captain('/api/enterprise');
+    expect(school.members).toBe(25);
+    expect(Object.values(school.figures.hidden)).toEqual([null, null, null, null, null]);
+    expect(school.figures.steps.map((step: { hidden: string | null }) => step.hidden)).toEqual(Array(6).fill(null));
+    const manager = await as(api, 'ingrid.falk');
+    const house = await manager('/api/enterprise');
+    expect(house.members).toBe(20);
+    expect(Object.values(house.figures.hidden)).toEqual([null, null, null, null, null]);
+    expect((await manager('/api/auth/user')).user.variant).toBe('senior-living');
+    const consenting = everyone.filter(({ declinesResearch }) => !declinesResearch);
+    expect((await captain('/api/research')).contributors).toBe(consenting.length);
+
+    // Nobody is written to, in any way.
+    const { pool } = api.stores.database;
+    const mails = await pool.query('select 1 from outgoing_mail where user_id = any($1::uuid[])', [ids]);
+    expect(mails.rows).toEqual([]);
+
+    // Who was erased does not come back.
+    const userId = someone?.id ?? '';
+    const request = { kind: 'request_erasure', reason: 'operator', afterMs: 0 } as const;
+    await api.stores.commandHandlers.handleAccount(accountStream(userId), request, byOperator().about(userId));
+    await api.stores.erasure.eraser.erase(userId, byOperator());
+    await make(api);
+    expect((await madeIn(api)).has(userId)).toBe(false);
+    expect((await madeIn(api)).size).toBe(everyone.length - 1);
+  });
+
+  it('are not made where others have an account', { timeout: 60_000 }, async () => {
+    const api = await wholeApi({ DEMO: '1' });
+    await api.person();
+    const head = await api.stores.eventLog.log.head();
+    await make(api);
+    expect((await madeIn(api)).size).toBe(0);
+    expect(await api.stores.eventLog.log.head()).toBe(head);
+  });
+
+  it('are made beside the default administrator, by the server that listens, and not without the demo', {
+    timeout: 60_000,
+  }, async () => {
+    const admin = { ADMIN_EMAIL: 'root@example.org', ADMIN_PASSWORD: 'boss-flight-2025' };
+    for (const [demo, some] of [
+      ['0', false],
+      ['1', true],
+    ] as const) {
+      const api = await wholeApi({ ...admin, DEMO: demo, PORT: '0' });
+      const closing = new Closing();
+      await openApi(api.config, api.stores, { log: silent, closing });
+      if (some) await expect.poll(async () => (await madeIn(api)).size, { timeout: 20_000 }).toBeGreaterThan(0);
+      await closing.closeAll(silent);
+      expect((await madeIn(api)).size > 0).toBe(some);
+    }
+  });
+});
