@@ -79,6 +79,7 @@ const nothing = { params: undefined, query: undefined, body: undefined };
 const stepDone = (step: number, answers: object | null = null) => ({
   step,
   answers,
+  facts: null,
   day: '2025-03-10',
   measures: { [`step${step}_completed`]: true, days_active: 1, streak_days: 1 },
 });
@@ -120,7 +121,12 @@ describe('the journey', () => {
     const { call, tell } = newUser();
     await tell('learner', 'JourneyStarted', { timeZone: 'Europe/Berlin' });
     await tell('learner', 'StepCompleted', stepDone(1));
-    await tell('learner', 'ReflectionSaved', { step: 2, answers: { coreValues: ['kindness'] }, measures: {} });
+    await tell('learner', 'ReflectionSaved', {
+      step: 2,
+      answers: { coreValues: ['kindness'] },
+      facts: null,
+      measures: {},
+    });
     expect(await handlers.journeyProgress(nothing, call)).toMatchObject({
       currentStep: 2,
       overallCompletionPercentage: 17,

@@ -62,7 +62,6 @@ describe('completing a step', () => {
         },
         { type: 'ComponentUnlocked', data: { component: 'goodwill' } },
         { type: 'JourneyCompleted', data: { daysSinceStart: 35 } },
-        { type: 'PilotLicenceIssued' },
       );
     expect(upTo(6).state.completedAt).toBe('2025-03-10T09:00:00.000Z');
     expect(upTo(5).state.completedAt).toBeNull();

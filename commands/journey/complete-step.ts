@@ -1,6 +1,7 @@
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import { componentOpenedBy } from '#contracts/journey/progress.ts';
 import type { StepNumber } from '#contracts/journey/steps.ts';
+import { stepFactsOf } from '#contracts/licences/step-facts.ts';
 import { dayAt } from '#contracts/zone-time.ts';
 import { daysBetween } from '#contracts/days.ts';
 import { ofAnswers, type WrittenAnswers } from './answer-measures.ts';
@@ -41,7 +42,12 @@ export const completeStep = (
   const events: LearnerEvent[] = [
     {
       type: 'StepCompleted',
-      data: { step, answers: written ? { ...written.answers } : null, ...progressOn(state, day, reached) },
+      data: {
+        step,
+        answers: written ? { ...written.answers } : null,
+        facts: written ? stepFactsOf(step, written.answers) : null,
+        ...progressOn(state, day, reached),
+      },
     },
   ];
   if (step >= 3) {

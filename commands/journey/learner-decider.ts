@@ -13,7 +13,7 @@ import { freezesWith } from './active-days.ts';
 import { afterLearnerEvent, type LearnerState, newLearner } from './learner.ts';
 import { progressDay } from './progress-day.ts';
 import { type Engagement, recordEngagement } from './record-engagement.ts';
-import { type Recordable, recordProgress } from './record-progress.ts';
+import { type Recordable, recordProgress, type Telling } from './record-progress.ts';
 import { type FinishedScenario, recordScenario } from './record-scenario.ts';
 import { revokeLicence } from './revoke-licence.ts';
 import { saveReflection } from './save-reflection.ts';
@@ -30,7 +30,9 @@ type InZone = InEdition & { readonly timeZone: string };
 
 /** `timestamp` is when it happened: with the time zone it gives the day that it counts for. */
 type Dated<Kind, Data> = InZone & { readonly kind: Kind; readonly data: Data; readonly timestamp: string };
-type DatedProgress<Of = Recordable> = Of extends Recordable ? Dated<Of['type'], Of['data']> : never;
+type DatedProgress<Of = Recordable> = Of extends Recordable
+  ? Dated<Of['type'], Of['data']> & { readonly told?: Telling }
+  : never;
 
 /** All commands to a learner's stream. */
 export type LearnerCommand =
@@ -88,8 +90,8 @@ const noFreezes = { returned: [], used: [] };
 
 /**
  * The command's own events, and in the same append everything that follows from them: the journey's start with a stream's
- * first event, the freezes that hold the streak until its day, every achievement that is earned by then, and the licence of
- * a complete journey. Learners who completed theirs before licences existed get one with the next thing that they do.
+ * first event, the freezes that hold the streak until its day, every achievement that is earned by then, and the licence once
+ * the journey is complete and everything that the licence asks for is there.
  */
 const decide = (state: LearnerState, command: LearnerCommand, context: DecideContext): LearnerEvent[] => {
   const decided = decideOwn(state, command, context);
@@ -117,7 +119,7 @@ const decide = (state: LearnerState, command: LearnerCommand, context: DecideCon
  * Raise the number whenever the fold or the shape of the state changes: older snapshots are then ignored. The catalogue is
  * part of it, because its thresholds bound the evidence in the state.
  */
-const stateVersion = `learner 4 ${fingerprint(catalogue)}`;
+const stateVersion = `learner 5 ${fingerprint(catalogue)}`;
 
 /** The rules of `learner-<userId>`. */
 export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent> = {

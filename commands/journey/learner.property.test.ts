@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { requirementKeys } from '#contracts/achievements/requirements.ts';
+import { licenceGaps } from '#contracts/licences/evidence.ts';
+import { wholeAnswers } from '#contracts/licences/testing/whole-answers.ts';
 import { standardWeek } from '#contracts/journey/standard-week.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import {
@@ -15,6 +17,7 @@ import {
   step,
   story,
   type When,
+  wholeStep,
   written,
 } from '../testing/learner-commands.ts';
 import { dayShifted } from '#contracts/days.ts';
@@ -66,6 +69,9 @@ const make: fc.Arbitrary<Move['make']> = fc.oneof(
     .map((data) => (when: When) => story(data, when)),
   fc.constantFrom('lesson_read', 'mentoring_session').map((type) => () => engagement(type)),
   choices.map((taken) => () => reflection(written(5, { choices: taken }))),
+  stepNumber.map((number) => () => reflection(written(number, wholeAnswers[number]))),
+  stepNumber.map((number) => () => reflection(written(number, {}))),
+  stepNumber.map((number) => (when: When) => wholeStep(number, when)),
   fc
     .constantFrom('permission-granted', 'steady-heart', 'nowhere')
     .map((achievementId) => (): LearnerCommand => ({ kind: 'unlock', achievementId })),
@@ -134,6 +140,27 @@ describe('whatever a learner does', () => {
             expect(events.length, key).toBeGreaterThan(0);
             expect(events.every((id) => ids.has(id))).toBe(true);
           }
+        }
+      }),
+    );
+  });
+
+  test('a licence comes once, with everything that it asks for, as soon as that and the journey are complete', () => {
+    fc.assert(
+      fc.property(moves, (all) => {
+        const { history } = play(all, ({ completedAt, licence, licenceEvidence }) => {
+          const isWhole = completedAt !== null && licenceGaps(licenceEvidence).length === 0;
+          if (isWhole) expect(licence).not.toBeNull();
+          expect(JSON.stringify(licenceEvidence).length).toBeLessThan(2_000);
+        });
+        const issues = history.filter(({ type }) => type === 'PilotLicenceIssued');
+        expect(issues.length).toBeLessThanOrEqual(1);
+        for (const { revision } of issues) {
+          const { licenceEvidence, completedAt } = history
+            .slice(0, revision)
+            .reduce(learnerDecider.evolve, learnerDecider.initialState);
+          expect(licenceGaps(licenceEvidence)).toEqual([]);
+          expect(completedAt).not.toBeNull();
         }
       }),
     );

@@ -3,6 +3,8 @@ import type { SharingLevel } from '#contracts/achievements/views.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { Component, JourneyFacts } from '#contracts/journey/progress.ts';
 import { withRhythm } from '#contracts/journey/streak.ts';
+import { type LicenceEvidence, noEvidence } from '#contracts/licences/evidence.ts';
+import { withEvidenceOf } from '#contracts/licences/gather.ts';
 import type { LicenceSharing } from '#contracts/licences/views.ts';
 import { fingerprint } from '../kernel/fingerprint.ts';
 import {
@@ -44,7 +46,9 @@ export interface LearnerState extends JourneyFacts {
   readonly answers: { readonly [step: number]: { readonly fingerprint: string; readonly savedAt: string } };
   readonly achievements: { readonly [achievementId: string]: Unlocked };
   readonly points: number;
-  /** Null until the journey is complete. */
+  /** What was done of what the licence asks for. */
+  readonly licenceEvidence: LicenceEvidence;
+  /** Null until the journey is complete and its evidence is there. */
   readonly licence: PilotLicence | null;
 }
 
@@ -60,6 +64,7 @@ export const newLearner: LearnerState = {
   answers: {},
   achievements: {},
   points: 0,
+  licenceEvidence: noEvidence,
   licence: null,
 };
 
@@ -111,12 +116,11 @@ const withAchievement = (state: LearnerState, id: string, change: Partial<Unlock
 const withLicence = (state: LearnerState, change: Partial<PilotLicence>): LearnerState =>
   state.licence ? { ...state, licence: { ...state.licence, ...change } } : state;
 
-/** Folds one event. Measures are copied from it; the rules that computed them do not run again. */
-export const afterLearnerEvent = (
-  state: LearnerState,
-  { type, data }: LearnerEvent,
-  event: Occurrence,
-): LearnerState => {
+/** Folds one event. Measures and facts are copied from it; the rules that computed them do not run again. */
+export const afterLearnerEvent = (before: LearnerState, happened: LearnerEvent, event: Occurrence): LearnerState => {
+  const { type, data } = happened;
+  const licenceEvidence = withEvidenceOf(before.licenceEvidence, happened, event.at);
+  const state = licenceEvidence === before.licenceEvidence ? before : { ...before, licenceEvidence };
   switch (type) {
     case 'JourneyStarted':
       return { ...state, startedAt: event.at };

@@ -18,6 +18,7 @@ export const recordEngagement = (state: LearnerState, engagement: Engagement, da
       type: 'EngagementRecorded',
       data: {
         engagementType: engagement.engagementType,
+        finished: null,
         journeyStep: engagement.journeyStep,
         componentType: engagement.componentType,
         details: engagement.details ? { ...engagement.details } : null,

@@ -1,5 +1,7 @@
 import type { LearnerEvent } from '#contracts/journey/events.ts';
+import type { StepNumber } from '#contracts/journey/steps.ts';
 import type { TrackProgress } from '#contracts/journey/tracking.ts';
+import { wordsIn } from '#contracts/licences/step-facts.ts';
 import type { LearnerState } from './learner.ts';
 import {
   ofCommunityProject,
@@ -14,11 +16,17 @@ import { progressOn } from './progress-event.ts';
 /** Progress that needs nothing but what the learner says; completing a step follows the order of the steps. */
 export type Recordable = Exclude<TrackProgress, { type: 'step_completion' }>;
 type Recording<Of = Recordable> = Of extends Recordable
-  ? { readonly kind: Of['type']; readonly data: Of['data'] }
+  ? { readonly kind: Of['type']; readonly data: Of['data']; readonly told?: Telling }
   : never;
 
+/** What the server knows of a story: the step in which it was told, and the length of its recording. */
+export interface Telling {
+  readonly step: StepNumber | null;
+  readonly seconds: number | null;
+}
+
 /** Records one thing that a learner did, with the day it counts for and the measures it moves (spec §4). */
-export const recordProgress = (state: LearnerState, { kind, data }: Recording, day: string): LearnerEvent => {
+export const recordProgress = (state: LearnerState, { kind, data, told }: Recording, day: string): LearnerEvent => {
   const { measures } = state;
   switch (kind) {
     case 'flight_report':
@@ -57,9 +65,19 @@ export const recordProgress = (state: LearnerState, { kind, data }: Recording, d
       const { title = null, storyText = null, recordingUrl = null, photos = [] } = data;
       const { vulnerabilityLevel = null, multiModalScore = null, wisdomScore = null } = data;
       const scores = { vulnerabilityLevel, multiModalScore, wisdomScore };
+      const { step = null, seconds = null } = told ?? {};
+      const length = { step, words: wordsIn(storyText), seconds };
       return {
         type: 'StoryTold',
-        data: { title, storyText, recordingUrl, photos, ...scores, ...progressOn(state, day, ofStory(measures, data)) },
+        data: {
+          ...length,
+          title,
+          storyText,
+          recordingUrl,
+          photos,
+          ...scores,
+          ...progressOn(state, day, ofStory(measures, data)),
+        },
       };
     }
   }

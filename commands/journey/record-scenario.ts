@@ -26,6 +26,7 @@ export const recordScenario = (
       type: 'EngagementRecorded',
       data: {
         engagementType,
+        finished: scenario,
         journeyStep: null,
         componentType: 'money',
         details: { scenario, ...outcome },

@@ -1,4 +1,5 @@
 import type { LearnerEvent } from '#contracts/journey/events.ts';
+import { stepFactsOf } from '#contracts/licences/step-facts.ts';
 import { fingerprint } from '../kernel/fingerprint.ts';
 import { ofAnswers, type WrittenAnswers } from './answer-measures.ts';
 import type { LearnerState } from './learner.ts';
@@ -18,6 +19,7 @@ export const saveReflection = (state: LearnerState, written: WrittenAnswers): Le
       data: {
         step: written.step,
         answers: { ...written.answers },
+        facts: stepFactsOf(written.step, written.answers),
         measures: moved(state.measures, ofAnswers(state.measures, written)),
       },
     },

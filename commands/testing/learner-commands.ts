@@ -1,4 +1,5 @@
 import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
+import { wholeAnswers } from '#contracts/licences/testing/whole-answers.ts';
 import type { WrittenAnswers } from '../journey/answer-measures.ts';
 import { type LearnerCommand, learnerDecider } from '../journey/learner-decider.ts';
 import type { ProgressData } from '../journey/measures.ts';
@@ -23,6 +24,9 @@ export const step = (number: StepNumber, answers?: WrittenAnswers, when: When = 
   data: { step: number, written: answers ?? null },
   ...dated(when),
 });
+/** A step completed with everything that the licence asks for in it. */
+export const wholeStep = (number: StepNumber, when: When = {}): LearnerCommand =>
+  step(number, written(number, wholeAnswers[number]), when);
 export const flightReport = (data: Partial<ProgressData<'flight_report'>> = {}, when: When = {}): LearnerCommand => ({
   kind: 'flight_report',
   data: { lifeBalance: 5, moneyProgress: 5, joyLevel: 5, ...data },

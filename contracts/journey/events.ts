@@ -3,6 +3,8 @@ import { achievementEvents } from '../achievements/events.ts';
 import { measuresSchema } from '../achievements/measures.ts';
 import { defineEvents, type EventOf } from '../event.ts';
 import { licenceEvents } from '../licences/events.ts';
+import { stepFactsSchema } from '../licences/evidence.ts';
+import { scenarioIds } from '../scenarios/catalogue.ts';
 import { components } from './progress.ts';
 
 const step = z.number().check(z.gte(1), z.lte(6));
@@ -19,8 +21,17 @@ const frozenDays = z.array(z.iso.date()).check(z.minLength(1), z.maxLength(31));
 
 export const journeyEvents = defineEvents({
   JourneyStarted: { data: { timeZone: z.string() } },
-  ReflectionSaved: { data: { step, answers, measures: measuresSchema }, personal: { answers: {} } },
-  StepCompleted: { data: { step, answers: z.nullable(answers), ...progress }, personal: { answers: null } },
+  ReflectionSaved: {
+    version: 2,
+    data: { step, answers, facts: z.nullable(stepFactsSchema), measures: measuresSchema },
+    personal: { answers: {} },
+  },
+  /** `facts` are null without answers, and unknown in version 1 of an erased person. */
+  StepCompleted: {
+    version: 2,
+    data: { step, answers: z.nullable(answers), facts: z.nullable(stepFactsSchema), ...progress },
+    personal: { answers: null },
+  },
   ComponentUnlocked: { data: { component: z.enum(components), step } },
   JourneyCompleted: { data: { daysSinceStart: z.number() } },
   FlightReportSubmitted: {
@@ -75,7 +86,13 @@ export const journeyEvents = defineEvents({
     personal: { description: '', mediaUrl: null },
   },
   StoryTold: {
+    version: 2,
     data: {
+      /** The step in which it was told; null where none is known. */
+      step: z.nullable(step),
+      words: z.int(),
+      /** The length of the recording, measured when the file arrived; null where there is none or it is elsewhere. */
+      seconds: z.nullable(z.int()),
       title: z.nullable(z.string()),
       storyText: z.nullable(z.string()),
       recordingUrl: z.nullable(z.string()),
@@ -88,8 +105,11 @@ export const journeyEvents = defineEvents({
     personal: { title: null, storyText: null, recordingUrl: null, photos: [] },
   },
   EngagementRecorded: {
+    version: 2,
     data: {
       engagementType: z.string(),
+      /** The money scenario that was played to its end, as the server saw it. */
+      finished: z.nullable(z.enum(scenarioIds)),
       journeyStep: z.nullable(step),
       componentType: z.nullable(z.string()),
       details: z.nullable(z.record(z.string(), z.unknown())),

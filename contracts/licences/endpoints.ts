@@ -1,24 +1,31 @@
 import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
+import { licenceGapSchema } from './evidence.ts';
 import { licenceCheckSchema, licenceSharings, ownLicenceSchema } from './views.ts';
 
 export const ownLicence = endpoint({
   method: 'GET',
   path: '/api/licence',
-  summary: "Get the caller's pilot licence with its signed credential, null before it is issued",
+  summary:
+    "Get the caller's pilot licence with its signed credential, null before it is issued, and what is still missing",
   who: 'person',
   budget: 'read',
-  output: z.object({ licence: z.nullable(ownLicenceSchema) }),
+  output: z.object({
+    licence: z.nullable(ownLicenceSchema),
+    /** What the licence still asks for, in the order of the journey; empty once there is one. */
+    missing: z.array(licenceGapSchema),
+  }),
 });
 
 export const issueLicence = endpoint({
   method: 'POST',
   path: '/api/licence/issue',
-  summary: 'Request the licence of a completed journey. It is issued once; repeats return the same one',
+  summary:
+    'Request the licence of a completed journey with everything that it asks for. It is issued once; repeats return it',
   who: 'person',
   budget: 'change',
   output: commandAnswer({ id: z.uuid(), number: z.string() }),
-  refusals: ['journey_not_complete'],
+  refusals: ['journey_not_complete', 'licence_incomplete'],
 });
 
 export const changeLicenceSharing = endpoint({

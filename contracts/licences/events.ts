@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvents } from '../event.ts';
+import { licenceDeedSchema } from './evidence.ts';
 import { licenceSharings } from './views.ts';
 
 const licenceId = z.uuid();
@@ -9,8 +10,14 @@ const licenceId = z.uuid();
  * the licence is shown.
  */
 export const licenceEvents = defineEvents({
-  /** Decided in the same append as `JourneyCompleted`, once per person. */
-  PilotLicenceIssued: { data: { licenceId, number: z.string() } },
+  /**
+   * Once per person, in the append that completes the journey or, later, its evidence. `done` is what had been done by then;
+   * null on the first licences, which asked for nothing but the six steps.
+   */
+  PilotLicenceIssued: {
+    version: 2,
+    data: { licenceId, number: z.string(), done: z.nullable(z.array(licenceDeedSchema)) },
+  },
   LicenceSharingChanged: { data: { licenceId, sharing: z.enum(licenceSharings) } },
   /** Permanent: a revoked licence is neither restored nor replaced. */
   PilotLicenceRevoked: { data: { licenceId, by: z.enum(['holder', 'admin']) } },

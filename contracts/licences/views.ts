@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
+import { licenceDeedSchema } from './evidence.ts';
 
 /** `private`: the public page shows number, date and validity; `public`: also the holder's name and credential. */
 export const licenceSharings = ['private', 'public'] as const;
 export type LicenceSharing = (typeof licenceSharings)[number];
+
+/** What others confirmed of a journey: achievements, by a mentor of the learner's organization. */
+const confirmedSchema = z.object({ what: z.enum(['achievement']), count: z.int() });
+export type Confirmed = z.output<typeof confirmedSchema>;
+
+/** What a licence certifies: null where it lists nothing, as the first ones do; and what of the journey was confirmed. */
+const certified = { done: z.nullable(z.array(licenceDeedSchema)), confirmed: z.array(confirmedSchema) };
 
 /** A licence as its holder sees it. Times are ISO 8601 UTC. */
 export const ownLicenceSchema = z.object({
@@ -12,6 +20,7 @@ export const ownLicenceSchema = z.object({
   status: z.enum(['valid', 'revoked']),
   issuedAt: z.string(),
   revokedAt: z.nullable(z.string()),
+  ...certified,
   sharing: z.enum(licenceSharings),
   holderName: z.string(),
   /** The page on which anyone can verify it. */
@@ -30,6 +39,7 @@ export const licenceCheckSchema = z.discriminatedUnion('status', [
     status: z.literal('valid'),
     number: z.string(),
     issuedAt: z.string(),
+    ...certified,
     /** Null unless its holder shares it. */
     holderName: z.nullable(z.string()),
     /** The URL of the signed credential; null unless its holder shares it. */

@@ -45,6 +45,7 @@ const examples: { readonly [R in WithParams]: ParamsOf<R> } = {
     gaps: [{ requirement: 'flight_reports_submitted', value: 1, threshold: 10 }],
     before: ['steady-rotor'],
   },
+  licence_incomplete: { gaps: [{ part: 'story', step: 2, have: 12, need: 40 }] },
   'requirements_not_met.gap': { requirement: 'flight_reports_submitted', value: 1, threshold: 10 },
   'requirements_not_met.before': { achievement: 'steady-rotor' },
   'requirements_not_met.statements': { count: 4 },

@@ -17,7 +17,7 @@ export async function expectFlown(pilot: Pilot): Promise<void> {
     .getByRole('article', { name: /Pilot licence/ })
     .getByText('Ada Pilot')
     .waitFor();
-  await page.getByText('Courage · Kindness').waitFor();
+  await page.getByText('Courage · Kindness · Calm').waitFor();
   await page.goto(`${url}/journey`);
   await page.getByText('6 of 6 steps, 100 per cent').waitFor();
   await expect.poll(() => page.getByText('Open', { exact: true }).count()).toBe(4);

@@ -67,12 +67,16 @@ async function preflight(pilot: Pilot): Promise<void> {
   await complete(pilot, 'You are ready to take off', true);
 }
 
+/** Long enough for a story. */
+const kindness =
+  'She covered my shift in the week when my mother was ill and never mentioned it. I found out a year later, from the rota on the wall, because her name was in my place for five nights, in the same blue ink as mine.';
+
 async function identity(pilot: Pilot): Promise<void> {
   const { page } = pilot;
   await follow(pilot, 'On to My journey');
   await write(pilot, 'A child', 'My aunt let me lead the cows home.');
   await write(pilot, 'At work', 'I helped to create a plan on a paper bag.');
-  await write(pilot, 'A kindness', 'She covered my shift and never mentioned it.');
+  await write(pilot, 'A kindness', kindness);
   await write(pilot, 'A decision', 'I chose to solve it my way.');
   for (const pattern of ['Natural Leader', 'Helper/Supporter', 'Creator/Innovator', 'Problem Solver']) {
     await page.getByText(pattern, { exact: true }).waitFor();
@@ -80,6 +84,7 @@ async function identity(pilot: Pilot): Promise<void> {
   await onward(pilot);
   await press(pilot, 'Kindness');
   await press(pilot, 'Courage');
+  await press(pilot, 'Calm');
   await press(pilot, 'Move Courage up');
   await onward(pilot);
   await write(pilot, 'A person', 'Maria');
@@ -95,7 +100,11 @@ async function life(pilot: Pilot): Promise<void> {
   const { page } = pilot;
   await follow(pilot, 'On to Life');
   await write(pilot, /A name for this story/, 'The night of the broken count');
-  await write(pilot, 'Your story', 'Maria stayed until ten, and she let me lead the second half.');
+  await write(
+    pilot,
+    'Your story',
+    'Maria stayed until ten although it was her evening off, and she let me lead the second half. When the count was wrong again, she said nothing and put the lamp nearer. We found the mistake in the last box, and she wrote my name under it.',
+  );
   await pilot.hands.press(page.locator('summary', { hasText: 'Rate your story yourself' }));
   await slide(pilot, /How open/, 8);
   await press(pilot, 'Keep this story');

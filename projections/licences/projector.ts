@@ -1,8 +1,11 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
+import { journeyEvents, type LearnerEvent } from '#contracts/journey/events.ts';
 import { licenceEvents } from '#contracts/licences/events.ts';
+import { type DoneDeed, type LicenceEvidence, noEvidence } from '#contracts/licences/evidence.ts';
+import { gatheredFrom, withEvidenceOf } from '#contracts/licences/gather.ts';
 import type { LicenceSharing } from '#contracts/licences/views.ts';
 import { type Db, idOfStream, projector } from '../engine/projector.ts';
-import { columnsOf } from '../engine/rows.ts';
+import { columnsOf, deleteUsers } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
 
@@ -11,6 +14,13 @@ interface Issue {
   readonly licenceId: string;
   readonly number: string;
   readonly issuedAt: string;
+  readonly revision: number;
+  readonly done: readonly DoneDeed[] | null;
+}
+/** Something that the evidence changes with. */
+interface Deed {
+  readonly event: LearnerEvent;
+  readonly at: string;
   readonly revision: number;
 }
 interface Sharing {
@@ -28,14 +38,41 @@ interface Revocation {
 const writeIssues = (rows: Iterable<Issue>, db: Db) =>
   db.query({
     name: 'licences-issue',
-    text: `insert into licences (user_id, licence_id, number, issued_at, issued_revision, status_index)
-      select n.user_id, n.licence_id, n.number, n.issued_at, n.revision,
+    text: `insert into licences (user_id, licence_id, number, issued_at, issued_revision, done, status_index)
+      select n.user_id, n.licence_id, n.number, n.issued_at, n.revision, n.done,
         (select coalesce(max(status_index), -1) from licences) + row_number() over (order by n.place)
-      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::integer[]) with ordinality
-        n (user_id, licence_id, number, issued_at, revision, place)
+      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::integer[], $6::jsonb[])
+        with ordinality n (user_id, licence_id, number, issued_at, revision, done, place)
       where not exists (select from licences l where l.user_id = n.user_id)`,
-    values: columnsOf(rows, 'userId', 'licenceId', 'number', 'issuedAt', 'revision'),
+    values: columnsOf(rows, 'userId', 'licenceId', 'number', 'issuedAt', 'revision', 'done'),
   });
+
+/** Folds the new deeds of each learner upon what is stored; those that are in it already are passed over. */
+const writeEvidence = async (deeds: ReadonlyMap<string, readonly Deed[]>, db: Db) => {
+  const { rows } = await db.query<{ userId: string; evidence: LicenceEvidence; revision: number }>({
+    name: 'licence-evidence-read',
+    text: `select user_id as "userId", evidence, revision from licence_evidence where user_id = any($1::uuid[])`,
+    values: [[...deeds.keys()]],
+  });
+  const stored = new Map(rows.map((row) => [row.userId, row]));
+  const folded = [...deeds].map(([userId, all]) => {
+    let { evidence, revision } = stored.get(userId) ?? { evidence: noEvidence, revision: -1 };
+    for (const deed of all) {
+      if (deed.revision <= revision) continue;
+      evidence = withEvidenceOf(evidence, deed.event, deed.at);
+      ({ revision } = deed);
+    }
+    return { userId, evidence, revision };
+  });
+  await db.query({
+    name: 'licence-evidence-write',
+    text: `insert into licence_evidence as t (user_id, evidence, revision)
+      select * from unnest($1::uuid[], $2::jsonb[], $3::integer[])
+      on conflict (user_id) do update set evidence = excluded.evidence, revision = excluded.revision
+      where t.revision < excluded.revision`,
+    values: columnsOf(folded, 'userId', 'evidence', 'revision'),
+  });
+};
 
 const writeSharings = (rows: Iterable<Sharing>, db: Db) =>
   db.query({
@@ -58,11 +95,11 @@ const writeRevocations = (rows: Iterable<Revocation>, db: Db) =>
 /** The largest value of the column. */
 const lastRevision = 2_147_483_647;
 
-/** The pilot licences: holder, sharing, revocation. */
+/** The pilot licences (holder, sharing, revocation), and what each learner has done for theirs. */
 export const licencesProjector = projector({
   name: 'licences',
-  version: 1,
-  tables: ['licences'],
+  version: 2,
+  tables: ['licences', 'licence_evidence'],
   schema,
   indexes,
   handles: [
@@ -70,18 +107,31 @@ export const licencesProjector = projector({
     licenceEvents.LicenceSharingChanged,
     licenceEvents.PilotLicenceRevoked,
     accountEvents.PersonErased,
+    ...gatheredFrom.map((type) => journeyEvents[type]),
   ],
+  // The first versions of these events have their facts in the words alone.
+  opens: ['ReflectionSaved', 'StepCompleted', 'StoryTold'],
   fold() {
     const issues = new Map<string, Issue>();
     const sharings = new Map<string, Sharing>();
     const revocations = new Map<string, Revocation>();
+    const deeds = new Map<string, Deed[]>();
+    const erased = new Set<string>();
     return {
-      add({ type, data, stream, revision, metadata }) {
+      add(event) {
+        const { type, data, stream, revision, metadata } = event;
         const userId = idOfStream(stream);
         const at = metadata.occurredAt;
         switch (type) {
           case 'PilotLicenceIssued':
-            issues.set(userId, { userId, licenceId: data.licenceId, number: data.number, issuedAt: at, revision });
+            issues.set(userId, {
+              userId,
+              licenceId: data.licenceId,
+              number: data.number,
+              issuedAt: at,
+              revision,
+              done: data.done,
+            });
             break;
           case 'LicenceSharingChanged':
             sharings.set(userId, { userId, sharing: data.sharing, revision });
@@ -92,11 +142,17 @@ export const licencesProjector = projector({
           case 'PersonErased':
             // No event of the learner's own stream may undo it.
             sharings.set(userId, { userId, sharing: 'private', revision: lastRevision });
+            erased.add(userId);
+            deeds.delete(userId);
             break;
+          default:
+            deeds.set(userId, [...(deeds.get(userId) ?? []), { event, at, revision }]);
         }
       },
-      size: () => issues.size + sharings.size + revocations.size,
+      size: () => issues.size + sharings.size + revocations.size + deeds.size + erased.size,
       async write(db) {
+        if (erased.size > 0) await deleteUsers(db, 'licence_evidence', erased);
+        if (deeds.size > 0) await writeEvidence(deeds, db);
         if (issues.size > 0) await writeIssues(issues.values(), db);
         if (sharings.size > 0) await writeSharings(sharings.values(), db);
         if (revocations.size > 0) await writeRevocations(revocations.values(), db);

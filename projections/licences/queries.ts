@@ -1,3 +1,4 @@
+import { type DoneDeed, type LicenceEvidence, noEvidence } from '#contracts/licences/evidence.ts';
 import type { LicenceSharing } from '#contracts/licences/views.ts';
 import { isoOf, isoOrNull, type ReadContext } from '../read-context.ts';
 
@@ -13,12 +14,14 @@ export interface LicenceRow {
   readonly statusIndex: number;
   readonly sharing: LicenceSharing;
   readonly revokedAt: string | null;
+  /** What had been done by then; null on the first licences. */
+  readonly done: readonly DoneDeed[] | null;
 }
 
 type Row = Omit<LicenceRow, 'issuedAt' | 'revokedAt'> & { readonly issuedAt: Date; readonly revokedAt: Date | null };
 
 const columns = `user_id as "userId", licence_id as id, number, issued_at as "issuedAt", sharing,
-  issued_revision as "issuedRevision", status_index as "statusIndex", revoked_at as "revokedAt"`;
+  issued_revision as "issuedRevision", status_index as "statusIndex", revoked_at as "revokedAt", done`;
 
 const licenceIn = ([row]: readonly Row[]): LicenceRow | undefined =>
   row && { ...row, issuedAt: isoOf(row.issuedAt), revokedAt: isoOrNull(row.revokedAt) };
@@ -32,6 +35,15 @@ export const readLicenceOf = async ({ pool }: Pool, userId: string): Promise<Lic
     values: [userId],
   });
   return licenceIn(rows);
+};
+
+export const readLicenceEvidence = async ({ pool }: Pool, userId: string): Promise<LicenceEvidence> => {
+  const { rows } = await pool.query<{ evidence: LicenceEvidence }>({
+    name: 'licence-evidence-of',
+    text: 'select evidence from licence_evidence where user_id = $1',
+    values: [userId],
+  });
+  return rows[0]?.evidence ?? noEvidence;
 };
 
 /** By the licence's own id, a UUID. */

@@ -10,5 +10,14 @@ create table licences (
   sharing text not null default 'private',
   sharing_revision integer not null default -1,
   revoked_at timestamptz,
-  revoked_by text
+  revoked_by text,
+  -- What had been done by its issue; null on the first licences.
+  done jsonb
 ) with (fillfactor = 90);
+
+-- What a learner has done of what the licence asks for; `revision` is that of the last event that it was folded from.
+create table licence_evidence (
+  user_id uuid primary key,
+  evidence jsonb not null,
+  revision integer not null
+) with (fillfactor = 70);

@@ -170,6 +170,7 @@ class Life {
       yield this.#event('learner', day, 'StepCompleted', {
         step,
         answers,
+        facts: { words: day, ...(step === 2 && { values: 3 }) },
         ...progress({ [`step${step}_completed`]: true }),
       });
       const component = components[step];
@@ -180,6 +181,7 @@ class Life {
       yield this.#event('learner', day, 'ReflectionSaved', {
         step: Math.min(step, 6),
         answers,
+        facts: { words: 6 },
         measures: this.#moved({}),
       });
     }
@@ -301,7 +303,11 @@ class Life {
     const licenceId = idFor('licence', this.index);
     const number = `00${10 + this.index}-7F2C`;
     yield this.#event('learner', day, 'JourneyCompleted', { daysSinceStart: day });
-    yield this.#event('learner', day, 'PilotLicenceIssued', { licenceId, number });
+    yield this.#event('learner', day, 'PilotLicenceIssued', {
+      licenceId,
+      number,
+      done: this.index % 2 === 0 ? [{ deed: 'stories', count: 2, on: this.#dateOf(day) }] : null,
+    });
     if (this.index % 2 === 0)
       yield this.#event('learner', day, 'LicenceSharingChanged', { licenceId, sharing: 'public' });
     if (this.index % 3 === 0) yield this.#event('learner', day, 'PilotLicenceRevoked', { licenceId, by: 'holder' });

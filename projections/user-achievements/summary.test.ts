@@ -13,6 +13,9 @@ describe('the summary of an event', () => {
     const storyText =
       'She carried my bag up four floors and never asked why I was crying, not even when the lights went out.';
     const data = {
+      step: 3,
+      words: 20,
+      seconds: null,
       title: null,
       storyText,
       recordingUrl: null,
@@ -42,7 +45,7 @@ describe('the summary of an event', () => {
   });
 
   it('names steps and achievements by their titles', () => {
-    expect(summaryOf({ type: 'StepCompleted', data: { step: 2, answers: null, ...progress } }, 'en')).toBe(
+    expect(summaryOf({ type: 'StepCompleted', data: { step: 2, answers: null, facts: null, ...progress } }, 'en')).toBe(
       'Completed My journey',
     );
     expect(

@@ -13,14 +13,23 @@ import { routesOf } from './routes-of.tsx';
 
 /** One page for each entry of the address table. */
 const pages = {
-  home: lazyPage(() => import('../pages/home-page.tsx'), 'HomePage', ['journey', 'achievements', 'streak']),
+  home: lazyPage(() => import('../pages/home-page.tsx'), 'HomePage', [
+    'journey',
+    'licenceParts',
+    'achievements',
+    'streak',
+  ]),
   journey: lazyPage(() => import('../pages/journey-page.tsx'), 'JourneyPage', ['journey']),
   achievements: lazyPage(() => import('../pages/achievements-page.tsx'), 'AchievementsPage', [
     'achievements',
     'streak',
   ]),
   community: lazyPage(() => import('../pages/community-page.tsx'), 'CommunityPage', ['community']),
-  complete: lazyPage(() => import('../pages/complete-page.tsx'), 'CompletePage', ['journey', 'licence']),
+  complete: lazyPage(() => import('../pages/complete-page.tsx'), 'CompletePage', [
+    'journey',
+    'licence',
+    'licenceParts',
+  ]),
   helicopter: lazyPage(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', ['helicopter', 'stepTitles']),
   help: lazyPage(() => import('../pages/help-page.tsx'), 'HelpPage', ['help']),
   privacy: lazyPage(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']),
@@ -47,7 +56,7 @@ const pages = {
   log: lazyPage(() => import('../pages/log-page.tsx'), 'LogPage', ['log', 'steps', 'journey']),
   security: lazyPage(() => import('../pages/security-page.tsx'), 'SecurityPage', ['security']),
   organization: lazyPage(() => import('../pages/organization-page.tsx'), 'OrganizationPage', ['organization']),
-  verify: lazyPage(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify']),
+  verify: lazyPage(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify', 'licenceParts']),
   documents: lazyPage(() => import('../pages/documents-page.tsx'), 'DocumentsPage', ['documents', 'questionnaires']),
   mobile: lazyPage(() => import('../pages/mobile-page.tsx'), 'MobilePage', ['mobile']),
   roadmap: lazyPage(() => import('../pages/roadmap-page.tsx'), 'RoadmapPage', ['roadmap']),
@@ -73,12 +82,12 @@ const pages = {
   timeline: lazyPage(() => import('../pages/timeline-page.tsx'), 'TimelinePage', ['timeline']),
   scenarios: lazyPage(() => import('../pages/scenarios-page.tsx'), 'ScenariosPage', ['scenarios']),
   scenario: lazyPage(() => import('../pages/scenario-page.tsx'), 'ScenarioPage', ['scenarios']),
-  step1: lazyPage(() => import('../pages/step1-page.tsx'), 'Step1Page', ['journey', 'steps']),
-  step2: lazyPage(() => import('../pages/step2-page.tsx'), 'Step2Page', ['journey', 'steps', 'drives']),
-  step3: lazyPage(() => import('../pages/step3-page.tsx'), 'Step3Page', ['journey', 'steps']),
-  step4: lazyPage(() => import('../pages/step4-page.tsx'), 'Step4Page', ['journey', 'steps']),
-  step5: lazyPage(() => import('../pages/step5-page.tsx'), 'Step5Page', ['journey', 'steps', 'weeks']),
-  step6: lazyPage(() => import('../pages/step6-page.tsx'), 'Step6Page', ['journey', 'steps']),
+  step1: lazyPage(() => import('../pages/step1-page.tsx'), 'Step1Page', ['journey', 'steps', 'licenceParts']),
+  step2: lazyPage(() => import('../pages/step2-page.tsx'), 'Step2Page', ['journey', 'steps', 'licenceParts', 'drives']),
+  step3: lazyPage(() => import('../pages/step3-page.tsx'), 'Step3Page', ['journey', 'steps', 'licenceParts']),
+  step4: lazyPage(() => import('../pages/step4-page.tsx'), 'Step4Page', ['journey', 'steps', 'licenceParts']),
+  step5: lazyPage(() => import('../pages/step5-page.tsx'), 'Step5Page', ['journey', 'steps', 'licenceParts', 'weeks']),
+  step6: lazyPage(() => import('../pages/step6-page.tsx'), 'Step6Page', ['journey', 'steps', 'licenceParts']),
 } satisfies Record<keyof typeof personPaths, LazyPage>;
 // The pre-flight has the bare layout (spec §2.5).
 const { step1, ...inShell } = pages;

@@ -14,7 +14,7 @@ const pages = {
   preview: lazyPage(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview', 'stepTitles']),
   privacy: lazyPage(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']),
   terms: lazyPage(() => import('../pages/terms-page.tsx'), 'TermsPage', ['terms']),
-  verify: lazyPage(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify']),
+  verify: lazyPage(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify', 'licenceParts']),
 } satisfies Record<keyof typeof visitorPaths, LazyPage>;
 const Invitation = lazyPage(() => import('../pages/invitation-page.tsx'), 'InvitationPage', ['organization']);
 

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import type { LicenceGap } from '#contracts/licences/evidence.ts';
 import { issueLicence } from '#contracts/licences/endpoints.ts';
 import { useCommand } from '../api/command.ts';
 import { useUser } from '../api/session.ts';
 import { FlightScene } from '../features/journey/flight-scene.tsx';
 import { NextFlight } from '../features/journey/next-flight.tsx';
+import { StillOpen } from '../features/progress/still-open.tsx';
 import { LicenceSharing } from '../features/licence/licence-sharing.tsx';
 import { Licence } from '../features/licence/licence.tsx';
-import { licenceChange, useLicence } from '../features/licence/use-licence.ts';
+import { licenceChange } from '../features/licence/licence-change.ts';
+import { useLicence } from '../features/progress/use-licence.ts';
 import { useJourneyProgress, useJourneySteps } from '../features/progress/use-journey.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -31,8 +34,8 @@ export function CompletePage(): ReactNode {
   const failed = [progress, steps, own].find(({ isLoadingError }) => isLoadingError);
   if (failed) return <Problem level={1} error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!progress.data || !steps.data || !own.data) return <Skeleton />;
-  const { licence } = own.data;
-  if (!licence) return <NoLicence progress={progress.data} steps={steps.data.steps} />;
+  const { licence, missing } = own.data;
+  if (!licence) return <NoLicence progress={progress.data} steps={steps.data.steps} gaps={missing} />;
   const revoked = licence.status === 'revoked';
   return (
     <div className={page.page}>
@@ -70,11 +73,15 @@ export function CompletePage(): ReactNode {
   );
 }
 
-/** No licence yet: a journey that was completed before there were licences can request one, others continue. */
-function NoLicence({ progress, steps }: Parameters<typeof NextFlight>[0]): ReactNode {
+/** No licence yet: what is open for it, and the next step. One whose parts are all there can be requested. */
+function NoLicence({
+  progress,
+  steps,
+  gaps,
+}: Parameters<typeof NextFlight>[0] & { readonly gaps: readonly LicenceGap[] }): ReactNode {
   const t = text('licence');
   const issue = useCommand(issueLicence, licenceChange);
-  if (progress.journeyComplete) {
+  if (progress.journeyComplete && gaps.length === 0) {
     return (
       <Empty title={t.waiting.title} level={1}>
         <p className="muted">{t.waiting.about}</p>
@@ -82,6 +89,14 @@ function NoLicence({ progress, steps }: Parameters<typeof NextFlight>[0]): React
           {t.waiting.go}
         </Button>
       </Empty>
+    );
+  }
+  if (progress.journeyComplete) {
+    return (
+      <div className={page.page}>
+        <PageHeader kicker={t.kicker} title={t.open.title} lead={t.open.about(gaps.length)} />
+        <StillOpen gaps={gaps} />
+      </div>
     );
   }
   return (

@@ -9,7 +9,7 @@ import { uploads } from '#contracts/uploads/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { FlightLog } from '../features/documents/flight-log.tsx';
 import { Letters } from '../features/documents/letters.tsx';
-import { useLicence } from '../features/licence/use-licence.ts';
+import { useLicence } from '../features/progress/use-licence.ts';
 import { useJourneySteps } from '../features/progress/use-journey.ts';
 import { fullDate } from '../kit/dates.ts';
 import { PageHeader } from '../kit/page-header.tsx';

@@ -7,6 +7,8 @@ import { type Card, latest, metalOf, near as nearOf, useCards } from '../feature
 import { NearList } from '../features/achievements/near-list.tsx';
 import { Instruments } from '../features/journey/instruments.tsx';
 import { NextFlight } from '../features/journey/next-flight.tsx';
+import { StillOpen } from '../features/progress/still-open.tsx';
+import { useLicenceGaps } from '../features/progress/use-licence.ts';
 import { stepsDone, useJourneyProgress, useJourneySteps } from '../features/progress/use-journey.ts';
 import { bestOf, inRhythm, StreakNote } from '../features/streak/streak-note.tsx';
 import { useStreak } from '../features/streak/use-streak.ts';
@@ -39,6 +41,9 @@ export function HomePage(): ReactNode {
   const stats = useRead(achievementStats, {});
   const { data: streak } = useStreak();
   const { cards } = useCards();
+  const gaps = useLicenceGaps();
+  const isDone = (number: number): boolean =>
+    steps.data?.steps.some(({ step, state }) => step === number && state === 'done') ?? false;
   const failed = [progress, steps].find(({ isError }) => isError);
   usePageTitle(t.title);
   const hour = new Date(now).getHours();
@@ -71,6 +76,7 @@ export function HomePage(): ReactNode {
       {progress.data && steps.data ? (
         <>
           <NextFlight progress={progress.data} steps={steps.data.steps} />
+          <StillOpen gaps={gaps.filter(({ step }) => isDone(step))} />
           <Instruments
             progress={progress.data}
             steps={steps.data.steps}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { verifyLicence } from '#contracts/licences/endpoints.ts';
 import { useRead } from '../api/read.ts';
+import { Deeds } from '../features/licence/deeds.tsx';
 import { CheckedLicence } from '../features/licence/checked-licence.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 import { classes } from '../kit/classes.ts';
@@ -46,6 +47,12 @@ export function VerifyPage(): ReactNode {
         busy={check.isFetching}
         onAgain={() => void check.refetch()}
       />
+      {check.data.status === 'valid' && (
+        <section className={classes(page.part, styles.prose)}>
+          <h2>{text('licenceParts').list}</h2>
+          <Deeds done={check.data.done} confirmed={check.data.confirmed} />
+        </section>
+      )}
       <section className={classes(page.part, styles.prose)}>
         <h2>{t.means.title}</h2>
         {t.means.words.map((words) => (

@@ -87,6 +87,7 @@ export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
     userAchievements: () => ({ achievements: [] }),
     achievementProgress: () => ({ progress: [], hints: [] }),
     wayToAchievement: ({ params }) => ({ achievement_id: params.achievementId, deeds: [], more: 0 }),
+    ownLicence: () => ({ licence: null, missing: [] }),
     streak: () => noStreak,
     achievementStats: () => ({
       totalPoints: 0,

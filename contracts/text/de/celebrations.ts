@@ -78,9 +78,9 @@ export const celebrations: Catalogue['celebrations'] = {
   journey: {
     title: 'du bist alle sechs Schritte geflogen',
     message: (days) =>
-      `${plural(days, { 0: 'Du bist sie an einem einzigen Tag geflogen', 1: 'Du bist sie über Nacht geflogen', other: 'Du bist sie in # Tagen geflogen' })}, und dein Pilotenschein trägt deinen Namen.`,
+      `${plural(days, { 0: 'Du bist sie an einem einzigen Tag geflogen', 1: 'Du bist sie über Nacht geflogen', other: 'Du bist sie in # Tagen geflogen' })}. Dein Pilotenschein kommt, sobald alles da ist, was er braucht.`,
     next: 'Alles, was du geschrieben hast, kannst du unter „Dokumente“ herunterladen.',
     question: 'Wohin fliegst du zuerst?',
-    actionText: 'Deinen Pilotenschein ansehen',
+    actionText: 'Zum Pilotenschein',
   },
 };

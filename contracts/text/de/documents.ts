@@ -8,7 +8,7 @@ export const documents: Catalogue['documents'] = {
   lead: 'Alles hier stammt von deiner eigenen Reise.',
   licence: {
     name: 'Pilotenschein',
-    none: 'Du bekommst ihn mit dem sechsten Schritt.',
+    none: 'Du bekommst ihn nach dem sechsten Schritt, sobald alles da ist, was er braucht.',
     valid: (number, date) => `Nummer ${number}, ausgestellt am ${date}.`,
     revoked: (number, date) => `Nummer ${number}, zurückgegeben am ${date}.`,
     open: 'Öffnen und drucken',

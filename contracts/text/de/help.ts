@@ -31,7 +31,7 @@ export const help: Catalogue['help'] = {
         {
           question: 'Was öffnet Life, Money und Joy?',
           answer:
-            'Schritt 3 öffnet Life (Leben), Schritt 4 Money (Geld), Schritt 5 Joy (Freude). Mit Schritt 6 kommen das Wohlwollen und dein Pilotenschein dazu.',
+            'Schritt 3 öffnet Life (Leben), Schritt 4 Money (Geld), Schritt 5 Joy (Freude). Mit Schritt 6 kommt das Wohlwollen dazu. Dein Pilotenschein folgt, sobald alles da ist, was er braucht; jeder Schritt zeigt, was noch offen ist.',
         },
       ],
     },

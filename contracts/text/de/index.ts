@@ -32,6 +32,7 @@ export { landing } from './landing.ts';
 export { learnerHistory } from './learner-history.ts';
 export { letters } from './letters.ts';
 export { licence } from './licence.ts';
+export { licenceParts } from './licence-parts.ts';
 export { log } from './log.ts';
 export { mobile } from './mobile.ts';
 export { notifications } from './notifications.ts';

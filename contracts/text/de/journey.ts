@@ -35,7 +35,6 @@ export const journey: Catalogue['journey'] = {
   begin: 'Beginnen',
   goOn: 'Weitermachen',
   readAgain: 'Noch einmal lesen',
-  viewLicence: 'Deinen Pilotenschein ansehen',
   draft: (when) => `Du hast einen Entwurf vom ${when}.`,
   overview: {
     headline: 'Sechs Schritte, ein Flug',
@@ -58,6 +57,12 @@ export const journey: Catalogue['journey'] = {
     complete: {
       title: 'Du hast den Pilotenschein',
       about: 'Sechs Schritte geflogen. Alles, was du geschrieben hast, kannst du unter „Dokumente“ herunterladen.',
+      go: 'Deinen Pilotenschein ansehen',
+    },
+    waiting: {
+      title: 'Sechs Schritte geflogen, ein paar Dinge noch offen',
+      about: 'Dein Pilotenschein kommt, sobald sie da sind. Was du schon getan hast, zählt.',
+      go: 'Ansehen, was noch offen ist',
     },
   },
 };

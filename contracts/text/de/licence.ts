@@ -1,5 +1,6 @@
 import { brand } from '../../brand.ts';
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 export const licence: Catalogue['licence'] = {
   title: 'Dein Pilotenschein',
@@ -10,8 +11,7 @@ export const licence: Catalogue['licence'] = {
   leadRevoked: 'Geflogen bist du die sechs Schritte trotzdem, und alles, was du geschrieben hast, gehört weiter dir.',
   licence: {
     kicker: (number) => `Pilotenschein · Nr. ${number}`,
-    words:
-      'hat die sechs Schritte abgeschlossen und über drei Dinge nachgedacht: ein Leben mit anderen Menschen, Geld, das dient, und Freude, die geteilt wird.',
+    words: 'hat die sechs Schritte abgeschlossen. Dafür getan:',
     issued: 'Ausgestellt',
     checkAt: 'Jeder kann ihn prüfen unter',
     values: 'Steuert nach',
@@ -23,7 +23,7 @@ export const licence: Catalogue['licence'] = {
   sharing: {
     title: 'Zeig ihn jemandem',
     about:
-      'Diese Seite sagt, dass der Pilotenschein gilt, seine Nummer und sein Datum. Dein Name steht dort nur, wenn du es sagst.',
+      'Die öffentliche Seite zeigt, dass der Pilotenschein gilt, seine Nummer, sein Datum und was dafür getan wurde. Dein Name steht dort nur, wenn du es sagst.',
     address: 'Adresse der öffentlichen Seite',
     copy: 'Link kopieren',
     copied: 'Der Link ist kopiert',
@@ -36,7 +36,7 @@ export const licence: Catalogue['licence'] = {
     file: (number) => `pilotenschein-${number}.jwt`,
     what: 'Was der Nachweis sagt',
     whatAbout:
-      'Eine signierte Datei nach Open Badges 3.0 mit deinem Namen, der Nummer und dem Datum. Andere Programme können sie speichern und prüfen, ohne dich zu fragen. Was du geschrieben hast, steht nicht darin.',
+      'Eine signierte Datei nach Open Badges 3.0 mit deinem Namen, der Nummer, dem Datum und der Liste dessen, was du getan hast. Andere Programme können sie speichern und prüfen, ohne dich zu fragen. Was du geschrieben hast, steht nicht darin.',
     evidence: (events) =>
       `Er beruht auf ${events} Ereignissen deiner Reise. Davon enthält er nur diesen Fingerabdruck:`,
   },
@@ -51,12 +51,21 @@ export const licence: Catalogue['licence'] = {
   notDone: 'Das hat nicht geklappt',
   notYet: {
     title: 'Den Pilotenschein hast du noch nicht',
-    about: 'Du bekommst ihn, wenn du den sechsten Schritt abschließt.',
+    about: 'Du bekommst ihn nach dem sechsten Schritt, sobald alles da ist, was er braucht.',
+  },
+  open: {
+    title: 'Du bist alle sechs Schritte geflogen',
+    about: (count) =>
+      plural(count, {
+        one: 'Dein Pilotenschein bescheinigt, was du getan hast, und eine Sache fehlt noch. Trag sie nach, und er gehört dir.',
+        other:
+          'Dein Pilotenschein bescheinigt, was du getan hast, und # Dinge fehlen noch. Trag sie nach, und er gehört dir.',
+      }),
   },
   waiting: {
     title: 'Dein Pilotenschein wartet',
     about:
-      'Du bist alle sechs Schritte geflogen, bevor es Pilotenscheine gab. Deiner muss nur noch ausgestellt werden.',
+      'Du bist alle sechs Schritte geflogen, und alles ist da. Dein Pilotenschein muss nur noch ausgestellt werden.',
     go: 'Meinen Pilotenschein ausstellen',
   },
   next: 'Und jetzt?',

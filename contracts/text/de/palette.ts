@@ -12,7 +12,7 @@ export const palette: Catalogue['palette'] = {
   places: {
     cockpit: { name: 'Cockpit', about: 'Start: dein nächster Schritt, Anzeigen, Serie' },
     log: { name: 'Etwas festhalten', about: 'Flugbericht, Freundlichkeit, Anker, Welle' },
-    licence: { name: 'Pilotenschein', about: 'Lesen, drucken, zeigen' },
+    licence: { name: 'Pilotenschein', about: 'Lesen, drucken, zeigen, oder was dafür noch offen ist' },
     scenarios: { name: 'Geldszenarien', about: 'Ein Limonadenstand, Fraktale, eine Bilanz' },
     community: { name: 'Gemeinschaft', about: 'Was Mitglieder deiner Organisation teilen' },
     balance: { name: 'Gleichgewicht', about: 'Life, Money und Joy über deine Wochen' },

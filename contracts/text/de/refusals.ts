@@ -4,6 +4,7 @@ import type { Gap } from '../en/refusals.ts';
 import { achievements } from './achievements.ts';
 import { cards } from './cards.ts';
 import { issues } from './issues.ts';
+import { licenceParts } from './licence-parts.ts';
 import { stepTitles } from './step-titles.ts';
 
 const gap = ({ requirement, value, threshold }: Gap): string =>
@@ -264,7 +265,9 @@ export const refusals: Refusals = {
   'requirements_not_met.statements': ({ count }) =>
     `Ein Ergebnis braucht vier von fünf Aussagen: Bitte beantworte noch ${count}.`,
   not_unlocked: 'Diese Auszeichnung ist noch nicht verdient.',
-  journey_not_complete: 'Den Pilotenschein bekommst du mit dem sechsten Schritt.',
+  journey_not_complete: 'Der Pilotenschein kommt nach dem sechsten Schritt, sobald alles da ist, was er braucht.',
+  licence_incomplete: ({ gaps }) =>
+    licenceParts.refused(gaps.map((open) => licenceParts.parts[open.part](open)).join('; ')),
   key_reused: 'Dieser Idempotency-Key wurde für eine andere Anfrage verwendet.',
   'key_reused.file': 'Dieser Idempotency-Key wurde für eine andere Datei verwendet.',
   wrong_code: 'Dieser Code ist falsch oder abgelaufen. Bitte prüfe ihn, oder fordere einen neuen an.',

@@ -167,7 +167,7 @@ export const reminders: Catalogue['reminders'] = {
         {
           title: 'alles ist, wie du es verlassen hast',
           message: ({ title }) => `„${title}“ ist offen.`,
-          flown: 'Deine Antworten, deine Auszeichnungen, dein Pilotenschein.',
+          flown: 'Deine Antworten, deine Auszeichnungen, dein Logbuch.',
         },
         {
           title: 'drei Tage in drei Worten',
@@ -190,7 +190,7 @@ export const reminders: Catalogue['reminders'] = {
           title: 'willkommen zurück, wann immer du magst',
           message: ({ title }) =>
             `Alles, was du geschrieben hast, ist gespeichert. „${title}“ ist offen, und zu jedem Schritt davor kannst du zurück.`,
-          flown: 'Alles, was du geschrieben hast, ist gespeichert, und dein Pilotenschein auch.',
+          flown: 'Alles, was du geschrieben hast, ist gespeichert, und was du verdient hast, auch.',
         },
         {
           title: 'ein Hubschrauber startet von überall',
@@ -218,7 +218,7 @@ export const reminders: Catalogue['reminders'] = {
           title: 'dein Stand ist gespeichert',
           message: ({ title, minutes }) =>
             `„${title}“ öffnet sich mit deinen gespeicherten Antworten und dauert etwa ${minutes} Minuten.`,
-          flown: 'Deine Antworten, deine Auszeichnungen und dein Pilotenschein sind alle da.',
+          flown: 'Deine Antworten, deine Auszeichnungen und deine Geschichten sind alle da.',
         },
         {
           title: 'such dir eine Zeit aus, die dir passt',
@@ -248,7 +248,7 @@ export const reminders: Catalogue['reminders'] = {
         {
           title: 'alles ist gespeichert',
           message: ({ title }) => `Du kannst gleich mit „${title}“ weitermachen.`,
-          flown: 'Deine Antworten, dein Pilotenschein, dein Logbuch.',
+          flown: 'Deine Antworten, deine Geschichten, dein Logbuch.',
         },
         {
           title: 'komm vorbei, wann du magst',

@@ -25,6 +25,7 @@ export const steps: Catalogue['steps'] = {
       4: 'Du hast gesehen, was dein Geld für Menschen tut',
       5: 'Du bist eine ganze Woche auf deine Art geflogen',
     },
+    plain: (step) => `Du hast „${step}“ abgeschlossen`,
     wrote: 'Du hast geschrieben',
     goOn: (step) => `Weiter zu ${step}`,
     open: {

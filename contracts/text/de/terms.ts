@@ -26,7 +26,7 @@ export const terms: Catalogue['terms'] = {
     {
       title: 'Was es nicht ist',
       paragraphs: [
-        'Dies ist ein Werkzeug zum Nachdenken, keine medizinische oder psychologische Behandlung, keine Finanzberatung und kein Mittel, um Menschen zu beurteilen. Die Werte, die du dir gibst, sind deine eigenen. Der Pilotenschein sagt, dass du die sechs Schritte abgeschlossen hast, nicht, dass dich jemand geprüft hat.',
+        'Dies ist ein Werkzeug zum Nachdenken, keine medizinische oder psychologische Behandlung, keine Finanzberatung und kein Mittel, um Menschen zu beurteilen. Die Werte, die du dir gibst, sind deine eigenen. Der Pilotenschein zählt auf, was du in den sechs Schritten getan hast. Er sagt nicht, dass dich jemand geprüft hat.',
       ],
     },
     {

@@ -31,8 +31,8 @@ export const verify: Catalogue['verify'] = {
   means: {
     title: 'Wofür er steht',
     words: [
-      `Wer ihn hat, hat die sechs Schritte von ${brand.title} abgeschlossen: die eigenen Werte, eine Freundlichkeit, die erzählt werden will, wofür Geld da ist, eine Woche voller Entscheidungen und was als Nächstes kommt.`,
-      'Er zeigt, dass die Schritte abgeschlossen wurden. Er ist keine Prüfung und enthält nichts, was dabei geschrieben wurde. Er berechtigt niemanden, ein Luftfahrzeug zu fliegen.',
+      `Wer ihn hat, hat die sechs Schritte von ${brand.title} abgeschlossen, einer geführten Reise für Menschen, die führen, und getan, was der Pilotenschein aufzählt.`,
+      'Er ist keine Prüfung: Was geschrieben wurde, wurde gezählt, nicht bewertet, und nichts davon steht im Pilotenschein. Er berechtigt niemanden, ein Luftfahrzeug zu fliegen.',
     ],
   },
   alone: {

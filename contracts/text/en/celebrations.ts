@@ -94,9 +94,9 @@ export const celebrations = {
   journey: {
     title: 'you have flown all six steps',
     message: (days: number) =>
-      `${plural(days, { 0: 'You flew it in a single day', 1: 'You flew it overnight', other: 'You flew it in # days' })}, and your pilot licence carries your name.`,
+      `${plural(days, { 0: 'You flew it in a single day', 1: 'You flew it overnight', other: 'You flew it in # days' })}. Your pilot licence comes with everything that it asks for.`,
     next: 'You can download everything you wrote under Documents.',
     question: 'Where will you fly first?',
-    actionText: 'See your licence',
+    actionText: 'To your licence',
   },
 };

@@ -7,7 +7,7 @@ export const documents = {
   lead: 'Everything here comes from your own journey.',
   licence: {
     name: 'Pilot licence',
-    none: 'You get it with the sixth step.',
+    none: 'You get it after the sixth step, once everything that it asks for is there.',
     valid: (number: string, date: string) => `Number ${number}, issued on ${date}.`,
     revoked: (number: string, date: string) => `Number ${number}, given up on ${date}.`,
     open: 'Open and print',

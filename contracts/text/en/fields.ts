@@ -7,6 +7,15 @@ import { profile } from './profile.ts';
 
 /** Labels that differ from the name of their field. */
 const names: Partial<Record<EventField, string>> = {
+  deed: 'What',
+  done: 'What had been done for it',
+  facts: 'What it contains, in numbers',
+  finished: 'Played to its end',
+  intended: 'Intentions',
+  longest: 'Words of the longest text',
+  ofSituations: 'Situations of the week',
+  on: 'Since',
+  situations: 'Situations decided',
   allowIdpInitiated: 'Sign-in started by the provider',
   auth: 'Key of the subscription',
   off: 'Switched off',
@@ -158,6 +167,15 @@ export const fields = {
     'inactive-7': 'Seven days away',
     stuck: 'The same step for days',
     visual: 'Sight',
+    choices: 'Choices at the stand',
+    dials: 'Dials',
+    promises: 'Promises',
+    stands: 'Lemonade stands',
+    stories: 'Stories',
+    values: 'Values',
+    voice: 'Voice, seconds',
+    week: 'Working week',
+    words: 'Words',
   } satisfies Record<EventValue, string>,
   /** Labels of the kinds of engagement that the product itself records. */
   engagements: {

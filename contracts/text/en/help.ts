@@ -33,7 +33,7 @@ const topics: readonly Topic[] = [
       {
         question: 'What opens Life, Money and Joy?',
         answer:
-          'Completing step 3 opens Life, step 4 opens Money and step 5 opens Joy. Step 6 adds goodwill, and your pilot licence.',
+          'Completing step 3 opens Life, step 4 opens Money and step 5 opens Joy. Step 6 adds goodwill. Your pilot licence comes after it, once everything that it asks for is there; each step shows what is still open.',
       },
     ],
   },

@@ -33,7 +33,6 @@ export const journey = {
   begin: 'Begin',
   goOn: 'Continue',
   readAgain: 'Read again',
-  viewLicence: 'See your licence',
   draft: (when: string) => `You have a draft from ${when}.`,
   overview: {
     headline: 'Six steps, one flight',
@@ -51,6 +50,12 @@ export const journey = {
     complete: {
       title: 'You hold the pilot licence',
       about: 'Six steps flown. You can download everything you wrote under Documents.',
+      go: 'See your licence',
+    },
+    waiting: {
+      title: 'Six steps flown, a few things still open',
+      about: 'Your pilot licence comes as soon as they are there. Everything you have done so far counts.',
+      go: 'See what is open',
     },
   },
 };

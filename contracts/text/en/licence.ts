@@ -1,4 +1,5 @@
 import { brand } from '../../brand.ts';
+import { plural } from './formats.ts';
 
 export const licence = {
   title: 'Your pilot licence',
@@ -9,8 +10,7 @@ export const licence = {
   leadRevoked: 'You flew the six steps all the same, and everything you wrote is still yours.',
   licence: {
     kicker: (number: string) => `Pilot licence · No. ${number}`,
-    words:
-      'has completed the six steps and reflected on three things: a life with people in it, money that serves, and joy that is shared.',
+    words: 'has completed the six steps. This is what was done:',
     issued: 'Issued',
     checkAt: 'Anyone can check it at',
     values: 'Steers by',
@@ -22,7 +22,7 @@ export const licence = {
   sharing: {
     title: 'Share it',
     about:
-      'The public page shows that the licence is valid, its number and its date. It shows your name only if you choose to.',
+      'The public page shows that the licence is valid, its number, its date and the list of what was done. It shows your name only if you choose to.',
     address: 'Address of the public page',
     copy: 'Copy the link',
     copied: 'The link is copied',
@@ -35,7 +35,7 @@ export const licence = {
     file: (number: string) => `pilot-licence-${number}.jwt`,
     what: 'What the credential says',
     whatAbout:
-      'It is a signed Open Badges 3.0 file with your name, the number and the date. Other programs can store and check it without asking you. It contains nothing you wrote.',
+      'It is a signed Open Badges 3.0 file with your name, the number, the date and the list of what you did. Other programs can store and check it without asking you. It contains nothing you wrote.',
     evidence: (events: number) =>
       `It is based on ${events} events of your journey. Of these it contains only this fingerprint:`,
   },
@@ -50,11 +50,20 @@ export const licence = {
   notDone: 'That did not work',
   notYet: {
     title: 'The licence is not yours yet',
-    about: 'You get it when you complete the sixth step.',
+    about: 'You get it after the sixth step, as soon as everything that it asks for is there.',
+  },
+  open: {
+    title: 'You have flown all six steps',
+    about: (count: number) =>
+      plural(count, {
+        one: 'Your licence certifies what you did, and one thing is not there yet. Add it, and the licence is yours.',
+        other:
+          'Your licence certifies what you did, and # things are not there yet. Add them, and the licence is yours.',
+      }),
   },
   waiting: {
     title: 'Your licence is waiting',
-    about: 'You flew all six steps before licences existed. Yours only has to be issued.',
+    about: 'You have flown all six steps, and everything is there. Your licence only has to be issued.',
     go: 'Issue my licence',
   },
   next: 'What now?',

@@ -11,7 +11,7 @@ export const palette = {
   places: {
     cockpit: { name: 'Cockpit', about: 'Home: your next step, dials, streak' },
     log: { name: 'Note something', about: 'Flight report, kindness, anchor, ripple' },
-    licence: { name: 'Pilot licence', about: 'Read it, print it, share it' },
+    licence: { name: 'Pilot licence', about: 'Yours to read, print and share, or what is still open for it' },
     scenarios: { name: 'Money scenarios', about: 'A lemonade stand, fractals, a balance sheet' },
     community: { name: 'Community', about: 'What members of your organization share' },
     balance: { name: 'Balance tracking', about: 'Life, Money and Joy over your weeks' },

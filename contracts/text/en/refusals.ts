@@ -1,9 +1,11 @@
 import type { CardId } from '../../achievements/definition.ts';
 import type { RequirementKey } from '../../achievements/requirements.ts';
 import type { StepNumber } from '../../journey/steps.ts';
+import type { LicenceGap } from '../../licences/evidence.ts';
 import { achievements } from './achievements.ts';
 import { cards } from './cards.ts';
 import { issues } from './issues.ts';
+import { licenceParts } from './licence-parts.ts';
 import { stepTitles } from './step-titles.ts';
 
 export interface Gap {
@@ -272,7 +274,9 @@ export const refusals = {
   'requirements_not_met.statements': ({ count }: { count: number }) =>
     `A result needs four of five statements: please answer ${count} more.`,
   not_unlocked: 'This achievement is not unlocked yet.',
-  journey_not_complete: 'You earn the pilot licence with the sixth step.',
+  journey_not_complete: 'The pilot licence comes after the sixth step, once everything that it asks for is there.',
+  licence_incomplete: ({ gaps }: { gaps: readonly LicenceGap[] }) =>
+    licenceParts.refused(gaps.map((open) => licenceParts.parts[open.part](open)).join('; ')),
   key_reused: 'This Idempotency-Key was used for another request.',
   'key_reused.file': 'This Idempotency-Key was used for another file.',
   wrong_code: wrongOrOld,

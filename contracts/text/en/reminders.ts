@@ -210,7 +210,7 @@ export const reminders: Reminders = {
         {
           title: 'everything is as you left it',
           message: ({ title }) => `“${title}” is open.`,
-          flown: 'Your answers, your achievements, your licence.',
+          flown: 'Your answers, your achievements, your log.',
         },
         {
           title: 'three days in three words',
@@ -233,7 +233,7 @@ export const reminders: Reminders = {
           title: 'welcome back, whenever you like',
           message: ({ title }) =>
             `Everything you wrote is saved. “${title}” is open, and you can go back to any step before it.`,
-          flown: 'Everything you wrote is saved, and so is your licence.',
+          flown: 'Everything you wrote is saved, and so is everything you earned.',
         },
         {
           title: 'a helicopter can take off from anywhere',
@@ -261,7 +261,7 @@ export const reminders: Reminders = {
           title: 'your place is saved',
           message: ({ title, minutes }) =>
             `“${title}” opens with the answers you saved. It takes about ${minutes} minutes.`,
-          flown: 'Your answers, your achievements and your licence are all there.',
+          flown: 'Your answers, your achievements and your stories are all there.',
         },
         {
           title: 'pick a time that suits you',
@@ -289,7 +289,7 @@ export const reminders: Reminders = {
         {
           title: 'it is all saved',
           message: ({ title }) => `You can go straight on with “${title}”.`,
-          flown: 'Your answers, your licence, your log.',
+          flown: 'Your answers, your stories, your log.',
         },
         {
           title: 'come back whenever you like',

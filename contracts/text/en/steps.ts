@@ -24,6 +24,8 @@ export const steps = {
       4: 'You have seen what your money does for people',
       5: 'You have flown a whole week your own way',
     },
+    /** While something of the step is open for the licence: the other titles would claim it. */
+    plain: (step: string) => `You have completed ${step}`,
     wrote: 'You wrote',
     goOn: (step: string) => `On to ${step}`,
     open: {

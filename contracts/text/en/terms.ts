@@ -26,7 +26,7 @@ export const terms: Prose = {
     {
       title: 'What it is not',
       paragraphs: [
-        'This is a tool for reflection. It is not medical or psychological treatment, not financial advice, and not a tool for judging people. The scores you give yourself are your own. The pilot licence says that you completed the six steps, not that anyone examined you.',
+        'This is a tool for reflection. It is not medical or psychological treatment, not financial advice, and not a tool for judging people. The scores you give yourself are your own. The pilot licence lists what you did in the six steps. It does not say that anyone examined you.',
       ],
     },
     {

@@ -26,8 +26,8 @@ export const verify = {
   means: {
     title: 'What it stands for',
     words: [
-      `The holder completed the six steps of ${brand.title}: their values, a kindness worth telling, what money is for, a week of choices, and what they will do next.`,
-      'It shows that the steps were completed. It is not an examination, and it contains nothing the holder wrote. It lets nobody fly an aircraft.',
+      `The holder completed the six steps of ${brand.title}, a guided journey in leadership, and did what the licence lists.`,
+      'It is not an examination: what the holder wrote was counted, not judged, and none of it is in the licence. It lets nobody fly an aircraft.',
     ],
   },
   alone: {

@@ -1,5 +1,7 @@
 import type { AnyEventDefinition } from '#contracts/event.ts';
 import { eventDefinitions } from '#contracts/events.ts';
+import type { StepNumber } from '#contracts/journey/steps.ts';
+import { stepFactsOf, wordsIn } from '#contracts/licences/step-facts.ts';
 import { Refusal } from '#contracts/refusals.ts';
 
 /** Turns the data of one version into that of the next. The personal fields of an erased person are missing. */
@@ -7,6 +9,17 @@ export type Upcast = (data: Readonly<Record<string, unknown>>) => Readonly<Recor
 
 /** By type and the version it starts from. The only place where old events are converted. */
 export type Upcasts = Readonly<Record<string, Readonly<Record<number, Upcast>>>>;
+
+/** Version 1 did not store what the answers contain. Readers without the key see none. */
+const withFacts: Upcast = (data) => {
+  const { step, answers } = data;
+  const isText = typeof answers === 'object' && answers !== null;
+  // The schema holds a step to 1 to 6.
+  return { ...data, facts: isText ? stepFactsOf(step as StepNumber, answers) : null };
+};
+
+const textOf = ({ storyText }: Readonly<Record<string, unknown>>): string | null =>
+  typeof storyText === 'string' ? storyText : null;
 
 const noMailOrPush = { email: false, push: false };
 
@@ -36,6 +49,13 @@ export const upcasts: Upcasts = {
       pausedUntil: null,
     }),
   },
+  ReflectionSaved: { 1: withFacts },
+  StepCompleted: { 1: withFacts },
+  // Version 1 recorded neither the step nor the length of a recording.
+  StoryTold: { 1: (data) => ({ ...data, step: null, words: wordsIn(textOf(data)), seconds: null }) },
+  EngagementRecorded: { 1: (data) => ({ ...data, finished: null }) },
+  // The first licences list nothing: what they are evidence of is the journey alone.
+  PilotLicenceIssued: { 1: (data) => ({ ...data, done: null }) },
   // Until version 2 each rule had one text, and there was only the app.
   NotificationCreated: { 1: (data) => ({ ...data, causedAt: null, text: null, channels: ['app'] }) },
 };

@@ -38,6 +38,7 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   wrong_code: 422,
   wrong_passkey: 422,
   journey_not_complete: 422,
+  licence_incomplete: 422,
   cannot_afford: 422,
   connection_untested: 422,
   domain_unproven: 422,

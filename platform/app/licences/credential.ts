@@ -1,5 +1,7 @@
 import { brand } from '#contracts/brand.ts';
 import { stepNumbers } from '#contracts/journey/steps.ts';
+import { storySeconds, storyWords } from '#contracts/licences/evidence.ts';
+import type { Confirmed } from '#contracts/licences/views.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import type { LicenceRow } from '#projections/licences/queries.ts';
 import type { Issuer } from './issuer.ts';
@@ -17,8 +19,12 @@ const second = (iso: string): string => `${iso.slice(0, 19)}Z`;
 const inLanguage = 'en';
 const titles = stepNumbers.map((step) => textIn(inLanguage).stepTitles.titles[step]).join(', ');
 
-/** What every licence is awarded for (Open Badges 3.0, Achievement). */
-const achievement = (publicUrl: string) => ({
+/** The holder's own account is all there is unless someone confirmed a part of it. */
+const ownAccount =
+  "What they wrote there stays with them. The issuer counted it and did not judge it; it is the holder's own account.";
+
+/** What licences are awarded for (Open Badges 3.0, Achievement). The first ones asked for nothing but the six steps. */
+const achievement = (publicUrl: string, isListed: boolean) => ({
   id: `${publicUrl}/journey/complete#pilot-licence`,
   type: ['Achievement'],
   achievementType: 'CertificateOfCompletion',
@@ -26,7 +32,9 @@ const achievement = (publicUrl: string) => ({
   name: `Pilot licence of ${brand.title}`,
   description: 'A guided leadership journey in six steps, completed.',
   criteria: {
-    narrative: `The six steps were completed in order: ${titles}. Each asks for the holder's own reflection, practice and commitments. What they wrote there stays with them, and its scores are their own judgement.`,
+    narrative: isListed
+      ? `The six steps were completed in order: ${titles}. There had to be: three dials and an intention; a story of ${storyWords} words or ${storySeconds} seconds of voice, and three values; a story of kindness of the same length; one money habit and one choice at the lemonade stand; a whole working week; a promise with a date and a person. ${ownAccount}`
+      : `The six steps were completed in order: ${titles}. ${ownAccount}`,
   },
   image: { id: `${publicUrl}/pilot-licence.svg`, type: 'Image', caption: 'A red helicopter above the horizon' },
   creator: { id: publicUrl, type: ['Profile'], name: brand.title, url: publicUrl },
@@ -41,16 +49,32 @@ const evidenceOf = ({ root, events }: JourneyEvidence) => ({
   narrative: `Computed over the IDs of the ${events} events of the journey, in order. The holder can disclose them; the root reveals nothing about them.`,
 });
 
+/** What the licence lists, in one line each; who confirmed what. */
+const deedsOf = ({ done }: LicenceRow, confirmed: readonly Confirmed[]) => {
+  const { deeds, confirmed: by, others, unconfirmed } = textIn(inLanguage).licenceParts;
+  const lines = (done ?? []).map(({ deed, count, on }) => deeds[deed](count) + (on === null ? '' : ` (${on})`));
+  const confirmations = confirmed.map(({ what, count }) => by[what](count));
+  return [
+    ...(done ? [{ type: ['Evidence'], name: 'What the holder did', narrative: `${lines.join('; ')}.` }] : []),
+    {
+      type: ['Evidence'],
+      name: 'What others confirmed',
+      narrative: confirmations.length > 0 ? [...confirmations, others].join(' ') : unconfirmed,
+    },
+  ];
+};
+
 /**
  * The licence as an OpenBadgeCredential with JWT claims beside its members (Open Badges 3.0; Verifiable Credentials 2.0).
- * Deterministic for a licence and a name.
+ * Deterministic for a licence, a name and what was confirmed.
  */
 export const credentialOf = (
-  { id, number, issuedAt, statusIndex }: LicenceRow,
+  licence: LicenceRow,
   holderName: string | null,
-  evidence: JourneyEvidence,
+  { confirmed, ...journey }: JourneyEvidence & { readonly confirmed: readonly Confirmed[] },
   issuer: Issuer,
 ) => {
+  const { id, number, issuedAt, statusIndex } = licence;
   const { publicUrl, did, profile } = issuer;
   const subject = `urn:uuid:${id}`;
   return {
@@ -71,9 +95,9 @@ export const credentialOf = (
       ...(holderName !== null && {
         identifier: [{ type: 'IdentityObject', identityType: 'name', identityHash: holderName, hashed: false }],
       }),
-      achievement: achievement(publicUrl),
+      achievement: achievement(publicUrl, licence.done !== null),
     },
-    evidence: [evidenceOf(evidence)],
+    evidence: [evidenceOf(journey), ...deedsOf(licence, confirmed)],
     credentialStatus: statusEntry(publicUrl, statusIndex),
     credentialSchema: [
       {

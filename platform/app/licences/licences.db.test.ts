@@ -1,6 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { type StepNumber, stepNumbers } from '#contracts/journey/steps.ts';
+import { wholeAnswers } from '#contracts/licences/testing/whole-answers.ts';
+import { licenceParts } from '#contracts/licences/evidence.ts';
 import type { OwnLicence } from '#contracts/licences/views.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { merkleRoot } from './merkle-root.ts';
@@ -15,13 +18,13 @@ const get = (url: string, cookie = '', position?: string) =>
 const send = (method: 'POST' | 'PUT', url: string, cookie: string, payload: object = {}) =>
   server.inject({ method, url, headers: { cookie }, payload });
 
-const complete = (cookie: string, step: number) =>
+const complete = (cookie: string, step: StepNumber, answers: object = wholeAnswers[step]) =>
   send('POST', '/api/achievements/track-progress', cookie, {
     user_id: '1',
     type: 'step_completion',
     step_id: `step${step}`,
     timestamp: new Date().toISOString(),
-    data: {},
+    data: { answers },
   });
 
 const own = async (cookie: string): Promise<OwnLicence> => (await get('/api/licence', cookie)).json().licence;
@@ -36,7 +39,7 @@ const share = async (cookie: string, sharing: 'private' | 'public') => {
 /** A person who has completed all six steps. */
 async function pilot() {
   const someone = await person();
-  for (const step of [1, 2, 3, 4, 5, 6]) expect((await complete(someone.cookie, step)).statusCode).toBe(200);
+  for (const step of stepNumbers) expect((await complete(someone.cookie, step)).statusCode).toBe(200);
   return { ...someone, licence: await own(someone.cookie) };
 }
 
@@ -72,9 +75,38 @@ describe("a person's own licence", () => {
   it('is null before the sixth step, and a request for it is refused', async () => {
     const { cookie } = await person();
     await complete(cookie, 1);
-    expect((await get('/api/licence', cookie)).json()).toEqual({ licence: null });
+    expect((await get('/api/licence', cookie)).json().licence).toBeNull();
     const answer = await send('POST', '/api/licence/issue', cookie);
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'journey_not_complete']);
+  });
+
+  it('is not issued for six empty steps: the answer says what is open, until the last of it is there', async () => {
+    const { cookie } = await person();
+    for (const step of stepNumbers) expect((await complete(cookie, step, {})).statusCode).toBe(200);
+    const { licence, missing } = (await get('/api/licence', cookie)).json();
+    expect(licence).toBeNull();
+    expect(missing.map(({ part }: { part: string }) => part)).toEqual(licenceParts);
+    const refused = await send('POST', '/api/licence/issue', cookie);
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'licence_incomplete']);
+    expect(refused.json().message).toMatch(/Set the three dials; .*one promise, with a date/);
+    for (const step of stepNumbers) {
+      expect((await get('/api/licence', cookie)).json().licence).toBeNull();
+      const saved = await send('PUT', `/api/journey/steps/${step}/reflection`, cookie, wholeAnswers[step]);
+      expect(saved.statusCode).toBe(200);
+    }
+    expect((await get('/api/licence', cookie)).json()).toMatchObject({ licence: { status: 'valid' }, missing: [] });
+  });
+
+  it('is not missing a stand that was finished according to the browser alone', async () => {
+    const { cookie } = await person();
+    const engagement = {
+      engagementType: 'scenario_finished',
+      componentType: 'money',
+      details: { scenario: 'lemonade' },
+    };
+    await send('POST', '/api/journey/engagement', cookie, engagement);
+    const { missing } = (await get('/api/licence', cookie)).json();
+    expect(missing.map(({ part }: { part: string }) => part)).toContain('stand');
   });
 
   it('exists after the sixth step, private, with its number, its page and its credential', async () => {
@@ -121,13 +153,43 @@ describe('the credential', () => {
         identifier: [{ identityType: 'name', identityHash: 'Kim Doe', hashed: false }],
         achievement: { type: ['Achievement'], criteria: { narrative: expect.stringContaining('Pre-flight') } },
       },
-      evidence: [{ type: ['Evidence'], id: expect.stringMatching(/^ni:\/\/\/sha-256;/) }],
+      evidence: [
+        { type: ['Evidence'], id: expect.stringMatching(/^ni:\/\/\/sha-256;/) },
+        {
+          name: 'What the holder did',
+          narrative: expect.stringMatching(
+            /^3 dials set.* \(20\d\d-\d\d-\d\d\); 2 stories of 40 words.*1 promise made/,
+          ),
+        },
+        { name: 'What others confirmed', narrative: expect.stringMatching(/^No one else has confirmed any of it/) },
+      ],
       iss: 'did:web:flight.example.org',
       sub: `urn:uuid:${licence.id}`,
       jti: id,
       nbf: Math.floor(Date.parse(licence.issuedAt) / 1000),
     });
     expect(Date.parse(String(claims['validFrom'])) / 1000).toBe(claims['nbf']);
+  });
+
+  it('contains nothing that the holder wrote', async () => {
+    const { licence } = await pilot();
+    const payload = Buffer.from((licence.credential ?? '').split('.')[1] ?? '', 'base64url').toString();
+    expect(payload).not.toMatch(/Maria|Leo|round up|Kindness/);
+  });
+
+  it('says what mentors confirmed, here and on the public page', async () => {
+    const { userId, cookie, licence } = await pilot();
+    expect(licence.confirmed).toEqual([]);
+    await stores.database.pool.query(
+      `update user_achievements set validated = true
+       where user_id = $1 and achievement_id = (select min(achievement_id) from user_achievements where user_id = $1)`,
+      [userId],
+    );
+    const { confirmed, credential } = await own(cookie);
+    expect(confirmed).toEqual([{ what: 'achievement', count: 1 }]);
+    expect((await check(licence.id)).confirmed).toEqual(confirmed);
+    const payload = Buffer.from((credential ?? '').split('.')[1] ?? '', 'base64url').toString();
+    expect(payload).toContain('confirmed one achievement. Everything else is the holder’s own account');
   });
 
   it('does not verify after one letter was changed', async () => {
@@ -163,8 +225,8 @@ describe('the credential', () => {
 describe('the public check', () => {
   it('confirms number and date, and shows the name only if the holder shares it', async () => {
     const { cookie, licence } = await pilot();
-    const { number, issuedAt } = licence;
-    const anonymous = { status: 'valid', number, issuedAt, holderName: null, credentialUrl: null };
+    const { number, issuedAt, done, confirmed } = licence;
+    const anonymous = { status: 'valid', number, issuedAt, done, confirmed, holderName: null, credentialUrl: null };
     expect(await check(licence.id)).toEqual(anonymous);
     await share(cookie, 'public');
     const credentialUrl = `${publicUrl}/api/licences/${licence.id}/credential`;

@@ -2,9 +2,17 @@ import type { Pool } from 'pg';
 import type { Clock } from '#commands/kernel/ports.ts';
 import type { EventLog } from '#contracts/event-log.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
+import { type LicenceGap, licenceGaps } from '#contracts/licences/evidence.ts';
 import type { LicenceCheck, OwnLicence } from '#contracts/licences/views.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { type LicenceRow, readLicence, readLicenceOf, readRevoked } from '#projections/licences/queries.ts';
+import { readConfirmations } from '#projections/licences/confirmations.ts';
+import {
+  type LicenceRow,
+  readLicence,
+  readLicenceEvidence,
+  readLicenceOf,
+  readRevoked,
+} from '#projections/licences/queries.ts';
 import { credentialOf, credentialUrl, verificationUrl } from './credential.ts';
 import type { Issuer } from './issuer.ts';
 import { JourneyEvidences } from './journey-evidence.ts';
@@ -33,11 +41,17 @@ export class Licences {
     this.evidences = new JourneyEvidences(deps.log);
   }
 
-  /** A person's own licence, with the credential to pass on. */
-  async own(userId: string): Promise<OwnLicence | null> {
+  /** A person's own licence, or what is still missing for one. */
+  async ofPerson(userId: string): Promise<{ licence: OwnLicence | null; missing: LicenceGap[] }> {
+    const licence = await this.own(userId);
+    return { licence, missing: licence ? [] : licenceGaps(await readLicenceEvidence(this.deps, userId)) };
+  }
+
+  /** With the credential to pass on. */
+  private async own(userId: string): Promise<OwnLicence | null> {
     const licence = await readLicenceOf(this.deps, userId);
     if (!licence) return null;
-    const { id, number, issuedAt, revokedAt, sharing } = licence;
+    const { id, number, issuedAt, revokedAt, sharing, done } = licence;
     const holderName = (await this.deps.nameOf(userId)) ?? '';
     return {
       id,
@@ -45,6 +59,8 @@ export class Licences {
       status: revokedAt === null ? 'valid' : 'revoked',
       issuedAt,
       revokedAt,
+      done: done && [...done],
+      confirmed: [...(await readConfirmations(this.deps, userId))],
       sharing,
       holderName,
       verificationUrl: verificationUrl(this.issuer.publicUrl, id),
@@ -57,13 +73,15 @@ export class Licences {
   async check(id: string): Promise<LicenceCheck> {
     const licence = await this.find(id);
     if (!licence) return { status: 'unknown' };
-    const { number, issuedAt, revokedAt, sharing, userId } = licence;
+    const { number, issuedAt, revokedAt, sharing, done, userId } = licence;
     if (revokedAt !== null) return { status: 'revoked', number, issuedAt, revokedAt };
     const name = sharing === 'public' ? await this.deps.nameOf(userId) : undefined;
     return {
       status: 'valid',
       number,
       issuedAt,
+      done: done && [...done],
+      confirmed: [...(await readConfirmations(this.deps, userId))],
       holderName: name ?? null,
       credentialUrl: name === undefined ? null : credentialUrl(this.issuer.publicUrl, licence.id),
     };
@@ -100,7 +118,9 @@ export class Licences {
   }
 
   private async signed(licence: LicenceRow, holderName: string): Promise<string> {
-    return this.issuer.sign(credentialOf(licence, holderName, await this.evidenceOf(licence), this.issuer));
+    const confirmed = await readConfirmations(this.deps, licence.userId);
+    const evidence = { ...(await this.evidenceOf(licence)), confirmed };
+    return this.issuer.sign(credentialOf(licence, holderName, evidence, this.issuer));
   }
 
   private evidenceOf({ userId, issuedRevision }: LicenceRow) {

@@ -18,6 +18,9 @@ const week: Writer<5> = (chance, { generosity }) => ({
   learnt: thought(chance),
 });
 
+/** Any day: no rule asks when it is. */
+const promisedBy = '2027-01-11';
+
 /** A person's answers to each step. */
 export const answersOf: { readonly [N in StepNumber]: Writer<N> } = {
   1: (chance) => ({
@@ -35,7 +38,7 @@ export const answersOf: { readonly [N in StepNumber]: Writer<N> } = {
       ...(chance.happens(0.7) && { professionalStory: storyText(chance) }),
       ...(chance.happens(0.6) && { agencyAtWork: thought(chance) }),
     },
-    coreValues: [chance.pick(values), chance.pick(values)],
+    coreValues: [0, 1, 2, 3].map(() => chance.pick(values)),
     relationships: ['family', 'team'],
     authenticMoments: [chance.pick(['Alone at the bench', 'A challenge with the team', 'A creative hour'])],
   }),
@@ -56,7 +59,7 @@ export const answersOf: { readonly [N in StepNumber]: Writer<N> } = {
   }),
   5: week,
   6: (chance) => ({
-    commitments: [{ what: thought(chance), withWhom: 'my team' }],
+    commitments: [{ what: thought(chance), by: promisedBy, withWhom: 'my team' }],
     communityProject: chance.pick(projects),
     messageToSelf: thought(chance),
     ...(chance.happens(0.4) && {

@@ -6,6 +6,7 @@ import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
 import { type AppError, appErrorOf } from '../../api/errors.ts';
 import { endsSession, refreshSession } from '../../api/query-client.ts';
 import { useUser } from '../../api/session.ts';
+import { licenceKey } from '../progress/use-licence.ts';
 import { journeyStepsKey } from '../progress/use-journey.ts';
 import { type Drafted, dropDraft, keepDraft, keptDraft, type Send, sendDraft, sendReflection } from './draft-outbox.ts';
 
@@ -41,6 +42,7 @@ export function useStepDraft<N extends StepNumber>(
   const queries = useQueryClient();
   const updateCache = useCallback<UpdateCache<StepAnswers[N]>>(
     (written) => {
+      if (written.savedAt) void queries.invalidateQueries({ queryKey: licenceKey });
       // A read under way is older than this page.
       void queries.cancelQueries({ queryKey: journeyStepsKey });
       queries.setQueryData<Answer<typeof journeySteps>>(

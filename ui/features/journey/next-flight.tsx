@@ -6,6 +6,7 @@ import { Card } from '../../kit/card.tsx';
 import { classes } from '../../kit/classes.ts';
 import { shortWhen } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
+import { useLicenceGaps } from '../progress/use-licence.ts';
 import { stepPath, stepsDone } from '../progress/use-journey.ts';
 import { FlightScene } from './flight-scene.tsx';
 import styles from './next-flight.module.css';
@@ -35,14 +36,23 @@ export function NextFlight({ progress, steps }: NextFlightProps): ReactNode {
             <ButtonLink to={stepPath(next.step)}>{next.savedAt ? t.goOn : t.begin}</ButtonLink>
           </>
         ) : (
-          <>
-            <h2>{t.overview.complete.title}</h2>
-            <p className="muted">{t.overview.complete.about}</p>
-            <ButtonLink to="/journey/complete">{t.viewLicence}</ButtonLink>
-          </>
+          <Arrived />
         )}
       </div>
     </Card>
+  );
+}
+
+/** After the sixth step: the licence, or that something is still open for it. */
+function Arrived(): ReactNode {
+  const t = text('journey');
+  const { title, about, go } = useLicenceGaps().length > 0 ? t.overview.waiting : t.overview.complete;
+  return (
+    <>
+      <h2>{title}</h2>
+      <p className="muted">{about}</p>
+      <ButtonLink to="/journey/complete">{go}</ButtonLink>
+    </>
   );
 }
 

@@ -3,6 +3,8 @@ import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
+import { StillOpen } from '../progress/still-open.tsx';
+import { useLicenceGaps } from '../progress/use-licence.ts';
 import { stepPath } from '../progress/use-journey.ts';
 import { firstLine } from './first-line.ts';
 import { FlightScene } from './flight-scene.tsx';
@@ -18,6 +20,7 @@ interface StepDoneProps {
 /** The moment after a step: the helicopter flies on to the next waypoint. */
 export function StepDone({ step, next, wrote }: StepDoneProps): ReactNode {
   const t = text('steps');
+  const gaps = useLicenceGaps().filter((gap) => gap.step === step.step);
   const titles: Readonly<Record<number, string>> = t.done.titles;
   const line = wrote.map((words) => firstLine(words ?? '')).find(Boolean);
   const [done, setDone] = useState(step.step - 1);
@@ -35,7 +38,7 @@ export function StepDone({ step, next, wrote }: StepDoneProps): ReactNode {
       <FlightScene className={styles.scene} done={done} label={text('journey').scene(step.step)} />
       <div className={styles.prose}>
         <h1 tabIndex={-1} ref={title}>
-          {titles[step.step]}
+          {gaps.length > 0 ? t.done.plain(step.title) : titles[step.step]}
         </h1>
         {line && (
           <blockquote className="prose" aria-label={t.done.wrote}>
@@ -43,6 +46,7 @@ export function StepDone({ step, next, wrote }: StepDoneProps): ReactNode {
           </blockquote>
         )}
         {step.component && <p className={styles.open}>{t.done.open[step.component]}</p>}
+        <StillOpen gaps={gaps} withAbout />
         {next && <p className="lead">{next.question}</p>}
         {next && <ButtonLink to={stepPath(next.step)}>{t.done.goOn(next.title)}</ButtonLink>}
         <ButtonLink to="/journey" variant="plain">

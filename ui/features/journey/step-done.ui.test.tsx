@@ -28,6 +28,21 @@ test('after a step its title is shown above a quote from the answers', async () 
   expect(screen.getByText('“The kitchen story is the true one.”').tagName).toBe('BLOCKQUOTE');
 });
 
+test('a step with something open for the licence claims nothing in its title, and leads to what is open', async () => {
+  const missing = [
+    { part: 'dials', step: 1, have: 1, need: 3 },
+    { part: 'week', step: 5, have: 0, need: 10 },
+  ] as const;
+  const server = { ...completing(0, {}), ownLicence: () => ({ licence: null, missing: [...missing] }) };
+  const { user } = openApp('/journey/step1?part=4', server);
+  const gap = await screen.findByRole('link', { name: 'Set the three dials; you have set 1' });
+  expect(gap.getAttribute('href')).toBe('/journey/step1?part=2');
+  await user.click(await screen.findByRole('button', { name: 'Complete this step' }));
+  await screen.findByRole('heading', { level: 1, name: 'You have completed Pre-flight' });
+  expect(screen.getByRole('heading', { level: 2, name: 'Still open for your licence' })).toBeDefined();
+  expect(screen.queryByText(/working week/)).toBeNull();
+});
+
 test('after a step without text nothing is quoted', async () => {
   const { user } = openApp('/journey/step1?part=4', completing(0, {}));
   await user.click(await screen.findByRole('button', { name: 'Complete this step' }));

@@ -7,6 +7,8 @@ import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
 import { type Pending, PendingContext } from '../drafts/pending.ts';
 import { SaveLine } from '../drafts/save-line.tsx';
+import { StillOpen } from '../progress/still-open.tsx';
+import { useLicenceGaps } from '../progress/use-licence.ts';
 import { useEngagement } from '../progress/use-engagement.ts';
 import { StepTag } from './next-flight.tsx';
 import styles from './step-frame.module.css';
@@ -49,6 +51,7 @@ export function StepFrame(props: StepFrameProps): ReactNode {
       return after;
     });
   }, []);
+  const gaps = useLicenceGaps().filter((gap) => gap.step === step.step);
   const engage = useEngagement();
   const { component } = step;
   useEffect(
@@ -108,6 +111,7 @@ export function StepFrame(props: StepFrameProps): ReactNode {
             {last && step.state === 'done' && <ButtonLink to="/journey">{t.toJourney}</ButtonLink>}
           </div>
         </div>
+        <StillOpen gaps={gaps} withAbout />
       </article>
       {activity.aside && <aside className={styles.aside}>{activity.aside}</aside>}
     </div>

@@ -16,7 +16,7 @@ import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './licence-sharing.module.css';
 import { RevokeLicence } from './revoke-licence.tsx';
-import { licenceChange } from './use-licence.ts';
+import { licenceChange } from './licence-change.ts';
 
 /** Who may see the licence, its address, and the credential to download. */
 export function LicenceSharing({ licence }: { readonly licence: OwnLicence }): ReactNode {

@@ -6,6 +6,7 @@ import { classes } from '../../kit/classes.ts';
 import { fullDate } from '../../kit/dates.ts';
 import { Helicopter } from '../../kit/helicopter.tsx';
 import { text } from '../../text/text.ts';
+import { Deeds } from './deeds.tsx';
 import { Guilloche } from './guilloche.tsx';
 import styles from './licence.module.css';
 import { Seal } from './seal.tsx';
@@ -36,6 +37,7 @@ export function Licence({ licence, progress, steps }: LicenceProps): ReactNode {
         {typeof heading === 'string' && heading.trim() !== '' && (
           <p className={classes('prose', styles.heading)}>{text('core').quoted(heading.trim())}</p>
         )}
+        <Deeds done={licence.done} confirmed={licence.confirmed} />
         <ul className={styles.seals} aria-label={t.seals}>
           {components
             .filter((component) => progress.unlockedComponents.includes(component))

@@ -15,6 +15,8 @@ const licence: OwnLicence = {
   status: 'valid',
   issuedAt,
   revokedAt: null,
+  done: [{ deed: 'stories', count: 2, on: '2026-11-18' }],
+  confirmed: [],
   sharing: 'private',
   holderName: 'Ada Pilot',
   verificationUrl: `https://flight.example.org/verify/${id}`,
@@ -31,7 +33,7 @@ function atTheEnd(start: OwnLicence | null = licence) {
   return openApp(
     '/journey/complete',
     adaSignedIn(6, {
-      ownLicence: () => ({ licence: own }),
+      ownLicence: () => ({ licence: own, missing: [] }),
       issueLicence: () => {
         change({});
         return { position: '2', id, number };
@@ -105,7 +107,7 @@ describe('at the end of the journey', () => {
     const { user } = openApp(
       '/journey/complete',
       adaSignedIn(6, {
-        ownLicence: () => ({ licence }),
+        ownLicence: () => ({ licence, missing: [] }),
         changeLicenceSharing: () => {
           throw new Refused('licence_revoked', 'This licence has been revoked.');
         },
@@ -117,17 +119,50 @@ describe('at the end of the journey', () => {
     await waitFor(() => expect(name).toHaveProperty('checked', false));
   });
 
+  test('after six steps with something open there is no licence, but what is open and the way to each', async () => {
+    const missing = [
+      { part: 'story', step: 2, have: 12, need: 40 },
+      { part: 'promise', step: 6, have: 0, need: 1 },
+    ] as const;
+    openApp('/journey/complete', adaSignedIn(6, { ownLicence: () => ({ licence: null, missing: [...missing] }) }));
+    await screen.findByRole('heading', { level: 1, name: 'You have flown all six steps' });
+    const links = await screen.findAllByRole('link', { name: /12 of 40 words|one promise/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/journey/step2?part=1', '/journey/step6?part=1']);
+    expect(screen.queryByRole('button', { name: 'Issue my licence' })).toBeNull();
+  });
+
   test('before the sixth step there is no licence, but a link to the open step', async () => {
-    openApp('/journey/complete', adaSignedIn(5, { ownLicence: () => ({ licence: null }) }));
+    openApp('/journey/complete', adaSignedIn(5, { ownLicence: () => ({ licence: null, missing: [] }) }));
     const way = await screen.findByRole('link', { name: 'Begin' });
     expect(way.getAttribute('href')).toBe('/journey/step6');
   });
 });
 
 const checked = (check: LicenceCheck) => openApp(`/verify/${id}`, { verifyLicence: () => check });
-const valid = { status: 'valid', number, issuedAt, holderName: null, credentialUrl: null } as const;
+const valid: LicenceCheck & { status: 'valid' } = {
+  status: 'valid',
+  number,
+  issuedAt,
+  done: null,
+  confirmed: [],
+  holderName: null,
+  credentialUrl: null,
+};
 
 describe('the public page of a licence', () => {
+  test('lists what was done with counts and dates, and says what no one confirmed', async () => {
+    checked({ ...valid, done: [{ deed: 'stories', count: 2, on: '2026-11-18' }] });
+    const list = await screen.findByRole('list', { name: 'What was done' });
+    expect(list.textContent).toBe('2 stories of 40 words or more, or spokenNovember 18, 2026');
+    expect(screen.getByText(/^No one else has confirmed any of it/)).toBeDefined();
+  });
+
+  test('says what mentors confirmed, and that the rest is the holder’s own account', async () => {
+    checked({ ...valid, confirmed: [{ what: 'achievement', count: 2 }] });
+    await screen.findByText(/confirmed 2 achievements\. Everything else is the holder’s own account/);
+    expect(screen.getByText(/^This is one of the first licences/)).toBeDefined();
+  });
+
   test('shows without a sign-in that it is valid, and not whose it is', async () => {
     checked(valid);
     await screen.findByRole('heading', { name: 'This licence is valid.' });

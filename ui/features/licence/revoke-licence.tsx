@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import page from '../../kit/page.module.css';
 import { text } from '../../text/text.ts';
-import { licenceChange } from './use-licence.ts';
+import { licenceChange } from './licence-change.ts';
 
 /** Revokes the licence, after a warning that this is final. */
 export function RevokeLicence(): ReactNode {

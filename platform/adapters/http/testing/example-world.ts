@@ -3,6 +3,8 @@ import { notificationsStream } from '#contracts/notifications/streams.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, vi } from 'vitest';
 import { envelope } from '#commands/kernel/envelope.ts';
+import { stepNumbers } from '#contracts/journey/steps.ts';
+import { wholeAnswers } from '#contracts/licences/testing/whole-answers.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import type { Api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
@@ -35,7 +37,6 @@ export interface Example {
   readonly body?: object;
 }
 export const password = 'gloomy-otter-71';
-const steps = [1, 2, 3, 4, 5, 6];
 
 /** A mail to somebody that was given up. Answers with its id. */
 export async function givenUpMail(
@@ -187,7 +188,7 @@ export async function exampleWorld() {
   };
   const pilot = async () => {
     const one = await person();
-    for (const step of steps) await track(one.cookie, 'step_completion', {}, step);
+    for (const step of stepNumbers) await track(one.cookie, 'step_completion', { answers: wholeAnswers[step] }, step);
     return one;
   };
   const queue = await openQueue(queuePlaceOf(all.config, stores.database.url), () => undefined);

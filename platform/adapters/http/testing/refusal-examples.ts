@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '#contracts/api.ts';
 import { agency } from '#contracts/assessments/agency.ts';
+import { stepNumbers } from '#contracts/journey/steps.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { anotherServer } from '#platform/testing/whole-api.ts';
 import { absent } from './everybody.ts';
@@ -493,7 +494,14 @@ export const refusalExamples: RefusalExamples = {
     },
   },
   endStreakPause: { not_found: byLearner({ params: { from: nextWeek() } }) },
-  issueLicence: { journey_not_complete: byLearner({}) },
+  issueLicence: {
+    journey_not_complete: byLearner({}),
+    licence_incomplete: async ({ person, track }) => {
+      const { cookie } = await person();
+      for (const step of stepNumbers) await track(cookie, 'step_completion', {}, step);
+      return { cookie };
+    },
+  },
   changeLicenceSharing: {
     not_found: byLearner({ body: { sharing: 'public' } }),
     licence_revoked: ({ revokedPilot: { cookie } }) => ({ cookie, body: { sharing: 'public' } }),
