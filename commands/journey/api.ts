@@ -8,7 +8,7 @@ import type { Handle } from '../kernel/handle.ts';
 import type { LearnerState } from './learner.ts';
 import type { LearnerCommand } from './learner-decider.ts';
 import { type OrganizationOf, requireMayValidate } from './may-validate.ts';
-import { type AreOwnUploads, requireOwnMedia } from './own-media.ts';
+import { type AreOwnUploads, requireOwnMedia, type SecondsOfUpload, tellingOf } from './own-media.ts';
 import { readAnswers, stepNumber } from './read-answers.ts';
 import type { StreakPlan } from './plan-streak.ts';
 import { trackCommand } from './track-command.ts';
@@ -25,8 +25,9 @@ export const journeyCommands = (ports: {
   handleLearner: HandleLearner;
   organizationOf: OrganizationOf;
   areOwnUploads: AreOwnUploads;
+  secondsOfUpload: SecondsOfUpload;
 }) => {
-  const { handleLearner, organizationOf, areOwnUploads } = ports;
+  const { handleLearner, organizationOf, areOwnUploads, secondsOfUpload } = ports;
 
   const planStreak = async (
     what: WithoutZone<StreakPlan>,
@@ -42,7 +43,8 @@ export const journeyCommands = (ports: {
     trackProgress: async ({ body }, call) => {
       const { userId } = call.caller;
       await requireOwnMedia(userId, body, areOwnUploads);
-      const command = trackCommand(body, call.caller);
+      const told = await tellingOf(userId, body, secondsOfUpload);
+      const command = trackCommand(body, call.caller, told);
       const { state, events, position } = await handleLearner(learnerStream(userId), command, call.context);
       const unlocked = events.flatMap(({ type, data }) =>
         type === 'AchievementUnlocked' && 'achievementId' in data ? [data.achievementId] : [],

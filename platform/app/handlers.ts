@@ -162,6 +162,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       handleLearner,
       organizationOf,
       areOwnUploads: (userId, uploadIds) => uploads.areOwn(userId, uploadIds),
+      secondsOfUpload: (userId, uploadId) => uploads.secondsOf(userId, uploadId),
     }),
     {
       ...notificationHandlers,

@@ -25,6 +25,7 @@ export const gameOn = (start: string, organizations: Readonly<Record<string, str
     ...journeyCommands({
       // There are no uploads here; media are URLs.
       areOwnUploads: async () => false,
+      secondsOfUpload: async () => null,
       handleLearner: handlerOf('learner', ports),
       organizationOf: async (userId) => organizations[userId],
     }),

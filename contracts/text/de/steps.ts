@@ -16,6 +16,13 @@ export const steps: Catalogue['steps'] = {
     kept: 'Auf diesem Gerät gespeichert. Wird gesendet, sobald der Server wieder erreichbar ist.',
     refused: (why) => `Auf diesem Gerät gespeichert, aber nicht in deinem Logbuch: ${why}`,
   },
+  spoken: {
+    about: 'Oder sprich: Deine Stimme zählt wie Geschriebenes.',
+    keep: 'Aufnahme behalten',
+    keeping: 'Wird behalten...',
+    kept: 'Behalten. Du kannst noch etwas aufnehmen.',
+    empty: 'Nimm zuerst etwas auf.',
+  },
   pending: 'Was du oben geschrieben hast, liegt nur auf diesem Gerät. Es ist noch nicht eingetragen.',
   done: {
     titles: {

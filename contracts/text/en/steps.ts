@@ -14,6 +14,14 @@ export const steps = {
     kept: 'Saved on this device. We send it when the server can be reached again.',
     refused: (why: string) => `Saved on this device, but not in your log: ${why}`,
   },
+  /** An answer by voice in place of words. */
+  spoken: {
+    about: 'Or say it: your voice counts like words.',
+    keep: 'Keep this recording',
+    keeping: 'Keeping...',
+    kept: 'Kept. You can record another.',
+    empty: 'Record something first.',
+  },
   pending: 'What you wrote above is saved on this device but not recorded yet.',
   done: {
     /** Each must make sense when it is read alone. The sixth step ends with the licence's headline. */

@@ -5,6 +5,7 @@ import { type StepNumber, stepNumbers } from '#contracts/journey/steps.ts';
 import { wholeAnswers } from '#contracts/licences/testing/whole-answers.ts';
 import { licenceParts } from '#contracts/licences/evidence.ts';
 import type { OwnLicence } from '#contracts/licences/views.ts';
+import { madeMp3 } from '#platform/app/uploads/testing/made-media.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { merkleRoot } from './merkle-root.ts';
 
@@ -95,6 +96,32 @@ describe("a person's own licence", () => {
       expect(saved.statusCode).toBe(200);
     }
     expect((await get('/api/licence', cookie)).json()).toMatchObject({ licence: { status: 'valid' }, missing: [] });
+  });
+
+  it('takes half a minute of voice for a story, as long as the server measured it', async () => {
+    const { cookie } = await person();
+    await complete(cookie, 1);
+    const record = async (frames: number): Promise<string> => {
+      const headers = { cookie, 'content-type': 'audio/mpeg' };
+      const sent = await server.inject({ method: 'POST', url: '/api/uploads', headers, payload: madeMp3(frames) });
+      return sent.json().url;
+    };
+    const tell = async (recordingUrl: string, step_id: string) => {
+      const told = { user_id: '1', type: 'story_evidence', step_id, data: { recordingUrl } };
+      const timestamp = new Date().toISOString();
+      const answer = await send('POST', '/api/achievements/track-progress', cookie, { ...told, timestamp });
+      expect(answer.statusCode).toBe(200);
+      const { missing } = (await get('/api/licence', cookie)).json();
+      return missing.map(({ part }: { part: string }) => part);
+    };
+    const [short, long] = [await record(1_000), await record(1_200)];
+    expect(await tell(short, 'step2')).toContain('story');
+    expect(await tell('https://elsewhere.example/an-hour.mp3', 'step2')).toContain('story');
+    const open = await tell(long, 'step2');
+    expect(open).not.toContain('story');
+    expect(open).toContain('kindness');
+    expect(await tell(long, 'step3')).not.toContain('kindness');
+    expect(await tell(short, 'step4')).not.toContain('fractal');
   });
 
   it('is not missing a stand that was finished according to the browser alone', async () => {

@@ -12,6 +12,8 @@ export interface Kept {
   readonly sha256: Buffer;
   readonly sentSha256: Buffer;
   readonly picture: PictureFacts | null;
+  /** The length of a recording, where its file says it. */
+  readonly seconds: number | null;
   /** Derived from the person and the Idempotency-Key, if one was sent. */
   readonly commandId: string | null;
   readonly at: string;
@@ -22,6 +24,7 @@ export interface Known {
   /** Sizes in bytes of its thumbnails, by width. */
   readonly copies: PictureFacts['copies'];
   readonly sentSha256: Buffer;
+  readonly seconds: number | null;
 }
 
 interface UploadRow {
@@ -34,6 +37,7 @@ interface UploadRow {
   readonly height: number | null;
   readonly copies: PictureFacts['copies'];
   readonly created_at: Date;
+  readonly seconds: number | null;
 }
 
 const knownOf = (row: UploadRow): Known => ({
@@ -50,6 +54,7 @@ const knownOf = (row: UploadRow): Known => ({
   },
   copies: row.copies,
   sentSha256: row.sent_sha256,
+  seconds: row.seconds,
 });
 
 const usedBytes = `
@@ -120,8 +125,8 @@ export class UploadRecords {
       if (!(await cancelDeletion(tx, kept.id))) return 'deleted';
       const { rowCount } = await tx.query(
         `insert into uploads
-           (id, owner_id, type, bytes, sha256, sent_sha256, command_id, created_at, width, height, copies)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+           (id, owner_id, type, bytes, sha256, sent_sha256, command_id, created_at, width, height, copies, seconds)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
         [
           kept.id,
           kept.owner,
@@ -134,6 +139,7 @@ export class UploadRecords {
           kept.picture?.width ?? null,
           kept.picture?.height ?? null,
           kept.picture?.copies ?? {},
+          kept.seconds,
         ],
       );
       if (rowCount === 1) return 'added';
@@ -143,12 +149,22 @@ export class UploadRecords {
   }
 
   /** Updates the record of a lost file that was stored again. False if the record is gone. */
-  async restore({ id, owner, type, bytes, sha256, picture }: Kept): Promise<boolean> {
+  async restore({ id, owner, type, bytes, sha256, picture, seconds }: Kept): Promise<boolean> {
     return inTransaction(this.pool, async (tx) => {
       const { rowCount } = await tx.query(
-        `update uploads set type = $3, bytes = $4, sha256 = $5, width = $6, height = $7, copies = $8
+        `update uploads set type = $3, bytes = $4, sha256 = $5, width = $6, height = $7, copies = $8, seconds = $9
          where owner_id = $1 and id = $2`,
-        [owner, id, type, bytes, sha256, picture?.width ?? null, picture?.height ?? null, picture?.copies ?? {}],
+        [
+          owner,
+          id,
+          type,
+          bytes,
+          sha256,
+          picture?.width ?? null,
+          picture?.height ?? null,
+          picture?.copies ?? {},
+          seconds,
+        ],
       );
       // A deletion already in progress skips files with a record.
       if (rowCount === 1) await tx.query('delete from upload_deletions where upload_id = $1', [id]);

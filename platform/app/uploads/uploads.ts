@@ -134,7 +134,7 @@ export class Uploads {
   private keep(owner: string, received: ReceivedFile, commandId: string | null): Promise<Upload> {
     const { clock, ids } = this.deps;
     const id = ids.fresh();
-    return this.reading(owner, received, async ({ type, bytes, sha256, picture }, place) => {
+    return this.reading(owner, received, async ({ type, bytes, sha256, picture, seconds }, place) => {
       await this.records.planDeletion(owner, id, this.later(graceMs));
       try {
         await this.write(owner, id, place, picture);
@@ -143,18 +143,18 @@ export class Uploads {
         throw error;
       }
       const { sentSha256 } = received;
-      const kept = { id, owner, type, bytes, sha256: Buffer.from(sha256), sentSha256, picture, commandId };
+      const kept = { id, owner, type, bytes, sha256: Buffer.from(sha256), sentSha256, picture, seconds, commandId };
       return this.record({ ...kept, at: clock.now() }, received);
     });
   }
 
   /** Stores a lost file again under its old id, to which stories refer. */
   private restore(owner: string, received: ReceivedFile, { upload: { id, createdAt } }: Known): Promise<Upload> {
-    return this.reading(owner, received, async ({ type, bytes, sha256, picture }, place) => {
+    return this.reading(owner, received, async ({ type, bytes, sha256, picture, seconds }, place) => {
       await this.records.planDeletion(owner, id, this.later(graceMs));
       await this.write(owner, id, place, picture);
       const { sentSha256 } = received;
-      const facts = { type, bytes, sha256: Buffer.from(sha256), sentSha256, picture };
+      const facts = { type, bytes, sha256: Buffer.from(sha256), sentSha256, picture, seconds };
       const kept: Kept = { id, owner, ...facts, commandId: null, at: createdAt };
       if (await this.records.restore(kept)) return uploadOf(kept);
       // It was removed, possibly before these files were written.
@@ -228,6 +228,11 @@ export class Uploads {
   async list(owner: string): Promise<{ items: Upload[]; usedBytes: number }> {
     const [items, usedBytes] = await Promise.all([this.records.own(owner), this.records.usedBytes(owner)]);
     return { items, usedBytes };
+  }
+
+  /** The length of a person's own recording, where its file says it. */
+  async secondsOf(owner: string, id: string): Promise<number | null> {
+    return (await this.records.find(owner, id))?.seconds ?? null;
   }
 
   /** Whether all of these exist and belong to this person. */

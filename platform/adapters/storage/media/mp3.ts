@@ -56,6 +56,21 @@ function endOfId3(file: RecordingFile): number {
 /** The first bits of every frame of layer III. */
 const isSync = (bytes: Buffer, at: number): boolean => bytes[at] === 0xff && ((bytes[at + 1] ?? 0) & 0xe6) === 0xe2;
 
+/** The length of a cleaned file: the samples of its frames. */
+export function mp3Seconds(bytes: Buffer): number | null {
+  let seconds = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const size = frameAt(bytes, at);
+    if (size === 0) return null;
+    const version = (bytes.readUInt8(at + 1) >> 3) & 3;
+    const rate = rates[(bytes.readUInt8(at + 2) >> 2) & 3] ?? 44_100;
+    // Half the samples of a frame at half or a quarter of the rate.
+    seconds += version === 3 ? 1_152 / rate : 576 / (rate / (version === 2 ? 2 : 4));
+    at += size;
+  }
+  return seconds;
+}
+
 /** The length of the frame whose header is here; 0 if there is none. */
 function frameAt(bytes: Buffer, at: number): number {
   if (at + 4 > bytes.length || !isSync(bytes, at)) return 0;

@@ -4,6 +4,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import { cleanRecording } from './clean-recording.ts';
 import { isPicture } from './media-type.ts';
 import { readPicture } from './read-picture.ts';
+import { recordingSeconds } from './recording-length.ts';
 import { copyPlace, type ReadAnswer, type ReadTask } from './read-task.ts';
 
 /** Reads a file and writes its cleaned version, synced to the disk. */
@@ -14,7 +15,7 @@ export async function readFile({ type, from, to }: ReadTask): Promise<ReadAnswer
       const file = openSync(to, 'wx', 0o600);
       for (const piece of pieces) writeFileSync(file, piece);
       closeSync(file);
-      return { read: true, type, ...landed(to), picture: null };
+      return { read: true, type, ...landed(to), picture: null, seconds: recordingSeconds(type, readFileSync(to)) };
     }
     const picture = await readPicture(type, from, made(to), (width) => made(copyPlace(to, width)));
     const copies = picture.copies.map((width) => [width, landed(copyPlace(to, width)).bytes]);
@@ -24,6 +25,7 @@ export async function readFile({ type, from, to }: ReadTask): Promise<ReadAnswer
       type: picture.type,
       ...landed(to),
       picture: { width, height, copies: Object.fromEntries(copies) },
+      seconds: null,
     };
   } catch (error) {
     if (error instanceof Refusal) return { read: false, reason: error.reason, params: error.params };

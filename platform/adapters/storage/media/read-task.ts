@@ -16,6 +16,8 @@ export interface ReadFile {
   readonly sha256: Uint8Array;
   /** For a picture: its size, and the bytes of each smaller copy by width. */
   readonly picture: PictureFacts | null;
+  /** The length of a recording in whole seconds, where its file says it. */
+  readonly seconds: number | null;
 }
 
 export interface PictureFacts {

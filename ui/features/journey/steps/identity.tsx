@@ -9,6 +9,7 @@ import { CardSort } from './card-sort.tsx';
 import { WritingFields } from './fields.tsx';
 import { Mirror } from './mirror.tsx';
 import { PromptHelp } from './prompt-help.tsx';
+import { SpokenAnswer } from './spoken-answer.tsx';
 
 const storyNames = ['childStory', 'professionalStory', 'kindnessReceived', 'agencyAtWork'] as const;
 
@@ -35,7 +36,16 @@ export function Identity({ step, steps, answers: saved }: Ready<2>): ReactNode {
       steps={steps}
       work={work}
       activities={[
-        { ...t.stories, body: stories, aside },
+        {
+          ...t.stories,
+          body: (
+            <>
+              {stories}
+              <SpokenAnswer step="step2" />
+            </>
+          ),
+          aside,
+        },
         {
           ...t.values,
           body: <CardSort kept={answers.coreValues ?? []} onChange={(coreValues) => change({ coreValues })} />,

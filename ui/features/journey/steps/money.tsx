@@ -7,6 +7,7 @@ import { useStep } from '../use-step.ts';
 import { SwitchFields, WritingFields } from './fields.tsx';
 import { FractalPicture } from './fractal-picture.tsx';
 import { LemonadeStand } from './lemonade-stand.tsx';
+import { SpokenAnswer } from './spoken-answer.tsx';
 
 const scales = ['me', 'team', 'organisation', 'community'] as const;
 const levers = ['timeInvestments', 'valueCreation', 'agencyBuilding'] as const;
@@ -26,12 +27,15 @@ export function Money({ step, steps, answers: saved }: Ready<4>): ReactNode {
       />
     );
   const fractals = (
-    <WritingFields
-      names={scales}
-      words={t.fractals}
-      values={answers.fractals}
-      onChange={(next) => change({ fractals: next })}
-    />
+    <>
+      <WritingFields
+        names={scales}
+        words={t.fractals}
+        values={answers.fractals}
+        onChange={(next) => change({ fractals: next })}
+      />
+      <SpokenAnswer step="step4" />
+    </>
   );
   const leverage = (
     <WritingFields

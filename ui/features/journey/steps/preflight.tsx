@@ -10,6 +10,7 @@ import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';
 import { SwitchFields } from './fields.tsx';
 import styles from './preflight.module.css';
+import { SpokenAnswer } from './spoken-answer.tsx';
 import { PromptField } from './prompt-field.tsx';
 
 /** Step 1, pre-flight: a metaphor, the first balance, an intention, consents. */
@@ -40,12 +41,15 @@ export function Preflight({ step, steps, answers: saved }: Ready<1>): ReactNode 
   );
   const balance = <BalanceFields framed words={t.balance} values={answers} onChange={change} />;
   const intention = (
-    <PromptField
-      ask="intention"
-      label={t.intention.label}
-      value={answers.intention}
-      onChange={(value) => change({ intention: value })}
-    />
+    <>
+      <PromptField
+        ask="intention"
+        label={t.intention.label}
+        value={answers.intention}
+        onChange={(value) => change({ intention: value })}
+      />
+      <SpokenAnswer step="step1" />
+    </>
   );
   const consent = (
     <SwitchFields
