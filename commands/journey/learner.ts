@@ -41,7 +41,9 @@ export interface LearnerState extends JourneyFacts {
   readonly evidence: Evidence;
   readonly days: ActiveDays;
   /** How much the latest day with engagements has added to the engagement score. */
-  readonly engagement: { readonly day: string; readonly added: number };
+  readonly engagement: { readonly day: string; readonly added: number; readonly mentoredOn: string };
+  /** How many people the latest day with ripples has added to the leadership impact. */
+  readonly impact: { readonly day: string; readonly added: number };
   /** The latest answers by step: a fingerprint, never the words themselves. */
   readonly answers: { readonly [step: number]: { readonly fingerprint: string; readonly savedAt: string } };
   readonly achievements: { readonly [achievementId: string]: Unlocked };
@@ -60,7 +62,8 @@ export const newLearner: LearnerState = {
   measures: {},
   evidence: {},
   days: noDays,
-  engagement: { day: '', added: 0 },
+  engagement: { day: '', added: 0, mentoredOn: '' },
+  impact: { day: '', added: 0 },
   answers: {},
   achievements: {},
   points: 0,
@@ -105,7 +108,17 @@ const withComponent = (state: LearnerState, component: Component): LearnerState 
 const withEngagement = (state: LearnerState, day: string, reached: Measures): LearnerState['engagement'] => {
   const before = state.measures.engagement_score_minimum ?? 0;
   const added = (reached.engagement_score_minimum ?? before) - before;
-  return day > state.engagement.day ? { day, added } : { ...state.engagement, added: state.engagement.added + added };
+  const { mentoredOn: last } = state.engagement;
+  const mentoredOn = reached.team_mentoring_sessions !== undefined && day > last ? day : last;
+  return day > state.engagement.day
+    ? { day, added, mentoredOn }
+    : { ...state.engagement, added: state.engagement.added + added, mentoredOn };
+};
+
+const withImpact = ({ measures, impact }: LearnerState, day: string, reached: Measures): LearnerState['impact'] => {
+  const before = measures.leadership_impact_score ?? 0;
+  const added = (reached.leadership_impact_score ?? before) - before;
+  return day > impact.day ? { day, added } : { ...impact, added: impact.added + added };
 };
 
 const withAchievement = (state: LearnerState, id: string, change: Partial<Unlocked>): LearnerState => {
@@ -137,11 +150,12 @@ export const afterLearnerEvent = (before: LearnerState, happened: LearnerEvent, 
       return { ...state, completedAt: event.at };
     case 'FlightReportSubmitted':
     case 'CommunityProjectJoined':
-    case 'RippleEffectTracked':
     case 'EmotionalStateRecorded':
     case 'SensoryAnchorSet':
     case 'StoryTold':
       return withProgress(state, data, event);
+    case 'RippleEffectTracked':
+      return { ...withProgress(state, data, event), impact: withImpact(state, data.day, data.measures) };
     case 'EngagementRecorded':
       return {
         ...withMeasures(state, data.measures, event),

@@ -12,6 +12,8 @@ export type ProgressData<Type extends TrackProgress['type']> = Extract<TrackProg
 const plus = (before: number | undefined, by: number, max = Number.POSITIVE_INFINITY): number =>
   Math.min(max, (before ?? 0) + by);
 const highest = (before: number | undefined, value: number | undefined): number => Math.max(before ?? 0, value ?? 0);
+/** How many people a day adds to the leadership impact. */
+const peoplePerDay = 25;
 const written = (text: string | undefined): boolean => text !== undefined && text.trim() !== '';
 
 /** Keeps only the measures that changed. A flag that is set stays set. */
@@ -45,9 +47,14 @@ export const ofCommunityProject = (before: Measures, project: ProgressData<'comm
 
 /**
  * +1 ripple and +1 in its category (spec §4); rich with more than 100 characters, comprehensive with people, time and
- * value (spec §5). Our rule for leadership impact: the people of all ripples together, whole ones, up to 100.
+ * value (spec §5). Our rule for leadership impact: the people of all ripples together, whole ones, at most 25 a day, up to
+ * 100: what one can type in a minute takes four days.
  */
-export const ofRippleEffect = (before: Measures, ripple: ProgressData<'ripple_effect'>): Reached => {
+export const ofRippleEffect = (
+  before: Measures,
+  ripple: ProgressData<'ripple_effect'>,
+  addedToday: number,
+): Reached => {
   const counted = (measure: number | undefined, category: string) =>
     plus(measure, ripple.category === category ? 1 : 0);
   const people = ripple.peopleImpacted ?? 0;
@@ -58,7 +65,11 @@ export const ofRippleEffect = (before: Measures, ripple: ProgressData<'ripple_ef
     community_contributions_measured: counted(before.community_contributions_measured, 'community'),
     qualitative_stories_rich: (ripple.storyText ?? '').trim().length > 100,
     quantitative_metrics_comprehensive: people > 0 && (ripple.timeInvested ?? 0) > 0 && written(ripple.valueCreated),
-    leadership_impact_score: plus(before.leadership_impact_score, Math.floor(people), 100),
+    leadership_impact_score: plus(
+      before.leadership_impact_score,
+      Math.max(0, Math.min(Math.floor(people), peoplePerDay - addedToday)),
+      100,
+    ),
   };
 };
 
@@ -105,12 +116,19 @@ export const ofFinishedScenario = (before: Measures, { money }: ScenarioOutcome)
 /** The type of an engagement that is a mentoring session. */
 export const mentoringSession = 'mentoring_session';
 
-/** Engagement (our rule): +2 each, at most 10 a day, up to 100; a mentoring session also counts as one. */
-export const ofEngagement = (before: Measures, engagementType: string, addedToday: number): Reached => ({
+/** Engagement (our rule): +2 each, at most 10 a day, up to 100; the first mentoring session of a day also counts as one. */
+export const ofEngagement = (
+  before: Measures,
+  engagementType: string,
+  { addedToday, isMentored }: { readonly addedToday: number; readonly isMentored: boolean },
+): Reached => ({
   engagement_score_minimum: plus(
     before.engagement_score_minimum,
     Math.max(0, Math.min(pointsPerEngagement, pointsPerDay - addedToday)),
     100,
   ),
-  team_mentoring_sessions: plus(before.team_mentoring_sessions, engagementType === mentoringSession ? 1 : 0),
+  team_mentoring_sessions: plus(
+    before.team_mentoring_sessions,
+    engagementType === mentoringSession && !isMentored ? 1 : 0,
+  ),
 });

@@ -88,15 +88,19 @@ describe('a ripple', () => {
     expect(after(ripple({ ...full, valueCreated: ' ' }))).not.toHaveProperty(key);
   });
 
-  test('adds its people to the leadership impact, whole ones, up to 100', () => {
+  test('adds its people to the leadership impact, whole ones, 25 a day and up to 100', () => {
     expect(after(ripple({ peopleImpacted: 2.9 }), ripple({ peopleImpacted: 3 }))).toHaveProperty(
       'leadership_impact_score',
       5,
     );
-    expect(after(ripple({ peopleImpacted: 70 }), ripple({ peopleImpacted: 1e6 }))).toHaveProperty(
-      'leadership_impact_score',
-      100,
+    const everyone = ripple({ peopleImpacted: 1e6 });
+    expect(after(ripple({ peopleImpacted: 20 }), everyone, everyone)).toHaveProperty('leadership_impact_score', 25);
+    const days = ['10', '11', '12', '13', '14'].map((day) => `2025-03-${day}T09:00:00.000Z`);
+    const week = days.reduce(
+      (learner, now) => learner.given(ripple({ peopleImpacted: 1e6 }, { timestamp: now }), now),
+      newcomer,
     );
+    expect(week.state.measures).toHaveProperty('leadership_impact_score', 100);
   });
 });
 
@@ -169,9 +173,12 @@ describe('an engagement', () => {
     expect(inHawaii.state.measures).toEqual({ engagement_score_minimum: 10 });
   });
 
-  test('counts a mentoring session, also when the day has no more points to give', () => {
-    const learner = newcomer.givenAll(Array.from({ length: 7 }, () => engagement('mentoring_session')));
-    expect(learner.state.measures).toEqual({ engagement_score_minimum: 10, team_mentoring_sessions: 7 });
+  test('counts one mentoring session a day, also when the day has no more points to give', () => {
+    const pages = newcomer.givenAll(Array.from({ length: 7 }, () => engagement()));
+    const learner = pages.givenAll(Array.from({ length: 7 }, () => engagement('mentoring_session')));
+    expect(learner.state.measures).toEqual({ engagement_score_minimum: 10, team_mentoring_sessions: 1 });
+    const next = learner.given(engagement('mentoring_session'), '2025-03-11T09:00:00.000Z');
+    expect(next.state.measures).toEqual({ engagement_score_minimum: 12, team_mentoring_sessions: 2 });
   });
 
   test('is no active day by itself', () => {

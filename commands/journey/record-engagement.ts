@@ -10,9 +10,15 @@ export interface Engagement {
   readonly details: Readonly<Record<string, unknown>> | null;
 }
 
+/** What the day has counted already. */
+export const todayOf = ({ engagement }: LearnerState, day: string) => ({
+  addedToday: day > engagement.day ? 0 : engagement.added,
+  isMentored: day <= engagement.mentoredOn,
+});
+
 /** Records an engagement. It raises the engagement score up to a daily limit, and does not count as an active day. */
 export const recordEngagement = (state: LearnerState, engagement: Engagement, day: string): LearnerEvent[] => {
-  const addedToday = day > state.engagement.day ? 0 : state.engagement.added;
+  const today = todayOf(state, day);
   return [
     {
       type: 'EngagementRecorded',
@@ -23,7 +29,7 @@ export const recordEngagement = (state: LearnerState, engagement: Engagement, da
         componentType: engagement.componentType,
         details: engagement.details ? { ...engagement.details } : null,
         day,
-        measures: moved(state.measures, ofEngagement(state.measures, engagement.engagementType, addedToday)),
+        measures: moved(state.measures, ofEngagement(state.measures, engagement.engagementType, today)),
       },
     },
   ];

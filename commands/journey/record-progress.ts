@@ -40,11 +40,12 @@ export const recordProgress = (state: LearnerState, { kind, data, told }: Record
       return { type: 'CommunityProjectJoined', data: { ...data, role, description, ...progress } };
     }
     case 'ripple_effect': {
+      const addedToday = day > state.impact.day ? 0 : state.impact.added;
       const { category, storyText = null, peopleImpacted = null, timeInvested = null, valueCreated = null } = data;
       const said = { category, storyText, peopleImpacted, timeInvested, valueCreated };
       return {
         type: 'RippleEffectTracked',
-        data: { ...said, ...progressOn(state, day, ofRippleEffect(measures, data)) },
+        data: { ...said, ...progressOn(state, day, ofRippleEffect(measures, data, addedToday)) },
       };
     }
     case 'emotional_state': {

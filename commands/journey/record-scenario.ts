@@ -1,6 +1,7 @@
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { ScenarioOutcome, ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import type { LearnerState } from './learner.ts';
+import { todayOf } from './record-engagement.ts';
 import { moved, ofEngagement, ofFinishedScenario } from './measures.ts';
 
 /** A money scenario that was played to its end, and its outcome. */
@@ -16,9 +17,8 @@ export const recordScenario = (
   day: string,
 ): LearnerEvent[] => {
   const engagementType = 'scenario_finished';
-  const addedToday = day > state.engagement.day ? 0 : state.engagement.added;
   const reached = {
-    ...ofEngagement(state.measures, engagementType, addedToday),
+    ...ofEngagement(state.measures, engagementType, todayOf(state, day)),
     ...ofFinishedScenario(state.measures, outcome),
   };
   return [

@@ -41,7 +41,7 @@ const life = days
 test('the fold of a learner is the one that its rules name', () => {
   expect([learnerDecider.stateVersion?.split(' ').slice(0, 2).join(' '), fingerprint(life.state)]).toEqual([
     'learner 5',
-    '0657255bf6ed8bd57d72603cd753fe1c',
+    '5cea6eb7d828a303f3df2ea058fb1a76',
   ]);
 });
 

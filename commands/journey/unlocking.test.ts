@@ -59,11 +59,17 @@ describe('an achievement', () => {
   });
 
   test('waits for the one before it, and then unlocks with it in one append', () => {
-    const ready = newcomer.givenAll([
-      ...times(9, ripple({ peopleImpacted: 10, category: 'hobbies', storyText: 'x'.repeat(120) })),
-    ]);
+    const days = ['10', '11', '12', '13'].map((day) => `2025-03-${day}T09:00:00.000Z`);
+    const ready = days.reduce((learner, now) => {
+      const rippled = ripple(
+        { peopleImpacted: 25, category: 'hobbies', storyText: 'x'.repeat(120) },
+        { timestamp: now },
+      );
+      return learner.givenAll(times(3, rippled), now);
+    }, newcomer);
+    const now = '2025-03-13T10:00:00.000Z';
     const unlocked = ready
-      .when(ripple({ peopleImpacted: 1, timeInvested: 1, valueCreated: 'Bread' }))
+      .when(ripple({ peopleImpacted: 1, timeInvested: 1, valueCreated: 'Bread' }, { timestamp: now }), now)
       .events.flatMap(({ data }) => ('achievementId' in data ? [data.achievementId] : []));
     expect(unlocked).toEqual(['counted-with-care', 'positive-reverberation-tracker']);
     expect(ready.state.achievements).not.toHaveProperty('positive-reverberation-tracker');

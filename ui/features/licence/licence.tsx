@@ -34,10 +34,10 @@ export function Licence({ licence, progress, steps }: LicenceProps): ReactNode {
         <p className="kicker">{t.kicker(licence.number)}</p>
         <h2 className={styles.name}>{licence.holderName}</h2>
         <p className={styles.said}>{t.words}</p>
+        <Deeds done={licence.done} confirmed={licence.confirmed} />
         {typeof heading === 'string' && heading.trim() !== '' && (
           <p className={classes('prose', styles.heading)}>{text('core').quoted(heading.trim())}</p>
         )}
-        <Deeds done={licence.done} confirmed={licence.confirmed} />
         <ul className={styles.seals} aria-label={t.seals}>
           {components
             .filter((component) => progress.unlockedComponents.includes(component))
