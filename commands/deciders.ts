@@ -7,6 +7,7 @@ import { deciders as journey } from './journey/learner-decider.ts';
 import type { Decider } from './kernel/decider.ts';
 import { commandHandler, type Handle, type HandlePorts } from './kernel/handle.ts';
 import { StateCache } from './kernel/state-cache.ts';
+import { deciders as logbook } from './logbook/logbook.ts';
 import { deciders as notifications } from './notifications/notifications-decider.ts';
 import { deciders as operations } from './operations/operations.ts';
 import { deciders as organizations } from './organizations/decide.ts';
@@ -27,6 +28,7 @@ export const deciders = {
   ...assessments,
   ...configuration,
   ...journey,
+  ...logbook,
   ...notifications,
   ...operations,
   ...organizations,

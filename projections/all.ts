@@ -11,6 +11,7 @@ import { flightReportsProjector } from './flight-reports/projector.ts';
 import { invitationsProjector } from './invitations/projector.ts';
 import { journeyProgressProjector } from './journey-progress/projector.ts';
 import { licencesProjector } from './licences/projector.ts';
+import { logbookProjector } from './logbook/projector.ts';
 import { messageMailsProjector } from './message-mails/projector.ts';
 import { notificationsProjector } from './notifications/projector.ts';
 import { organizationsProjector } from './organizations/projector.ts';
@@ -49,6 +50,7 @@ export const allProjectors: readonly Projector[] = [
   scenarioRunsProjector,
   flightReportsProjector,
   assessmentsProjector,
+  logbookProjector,
   activityProjector,
   researchProjector,
   securityEventsProjector,

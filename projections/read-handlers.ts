@@ -11,6 +11,7 @@ import { featureHandlers } from './features/api.ts';
 import { balanceHandlers } from './flight-reports/api.ts';
 import { invitationHandlers } from './invitations/api.ts';
 import { journeyHandlers } from './journey-progress/api.ts';
+import { logbookHandlers } from './logbook/api.ts';
 import { notificationHandlers } from './notifications/api.ts';
 import { organizationHandlers } from './organizations/api.ts';
 import { reminderOutcomeHandlers } from './reminder-outcomes/api.ts';
@@ -39,6 +40,7 @@ export const readHandlers = (context: ReadContext, installation: OwnOrganization
     messageMailHandlers(context),
     scenarioHandlers(context),
     balanceHandlers(context),
+    logbookHandlers(context),
     assessmentHandlers(context),
     rhythmHandlers(context),
     engagementMetricsHandlers(context),

@@ -15,6 +15,7 @@ import { progressDay } from './progress-day.ts';
 import { type Engagement, recordEngagement } from './record-engagement.ts';
 import { type Recordable, recordProgress, type Telling } from './record-progress.ts';
 import { type FinishedScenario, recordScenario } from './record-scenario.ts';
+import { type RevisedAnswer, reviseAnswer } from './revise-answer.ts';
 import { revokeLicence } from './revoke-licence.ts';
 import { saveReflection } from './save-reflection.ts';
 import { type Sharing, shareAchievement } from './share-achievement.ts';
@@ -39,6 +40,7 @@ export type LearnerCommand =
   | Dated<'step_completion', Omit<StepCompletion, 'timeZone'>>
   | DatedProgress
   | (InZone & { readonly kind: 'save_reflection'; readonly data: WrittenAnswers })
+  | (InZone & { readonly kind: 'revise_answer' } & RevisedAnswer)
   | (InZone & { readonly kind: 'record_engagement'; readonly data: Engagement })
   | (InZone & { readonly kind: 'record_scenario'; readonly data: FinishedScenario })
   | (InEdition & { readonly kind: 'unlock'; readonly achievementId: string })
@@ -63,6 +65,8 @@ const decideOwn = (state: LearnerState, command: LearnerCommand, { now, eventId 
       return completeStep(state, { ...command.data, timeZone: command.timeZone }, day);
     case 'save_reflection':
       return saveReflection(state, command.data);
+    case 'revise_answer':
+      return reviseAnswer(state, command);
     case 'record_engagement':
       return recordEngagement(state, command.data, dayAt(command.timeZone, Date.parse(now)));
     case 'record_scenario':

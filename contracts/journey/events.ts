@@ -23,7 +23,14 @@ export const journeyEvents = defineEvents({
   JourneyStarted: { data: { timeZone: z.string() } },
   ReflectionSaved: {
     version: 2,
-    data: { step, answers, facts: z.nullable(stepFactsSchema), measures: measuresSchema },
+    data: {
+      step,
+      answers,
+      facts: z.nullable(stepFactsSchema),
+      measures: measuresSchema,
+      /** An answer was revised in the logbook; absent when the answers were saved in the step. */
+      revised: z.optional(z.boolean()),
+    },
     personal: { answers: {} },
   },
   /** `facts` are null without answers, and unknown in version 1 of an erased person. */

@@ -5,6 +5,7 @@ import { configurationCommands } from '#commands/configuration/api.ts';
 import { journeyCommands } from '#commands/journey/api.ts';
 import { scenarioCounting } from '#commands/journey/count-scenario.ts';
 import { licenceCommands } from '#commands/journey/licence-api.ts';
+import { logbookCommands } from '#commands/logbook/api.ts';
 import { notificationCommands } from '#commands/notifications/api.ts';
 import { organizationCommands } from '#commands/organizations/api.ts';
 import { invitationCommands } from '#commands/organizations/invitation-api.ts';
@@ -36,6 +37,7 @@ import type { OpenedSso } from '#platform/auth/saml/open-sso.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import { readFeatures } from '#projections/features/queries.ts';
 import { readInvitation, readOpenInvitation } from '#projections/invitations/queries.ts';
+import { readEntryNow } from '#projections/logbook/queries.ts';
 import { viewOfReminderSettings } from '#projections/reminder-schedule/api.ts';
 import { projectionHandlers } from '#projections/operations/api.ts';
 import type { readHandlers } from '#projections/read-handlers.ts';
@@ -117,6 +119,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     ids,
     handleAccount,
     handleLearner,
+    handleLogbook,
     handleNotifications,
     handleScenarios,
     handleAssessments,
@@ -163,6 +166,11 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       organizationOf,
       areOwnUploads: (userId, uploadIds) => uploads.areOwn(userId, uploadIds),
       secondsOfUpload: (userId, uploadId) => uploads.secondsOf(userId, uploadId),
+    }),
+    logbookCommands({
+      handleLogbook,
+      handleLearner,
+      entryOf: (userId, name) => readEntryNow({ pool }, userId, name),
     }),
     {
       ...notificationHandlers,

@@ -192,6 +192,7 @@ class Life {
       notes: null,
       ...progress({ flight_reports_submitted: day + 1, joy_level_consistency: 10 * (day + 1) }),
     });
+    if (day % 6 === 2) yield* this.#revise(day);
     if ((this.index + day) % 5 === 0) yield* this.#unlock(day);
     if ((this.index + day) % 7 === 0) yield* this.#read(day);
     if ((this.index + day) % 4 === 1) yield* this.#mail(day);
@@ -272,6 +273,20 @@ class Life {
       facets: { choice: 40 + day },
       solved: 0,
       tasks: 0,
+    });
+  }
+
+  /** The notes of the day's report are written later, and again; an answer is revised in the logbook. */
+  *#revise(day: number): Generator<StreamEvent> {
+    const entryId = idFor('event', this.index, this.#count);
+    for (const version of [2, 3]) {
+      yield this.#event('logbook', day, 'EntryRevised', { entryId, version, title: null, text: `Version ${version}` });
+    }
+    yield this.#event('learner', day, 'ReflectionSaved', {
+      step: 1,
+      answers: { metaphor: `Day ${day}, revised` },
+      measures: this.#moved({}),
+      revised: true,
     });
   }
 

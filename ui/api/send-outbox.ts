@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { trackProgress } from '#contracts/achievements/endpoints.ts';
 import { trackProgressSchema } from '#contracts/journey/tracking.ts';
+import { reviseEntry } from '#contracts/logbook/endpoints.ts';
 import { call } from './call.ts';
 import { type AppError, appErrorOf } from './errors.ts';
-import { dropWaiting, refuseWaiting, waitingOf } from './outbox.ts';
+import { dropWaiting, refuseWaiting, type Waiting, waitingOf } from './outbox.ts';
 
 /** Whether a failure says nothing about the command itself, so that a retry makes sense. */
 export const isUnavailable = ({ type, statusCode }: AppError): boolean =>
@@ -30,11 +31,8 @@ async function sendInOrder(userId: string): Promise<string[]> {
   const unlocked: string[] = [];
   for (const waiting of waitingOf(userId)) {
     if (waiting.refused !== undefined) continue;
-    const body = z.safeParse(trackProgressSchema, waiting.body);
     try {
-      if (!body.success) throw new Error(body.error.message);
-      const answer = await call(trackProgress, { body: body.data }, { idempotencyKey: waiting.key });
-      unlocked.push(...answer.unlocked);
+      unlocked.push(...(await send(waiting)));
       dropWaiting(waiting);
     } catch (thrown) {
       const error = appErrorOf(thrown);
@@ -44,4 +42,21 @@ async function sendInOrder(userId: string): Promise<string[]> {
     }
   }
   return unlocked;
+}
+
+/** A revision of an entry of the logbook as it waits; everything else that waits is progress. */
+const revisionSchema = z.strictObject({ ...reviseEntry.params.shape, revision: reviseEntry.body });
+export type WaitingRevision = z.input<typeof revisionSchema>;
+
+/** Sends one command. Returns the achievements that it unlocked. @throws AppError */
+async function send({ body, key: idempotencyKey }: Waiting): Promise<readonly string[]> {
+  const revision = z.safeParse(revisionSchema, body);
+  if (revision.success) {
+    const { name, revision: revised } = revision.data;
+    await call(reviseEntry, { params: { name }, body: revised }, { idempotencyKey });
+    return [];
+  }
+  const progress = z.safeParse(trackProgressSchema, body);
+  if (!progress.success) throw new Error(progress.error.message);
+  return (await call(trackProgress, { body: progress.data }, { idempotencyKey })).unlocked;
 }

@@ -54,6 +54,8 @@ const pages = {
     'streak',
   ]),
   log: lazyPage(() => import('../pages/log-page.tsx'), 'LogPage', ['log', 'steps', 'journey']),
+  logbook: lazyPage(() => import('../pages/logbook-page.tsx'), 'LogbookPage', ['logbook']),
+  logbookEntry: lazyPage(() => import('../pages/logbook-entry-page.tsx'), 'LogbookEntryPage', ['logbook']),
   security: lazyPage(() => import('../pages/security-page.tsx'), 'SecurityPage', ['security']),
   organization: lazyPage(() => import('../pages/organization-page.tsx'), 'OrganizationPage', ['organization']),
   verify: lazyPage(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify', 'licenceParts']),

@@ -45,6 +45,8 @@ export const personPaths = {
   communications: ['/communications'],
   notifications: ['/notifications'],
   log: ['/self-reporting'],
+  logbook: ['/logbook'],
+  logbookEntry: ['/logbook/:name'],
   health: ['/health'],
   settings: ['/settings'],
   profile: [profilePath],

@@ -34,6 +34,7 @@ export { letters } from './letters.ts';
 export { licence } from './licence.ts';
 export { licenceParts } from './licence-parts.ts';
 export { log } from './log.ts';
+export { logbook } from './logbook.ts';
 export { mobile } from './mobile.ts';
 export { notifications } from './notifications.ts';
 export { onboarding } from './onboarding.ts';

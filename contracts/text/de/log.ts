@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const log: Catalogue['log'] = {
-  title: 'Logbuch',
+  title: 'Festhalten',
   headline: 'Was möchtest du festhalten?',
   lead: 'Zwei Minuten genügen. Jeder Eintrag zählt für den Tag, an dem du ihn machst.',
   legend: 'Arten von Einträgen',

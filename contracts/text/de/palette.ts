@@ -11,6 +11,7 @@ export const palette: Catalogue['palette'] = {
   step: (step) => `Schritt ${step} von 6`,
   places: {
     cockpit: { name: 'Cockpit', about: 'Start: dein nächster Schritt, Anzeigen, Serie' },
+    logbook: { name: 'Logbuch', about: 'Alles, was du geschrieben hast, Tag für Tag' },
     log: { name: 'Etwas festhalten', about: 'Flugbericht, Freundlichkeit, Anker, Welle' },
     licence: { name: 'Pilotenschein', about: 'Lesen, drucken, zeigen, oder was dafür noch offen ist' },
     scenarios: { name: 'Geldszenarien', about: 'Ein Limonadenstand, Fraktale, eine Bilanz' },

@@ -160,6 +160,7 @@ export const refusals: Refusals = {
   'not_found.list': 'Diese Liste gibt es nicht.',
   'not_found.run': 'Diesen Durchgang gibt es nicht, oder ein neuerer hat ihn ersetzt.',
   'not_found.run_to_repeat': 'Es gibt noch keinen Durchgang, den du wiederholen kannst.',
+  'not_found.entry': 'Diesen Eintrag gibt es in deinem Logbuch nicht.',
   'not_found.file': 'Diese Datei gibt es nicht.',
   'not_found.mail': 'Diese nicht zugestellte E-Mail gibt es nicht.',
   'not_found.projection': 'Diese Projektion gibt es nicht.',
@@ -210,6 +211,10 @@ export const refusals: Refusals = {
     'Dein Konto hat kein Passwort. Deine Organisation meldet dich an, deshalb lässt sich kein Passkey hinzufügen.',
   'conflict.passkey_too_many': ({ max }) => `Ein Konto kann höchstens ${max} Passkeys haben. Entferne zuerst einen.`,
   'conflict.statements_changed': 'Die Aussagen haben sich geändert, seit diese Seite geöffnet wurde. Lade sie neu.',
+  'conflict.entry_revised':
+    'Das wurde inzwischen an anderer Stelle geändert. Dein Text ist noch da: Sieh dir die neueste Fassung an und speichere dann noch einmal.',
+  'conflict.entry_not_editable':
+    'Dieser Eintrag lässt sich hier nicht ändern. Ändere ihn dort, wo du ihn gemacht hast.',
   'conflict.turn_decided': 'Diese Runde wurde schon gespielt. Die Seite zeigt, wo du bist.',
   'conflict.run_over': 'Dieser Durchgang ist zu Ende. Beginne einen neuen.',
   'conflict.other_turn': ({ turn }) => `Die aktuelle Runde ist ${turn}.`,

@@ -72,6 +72,7 @@ export const events = {
     due: (day: string) => `due on ${day}`,
     reason: { own_wish: 'at their own request', admin: 'by an administrator', operator: 'from the command line' },
     zone: (name: string) => `time zone ${name}`,
+    version: (version: number) => `version ${version}`,
     toStep: (step: number) => `step ${step}`,
     stepOf: (step: number, of: number) => `step ${step} of ${of}`,
     after: (days: number) => plural(days, { one: 'after one day', other: 'after # days' }),

@@ -10,6 +10,7 @@ export const palette = {
   step: (step: number) => `Step ${step} of 6`,
   places: {
     cockpit: { name: 'Cockpit', about: 'Home: your next step, dials, streak' },
+    logbook: { name: 'Logbook', about: 'Everything you wrote, by day' },
     log: { name: 'Note something', about: 'Flight report, kindness, anchor, ripple' },
     licence: { name: 'Pilot licence', about: 'Yours to read, print and share, or what is still open for it' },
     scenarios: { name: 'Money scenarios', about: 'A lemonade stand, fractals, a balance sheet' },

@@ -172,6 +172,7 @@ export const refusals = {
   'not_found.list': 'This list does not exist.',
   'not_found.run': 'This run does not exist, or a newer one has replaced it.',
   'not_found.run_to_repeat': 'There is no earlier run to repeat.',
+  'not_found.entry': 'There is no such entry in your logbook.',
   'not_found.file': 'This file does not exist.',
   'not_found.mail': 'There is no such undelivered mail.',
   'not_found.projection': 'This projection does not exist.',
@@ -220,6 +221,9 @@ export const refusals = {
   'conflict.passkey_too_many': ({ max }: { max: number }) =>
     `An account can have at most ${max} passkeys. Remove one first.`,
   'conflict.statements_changed': 'The statements have changed since you opened this page. Please reload it.',
+  'conflict.entry_revised':
+    'This was changed elsewhere in the meantime. Your text is still here: look at the newest version, then save again.',
+  'conflict.entry_not_editable': 'This entry cannot be changed here. Change it where you made it.',
   'conflict.turn_decided': 'This turn was already played. The page shows where you are.',
   'conflict.run_over': 'This run is over. Start another one.',
   'conflict.other_turn': ({ turn }: { turn: number }) => `The current turn is ${turn}.`,

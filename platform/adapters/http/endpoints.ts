@@ -96,14 +96,8 @@ function reading(
 ): Handler {
   const { ids, readYourWrites, publicUrl } = deps;
   return async (request, reply) => {
-    const { caller } = request;
     const web = new RequestWeb(request, reply, publicUrl, undefined);
-    if (caller.kind === 'person') {
-      // Health has to answer while the log does not, so calls that are open to anyone never ask it for a position.
-      const asked = endpoint.who === 'anyone' ? undefined : headerOf(request, 'x-min-position');
-      const position = await readYourWrites.outstanding(caller.sessionId, asked);
-      if (position !== undefined) await readYourWrites.wait(handler.reads ?? [], position);
-    }
+    await ownWrites(endpoint, handler.reads ?? [], request, readYourWrites);
     // Only a recorded query gets a context to append with.
     return send(
       endpoint,
@@ -113,10 +107,25 @@ function reading(
   };
 }
 
+/** Waits until these read models contain what the caller's session has written. */
+async function ownWrites(
+  { who }: Endpoint,
+  reads: readonly string[],
+  request: FastifyRequest,
+  readYourWrites: ReadYourWrites,
+): Promise<void> {
+  const { caller } = request;
+  if (caller.kind !== 'person') return;
+  // Health has to answer while the log does not, so calls that are open to anyone never ask it for a position.
+  const asked = who === 'anyone' ? undefined : headerOf(request, 'x-min-position');
+  const position = await readYourWrites.outstanding(caller.sessionId, asked);
+  if (position !== undefined) await readYourWrites.wait(reads, position);
+}
+
 function changing(
   name: string,
   endpoint: Endpoint,
-  handler: WebHandler<Endpoint>,
+  handler: WebHandler<Endpoint> & Partial<Reads>,
   deps: EndpointDependencies,
 ): Handler {
   const { ids, keys, readYourWrites, publicUrl } = deps;
@@ -129,6 +138,8 @@ function changing(
     const web = new RequestWeb(request, reply, publicUrl, key);
     const isVisitor = caller.kind === 'visitor';
     const commandId = commandIdOf(ids, isVisitor ? `visitor ${web.requester.browser}` : caller.userId, key);
+    // For a search that is sent as a body, and a command that changes what its read model shows.
+    if (handler.reads) await ownWrites(endpoint, handler.reads, request, readYourWrites);
     const work = async (retried: boolean): Promise<Answered> => {
       // Only one process remembers a visitor's key; another one may already have stored its command.
       const isNew = key === undefined || (!retried && !isVisitor);

@@ -142,6 +142,7 @@ describe('erasing', () => {
       'public.dead_letters',
       'public.flight_reports',
       'public.journey_answers',
+      'public.logbook_entries',
       'public.notifications',
       'public.password_resets',
       'public.people',

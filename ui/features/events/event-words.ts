@@ -40,6 +40,7 @@ const details: { readonly [Type in EventType]?: (detail: EventDetail<Type>) => s
   EmotionalStateRecorded: ({ emotion }) => quoted(emotion),
   SensoryAnchorSet: ({ sense }) => values()[sense],
   StoryTold: ({ title }) => quoted(title),
+  EntryRevised: ({ version }) => t().version(version),
   EngagementRecorded: ({ engagementType, journeyStep }) =>
     [journeyStep && t().onStep(journeyStep), engagementName(engagementType)].filter(Boolean).join(', '),
   AchievementUnlocked: ({ achievementId, points }) => t().earned(card(achievementId), points),

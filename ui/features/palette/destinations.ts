@@ -14,6 +14,7 @@ export interface Destination {
 
 /** Pages that the navigation does not list: personal ones, and those of the menu and the footer. */
 const own: readonly (readonly [path: string, id: keyof typeof palette.places])[] = [
+  ['/logbook', 'logbook'],
   ['/self-reporting', 'log'],
   ['/community', 'community'],
   ['/balance-tracking', 'balance'],

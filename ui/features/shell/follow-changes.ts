@@ -8,7 +8,7 @@ const readAgain = {
   notification: [['notifications']],
   preferences: [['communication-preferences']],
   achievement: [['achievements']],
-  progress: [['journey'], ['licence'], ['achievements', 'progress'], ['timeline']],
+  progress: [['journey'], ['licence'], ['achievements', 'progress'], ['timeline'], ['logbook']],
   stats: [['achievements', 'stats']],
 } as const;
 const everything: readonly QueryKey[] = Object.values(readAgain).flat();

@@ -56,7 +56,7 @@ function useSendWaiting(something: boolean): { send: () => void; busy: boolean }
     const before = outboxVersion();
     const unlocked = await sendWaiting(id);
     if (outboxVersion() === before) return;
-    for (const queryKey of [['journey'], ['achievements'], ['notifications'], ['balance']]) {
+    for (const queryKey of [['journey'], ['achievements'], ['notifications'], ['balance'], ['logbook']]) {
       void queries.invalidateQueries({ queryKey });
     }
     const [{ celebrateUnlocks }] = await Promise.all([import('../progress/celebrate.ts'), loadText(['steps'])]);

@@ -59,6 +59,14 @@ const withPush = async (world: ExampleWorld) => {
   return { ...one, params: { id: String(made.json().id) } };
 };
 
+/** A flight report of a new person, as their logbook has it. */
+const ownEntry = async (world: ExampleWorld) => {
+  const { cookie } = await world.person();
+  await world.track(cookie, 'flight_report', { lifeBalance: 7, moneyProgress: 8, joyLevel: 9, notes: 'A good week' });
+  const { items } = (await world.server.inject({ url: '/api/logbook/entries', headers: { cookie } })).json();
+  return { cookie, params: { name: String(items[0].name) } };
+};
+
 const inADay = (): string => new Date(Date.now() + 86_400_000).toISOString();
 
 const usage = (id: string) => ({
@@ -351,6 +359,8 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   // The journey.
   trackProgress: (world) => somebody(world, { body: report() }),
   saveReflection: (world) => somebody(world, { params: { step: 'step1' }, body: { intention: 'To land well' } }),
+  reviseEntry: async (world) => ({ ...(await ownEntry(world)), body: { version: 1, text: 'A very good week' } }),
+  searchLogbook: (world) => somebody(world, { body: { words: 'week' } }),
   recordEngagement: (world) => somebody(world, { body: { engagementType: 'page_view' } }),
   unlockAchievement: async (world) => ({
     cookie: (await unlocked(world)).cookie,

@@ -187,6 +187,14 @@ export const refusalExamples: RefusalExamples = {
     },
   },
   endSession: { not_found: noSuchId },
+  logbookEntry: { not_found: byLearner({ params: { name: absent } }) },
+  reviseEntry: {
+    not_found: byLearner({ params: { name: absent }, body: { version: 1, text: 'Nobody wrote this' } }),
+    conflict: async (world) => ({
+      ...(await examples.reviseEntry(world)),
+      body: { version: 2, text: 'Not the newest' },
+    }),
+  },
   changePassword: {
     wrong_credentials: changing({ currentPassword: 'not-mine' }),
     passwords_differ: changing({ confirmPassword: 'another' }),

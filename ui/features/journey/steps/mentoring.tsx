@@ -17,7 +17,7 @@ export function Mentoring(): ReactNode {
   const { form, change, clear } = useKeptForm('mentoring', { who: '', what: '' });
   const [outcome, setOutcome] = useState<'nothing' | 'kept' | 'missing'>('nothing');
   const { mutate, isPending } = useCommand(recordEngagement, {
-    stale: [['achievements']],
+    stale: [['achievements'], ['logbook']],
     onSuccess: () => {
       clear();
       setOutcome('kept');

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { because } from '../because.ts';
+import { commandAnswer, endpoint, page } from '../endpoint.ts';
+import { freeText, writtenText } from '../text.ts';
+import { entryContentSchema, entryFilters, entryKinds, longestText } from './entry.ts';
+
+const cursor = z.optional(z.string().check(z.maxLength(200)));
+
+/** The id of the event that recorded the entry, for the answer to a prompt followed by the prompt; or a step. */
+const named = z.strictObject({
+  name: z
+    .string()
+    .check(z.regex(/^(step[1-6]|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[a-zA-Z]{1,40})?)$/, because('not_a_key'))),
+});
+
+const entry = {
+  name: z.string(),
+  kind: z.enum(entryKinds),
+  /** The step and prompt of an answer; null for everything else. */
+  step: z.nullable(z.number()),
+  prompt: z.nullable(z.string()),
+  /** When it was first written. */
+  writtenAt: z.string(),
+  /** The day that it counts for, in the person's time zone; null for what counts for none. */
+  day: z.nullable(z.string()),
+  version: z.number(),
+  /** When this version was written. */
+  savedAt: z.string(),
+  content: entryContentSchema,
+  /** Whether its text can be changed here. */
+  editable: z.boolean(),
+};
+
+const listedEntrySchema = z.object({
+  ...entry,
+  /** The text in `content` is only a part: its beginning, or what surrounds the words that were searched for. */
+  cut: z.boolean(),
+});
+export type ListedEntry = z.output<typeof listedEntrySchema>;
+
+const wholeEntrySchema = z.object({
+  ...entry,
+  /** Earlier versions, the newest first. */
+  earlier: z.array(z.object({ version: z.number(), savedAt: z.string(), content: entryContentSchema })),
+  /** The achievements that it helped to prove. */
+  proves: z.array(z.object({ achievementId: z.string(), unlockedAt: z.string() })),
+});
+export type WholeEntry = z.output<typeof wholeEntrySchema>;
+
+export const logbook = endpoint({
+  method: 'GET',
+  path: '/api/logbook/entries',
+  summary: 'List everything the caller wrote and recorded, newest first',
+  who: 'person',
+  budget: 'read',
+  query: z.strictObject({ kind: z.optional(z.enum(entryFilters)), cursor }),
+  output: page(listedEntrySchema),
+});
+
+/** A POST, because addresses are logged and the words are personal. */
+export const searchLogbook = endpoint({
+  method: 'POST',
+  path: '/api/logbook/search',
+  summary: 'Find entries of the caller that contain every word, or a word that begins with it',
+  who: 'person',
+  budget: 'read',
+  query: z.strictObject({ cursor }),
+  body: z.strictObject({ words: writtenText(200), kind: z.optional(z.enum(entryFilters)) }),
+  output: page(listedEntrySchema),
+});
+
+export const logbookEntry = endpoint({
+  method: 'GET',
+  path: '/api/logbook/entries/:name',
+  summary: 'Get one entry with its earlier versions and what it proves; for a step or its event, all answers to it',
+  who: 'person',
+  budget: 'read',
+  params: named,
+  output: z.object({
+    /** The step, where the name is a step or an event that saved answers to it. */
+    step: z.nullable(z.number()),
+    entries: z.array(wholeEntrySchema),
+  }),
+  refusals: ['not_found'],
+});
+
+export const logbookQuote = endpoint({
+  method: 'GET',
+  path: '/api/logbook/quote',
+  summary: 'Get one entry with a text to quote on the home page, another one each day',
+  who: 'person',
+  budget: 'read',
+  output: z.object({ entry: z.nullable(listedEntrySchema) }),
+});
+
+export const reviseEntry = endpoint({
+  method: 'PUT',
+  path: '/api/logbook/entries/:name',
+  summary: 'Write a new version of the text of an entry; the earlier ones are kept. Measures do not change',
+  who: 'person',
+  budget: 'change',
+  params: named,
+  body: z.strictObject({
+    /** The version that was changed: 409 when it is no longer the current one. */
+    version: z.int().check(z.gte(1)),
+    title: z.optional(freeText(200)),
+    text: writtenText(longestText),
+  }),
+  output: commandAnswer({ version: z.number() }),
+  refusals: ['not_found', 'conflict'],
+});

@@ -1,0 +1,281 @@
+import { accountEvents } from '#contracts/accounts/events.ts';
+import { achievementEvents } from '#contracts/achievements/events.ts';
+import { assessmentEvents } from '#contracts/assessments/events.ts';
+import { journeyEvents } from '#contracts/journey/events.ts';
+import { logbookEvents } from '#contracts/logbook/events.ts';
+import { type Db, type HandledEvent, idOfStream, projector } from '../engine/projector.ts';
+import { columnsOf, deleteUsers } from '../engine/rows.ts';
+import { recordedBy } from './content.ts';
+import { afterSaving, type StoredEntry, revisedEntry, type Version } from './entries.ts';
+import indexes from './indexes.sql';
+import schema from './schema.sql';
+import { wordsOf } from './words.ts';
+
+const handles = [
+  journeyEvents.ReflectionSaved,
+  journeyEvents.StepCompleted,
+  journeyEvents.FlightReportSubmitted,
+  journeyEvents.CommunityProjectJoined,
+  journeyEvents.RippleEffectTracked,
+  journeyEvents.EmotionalStateRecorded,
+  journeyEvents.SensoryAnchorSet,
+  journeyEvents.StoryTold,
+  journeyEvents.EngagementRecorded,
+  assessmentEvents.AssessmentCompleted,
+  logbookEvents.EntryRevised,
+  achievementEvents.AchievementUnlocked,
+  accountEvents.PersonErased,
+] as const;
+type Event = HandledEvent<typeof handles>;
+
+interface StepEvent {
+  readonly userId: string;
+  readonly id: string;
+  readonly step: number;
+  readonly revision: number;
+}
+
+interface Proof {
+  readonly userId: string;
+  readonly eventId: string;
+  readonly achievementId: string;
+  readonly at: string;
+}
+
+interface Known {
+  readonly entries: readonly StoredEntry[];
+  /** The newest event of each step that the tables contain. */
+  readonly steps: readonly { readonly user_id: string; readonly step: number; readonly revision: number }[];
+}
+
+/** The entries that these events may change, as they are in the table. */
+async function load(events: readonly Event[], db: Db): Promise<Known> {
+  const names = new Map<string, { userId: string; name: string }>();
+  const steps = new Map<string, { userId: string; step: number }>();
+  for (const { type, data, stream, id } of events) {
+    const userId = idOfStream(stream);
+    if (type === 'ReflectionSaved' || type === 'StepCompleted') {
+      steps.set(`${userId} ${data.step}`, { userId, step: data.step });
+    } else {
+      const name = type === 'EntryRevised' ? data.entryId : id;
+      names.set(`${userId} ${name}`, { userId, name });
+    }
+  }
+  const columns = [...columnsOf(names.values(), 'userId', 'name'), ...columnsOf(steps.values(), 'userId', 'step')];
+  // As JSON, because the driver would make dates of the times. They come in the offset of the session.
+  const { rows: entries } = await db.query<{ entry: StoredEntry }>({
+    name: 'logbook-known',
+    text: `select json_build_object('userId', user_id, 'name', name, 'kind', kind, 'step', step, 'prompt', prompt,
+        'day', day, 'writtenAt', written_at, 'savedAt', saved_at, 'version', version, 'revised', revised,
+        'content', content) as entry
+      from (
+        select e.* from unnest($1::uuid[], $2::text[]) k (user_id, name)
+          join logbook_entries e using (user_id, name) where e.step is null
+        union all
+        select e.* from unnest($3::uuid[], $4::smallint[]) k (user_id, step)
+          join logbook_entries e using (user_id, step) where e.step is not null) known`,
+    values: columns,
+  });
+  const { rows: known } = await db.query<Known['steps'][number]>({
+    name: 'logbook-known-steps',
+    text: `select user_id, step, max(revision) as revision from unnest($1::uuid[], $2::smallint[]) k (user_id, step)
+      join logbook_step_events using (user_id, step) group by user_id, step`,
+    values: columns.slice(2),
+  });
+  return { entries: entries.map(({ entry }) => entry), steps: known };
+}
+
+/** Folds events into the entries of the tables, in the order of the log. */
+class Folded {
+  readonly entries = new Map<string, StoredEntry>();
+  readonly changed = new Set<string>();
+  readonly versions: Version[] = [];
+  readonly stepEvents: StepEvent[] = [];
+  readonly proofs: Proof[] = [];
+  readonly erased = new Set<string>();
+  /** The entries of each step by their prompts. */
+  readonly #answers = new Map<string, Map<string, StoredEntry>>();
+  readonly #reached = new Map<string, number>();
+
+  constructor({ entries, steps }: Known) {
+    for (const entry of entries) this.#set(entry);
+    for (const { user_id, step, revision } of steps) this.#reached.set(`${user_id} ${step}`, revision);
+  }
+
+  add(event: Event): void {
+    const userId = idOfStream(event.stream);
+    switch (event.type) {
+      case 'PersonErased':
+        return this.#erase(userId);
+      case 'AchievementUnlocked': {
+        const { achievementId, proof } = event.data;
+        const ids = new Set(Object.values(proof).flatMap(({ events }) => events));
+        const at = event.metadata.occurredAt;
+        return void this.proofs.push(...[...ids].map((eventId) => ({ userId, eventId, achievementId, at })));
+      }
+      case 'EntryRevised': {
+        const { entryId, version, title, text } = event.data;
+        const entry = this.entries.get(`${userId} ${entryId}`);
+        if (!entry?.content || version <= entry.version) return;
+        const content = { ...entry.content, title, text };
+        return this.#revise(revisedEntry(entry, { content, at: event.metadata.occurredAt, revised: true, version }));
+      }
+      case 'ReflectionSaved':
+      case 'StepCompleted':
+        return this.#save(userId, event);
+      default: {
+        const recorded = recordedBy(event);
+        if (!recorded || this.entries.has(`${userId} ${event.id}`)) return;
+        const at = event.metadata.occurredAt;
+        const first = { step: null, prompt: null, writtenAt: at, savedAt: at, version: 1, revised: false };
+        this.#put({ userId, name: event.id, ...recorded, ...first });
+      }
+    }
+  }
+
+  #save(userId: string, event: Extract<Event, { type: 'ReflectionSaved' | 'StepCompleted' }>): void {
+    const { id, revision, type, data, metadata } = event;
+    const { step, answers } = data;
+    const place = `${userId} ${step}`;
+    if (revision <= (this.#reached.get(place) ?? -1)) return;
+    this.#reached.set(place, revision);
+    this.stepEvents.push({ userId, id, step, revision });
+    if (answers === null) return;
+    const known = this.#answers.get(place) ?? new Map<string, StoredEntry>();
+    const revised = type === 'ReflectionSaved' && data.revised === true;
+    const after = afterSaving(known, { id, userId, step, answers, at: metadata.occurredAt, revised });
+    after.entries.forEach((entry) => this.#put(entry));
+    this.versions.push(...after.earlier);
+  }
+
+  #revise({ entry, earlier }: ReturnType<typeof revisedEntry>): void {
+    this.#put(entry);
+    if (earlier) this.versions.push(earlier);
+  }
+
+  #put(entry: StoredEntry): void {
+    this.#set(entry);
+    this.changed.add(`${entry.userId} ${entry.name}`);
+  }
+
+  #set(entry: StoredEntry): void {
+    const { userId, name, step, prompt } = entry;
+    this.entries.set(`${userId} ${name}`, entry);
+    if (prompt === null) return;
+    const place = `${userId} ${step}`;
+    const answers = this.#answers.get(place) ?? new Map<string, StoredEntry>();
+    this.#answers.set(place, answers.set(prompt, entry));
+  }
+
+  #erase(userId: string): void {
+    this.erased.add(userId);
+    for (const keyed of [this.entries, this.changed, this.#answers, this.#reached]) {
+      for (const key of keyed.keys()) if (key.startsWith(userId)) keyed.delete(key);
+    }
+    for (const list of [this.versions, this.stepEvents, this.proofs] as { userId: string }[][]) {
+      list.splice(0, list.length, ...list.filter((row) => row.userId !== userId));
+    }
+  }
+}
+
+const writeEntries = (rows: Iterable<StoredEntry>, db: Db) =>
+  db.query({
+    name: 'logbook-entries-write',
+    text: `insert into logbook_entries (user_id, name, kind, step, prompt, day, written_at, saved_at, version, revised,
+        content, words)
+      select user_id, name, kind, step, prompt, day, written_at, saved_at, version, revised, content,
+        to_tsvector('simple', words)
+      from unnest($1::uuid[], $2::text[], $3::text[], $4::smallint[], $5::text[], $6::date[], $7::timestamptz[],
+        $8::timestamptz[], $9::integer[], $10::boolean[], $11::jsonb[], $12::text[])
+        e (user_id, name, kind, step, prompt, day, written_at, saved_at, version, revised, content, words)
+      on conflict (user_id, name) do update set saved_at = excluded.saved_at, version = excluded.version,
+        revised = excluded.revised, content = excluded.content, words = excluded.words`,
+    values: columnsOf(
+      rows,
+      'userId',
+      'name',
+      'kind',
+      'step',
+      'prompt',
+      'day',
+      'writtenAt',
+      'savedAt',
+      'version',
+      'revised',
+      'content',
+      ({ content }) => (content ? wordsOf(content) : ''),
+    ),
+  });
+
+const writeVersions = (rows: Iterable<Version>, db: Db) =>
+  db.query({
+    name: 'logbook-versions-write',
+    text: `insert into logbook_versions (user_id, name, version, saved_at, content)
+      select * from unnest($1::uuid[], $2::text[], $3::integer[], $4::timestamptz[], $5::jsonb[])
+      on conflict do nothing`,
+    values: columnsOf(rows, 'userId', 'name', 'version', 'savedAt', 'content'),
+  });
+
+const writeStepEvents = (rows: Iterable<StepEvent>, db: Db) =>
+  db.query({
+    name: 'logbook-step-events-write',
+    text: `insert into logbook_step_events (user_id, event_id, step, revision)
+      select * from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::integer[]) on conflict do nothing`,
+    values: columnsOf(rows, 'userId', 'id', 'step', 'revision'),
+  });
+
+const writeProofs = (rows: Iterable<Proof>, db: Db) =>
+  db.query({
+    name: 'logbook-proofs-write',
+    text: `insert into logbook_proofs (user_id, event_id, achievement_id, unlocked_at)
+      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[]) on conflict do nothing`,
+    values: columnsOf(rows, 'userId', 'eventId', 'achievementId', 'at'),
+  });
+
+const tables = ['logbook_entries', 'logbook_versions', 'logbook_step_events', 'logbook_proofs'];
+
+/**
+ * Everything that a person wrote and recorded, with earlier versions and what it proves. Versions depend on what was saved
+ * before, so `write` reads the entries it changes first.
+ */
+export const logbookProjector = projector({
+  name: 'logbook',
+  version: 1,
+  tables,
+  schema,
+  indexes,
+  handles,
+  opens: [
+    'ReflectionSaved',
+    'StepCompleted',
+    'FlightReportSubmitted',
+    'CommunityProjectJoined',
+    'RippleEffectTracked',
+    'EmotionalStateRecorded',
+    'SensoryAnchorSet',
+    'StoryTold',
+    'EngagementRecorded',
+    'EntryRevised',
+  ],
+  fold() {
+    const events: Event[] = [];
+    return {
+      add: (event) => {
+        const isEntry = event.type !== 'EngagementRecorded' || recordedBy(event) !== undefined;
+        if (isEntry) events.push(event);
+      },
+      size: () => events.length,
+      async write(db) {
+        const folded = new Folded(await load(events, db));
+        for (const event of events) folded.add(event);
+        const { erased, versions, stepEvents, proofs } = folded;
+        if (erased.size > 0) for (const table of tables) await deleteUsers(db, table, erased);
+        const entries = [...folded.changed].flatMap((key) => folded.entries.get(key) ?? []);
+        if (entries.length > 0) await writeEntries(entries, db);
+        if (versions.length > 0) await writeVersions(versions, db);
+        if (stepEvents.length > 0) await writeStepEvents(stepEvents, db);
+        if (proofs.length > 0) await writeProofs(proofs, db);
+      },
+    };
+  },
+});
