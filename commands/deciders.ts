@@ -8,6 +8,7 @@ import type { Decider } from './kernel/decider.ts';
 import { commandHandler, type Handle, type HandlePorts } from './kernel/handle.ts';
 import { StateCache } from './kernel/state-cache.ts';
 import { deciders as logbook } from './logbook/logbook.ts';
+import { deciders as mirror } from './mirror/mirror.ts';
 import { deciders as notifications } from './notifications/notifications-decider.ts';
 import { deciders as operations } from './operations/operations.ts';
 import { deciders as organizations } from './organizations/decide.ts';
@@ -29,6 +30,7 @@ export const deciders = {
   ...configuration,
   ...journey,
   ...logbook,
+  ...mirror,
   ...notifications,
   ...operations,
   ...organizations,

@@ -13,6 +13,7 @@ export * as insights from './insights/index.ts';
 export * as journey from './journey/index.ts';
 export * as licences from './licences/index.ts';
 export * as logbook from './logbook/index.ts';
+export * as mirror from './mirror/index.ts';
 export * as notifications from './notifications/index.ts';
 export * as operations from './operations/index.ts';
 export * as organizations from './organizations/index.ts';

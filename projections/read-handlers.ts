@@ -12,6 +12,7 @@ import { balanceHandlers } from './flight-reports/api.ts';
 import { invitationHandlers } from './invitations/api.ts';
 import { journeyHandlers } from './journey-progress/api.ts';
 import { logbookHandlers } from './logbook/api.ts';
+import { mirrorHandlers } from './mirror/api.ts';
 import { notificationHandlers } from './notifications/api.ts';
 import { organizationHandlers } from './organizations/api.ts';
 import { reminderOutcomeHandlers } from './reminder-outcomes/api.ts';
@@ -41,6 +42,7 @@ export const readHandlers = (context: ReadContext, installation: OwnOrganization
     scenarioHandlers(context),
     balanceHandlers(context),
     logbookHandlers(context),
+    mirrorHandlers(context),
     assessmentHandlers(context),
     rhythmHandlers(context),
     engagementMetricsHandlers(context),

@@ -20,7 +20,7 @@ export interface OwnWordsByKind {
   readonly values: readonly string[];
   /** The title of their last story. */
   readonly story: string | null;
-  /** The patterns (spec §5) in their stories, and the sources of energy in their moments. */
+  /** The patterns (spec §5) in their stories and the sources of energy in their moments, those that they have confirmed. */
   readonly pattern: readonly string[];
   readonly energy: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { energySources, intrinsicDrives, motivationSources, patternSources } from './purpose.ts';
+import { intrinsicDrives } from './purpose.ts';
 
 const nothing = {
   lifeValues: {
@@ -35,10 +35,6 @@ describe('A story told in German', () => {
 
   it('lends no English one patterns that it has not', () => {
     expect(patternsOf('A shelf full of leitmotifs.')).toEqual([]);
-  });
-
-  it('shows the very words', () => {
-    expect(patternSources('Er hilft gern.')).toEqual([{ pattern: 'Helper/Supporter', start: 3, end: 7 }]);
   });
 });
 
@@ -106,26 +102,5 @@ describe('Pattern detection (spec §5)', () => {
   it('names energy sources from authentic moments', () => {
     const lifeValues = { ...nothing.lifeValues, authenticMoments: ['a challenge with my team'] };
     expect(intrinsicDrives({ ...nothing, lifeValues }).energySources).toEqual(['Teamwork', 'Overcoming Challenges']);
-  });
-
-  it('points at the very words behind a pattern', () => {
-    const text = 'She let me lead; we solved it.';
-    expect(patternSources(text).map(({ pattern, start, end }) => [pattern, text.slice(start, end)])).toEqual([
-      ['Natural Leader', 'lead'],
-      ['Problem Solver', 'solve'],
-    ]);
-  });
-});
-
-describe('The lines behind what is read out of them', () => {
-  it('are named with what they stand for, each as often as it says something', () => {
-    expect(motivationSources(['Quality before profit', 'Open early'])).toEqual([
-      { name: 'Quality Focus', line: 'Quality before profit' },
-      { name: 'Results Oriented', line: 'Quality before profit' },
-    ]);
-    expect(energySources(['Alone at night', 'With my TEAM'])).toEqual([
-      { name: 'Teamwork', line: 'With my TEAM' },
-      { name: 'Independent Work', line: 'Alone at night' },
-    ]);
   });
 });

@@ -36,43 +36,6 @@ const namesFound = (texts: readonly string[], names: Record<string, RegExp>): st
   return Object.entries(names).flatMap(([name, words]) => (all.search(words) >= 0 ? [name] : []));
 };
 
-/** The place of a keyword of spec §5 in a text, so that a page can highlight the words behind a pattern. */
-export interface PatternSource {
-  readonly pattern: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The keywords of one story with their places, in order of appearance. */
-export const patternSources = (text: string): PatternSource[] =>
-  Object.entries(storyPatterns)
-    .flatMap(([pattern, words]) =>
-      [...text.toLowerCase().matchAll(words)].map(({ index, 0: word }) => ({
-        pattern,
-        start: index,
-        end: index + word.length,
-      })),
-    )
-    .toSorted((a, b) => a.start - b.start);
-
-/** A line of the person's text, with the motivation or energy source that spec §5 derives from it. */
-export interface LineSource {
-  readonly name: string;
-  readonly line: string;
-}
-
-const linesNaming = (lines: readonly string[], names: Record<string, RegExp>): LineSource[] =>
-  Object.entries(names).flatMap(([name, words]) =>
-    lines.filter((line) => line.toLowerCase().search(words) >= 0).map((line) => ({ name, line })),
-  );
-
-/** The business decisions behind each motivation. */
-export const motivationSources = (decisions: readonly string[]): LineSource[] =>
-  linesNaming(decisions, decisionMotivations);
-
-/** The authentic moments behind each source of energy. */
-export const energySources = (moments: readonly string[]): LineSource[] => linesNaming(moments, momentEnergies);
-
 /** The parts of the purpose alignment score, whose sum is capped at 100. */
 export const alignmentParts = ({ lifeValues, moneyGoals }: Answers) => ({
   values: lifeValues.coreValues.length > 0 ? 25 : 0,
@@ -83,7 +46,7 @@ export const alignmentParts = ({ lifeValues, moneyGoals }: Answers) => ({
 
 /**
  * Patterns, motivations, energy sources and the purpose alignment score (0 to 100) of spec §5. Pure: the server answers with
- * them, and the page updates them as the person types.
+ * them. Pages show a pattern only as a question (contracts/mirror): a keyword is no proof.
  */
 export const intrinsicDrives = ({ lifeValues, moneyGoals }: Answers): JourneyContext['intrinsicDrives'] => {
   const stories = Object.values(lifeValues.personalStories);

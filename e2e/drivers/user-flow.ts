@@ -78,9 +78,10 @@ async function identity(pilot: Pilot): Promise<void> {
   await write(pilot, 'At work', 'I helped to create a plan on a paper bag.');
   await write(pilot, 'A kindness', kindness);
   await write(pilot, 'A decision', 'I chose to solve it my way.');
-  for (const pattern of ['Natural Leader', 'Helper/Supporter', 'Creator/Innovator', 'Problem Solver']) {
-    await page.getByText(pattern, { exact: true }).waitFor();
-  }
+  // A word is a question, and only a yes makes a label of it.
+  await page.getByText('You wrote “lead” here. Is that you?', { exact: true }).waitFor();
+  await press(pilot, 'Yes');
+  await page.getByText('Natural Leader', { exact: true }).waitFor();
   await onward(pilot);
   await press(pilot, 'Kindness');
   await press(pilot, 'Courage');

@@ -6,6 +6,7 @@ import { journeyCommands } from '#commands/journey/api.ts';
 import { scenarioCounting } from '#commands/journey/count-scenario.ts';
 import { licenceCommands } from '#commands/journey/licence-api.ts';
 import { logbookCommands } from '#commands/logbook/api.ts';
+import { mirrorCommands } from '#commands/mirror/api.ts';
 import { notificationCommands } from '#commands/notifications/api.ts';
 import { organizationCommands } from '#commands/organizations/api.ts';
 import { invitationCommands } from '#commands/organizations/invitation-api.ts';
@@ -36,6 +37,7 @@ import { MetadataChecks } from '#platform/auth/saml/metadata-checks.ts';
 import type { OpenedSso } from '#platform/auth/saml/open-sso.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import { readFeatures } from '#projections/features/queries.ts';
+import { readQuestions } from '#projections/mirror/queries.ts';
 import { readInvitation, readOpenInvitation } from '#projections/invitations/queries.ts';
 import { readEntryNow } from '#projections/logbook/queries.ts';
 import { viewOfReminderSettings } from '#projections/reminder-schedule/api.ts';
@@ -124,6 +126,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     handleScenarios,
     handleAssessments,
     handleResearch,
+    handleMirror,
   } = commandHandlers;
   const { accounts, auditLog, memberships, limits } = identity;
   const administrators = new Administrators(pool, caughtUp);
@@ -187,6 +190,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     queries,
     assessmentCommands({ handleAssessments, ids }),
     researchCommands({ handleResearch }),
+    mirrorCommands({ handleMirror, readQuestions: (person) => readQuestions({ pool, log }, person) }),
     scenarioCommands({ handleScenarios, ids, countFinished: scenarioCounting({ handleLearner, ids }) }),
     licenceCommands({ handleLearner, holderOf: (id) => licences.holderOf(id) }),
     {

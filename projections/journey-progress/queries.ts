@@ -46,7 +46,7 @@ export const readJourney = async ({ pool }: ReadContext, userId: string): Promis
 };
 
 export const readJourneyWithAnswers = async (
-  { pool }: ReadContext,
+  { pool }: Pick<ReadContext, 'pool'>,
   userId: string,
 ): Promise<{ journey: Journey; answers: readonly SavedAnswers[] }> => {
   interface Found {

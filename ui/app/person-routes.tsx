@@ -53,7 +53,7 @@ const pages = {
     'address',
     'streak',
   ]),
-  log: lazyPage(() => import('../pages/log-page.tsx'), 'LogPage', ['log', 'steps', 'journey']),
+  log: lazyPage(() => import('../pages/log-page.tsx'), 'LogPage', ['log', 'steps', 'journey', 'mirror']),
   logbook: lazyPage(() => import('../pages/logbook-page.tsx'), 'LogbookPage', ['logbook']),
   logbookEntry: lazyPage(() => import('../pages/logbook-entry-page.tsx'), 'LogbookEntryPage', ['logbook']),
   security: lazyPage(() => import('../pages/security-page.tsx'), 'SecurityPage', ['security']),
@@ -73,6 +73,7 @@ const pages = {
   preview: lazyPage(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview', 'stepTitles']),
   insights: lazyPage(() => import('../pages/insights-page.tsx'), 'InsightsPage', [
     'insights',
+    'mirror',
     'achievements',
     'drives',
   ]),
@@ -84,12 +85,24 @@ const pages = {
   timeline: lazyPage(() => import('../pages/timeline-page.tsx'), 'TimelinePage', ['timeline']),
   scenarios: lazyPage(() => import('../pages/scenarios-page.tsx'), 'ScenariosPage', ['scenarios']),
   scenario: lazyPage(() => import('../pages/scenario-page.tsx'), 'ScenarioPage', ['scenarios']),
-  step1: lazyPage(() => import('../pages/step1-page.tsx'), 'Step1Page', ['journey', 'steps', 'licenceParts']),
-  step2: lazyPage(() => import('../pages/step2-page.tsx'), 'Step2Page', ['journey', 'steps', 'licenceParts', 'drives']),
-  step3: lazyPage(() => import('../pages/step3-page.tsx'), 'Step3Page', ['journey', 'steps', 'licenceParts']),
-  step4: lazyPage(() => import('../pages/step4-page.tsx'), 'Step4Page', ['journey', 'steps', 'licenceParts']),
-  step5: lazyPage(() => import('../pages/step5-page.tsx'), 'Step5Page', ['journey', 'steps', 'licenceParts', 'weeks']),
-  step6: lazyPage(() => import('../pages/step6-page.tsx'), 'Step6Page', ['journey', 'steps', 'licenceParts']),
+  step1: lazyPage(() => import('../pages/step1-page.tsx'), 'Step1Page', ['journey', 'steps', 'licenceParts', 'mirror']),
+  step2: lazyPage(() => import('../pages/step2-page.tsx'), 'Step2Page', [
+    'journey',
+    'steps',
+    'licenceParts',
+    'mirror',
+    'drives',
+  ]),
+  step3: lazyPage(() => import('../pages/step3-page.tsx'), 'Step3Page', ['journey', 'steps', 'licenceParts', 'mirror']),
+  step4: lazyPage(() => import('../pages/step4-page.tsx'), 'Step4Page', ['journey', 'steps', 'licenceParts', 'mirror']),
+  step5: lazyPage(() => import('../pages/step5-page.tsx'), 'Step5Page', [
+    'journey',
+    'steps',
+    'licenceParts',
+    'mirror',
+    'weeks',
+  ]),
+  step6: lazyPage(() => import('../pages/step6-page.tsx'), 'Step6Page', ['journey', 'steps', 'licenceParts', 'mirror']),
 } satisfies Record<keyof typeof personPaths, LazyPage>;
 // The pre-flight has the bare layout (spec §2.5).
 const { step1, ...inShell } = pages;

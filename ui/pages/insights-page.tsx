@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { JourneyContext } from '#contracts/journey/context.ts';
 import { journeyContext } from '#contracts/journey/endpoints.ts';
-import { alignmentParts, energySources, motivationSources } from '#contracts/journey/purpose.ts';
+import { alignmentParts } from '#contracts/journey/purpose.ts';
 import { useRead } from '../api/read.ts';
 import { nearest, useCards } from '../features/achievements/cards.ts';
 import { NearList } from '../features/achievements/near-list.tsx';
 import { Rhythm } from '../features/insights/rhythm.tsx';
-import { Lines, Patterns } from '../features/insights/sources.tsx';
+import { Asked } from '../features/insights/sources.tsx';
+import { useMirror } from '../features/mirror/use-mirror.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Dial } from '../kit/dial.tsx';
@@ -19,7 +20,7 @@ import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './insights-page.module.css';
 
-/** Patterns in the learner's own words, with the words they come from, and the times of work. */
+/** What the learner's own words may say about them, as questions with their answers, and the times of work. */
 export function InsightsPage(): ReactNode {
   const t = text('insights');
   usePageTitle(t.title);
@@ -52,35 +53,40 @@ export function InsightsPage(): ReactNode {
 
 function Words({ context }: { readonly context: JourneyContext }): ReactNode {
   const t = text('insights');
-  const { lifeValues, moneyGoals, intrinsicDrives } = context;
-  const friends = moneyGoals.lemonadeStandChoices.friendsCalled.filter((friend) => friend.trim() !== '');
-  const collaborative = intrinsicDrives.motivations.at(-1);
-  const motivations = [
-    ...motivationSources(moneyGoals.lemonadeStandChoices.businessDecisions),
-    ...(friends.length > 0 && collaborative ? [{ name: collaborative, line: friends.join(', ') }] : []),
-  ];
+  const asked = useMirror();
+  const labels = asked.data?.labels ?? [];
+  const isOf = (group: 'decisions' | 'moments' | 'stories') => labels.filter(({ source }) => groupOf(source) === group);
   return (
     <>
       <Alignment context={context} />
-      <div className={page.columns}>
-        <section className={page.part}>
-          <h2>{t.patterns}</h2>
-          <Patterns stories={lifeValues.personalStories} />
-        </section>
-        <div className={page.column}>
+      {asked.isLoadingError ? (
+        <Problem error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : (
+        <div className={page.columns}>
           <section className={page.part}>
-            <h2>{t.motivations}</h2>
-            <Lines sources={motivations} none={t.motivationsNone} />
+            <h2>{t.patterns}</h2>
+            <Asked questions={isOf('stories')} none={t.patternsNone} />
           </section>
-          <section className={page.part}>
-            <h2>{t.energy}</h2>
-            <Lines sources={energySources(lifeValues.authenticMoments)} none={t.energyNone} />
-          </section>
+          <div className={page.column}>
+            <section className={page.part}>
+              <h2>{t.motivations}</h2>
+              <Asked questions={isOf('decisions')} none={t.motivationsNone} />
+            </section>
+            <section className={page.part}>
+              <h2>{t.energy}</h2>
+              <Asked questions={isOf('moments')} none={t.energyNone} />
+            </section>
+          </div>
         </div>
-      </div>
+      )}
     </>
   );
 }
+
+const groupOf = (source: string): 'decisions' | 'moments' | 'stories' => {
+  if (source.startsWith('step4.')) return 'decisions';
+  return source === 'step2.authenticMoments' ? 'moments' : 'stories';
+};
 
 function Alignment({ context }: { readonly context: JourneyContext }): ReactNode {
   const t = text('insights').alignment;

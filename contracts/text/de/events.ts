@@ -84,6 +84,8 @@ const kinds: Readonly<Record<EventType, string>> = {
   PushUnsubscribed: 'Push auf einem Gerät beendet',
   CommunicationPreferencesChanged: 'Nachrichteneinstellungen geändert',
   Visited: 'Besuch',
+  LabelAnswered: 'Muster bestätigt oder abgelehnt',
+  FollowUpAnswered: 'Nachfrage beantwortet',
   ResearchConsentChanged: 'Einwilligung in die Forschung geändert',
   FeatureSwitched: 'Funktion umgeschaltet',
   ReminderSettingsChanged: 'Einstellungen der Erinnerungen geändert',

@@ -8,7 +8,7 @@ export const insights: Catalogue['insights'] = {
   empty: {
     title: 'Noch gibt es nichts zu zeigen',
     about:
-      'Schritt 2, „Mein Weg“, fragt nach vier Geschichten. Sätze, in denen sich ein Muster zeigt, erscheinen hier, in deinen eigenen Worten.',
+      'Schritt 2, „Mein Weg“, fragt nach vier Geschichten. Wo deine Worte etwas über dich sagen könnten, fragen wir, und wozu du Ja sagst, steht dann hier.',
     go: 'Zu „Mein Weg“',
   },
   alignment: {
@@ -24,19 +24,13 @@ export const insights: Catalogue['insights'] = {
     of: (points, most) => `${points} von ${most}`,
     capped: 'Zusammen ergeben die Teile bis zu 120; der Wert endet bei 100.',
   },
-  patterns: 'Muster in deinen Geschichten',
+  patterns: 'Was deine Geschichten über dich sagen',
   patternsNone:
-    'Noch kein Muster. Muster zeigen sich an Wörtern wie helfen, führen, erschaffen, lösen, lehren und organisieren.',
-  stories: {
-    childStory: 'Eine Geschichte aus deiner Kindheit',
-    professionalStory: 'Eine Geschichte aus deiner Arbeit',
-    kindnessReceived: 'Eine Freundlichkeit, die du erfahren hast',
-    agencyAtWork: 'Eine Entscheidung von dir',
-  },
+    'Schreib in Schritt 2 von etwas, das du getan hast: Wo ein Wort etwas über dich sagen könnte, fragen wir nach.',
   motivations: 'Was deine Entscheidungen bewegt',
-  motivationsNone: 'Deine Entscheidungen am Limonadenstand in Schritt 4 werden es zeigen.',
+  motivationsNone: 'Deine Entscheidungen am Limonadenstand in Schritt 4 führen hier zu einer Frage.',
   energy: 'Woher deine Kraft kommt',
-  energyNone: 'Die Augenblicke, die du in Schritt 2 beschreibst, werden es zeigen.',
+  energyNone: 'Die Augenblicke, die du in Schritt 2 beschreibst, führen hier zu einer Frage.',
   rhythm: {
     title: 'Wann du schreibst',
     about: (quarters, days) =>

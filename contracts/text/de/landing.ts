@@ -39,7 +39,7 @@ export const landing: Catalogue['landing'] = {
       {
         name: 'Mein Weg',
         about:
-          'Vier Geschichten, die Werte, die du behalten würdest, die Menschen, die zählen. Beim Schreiben werden Muster sichtbar.',
+          'Vier Geschichten, die Werte, die du behalten würdest, die Menschen, die zählen. Die App fragt nach deinen Worten, und du sagst, was stimmt.',
       },
       {
         name: 'Life',

@@ -44,8 +44,8 @@ export const onboarding: Catalogue['onboarding'] = {
     },
     story: {
       name: 'Eine Geschichte von dir',
-      done: 'Deine erste Geschichte ist geschrieben. Mit ihr beginnen deine Muster.',
-      open: 'Schreib in Schritt 2 eine der vier kurzen Geschichten und sieh, welche Muster deine Worte zeigen.',
+      done: 'Deine erste Geschichte ist geschrieben. Mit ihr beginnen die Fragen zu deinen Worten.',
+      open: 'Schreib in Schritt 2 eine der vier kurzen Geschichten und sieh, was die App zu deinen Worten fragt.',
       go: 'Eine schreiben',
     },
     report: {

@@ -11,7 +11,7 @@ export const preview: Catalogue['preview'] = {
   opens: (component) => `öffnet ${component}`,
   about: {
     1: 'Dein Hubschrauber in eigenen Worten, ein erster Blick auf drei Instrumente, was du am Ende sagen möchtest und was gespeichert werden darf.',
-    2: 'Vier kurze Geschichten, die Werte, für die du einstehen würdest, die Menschen, mit denen du fliegst. Beim Schreiben werden Muster in deinen Sätzen sichtbar.',
+    2: 'Vier kurze Geschichten, die Werte, für die du einstehen würdest, die Menschen, mit denen du fliegst. Zu deinen eigenen Sätzen folgen beim Schreiben Fragen.',
     3: 'Eine Freundlichkeit, die etwas verändert hat, in Worten, Ton oder Bild; eine Minute Atmen; die Geschichte, die deine Organisation über sich erzählt.',
     4: 'Ein Muster, das sich von dir über das Team bis zur Gemeinschaft wiederholt. Ein Limonadenstand, und wem er gehören soll.',
     5: 'Eine Arbeitswoche, in der jede Entscheidung Life, Money, Joy und Wohlwollen bewegt. Du kannst sie noch einmal fliegen.',

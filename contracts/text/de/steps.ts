@@ -176,10 +176,7 @@ export const steps: Catalogue['steps'] = {
       of: (score) => `${score} von 100`,
       parts: { values: 'Grundwerte', stories: 'Geschichten', people: 'Beziehungen', time: 'Ein Bild von freier Zeit' },
       later: 'kommt in Schritt 4',
-      patterns: 'Muster',
-      noPatterns:
-        'Muster erscheinen hier, wenn du vom Helfen, Führen, Erschaffen, Lösen, Lehren oder Organisieren schreibst.',
-      energy: 'Woher deine Kraft kommt',
+      noPatterns: 'Wo ein Wort deiner Geschichten etwas über dich sagen könnte, erscheint hier eine Frage.',
     },
   },
   media: {

@@ -6,7 +6,8 @@ export const insights = {
   lead: 'Derived from your own words by fixed rules. No AI is used, and nothing leaves this product.',
   empty: {
     title: 'Nothing to show yet',
-    about: 'Step 2, My journey, asks for four stories. Sentences that show a pattern appear here, in your own words.',
+    about:
+      'Step 2, My journey, asks for four stories. Where your words may say something about you, we ask, and what you say yes to appears here.',
     go: 'To my journey',
   },
   alignment: {
@@ -21,18 +22,12 @@ export const insights = {
     of: (points: number, most: number) => `${points} of ${most}`,
     capped: 'The parts add up to 120; the score stops at 100.',
   },
-  patterns: 'Patterns in your stories',
-  patternsNone: 'No pattern yet: they come from words such as help, lead, create, solve, teach and organize.',
-  stories: {
-    childStory: 'A story of your childhood',
-    professionalStory: 'A story of your work',
-    kindnessReceived: 'A kindness you received',
-    agencyAtWork: 'A decision of yours',
-  },
+  patterns: 'What your stories say about you',
+  patternsNone: 'Write in step 2 about something you did: where a word may say something about you, we ask.',
   motivations: 'What moves your decisions',
-  motivationsNone: 'Your lemonade stand decisions in step 4 will show it.',
+  motivationsNone: 'Your lemonade stand decisions in step 4 lead to a question here.',
   energy: 'Where your energy comes from',
-  energyNone: 'The moments you describe in step 2 will show it.',
+  energyNone: 'The moments you describe in step 2 lead to a question here.',
   rhythm: {
     title: 'When you write',
     about: (quarters: number, days: number) =>

@@ -37,7 +37,7 @@ export const landing = {
       {
         name: 'My journey',
         about:
-          'Four stories, the values you would keep, the people who matter. Watch the patterns appear as you write.',
+          'Four stories, the values you would keep, the people who matter. The app asks about your own words, and you say what is true.',
       },
       { name: 'Life', about: 'A kindness that cost someone something, and the story your organization tells.' },
       { name: 'Money', about: 'One pattern at four scales, and what you would do with a lemonade stand.' },

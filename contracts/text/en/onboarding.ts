@@ -43,8 +43,8 @@ export const onboarding = {
     },
     story: {
       name: 'A story of yours',
-      done: 'You have written your first story. Your patterns start from it.',
-      open: 'Write one of the four short stories in step 2 and see which patterns your words show.',
+      done: 'You have written your first story. The first questions about your words start from it.',
+      open: 'Write one of the four short stories in step 2 and see what the app asks about your words.',
       go: 'Write one',
     },
     report: {

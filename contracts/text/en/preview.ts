@@ -9,7 +9,7 @@ export const preview = {
   opens: (component: string) => `opens ${component}`,
   about: {
     1: 'Your helicopter in your own words, a first reading of three instruments, what you want to be able to say at the end, and what may be kept.',
-    2: 'Four short stories, the values you would defend, the people you fly with. Patterns in your own sentences appear as you write.',
+    2: 'Four short stories, the values you would defend, the people you fly with. Questions about your own sentences follow as you write.',
     3: 'A kindness that changed something, in words, voice or pictures; a minute of breathing; the story your organization tells about itself.',
     4: 'A pattern that repeats from you to your team to your community. A lemonade stand, and who should own it.',
     5: 'A working week where every choice moves Life, Money, Joy and goodwill. You can fly it again.',

@@ -168,9 +168,7 @@ export const steps = {
       of: (score: number) => `${score} of 100`,
       parts: { values: 'Core values', stories: 'Stories', people: 'Relationships', time: 'A vision of free time' },
       later: 'comes in step 4',
-      patterns: 'Patterns',
-      noPatterns: 'Patterns appear here as you write about helping, leading, making, solving, teaching or organizing.',
-      energy: 'Where your energy comes from',
+      noPatterns: 'Where a word of your stories may say something about you, a question appears here.',
     },
   },
   media: {

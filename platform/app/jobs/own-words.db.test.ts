@@ -45,7 +45,7 @@ const writer = async (word: string) => {
   await track('step_completion', {}, 'step1');
   await send('PUT', '/api/journey/steps/2/reflection', cookie, { coreValues: ['an older value'] });
   await send('PUT', '/api/journey/steps/2/reflection', cookie, {
-    personalStories: { childStory: `${word} could help` },
+    personalStories: { childStory: `I help where ${word} is` },
     coreValues: [`${word} value`],
     authenticMoments: [`${word} and the team`],
   });
@@ -58,13 +58,12 @@ const writer = async (word: string) => {
 
 it('are the last answers, and the title of the last story that has one', async () => {
   const { userId, cookie } = await writer('Kestrel');
-  expect(await ownWords(userId)).toEqual({
-    promises: [],
-    values: ['Kestrel value'],
-    story: 'Kestrel story',
-    pattern: ['Helper/Supporter'],
-    energy: ['Teamwork'],
-  });
+  const unconfirmed = { promises: [], values: ['Kestrel value'], story: 'Kestrel story', pattern: [], energy: [] };
+  // A keyword proves nothing: only what the learner has confirmed is used.
+  expect(await ownWords(userId)).toEqual(unconfirmed);
+  for (const { id } of (await send('GET', '/api/mirror', cookie)).json().labels)
+    await send('PUT', `/api/mirror/labels/${id}`, cookie, { verdict: 'yes' });
+  expect(await ownWords(userId)).toEqual({ ...unconfirmed, pattern: ['Helper/Supporter'], energy: ['Teamwork'] });
   for (const step of [2, 3, 4, 5]) {
     await send('POST', '/api/achievements/track-progress', cookie, {
       user_id: '1',

@@ -7,6 +7,7 @@ import { type AppError, appErrorOf } from '../../api/errors.ts';
 import { endsSession, refreshSession } from '../../api/query-client.ts';
 import { useUser } from '../../api/session.ts';
 import { licenceKey } from '../progress/use-licence.ts';
+import { mirrorKey } from '../mirror/use-mirror.ts';
 import { journeyStepsKey } from '../progress/use-journey.ts';
 import { type Drafted, dropDraft, keepDraft, keptDraft, type Send, sendDraft, sendReflection } from './draft-outbox.ts';
 
@@ -50,6 +51,8 @@ export function useStepDraft<N extends StepNumber>(
         (before) =>
           before && { steps: before.steps.map((each) => (each.step === step ? { ...each, ...written } : each)) },
       );
+      // The questions follow what was saved.
+      if (written.savedAt) void queries.invalidateQueries({ queryKey: mirrorKey });
     },
     [queries, step],
   );

@@ -1,5 +1,6 @@
 import type { EventDetail, EventType } from '#contracts/event-types.ts';
 import { dayAndMonth, onDay } from '../../kit/dates.ts';
+import { driveName } from '../../text/drive-name.ts';
 import { text } from '../../text/text.ts';
 
 const t = () => text('events').details;
@@ -58,6 +59,8 @@ const details: { readonly [Type in EventType]?: (detail: EventDetail<Type>) => s
   ScenarioTurnPlayed: ({ turn }) => t().turn(turn),
   ScenarioFinished: ({ life, money, joy }) => t().balance(life, money, joy),
   NotificationCreated: ({ title }) => quoted(title),
+  LabelAnswered: ({ label, verdict }) => (label ? `${driveName(label)}: ${values()[verdict]}` : values()[verdict]),
+  FollowUpAnswered: ({ question }) => quoted(question),
   ResearchConsentChanged: ({ given }) => t().given(given),
   FeatureSwitched: ({ feature, state }) => `${values()[feature]}, ${t().switched[state]}`,
   ReminderSettingsChanged: ({ weeklyLimit, holdOutPercent }) => t().reminderSettings(weeklyLimit, holdOutPercent),

@@ -31,7 +31,7 @@ export function useTrack(): Tracking {
   const queries = useQueryClient();
   const go = useNavigate();
   const command = useCommand(trackProgress, {
-    stale: [['journey'], ['licence'], ['achievements'], ['notifications'], ['balance'], ['logbook']],
+    stale: [['journey'], ['licence'], ['achievements'], ['notifications'], ['balance'], ['logbook'], ['mirror']],
     onSuccess: ({ unlocked }) => void celebrateUnlocks(queries, unlocked, (path) => void go(path)),
     onError: (error) => {
       if (!isUnavailable(appErrorOf(error))) sayFailure(text('steps').failed, error);

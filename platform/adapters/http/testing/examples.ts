@@ -75,6 +75,16 @@ const usage = (id: string) => ({
   timestamp: new Date().toISOString(),
 });
 
+/** Writes a story in step 2 and gets the id of the question about it. */
+const asked = async (world: ExampleWorld, { cookie = '' }: Example, kind: 'labels' | 'followUps') => {
+  await world.track(cookie, 'step_completion', {}, 1);
+  await world.send('PUT', '/api/journey/steps/2/reflection', cookie, {
+    personalStories: { childStory: 'I led the cows home every evening.' },
+  });
+  const questions = await world.server.inject({ url: '/api/mirror', headers: { cookie } });
+  return String(questions.json()[kind].at(-1).id);
+};
+
 const unlocked = async ({ person, track }: ExampleWorld) => {
   const one = await person();
   await track(one.cookie, 'step_completion', {}, 1);
@@ -403,6 +413,14 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const one = await somebody(world);
     const { run } = (await world.send('POST', '/api/scenarios/lemonade/runs', one.cookie ?? '')).json();
     return { ...one, params: { id: String(run.id) }, body: { turn: 1, choices: firstChoices } };
+  },
+  answerLabel: async (world) => {
+    const one = await somebody(world);
+    return { ...one, params: { id: await asked(world, one, 'labels') }, body: { verdict: 'yes' } };
+  },
+  answerFollowUp: async (world) => {
+    const one = await somebody(world);
+    return { ...one, params: { id: await asked(world, one, 'followUps') }, body: { answer: 'Yes' } };
   },
   changeResearchConsent: (world) => somebody(world, { body: { given: true } }),
   issueLicence: async ({ pilot }) => ({ cookie: (await pilot()).cookie }),

@@ -457,6 +457,10 @@ export const refusalExamples: RefusalExamples = {
   retryFailedJob: { not_found: noSuchJob },
   removeFailedJob: { not_found: noSuchJob },
 
+  // The mirror.
+  answerLabel: { not_found: byLearner({ params: { id: '0'.repeat(32) }, body: { verdict: 'yes' } }) },
+  answerFollowUp: { not_found: byLearner({ params: { id: '0'.repeat(32) }, body: { answer: null } }) },
+
   // The journey.
   saveReflection: { step_out_of_order: byLearner({ params: { step: 'step2' }, body: {} }) },
   trackProgress: {

@@ -3,6 +3,7 @@ import { assessmentEvents } from '#contracts/assessments/events.ts';
 import type { AnyEventDefinition } from '#contracts/event.ts';
 import type { EventLog, EventToAppend } from '#contracts/event-log.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
+import { mirrorEvents } from '#contracts/mirror/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import { researchEvents } from '#contracts/research/events.ts';
 import { scenarioEvents } from '#contracts/scenarios/events.ts';
@@ -45,6 +46,7 @@ const eventsOf = {
   scenario: scenarioEvents,
   assessment: assessmentEvents,
   research: researchEvents,
+  mirror: mirrorEvents,
 };
 
 /** Appends an event of every type about a person, with the canary in every personal field. */

@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { journeyContextOf } from '#contracts/journey/context-of.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
-import { alignmentParts, patternSources } from '#contracts/journey/purpose.ts';
+import { alignmentParts } from '#contracts/journey/purpose.ts';
 import { type StepAnswers, stepAnswers } from '#contracts/journey/steps.ts';
 import { classes } from '../../../kit/classes.ts';
 import { Meter } from '../../../kit/meter.tsx';
-import { Quote } from '../../../kit/quote.tsx';
 import { driveName } from '../../../text/drive-name.ts';
 import { text } from '../../../text/text.ts';
+import { LabelQuestions } from '../../mirror/label-questions.tsx';
+import { useMirror } from '../../mirror/use-mirror.ts';
 import styles from './mirror.module.css';
-
-const MAX_QUOTES = 4;
 
 interface MirrorProps {
   readonly answers: StepAnswers[2];
@@ -19,12 +18,12 @@ interface MirrorProps {
   readonly money: JourneyStep['answers'];
 }
 
-/** Purpose alignment and patterns, updated while you write, with the words they come from. */
+/** Purpose alignment, updated while you write, and what your words may say about you, as questions. */
 export function Mirror({ answers, money }: MirrorProps): ReactNode {
   const t = text('steps').identity.mirror;
   const parsed = z.safeParse(stepAnswers[4], money ?? {});
   const context = journeyContextOf(answers, parsed.success ? parsed.data : {});
-  const { purposeAlignment, patterns, energySources } = context.intrinsicDrives;
+  const { purposeAlignment } = context.intrinsicDrives;
   const scored = alignmentParts(context);
   const parts = [
     { name: t.parts.values, points: scored.values },
@@ -32,9 +31,6 @@ export function Mirror({ answers, money }: MirrorProps): ReactNode {
     { name: t.parts.people, points: scored.people },
     { name: t.parts.time, points: scored.time, later: t.later },
   ];
-  const quotes = Object.values(context.lifeValues.personalStories).flatMap((story) =>
-    patternSources(story).map(({ start, end }) => ({ story, start, end })),
-  );
   return (
     <div className={styles.mirror}>
       <h2 className="kicker">{t.title}</h2>
@@ -52,39 +48,33 @@ export function Mirror({ answers, money }: MirrorProps): ReactNode {
         ))}
       </ul>
       <hr className={styles.cut} />
-      {patterns.length > 0 ? (
-        <>
-          <div className={styles.chips}>
-            {patterns.map((pattern) => (
-              <span key={pattern} className={styles.chip}>
-                {driveName(pattern)}
-              </span>
-            ))}
-          </div>
-          <div className={styles.quotes}>
-            {quotes.slice(0, MAX_QUOTES).map((quote, place) => (
-              // Two stories may hold the same sentence; their order is their identity.
-              <p key={`${place}-${quote.start}`}>
-                <Quote {...quote} />
-              </p>
-            ))}
-          </div>
-        </>
-      ) : (
-        <p className="small muted">{t.noPatterns}</p>
-      )}
-      {energySources.length > 0 && (
-        <>
-          <h2 className="kicker">{t.energy}</h2>
-          <div className={styles.chips}>
-            {energySources.map((source) => (
-              <span key={source} className={styles.chip}>
-                {driveName(source)}
-              </span>
-            ))}
-          </div>
-        </>
-      )}
+      <Labels />
     </div>
+  );
+}
+
+/** The labels that the learner has confirmed, and the next question about one. */
+function Labels(): ReactNode {
+  const t = text('steps').identity.mirror;
+  const { data } = useMirror();
+  const questions = data?.labels.filter(({ source }) => source.startsWith('step2.')) ?? [];
+  const confirmed = [...new Set(questions.filter(({ verdict }) => verdict === 'yes').map(({ label }) => label))];
+  if (questions.length === 0) return <p className="small muted">{t.noPatterns}</p>;
+  return (
+    <>
+      {confirmed.length > 0 && (
+        <>
+          <h2 className="kicker">{text('mirror').confirmed}</h2>
+          <ul className={styles.chips}>
+            {confirmed.map((label) => (
+              <li key={label} className={styles.chip}>
+                {driveName(label)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <LabelQuestions questions={questions} open={1} />
+    </>
   );
 }

@@ -1,14 +1,28 @@
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { WritingField } from '../../../kit/writing-field.tsx';
+import { FollowUp } from '../../mirror/follow-up.tsx';
 import type { Prompt } from './beginnings.tsx';
 import { PromptHelp } from './prompt-help.tsx';
 import styles from './prompt-help.module.css';
 
+/** A press on a button below must not be met by a card that moves it. */
+const QUIET_MS = 700;
+
 type PromptFieldProps = ComponentProps<typeof WritingField> & { readonly ask: Prompt };
 
-/** A text area with help to begin. A beginning goes after what is written, and the cursor behind it. */
+/**
+ * A text area with help to begin. A beginning goes after what is written, and the cursor behind it. The question that follows
+ * the text appears a moment after the field was left.
+ */
 export function PromptField({ ask, ...field }: PromptFieldProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
+  const [writing, setWriting] = useState(false);
+  const [isQuiet, setIsQuiet] = useState(true);
+  useEffect(() => {
+    if (writing || isQuiet) return undefined;
+    const timer = setTimeout(() => setIsQuiet(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [writing, isQuiet]);
   const begin = (starter: string): void => {
     const written = (field.value ?? '').trimEnd();
     field.onChange(written === '' ? starter : `${written}\n${starter}`);
@@ -17,9 +31,19 @@ export function PromptField({ ask, ...field }: PromptFieldProps): ReactNode {
     requestAnimationFrame(() => area?.setSelectionRange(area.value.length, area.value.length));
   };
   return (
-    <div ref={place} className={styles.field}>
+    <div
+      ref={place}
+      className={styles.field}
+      onFocus={({ target }) => {
+        if (!(target instanceof HTMLTextAreaElement)) return;
+        setWriting(true);
+        setIsQuiet(false);
+      }}
+      onBlur={({ target }) => target instanceof HTMLTextAreaElement && setWriting(false)}
+    >
       <WritingField {...field} />
       <PromptHelp prompt={ask} onUse={begin} />
+      {isQuiet && field.value?.trim() && <FollowUp prompt={ask} />}
     </div>
   );
 }

@@ -4,8 +4,21 @@ import { Button } from '../../../kit/button.tsx';
 import { Form } from '../../../kit/field.tsx';
 import { text } from '../../../text/text.ts';
 import { type Pending, PendingContext, usePending } from '../../drafts/pending.ts';
+import { FollowUpOfRecord } from '../../mirror/follow-up.tsx';
 import { type Entry, useTrack } from '../../progress/use-track.ts';
 import styles from './record.module.css';
+
+/** The events behind the records that hold a text; a question follows each. */
+const prompts: Partial<Record<Entry['type'], string>> = {
+  story_evidence: 'StoryTold',
+  flight_report: 'FlightReportSubmitted',
+  ripple_effect: 'RippleEffectTracked',
+  community_project: 'CommunityProjectJoined',
+};
+
+/** Whether an entry has a text that a question can follow. */
+const hasText = ({ data }: Entry): boolean =>
+  ['storyText', 'notes', 'description'].some((name) => Boolean(new Map(Object.entries(data)).get(name)));
 
 interface RecordFormProps {
   /** What to record; undefined while something is missing. */
@@ -20,6 +33,7 @@ export function RecordForm({ entry, words, onKept, children }: RecordFormProps):
   const { track, busy } = useTrack();
   usePending(useId(), entry ? 'unrecorded' : null);
   const [outcome, setOutcome] = useState<'nothing' | 'kept' | 'missing' | 'underway'>('nothing');
+  const [prompt, setPrompt] = useState<string>();
   const reportToPage = useContext(PendingContext);
   const [underway, setUnderway] = useState<readonly string[]>([]);
   const report = useCallback(
@@ -36,29 +50,33 @@ export function RecordForm({ entry, words, onKept, children }: RecordFormProps):
     if (!entry) return setOutcome('missing');
     track(entry, () => {
       setOutcome('kept');
+      if (hasText(entry)) setPrompt(prompts[entry.type]);
       onKept();
     });
   };
   return (
-    <Form className={styles.record} onSend={submit}>
-      <PendingContext value={report}>{children}</PendingContext>
-      <div className={styles.foot}>
-        <Button type="submit" variant={entry ? 'signal' : 'quiet'} busy={busy}>
-          {busy ? words.keeping : words.keep}
-        </Button>
-        <output>
-          {outcome === 'kept' && (
-            <span className={styles.kept}>
-              <Check size={18} aria-hidden="true" />
-              {words.kept}
-            </span>
-          )}
-          {outcome === 'underway' && underway.length > 0 && (
-            <span className={styles.missing}>{text('steps').media.underway}</span>
-          )}
-          {outcome === 'missing' && !entry && <span className={styles.missing}>{words.empty}</span>}
-        </output>
-      </div>
-    </Form>
+    <>
+      <Form className={styles.record} onSend={submit}>
+        <PendingContext value={report}>{children}</PendingContext>
+        <div className={styles.foot}>
+          <Button type="submit" variant={entry ? 'signal' : 'quiet'} busy={busy}>
+            {busy ? words.keeping : words.keep}
+          </Button>
+          <output>
+            {outcome === 'kept' && (
+              <span className={styles.kept}>
+                <Check size={18} aria-hidden="true" />
+                {words.kept}
+              </span>
+            )}
+            {outcome === 'underway' && underway.length > 0 && (
+              <span className={styles.missing}>{text('steps').media.underway}</span>
+            )}
+            {outcome === 'missing' && !entry && <span className={styles.missing}>{words.empty}</span>}
+          </output>
+        </div>
+      </Form>
+      {prompt && outcome === 'kept' && <FollowUpOfRecord prompt={prompt} />}
+    </>
   );
 }

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { commandAnswer, endpoint } from '../endpoint.ts';
+import { freeText, writtenText } from '../text.ts';
+import { followUpRules, verdicts } from './answers.ts';
+
+const questionId = z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
+
+const labelQuestionSchema = z.object({
+  id: z.string(),
+  /** The text it is about: `step2.childStory`, or the id of the event that recorded it. */
+  source: z.string(),
+  /** A name of spec §5, such as `Natural Leader`. */
+  label: z.string(),
+  sentence: z.string(),
+  /** The word in the sentence. */
+  word: z.string(),
+  /** Null while it is open. */
+  verdict: z.nullable(z.enum(verdicts)),
+  note: z.nullable(z.string()),
+});
+export type LabelQuestion = z.output<typeof labelQuestionSchema>;
+
+const followUpSchema = z.object({
+  id: z.string(),
+  source: z.string(),
+  /** What kind of text it follows: the name of its field or of its event. */
+  prompt: z.string(),
+  rule: z.enum(followUpRules),
+  question: z.string(),
+  /** Answers of one tap. */
+  choices: z.array(z.string()),
+  /** The learner's sentence that the question quotes; null where it is general. */
+  sentence: z.nullable(z.string()),
+  state: z.enum(['open', 'answered', 'passed']),
+  answer: z.nullable(z.string()),
+});
+export type FollowUpQuestion = z.output<typeof followUpSchema>;
+
+export const mirror = endpoint({
+  method: 'GET',
+  path: '/api/mirror',
+  summary: "List the questions about the caller's own words, open and answered",
+  who: 'person',
+  budget: 'read',
+  output: z.object({ labels: z.array(labelQuestionSchema), followUps: z.array(followUpSchema) }),
+});
+
+export const answerLabel = endpoint({
+  method: 'PUT',
+  path: '/api/mirror/labels/:id',
+  summary: 'Say whether a label that a word suggests is true. A later answer replaces it',
+  who: 'person',
+  budget: 'change',
+  params: questionId,
+  body: z.strictObject({ verdict: z.enum(verdicts), note: z.optional(freeText(500)) }),
+  output: commandAnswer({}),
+  refusals: ['not_found'],
+});
+
+export const answerFollowUp = endpoint({
+  method: 'PUT',
+  path: '/api/mirror/follow-ups/:id',
+  summary: 'Answer the question that follows a text, or pass it over with null. A later answer replaces it',
+  who: 'person',
+  budget: 'change',
+  params: questionId,
+  body: z.strictObject({ answer: z.nullable(writtenText(500)) }),
+  output: commandAnswer({}),
+  refusals: ['not_found'],
+});

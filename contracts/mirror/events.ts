@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { defineEvents, type EventOf } from '../event.ts';
+import { followUpRules, verdicts } from './answers.ts';
+
+const askedAbout = {
+  /** The question's id, made of the words it is about. */
+  questionId: z.string(),
+  /** The text it is about: `step2.childStory`, or the id of the event that recorded it. */
+  source: z.string(),
+};
+
+/**
+ * The events of `mirror-<userId>`: what the learner answered to questions about their own words. A later answer to the same
+ * question replaces the earlier one.
+ */
+export const mirrorEvents = defineEvents({
+  LabelAnswered: {
+    data: {
+      ...askedAbout,
+      /** A name of spec §5, such as `Natural Leader`. */
+      label: z.string(),
+      word: z.string(),
+      sentence: z.string(),
+      verdict: z.enum(verdicts),
+      note: z.nullable(z.string()),
+    },
+    personal: { questionId: '', label: '', word: '', sentence: '', note: null },
+  },
+  FollowUpAnswered: {
+    data: {
+      ...askedAbout,
+      prompt: z.string(),
+      rule: z.enum(followUpRules),
+      question: z.string(),
+      sentence: z.nullable(z.string()),
+      /** Null when it was passed over. */
+      answer: z.nullable(z.string()),
+    },
+    personal: { questionId: '', question: '', sentence: null, answer: null },
+  },
+});
+
+export type MirrorEvent = EventOf<typeof mirrorEvents>;

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { followUpOf } from './follow-up.ts';
+
+const ruled = (text: string) => {
+  const { rule, quote } = followUpOf(text);
+  return [rule, quote];
+};
+
+it.each([
+  ['I carried the chairs, but nobody came to the first evening.', 'contrast', 'but nobody came to the first evening'],
+  ['After that summer I stopped asking for permission at work.', 'shift', 'I stopped asking for permission at work'],
+  ['When the doors opened I was proud of the small team.', 'feeling', 'proud'],
+  ['On the first day we sold 40 cups at the gate.', 'number', '40 cups'],
+  ['In the kitchen my grandmother showed me how to knead.', 'person', 'my grandmother'],
+  ['I asked her to sit down with me.', 'deed', 'I asked her to sit down with me'],
+  ['Ich trug die Stühle, aber niemand kam am ersten Abend.', 'contrast', 'aber niemand kam am ersten Abend'],
+  ['Nach dem Sommer hörte sie zu, und ich lernte das Schweigen.', 'shift', 'ich lernte das Schweigen'],
+  ['Als die Türen aufgingen, war ich stolz auf das Team.', 'feeling', 'stolz'],
+  ['Am ersten Tag verkauften wir 40 Becher am Tor.', 'number', '40 Becher'],
+  ['In der Küche zeigte mir meine Großmutter, wie man knetet.', 'person', 'meine Großmutter'],
+  ['Ich fragte sie, ob sie sich zu mir setzt.', 'deed', 'Ich fragte sie, ob sie sich zu mir setzt'],
+])('“%s” is followed up for its %s', (text, rule, quote) => {
+  expect(ruled(text)).toEqual([rule, quote]);
+});
+
+it.each([
+  ['It was good.'],
+  [''],
+  ['Blue. Warm. Slow.'],
+  ['I was not afraid of the dark at all.'],
+  ['The small shop is at the end of the street.'],
+  ['It happened in 2019 at 7:30 in the morning.'],
+  ['“But I will not go there with you,” she said.'],
+  ['Why did they not come to the house?'],
+  ['Ein Satz, der nichts sagt und ist.'],
+  ['Je suis resté avec ma grand-mère toute la nuit.'],
+])('“%s” gets the general question', (text) => {
+  expect(ruled(text)).toEqual(['general', null]);
+});
+
+it('a long quote ends between words and says so', () => {
+  const { quote } = followUpOf(
+    'I carried every chair of the whole house down to the yard, but the people from the other side of the street, who had promised to come, stayed at home.',
+  );
+  expect(quote).toMatch(/^but the people from .+ …$/);
+  expect(quote?.length).toBeLessThanOrEqual(72);
+});
+
+it('the same text always gets the same question', () => {
+  const text = 'My aunt let me lead the cows home. I was proud.';
+  expect(followUpOf(text)).toEqual(followUpOf(text));
+});

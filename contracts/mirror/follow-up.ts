@@ -1,0 +1,135 @@
+import { type FollowUpRule, followUpRules } from './answers.ts';
+import { labelWords } from './labels.ts';
+import { languageOf, type ReadLanguage, type Sentence, sentencesOf, type Word, wordsOf } from './sentences.ts';
+
+/** The rule that a text gives, and the learner's own words that the question quotes; null where the question is general. */
+export interface FollowUp {
+  readonly rule: FollowUpRule;
+  readonly quote: string | null;
+  readonly sentence: string | null;
+}
+
+interface Signs {
+  readonly contrast: RegExp;
+  readonly shift: RegExp;
+  readonly feeling: RegExp;
+  readonly unit: RegExp;
+  readonly person: RegExp;
+  readonly denied: RegExp;
+}
+
+const signs: Readonly<Record<ReadLanguage, Signs>> = {
+  en: {
+    contrast: /(?:^|[,;–—] ?|\s)((?:but|although|even though|yet|nevertheless|instead) (?!for\b|also\b|rather\b).+)$/iu,
+    shift:
+      /\b((?:I|we) (?:became|changed|began|started|stopped|learned|learnt|decided|realised|realized|understood|gave up|moved)\b.+)$/u,
+    feeling:
+      /\b(afraid|scared|proud|ashamed|angry|furious|relieved|grateful|lonely|happy|unhappy|sad|nervous|calm|jealous|guilty|hopeful|tired|excited|small|brave)\b/iu,
+    unit: /^\p{Ll}{3,}$/u,
+    person:
+      /\b(my (?:\p{Ll}+ )?(?:mother|father|mum|mom|dad|grandmother|grandfather|grandma|grandpa|aunt|uncle|sister|brother|son|daughter|wife|husband|partner|friend|neighbour|neighbor|teacher|boss|colleague|cousin|manager|coach))\b/iu,
+    denied: /\b(?:not|never|no|nobody|without)\b|n['’]t\b/iu,
+  },
+  de: {
+    contrast: /(?:^|[,;–—] ?)((?:aber|doch|obwohl|trotzdem|dennoch|stattdessen) (?!auch\b).+)$/iu,
+    shift:
+      /\b((?:Ich|ich|Wir|wir) (?:wurde|wurden|änderte|begann|fing|lernte|entschied|entschloss|verstand|merkte|gab|zog|hörte)(?!\p{L}).+)$/u,
+    feeling:
+      /(?<!\p{L})(Angst|stolz|geschämt|schämte|wütend|erleichtert|dankbar|einsam|glücklich|unglücklich|traurig|nervös|ruhig|neidisch|schuldig|müde|aufgeregt|mutig|hilflos)(?!\p{L})/iu,
+    unit: /^\p{L}{3,}$/u,
+    person:
+      /(?<!\p{L})(mein(?:e|er|em|en)? (?:\p{Ll}+ )?(?:Mutter|Vater|Mama|Papa|Großmutter|Großvater|Oma|Opa|Tante|Onkel|Schwester|Bruder|Sohn|Tochter|Frau|Mann|Freundin|Freund|Nachbarin|Nachbar|Lehrerin|Lehrer|Chefin|Chef|Kollegin|Kollege|Kollegen|Cousine|Cousin))(?!\p{L})/iu,
+    denied: /(?<!\p{L})(?:nicht|nie|niemals|kein(?:e|en|em|er)?|niemand|ohne)(?!\p{L})/iu,
+  },
+};
+
+const fewestWords = 6;
+const longestQuote = 70;
+const general: FollowUp = { rule: 'general', quote: null, sentence: null };
+
+/**
+ * The one question that follows a text. The rules are tried in their order on each sentence, and the first hit is quoted, in
+ * the learner's own words. A short text, one in a language that the rules can't read, and one without a sure hit get the
+ * general question of their prompt. Pure.
+ */
+export function followUpOf(text: string): FollowUp {
+  const language = languageOf(text);
+  if (language === null || wordsOf(text).length < fewestWords) return general;
+  const sentences = sentencesOf(text).filter((sentence) => !sentence.quoted && !/\?["”“»]?$/u.test(sentence.text));
+  for (const rule of followUpRules) {
+    for (const sentence of sentences) {
+      const quote = rule === 'general' ? null : quoteFor(rule, sentence, language);
+      if (rule !== 'general' && quote !== null) return { rule, quote, sentence: sentence.text };
+    }
+  }
+  return general;
+}
+
+const clean = (words: string): string => words.trim().replace(/[.,;:!?…–—\s]+$/u, '');
+
+/** The quote without its end where it is long: whole words, and a sign that it goes on. */
+export function shortened(words: string): string {
+  const quote = clean(words);
+  if (quote.length <= longestQuote) return quote;
+  const cut = quote.slice(0, longestQuote);
+  return `${clean(cut.slice(0, cut.lastIndexOf(' ')))} …`;
+}
+
+function quoteFor(rule: Exclude<FollowUpRule, 'general'>, { text }: Sentence, language: ReadLanguage): string | null {
+  const sign = signs[language];
+  switch (rule) {
+    case 'contrast':
+    case 'shift': {
+      const hit = sign[rule].exec(text)?.[1];
+      return hit === undefined || wordsOf(hit).length < 3 || isOpenQuote(hit) ? null : shortened(hit);
+    }
+    case 'feeling': {
+      const hit = sign.feeling.exec(text);
+      // "not afraid" is another feeling, and "the small shop" is none.
+      if (!hit?.[1] || sign.denied.test(text) || !isOwnFeeling(text, language)) return null;
+      return hit[1];
+    }
+    case 'number':
+      return numberIn(text, sign.unit);
+    case 'person':
+      return sign.person.exec(text)?.[1] ?? null;
+    case 'deed': {
+      const [deed] = labelWords(text, 'story');
+      if (!deed && !isOwnDeed(wordsOf(text), language)) return null;
+      return sign.denied.test(text) ? null : shortened(text);
+    }
+  }
+}
+
+const isOpenQuote = (words: string): boolean => /["“”„«»]/u.test(words);
+
+const isOwnFeeling = (text: string, language: ReadLanguage): boolean =>
+  language === 'en'
+    ? /\b(?:I|we) (?:\w+ )?(?:was|were|am|are|felt|feel|got|became|grew)\b|\bmade me\b|\bI['’]m\b/u.test(text)
+    : /(?<!\p{L})(?:ich|wir|mich|mir|uns)(?!\p{L})/iu.test(text);
+
+/** "40 cups": a number that counts something. Times, years and shares don't. */
+function numberIn(text: string, unit: RegExp): string | null {
+  const words = wordsOf(text);
+  const at = words.findIndex(
+    ({ text: word, start }, place) =>
+      /^\d{1,4}$/u.test(word) &&
+      !/^(?:19|20)\d\d$/u.test(word) &&
+      !/[:.,€$£%]$/u.test(text.slice(0, start)) &&
+      unit.test(words[place + 1]?.text ?? '') &&
+      !/^(?:am|pm|uhr|percent|prozent|and|und|o|oder|the|bis)$/iu.test(words[place + 1]?.text ?? ''),
+  );
+  const [first, second] = [words[at], words[at + 1]];
+  if (at < 0 || !first || !second || second.start - first.end !== 1) return null;
+  return text.slice(first.start, second.end);
+}
+
+const isOwnDeed = (words: readonly Word[], language: ReadLanguage): boolean => {
+  const [first, second] = words;
+  if (!first || !second) return false;
+  return language === 'en'
+    ? /^(?:i|we)$/u.test(first.lower) &&
+        /(?:ed|gave|made|took|went|said|wrote|asked|kept|sat|stood|ran|brought|built|found|chose)$/u.test(second.lower)
+    : /^(?:ich|wir)$/u.test(first.lower) &&
+        /(?:te|ten|gab|nahm|ging|sagte|schrieb|blieb|saß|stand|fand|baute|trug|rief)$/u.test(second.lower);
+};

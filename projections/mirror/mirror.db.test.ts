@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import type { Answer } from '#contracts/endpoint.ts';
+import type { mirror } from '#contracts/mirror/endpoints.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+import { readConfirmedLabels } from './queries.ts';
+
+const { server, stores, person } = await wholeApi();
+const call = async (method: 'GET' | 'PUT' | 'POST', url: string, { cookie }: { cookie: string }, payload?: object) =>
+  server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+
+/** A learner in step 2, who has written this. */
+async function wrote(childStory: string) {
+  const one = await person();
+  await call('POST', '/api/achievements/track-progress', one, {
+    user_id: '1',
+    type: 'step_completion',
+    step_id: 'step1',
+    timestamp: new Date().toISOString(),
+    data: {},
+  });
+  await write(one, childStory);
+  return one;
+}
+const write = (one: { cookie: string }, childStory: string) =>
+  call('PUT', '/api/journey/steps/2/reflection', one, { personalStories: { childStory } });
+const questionsOf = async (one: { cookie: string }): Promise<Answer<typeof mirror>> =>
+  (await call('GET', '/api/mirror', one)).json();
+
+it('a label is asked about, and only "yes" confirms it, until it is taken back', async () => {
+  const ada = await wrote('I led the cows home.');
+  const [question] = (await questionsOf(ada)).labels;
+  expect(question).toMatchObject({
+    label: 'Natural Leader',
+    word: 'led',
+    sentence: 'I led the cows home.',
+    verdict: null,
+  });
+  const answer = (verdict: string) => call('PUT', `/api/mirror/labels/${question?.id}`, ada, { verdict });
+  const confirmed = async () => (await readConfirmedLabels(stores.eventLog.log, ada.userId)).map(({ label }) => label);
+  expect(await confirmed()).toEqual([]);
+  expect((await answer('yes')).statusCode).toBe(200);
+  expect(await confirmed()).toEqual(['Natural Leader']);
+  await answer('not_like_that');
+  expect(await confirmed()).toEqual([]);
+  expect((await questionsOf(ada)).labels).toMatchObject([{ id: question?.id, verdict: 'not_like_that' }]);
+});
+
+it('what is denied, or done by another person, is not asked about', async () => {
+  const ada = await wrote('I did not want to lead it. Nobody helped me say it.');
+  expect((await questionsOf(ada)).labels).toEqual([]);
+});
+
+it('a text has one question, and once answered or skipped, never the same again', async () => {
+  const ada = await wrote('I led the cows home, but the dog stayed behind.');
+  const [first] = (await questionsOf(ada)).followUps;
+  expect(first).toMatchObject({
+    source: 'step2.childStory',
+    rule: 'contrast',
+    question: 'You wrote “but the dog stayed behind”. Is it still like that?',
+    state: 'open',
+  });
+  await call('PUT', `/api/mirror/follow-ups/${first?.id}`, ada, { answer: null });
+  await write(ada, 'I led the cows home, but the dog stayed behind. It was late.');
+  expect((await questionsOf(ada)).followUps).toMatchObject([{ id: first?.id, state: 'passed' }]);
+  await write(ada, 'On that night I carried 12 buckets of water up to the barn.');
+  const next = (await questionsOf(ada)).followUps.at(-1);
+  expect(next).toMatchObject({
+    rule: 'number',
+    state: 'open',
+    question: '“12 buckets”: was that more or less than you expected?',
+  });
+});
+
+it('a recorded story is followed up by its event, and the answer is in the export', async () => {
+  const ada = await person();
+  await call('POST', '/api/achievements/track-progress', ada, {
+    user_id: '1',
+    type: 'story_evidence',
+    timestamp: new Date().toISOString(),
+    data: { storyText: 'Maria stayed until ten, and I was proud of us all.' },
+  });
+  const [question] = (await questionsOf(ada)).followUps;
+  expect(question).toMatchObject({ prompt: 'StoryTold', rule: 'feeling' });
+  await call('PUT', `/api/mirror/follow-ups/${question?.id}`, ada, { answer: 'Yes, on Friday.' });
+  const exported = (await call('GET', '/api/account/export', ada)).body;
+  expect(exported).toContain('Yes, on Friday.');
+  expect(exported).toContain('Have you felt that again this week?');
+});
+
+it('an unknown question, and that of another person, is not found', async () => {
+  const [ada, ben] = [await wrote('I led the cows home.'), await wrote('I led the goats home.')];
+  const [ofBen] = (await questionsOf(ben)).labels;
+  const refused = await call('PUT', `/api/mirror/labels/${ofBen?.id}`, ada, { verdict: 'yes' });
+  expect(refused.statusCode).toBe(404);
+  expect((await call('PUT', `/api/mirror/follow-ups/${'0'.repeat(32)}`, ada, { answer: 'x' })).statusCode).toBe(404);
+});

@@ -1,0 +1,44 @@
+import type { RecordedEvent } from '#contracts/event.ts';
+import { type EventLog, eventsOf } from '#contracts/event-log.ts';
+import type { Person } from '#contracts/handler.ts';
+import { journeyContextOf } from '#contracts/journey/context-of.ts';
+import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
+import type { LabelQuestion } from '#contracts/mirror/endpoints.ts';
+import type { MirrorEvent } from '#contracts/mirror/events.ts';
+import { mirrorStream } from '#contracts/mirror/streams.ts';
+import { textIn } from '#contracts/text/languages.ts';
+import { readJourneyWithAnswers } from '../journey-progress/queries.ts';
+import type { ReadContext } from '../read-context.ts';
+import { textsOfRecords, textsOfSteps } from './own-texts.ts';
+import { answersIn, followUpQuestions, labelQuestions } from './questions.ts';
+
+type Log = Pick<EventLog, 'readStream'>;
+
+const readAnswers = async (log: Log, userId: string) => {
+  const events: RecordedEvent<MirrorEvent>[] = [];
+  for await (const event of eventsOf(log, mirrorStream(userId), { unreadable: 'skip' })) events.push(event);
+  return answersIn(events);
+};
+
+/** What the learner has confirmed about themselves: the only labels that other pages and messages use. */
+export const readConfirmedLabels = async (log: Log, userId: string): Promise<LabelQuestion[]> =>
+  (await readAnswers(log, userId)).labels.filter(({ verdict }) => verdict === 'yes');
+
+/** All questions about a learner's words, open and answered. Kept in no table: they follow from the texts and the answers. */
+export async function readQuestions(
+  { pool, log }: Pick<ReadContext, 'pool' | 'log'>,
+  { userId, language }: Pick<Person, 'userId' | 'language'>,
+) {
+  const [{ answers: saved }, records, answered] = await Promise.all([
+    readJourneyWithAnswers({ pool }, userId),
+    textsOfRecords(log, userId),
+    readAnswers(log, userId),
+  ]);
+  const answersTo = <Step extends StepNumber>(step: Step) =>
+    (saved.find((each) => each.step === step)?.answers ?? {}) as StepAnswers[Step];
+  const texts = [...textsOfSteps(saved), ...records];
+  return {
+    labels: labelQuestions(userId, journeyContextOf(answersTo(2), answersTo(4)), answered.labels),
+    followUps: followUpQuestions(userId, texts, answered.followUps, textIn(language).followUps),
+  };
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { JourneyContext } from '#contracts/journey/context.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
+import { followUpOf } from '#contracts/mirror/follow-up.ts';
+import type { FollowUpQuestion, LabelQuestion } from '#contracts/mirror/endpoints.ts';
+import type { MirrorEvent } from '#contracts/mirror/events.ts';
+import { labelWords } from '#contracts/mirror/labels.ts';
+import type { Catalogue } from '#contracts/text/catalogue.ts';
+import type { OwnText } from './own-texts.ts';
+
+/** The same words of the same person always get the same id. */
+const idOf = (...words: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 32);
+
+type Event = RecordedEvent<MirrorEvent>;
+
+/** The last answers of each kind by question, in the order of their first answers. */
+export function answersIn(events: readonly Event[]) {
+  const labels = new Map<string, LabelQuestion>();
+  const followUps = new Map<string, Omit<FollowUpQuestion, 'choices'>>();
+  for (const { type, data } of events) {
+    const { questionId: id, ...rest } = data;
+    // An erased person's words are gone, and their questions with them.
+    if (id === '') continue;
+    if (type === 'LabelAnswered') {
+      const { label, word, sentence, verdict, note, source } = data;
+      labels.set(id, { id, source, label, word, sentence, verdict, note });
+    } else if ('rule' in rest) {
+      followUps.set(id, { id, ...rest, state: rest.answer === null ? 'passed' : 'answered' });
+    }
+  }
+  return { labels: [...labels.values()], followUps: [...followUps.values()] };
+}
+
+/** After so many times "no", a label is not asked about again. */
+const mostRefusals = 2;
+
+/**
+ * The label questions: those answered, and at most one open one for each label. A label that was confirmed, or refused twice,
+ * is not asked about again.
+ */
+export function labelQuestions(
+  userId: string,
+  { lifeValues, moneyGoals }: JourneyContext,
+  answered: readonly LabelQuestion[],
+): LabelQuestion[] {
+  const { personalStories, authenticMoments } = lifeValues;
+  const stand = moneyGoals.lemonadeStandChoices;
+  const found = [
+    ...Object.entries(personalStories).flatMap(([name, text]) =>
+      labelWords(text, 'story').map((word) => ({ ...word, source: `step2.${name}` })),
+    ),
+    ...authenticMoments.flatMap((line) =>
+      labelWords(line, 'moment').map((word) => ({ ...word, source: 'step2.authenticMoments' })),
+    ),
+    ...stand.businessDecisions.flatMap((line) =>
+      labelWords(line, 'decision').map((word) => ({ ...word, source: 'step4.businessDecisions' })),
+    ),
+  ].map(({ label, sentence, start, end, source }): LabelQuestion => {
+    const id = idOf('label', userId, label, sentence);
+    return { id, source, label, sentence, word: sentence.slice(start, end), verdict: null, note: null };
+  });
+  const friends = stand.friendsCalled.filter((friend) => friend.trim() !== '').join(', ');
+  if (friends !== '') {
+    const label = 'Collaborative Decision Making';
+    const id = idOf('label', userId, label, friends);
+    found.push({
+      id,
+      source: 'step4.friendsCalled',
+      label,
+      sentence: friends,
+      word: friends,
+      verdict: null,
+      note: null,
+    });
+  }
+  const known = new Set(answered.map(({ id }) => id));
+  const closed = (label: string): boolean => {
+    const verdicts = answered.filter((each) => each.label === label).map(({ verdict }) => verdict);
+    return verdicts.includes('yes') || verdicts.length >= mostRefusals;
+  };
+  const open = found.filter(
+    ({ id, label }, at) =>
+      !known.has(id) && !closed(label) && found.findIndex((each) => each.label === label && !known.has(each.id)) === at,
+  );
+  return [...answered, ...open];
+}
+
+type Words = Catalogue['followUps'];
+
+const general = (words: Words, prompt: string) =>
+  Object.entries(words.general).find(([name]) => name === prompt)?.[1] ?? words.general.other;
+
+/**
+ * The question that follows each text: those answered or passed over, and one for each text that has none. A text whose
+ * question was answered gets another one only when the quoted sentence is gone from it.
+ */
+export function followUpQuestions(
+  userId: string,
+  texts: readonly OwnText[],
+  answered: readonly Omit<FollowUpQuestion, 'choices'>[],
+  words: Words,
+): FollowUpQuestion[] {
+  const choicesOf = (rule: FollowUpQuestion['rule']): string[] =>
+    rule === 'general' ? [] : [...words.rules[rule].choices];
+  const open = texts.flatMap(({ source, prompt, text }): FollowUpQuestion[] => {
+    const before = answered.filter((each) => each.source === source);
+    if (before.some(({ sentence }) => sentence === null || text.includes(sentence))) return [];
+    const { rule, quote, sentence } = followUpOf(text);
+    const id = idOf('follow-up', userId, source, rule, sentence ?? '');
+    if (before.some((each) => each.id === id)) return [];
+    const question = rule === 'general' || quote === null ? general(words, prompt) : words.rules[rule].ask(quote);
+    return [{ id, source, prompt, rule, question, choices: choicesOf(rule), sentence, state: 'open', answer: null }];
+  });
+  return [...answered.map((each) => ({ ...each, choices: choicesOf(each.rule) })), ...open];
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FollowUpQuestion } from '#contracts/mirror/endpoints.ts';
+import { Button } from '../../kit/button.tsx';
+import { Form } from '../../kit/field.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { text } from '../../text/text.ts';
+import { Choices, Given, QuestionCard } from './question-card.tsx';
+import styles from './question-card.module.css';
+import { useAnswerFollowUp, useMirror } from './use-mirror.ts';
+
+/** The question that follows the answer of a step, named by its field: `childStory`. */
+export function FollowUp({ prompt }: { readonly prompt: string }): ReactNode {
+  const { data } = useMirror();
+  const question = data?.followUps.filter((each) => each.prompt === prompt && each.source.startsWith('step')).at(-1);
+  return question ? <FollowUpCard key={question.id} question={question} /> : null;
+}
+
+/** The question that follows the record of this kind that was made last. */
+export function FollowUpOfRecord({ prompt }: { readonly prompt: string }): ReactNode {
+  const { data } = useMirror();
+  const [shown, setShown] = useState<string>();
+  const ofKind = data?.followUps.filter((each) => each.prompt === prompt) ?? [];
+  const open = ofKind.find(({ state }) => state === 'open');
+  // An answered one stays until the next record is made.
+  if (shown === undefined && open) setShown(open.id);
+  const question = ofKind.find(({ id }) => id === shown);
+  return question ? <FollowUpCard key={question.id} question={question} /> : null;
+}
+
+function FollowUpCard({ question }: { readonly question: FollowUpQuestion }): ReactNode {
+  const t = text('mirror');
+  const { mutate, isPending } = useAnswerFollowUp();
+  const [line, setLine] = useState('');
+  const [changing, setChanging] = useState(false);
+  const [inWords, setInWords] = useState(question.choices.length === 0);
+  const [hasAnswered, setHasAnswered] = useState(false);
+  const send = (answer: string | null): void =>
+    mutate(
+      { params: { id: question.id }, body: { answer } },
+      {
+        onSuccess: () => {
+          setHasAnswered(true);
+          setChanging(false);
+          setLine('');
+        },
+      },
+    );
+  const form = useRef<HTMLDivElement>(null);
+  const writeInWords = (): void => {
+    flushSync(() => setInWords(true));
+    // The button is gone; its focus goes on to what it opened.
+    form.current?.querySelector('input')?.focus();
+  };
+  if (question.state === 'passed' && !changing)
+    return hasAnswered ? (
+      <Given focus>
+        <span className="small muted">{t.passed}</span>
+        <Button variant="plain" size="small" onClick={() => setChanging(true)}>
+          {t.change}
+        </Button>
+      </Given>
+    ) : null;
+  return (
+    <QuestionCard label={t.followUp} question={question.question}>
+      {question.state === 'answered' && !changing ? (
+        <Given focus={hasAnswered}>
+          <span>
+            <span className="muted">{t.yourAnswer}:</span> {question.answer}
+          </span>
+          <Button variant="plain" size="small" onClick={() => setChanging(true)}>
+            {t.change}
+          </Button>
+        </Given>
+      ) : (
+        <>
+          {question.choices.length > 0 && (
+            <Choices
+              choices={question.choices.map((words) => ({ value: words, words }))}
+              busy={isPending}
+              onChoose={send}
+            />
+          )}
+          <div ref={form}>
+            {inWords && (
+              <Form className={styles.line} onSend={() => line.trim() !== '' && !isPending && send(line.trim())}>
+                <TextField
+                  label={t.yourAnswer}
+                  value={line}
+                  maxLength={500}
+                  onChange={setLine}
+                  enterKeyHint="send"
+                  autoComplete="off"
+                />
+                <Button type="submit" variant="quiet" busy={isPending}>
+                  {t.send}
+                </Button>
+              </Form>
+            )}
+          </div>
+          <div className={styles.choices}>
+            {!inWords && (
+              <Button variant="plain" size="small" onClick={writeInWords}>
+                {t.ownWords}
+              </Button>
+            )}
+            {question.state === 'open' && (
+              <Button variant="plain" size="small" busy={isPending} onClick={() => send(null)}>
+                {t.pass}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </QuestionCard>
+  );
+}

@@ -1,0 +1,107 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { FollowUpQuestion, LabelQuestion } from '#contracts/mirror/endpoints.ts';
+import { adaSignedIn, stepsAfter } from '../../testing/a-learner.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const story = 'I led the cows home, but the dog stayed behind.';
+const answers = { 2: { personalStories: { childStory: story } } };
+
+const label: LabelQuestion = {
+  id: 'a'.repeat(32),
+  source: 'step2.childStory',
+  label: 'Natural Leader',
+  sentence: story,
+  word: 'led',
+  verdict: null,
+  note: null,
+};
+const followUp: FollowUpQuestion = {
+  id: 'b'.repeat(32),
+  source: 'step2.childStory',
+  prompt: 'childStory',
+  rule: 'contrast',
+  question: 'You wrote “but the dog stayed behind”. Is it still like that?',
+  choices: ['Still like that', 'Not any more'],
+  sentence: story,
+  state: 'open',
+  answer: null,
+};
+
+/** A server that remembers what was answered. */
+function withQuestions() {
+  let [asked, following] = [label, followUp];
+  return openApp(
+    '/journey/step2',
+    adaSignedIn(1, {
+      journeySteps: () => ({ steps: stepsAfter(1, answers) }),
+      saveReflection: () => ({ position: '7', savedAt: new Date().toISOString() }),
+      mirror: () => ({ labels: [asked], followUps: [following] }),
+      answerLabel: ({ body }: { body: { verdict: LabelQuestion['verdict']; note?: string } }) => {
+        asked = { ...asked, verdict: body.verdict, note: body.note ?? null };
+        return { position: '8' };
+      },
+      answerFollowUp: ({ body }: { body: { answer: string | null } }) => {
+        following = { ...following, state: body.answer === null ? 'passed' : 'answered', answer: body.answer };
+        return { position: '8' };
+      },
+    }),
+  );
+}
+
+test('a label is a question with the sentence, and its answer can be changed', async () => {
+  const { user, seen } = withQuestions();
+  expect(await screen.findByText('You wrote “led” here. Is that you?')).toBeTruthy();
+  expect(screen.getByText('led', { selector: 'mark' })).toBeTruthy();
+  expect(screen.queryByText('Natural Leader')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('You said yes: Natural Leader.')).toBeTruthy();
+  expect(screen.getByText('Natural Leader', { selector: 'li' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Change my answer' }));
+  await user.click(screen.getByRole('button', { name: 'Not like that' }));
+  await screen.findByText('Not like that: Natural Leader is used nowhere.');
+  expect(screen.queryByText('Natural Leader', { selector: 'li' })).toBeNull();
+  fireEvent.change(screen.getByLabelText(/How would you put it/), { target: { value: 'I only walked ahead.' } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(seen.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      verdict: 'not_like_that',
+      note: 'I only walked ahead.',
+    }),
+  );
+});
+
+test('the question after a text is answered with a tap, and the focus stays with the answer', async () => {
+  const { user } = withQuestions();
+  const card = await screen.findByRole('region', { name: 'One question about this' });
+  expect(card.textContent).toContain('Is it still like that?');
+  await user.click(screen.getByRole('button', { name: 'Not any more' }));
+  const given = await screen.findByText('Your answer:');
+  await waitFor(() => expect(document.activeElement?.contains(given)).toBe(true));
+  expect(screen.queryByRole('button', { name: 'Skip this question' })).toBeNull();
+});
+
+test('the question can be answered in own words, or skipped', async () => {
+  const { user, seen } = withQuestions();
+  await user.click(await screen.findByRole('button', { name: 'Answer in my own words' }));
+  const line = screen.getByLabelText('Your answer');
+  expect(document.activeElement).toBe(line);
+  await user.type(line, 'It came back later.{Enter}');
+  expect(await screen.findByText('It came back later.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Change my answer' }));
+  expect(seen.findLast(({ method }) => method === 'PUT')?.body).toEqual({ answer: 'It came back later.' });
+});
+
+test('a skipped question is gone, and the page says so once', async () => {
+  const { user } = withQuestions();
+  await user.click(await screen.findByRole('button', { name: 'Skip this question' }));
+  expect(await screen.findByText('Skipped.')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'One question about this' })).toBeNull();
+});
+
+test('while a text is being written, no question appears beside it', async () => {
+  withQuestions();
+  await screen.findByRole('region', { name: 'One question about this' });
+  fireEvent.focus(screen.getByLabelText('A child'));
+  expect(screen.queryByRole('region', { name: 'One question about this' })).toBeNull();
+});
