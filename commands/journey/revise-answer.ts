@@ -1,4 +1,5 @@
 import type { LearnerEvent } from '#contracts/journey/events.ts';
+import { stepFactsOf } from '#contracts/licences/step-facts.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { fingerprint } from '../kernel/fingerprint.ts';
 import type { WrittenAnswers } from './answer-measures.ts';
@@ -18,5 +19,5 @@ export interface RevisedAnswer {
 export const reviseAnswer = (state: LearnerState, { data, before }: RevisedAnswer): LearnerEvent[] => {
   if (state.answers[data.step]?.fingerprint !== fingerprint(before)) throw new Refusal('conflict.entry_revised');
   const { step, answers } = data;
-  return [{ type: 'ReflectionSaved', data: { step, answers: { ...answers }, measures: {}, revised: true } }];
+  return [{ type: 'ReflectionSaved', data: { step, answers: { ...answers }, facts: stepFactsOf(step, answers), measures: {}, revised: true } }];
 };

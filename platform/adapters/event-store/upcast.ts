@@ -26,8 +26,6 @@ const noMailOrPush = { email: false, push: false };
 export const upcasts: Upcasts = {
   // The organization was not recorded; the achievement has to be shared again.
   AchievementShared: { 1: (data) => ({ ...data, organizationId: null }) },
-  // Version 1 comes from before answers could be revised in the logbook.
-  ReflectionSaved: { 1: (data) => data },
   // Version 1 asked for no reason and showed the texts at once.
   AccountRead: { 1: (data) => ({ ...data, reason: null, until: null }) },
   // In version 1, identities depended on the issuer alone; its keys were not recorded.

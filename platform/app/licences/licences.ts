@@ -48,7 +48,8 @@ export class Licences {
   }
 
   /** With the credential to pass on. */
-  private async own(userId: string): Promise<OwnLicence | null> {
+  /** A person's own licence, null before it is issued. */
+  async own(userId: string): Promise<OwnLicence | null> {
     const licence = await readLicenceOf(this.deps, userId);
     if (!licence) return null;
     const { id, number, issuedAt, revokedAt, sharing, done } = licence;
