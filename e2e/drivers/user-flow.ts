@@ -80,7 +80,8 @@ async function identity(pilot: Pilot): Promise<void> {
   await write(pilot, 'A decision', 'I chose to solve it my way.');
   // A word is a question, and only a yes makes a label of it.
   await page.getByText('You wrote “lead” here. Is that you?', { exact: true }).waitFor();
-  await press(pilot, 'Yes');
+  const asked = page.getByRole('region', { name: 'A question about your words' }).first();
+  await pilot.hands.press(asked.getByRole('button', { name: 'Yes', exact: true }));
   await page.getByText('Natural Leader', { exact: true }).waitFor();
   await onward(pilot);
   await press(pilot, 'Kindness');

@@ -37,11 +37,11 @@ function withQuestions() {
       journeySteps: () => ({ steps: stepsAfter(1, answers) }),
       saveReflection: () => ({ position: '7', savedAt: new Date().toISOString() }),
       mirror: () => ({ labels: [asked], followUps: [following] }),
-      answerLabel: ({ body }: { body: { verdict: LabelQuestion['verdict']; note?: string } }) => {
+      answerLabel: ({ body }) => {
         asked = { ...asked, verdict: body.verdict, note: body.note ?? null };
         return { position: '8' };
       },
-      answerFollowUp: ({ body }: { body: { answer: string | null } }) => {
+      answerFollowUp: ({ body }) => {
         following = { ...following, state: body.answer === null ? 'passed' : 'answered', answer: body.answer };
         return { position: '8' };
       },
