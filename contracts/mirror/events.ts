@@ -24,7 +24,7 @@ export const mirrorEvents = defineEvents({
       verdict: z.enum(verdicts),
       note: z.nullable(z.string()),
     },
-    personal: { questionId: '', label: '', word: '', sentence: '', note: null },
+    personal: { questionId: '', source: '', label: '', word: '', sentence: '', note: null },
   },
   FollowUpAnswered: {
     data: {
@@ -36,7 +36,7 @@ export const mirrorEvents = defineEvents({
       /** Null when it was passed over. */
       answer: z.nullable(z.string()),
     },
-    personal: { questionId: '', question: '', sentence: null, answer: null },
+    personal: { questionId: '', source: '', prompt: '', question: '', sentence: null, answer: null },
   },
 });
 

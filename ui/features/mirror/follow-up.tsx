@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { Form } from '../../kit/field.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { text } from '../../text/text.ts';
+import { useKeptForm } from '../drafts/use-kept-form.ts';
 import { Choices, Given, QuestionCard } from './question-card.tsx';
 import styles from './question-card.module.css';
 import { useAnswerFollowUp, useMirror } from './use-mirror.ts';
@@ -31,9 +32,10 @@ export function FollowUpOfRecord({ prompt }: { readonly prompt: string }): React
 function FollowUpCard({ question }: { readonly question: FollowUpQuestion }): ReactNode {
   const t = text('mirror');
   const { mutate, isPending } = useAnswerFollowUp();
-  const [line, setLine] = useState('');
+  const { form: kept, change, clear } = useKeptForm(`mirror.${question.id}`, { line: '' });
+  const line = kept.line.trim();
   const [changing, setChanging] = useState(false);
-  const [inWords, setInWords] = useState(question.choices.length === 0);
+  const [inWords, setInWords] = useState(question.choices.length === 0 || line !== '');
   const [hasAnswered, setHasAnswered] = useState(false);
   const send = (answer: string | null): void =>
     mutate(
@@ -42,7 +44,7 @@ function FollowUpCard({ question }: { readonly question: FollowUpQuestion }): Re
         onSuccess: () => {
           setHasAnswered(true);
           setChanging(false);
-          setLine('');
+          clear();
         },
       },
     );
@@ -83,12 +85,12 @@ function FollowUpCard({ question }: { readonly question: FollowUpQuestion }): Re
           )}
           <div ref={form}>
             {inWords && (
-              <Form className={styles.line} onSend={() => line.trim() !== '' && !isPending && send(line.trim())}>
+              <Form className={styles.line} onSend={() => line !== '' && !isPending && send(line)}>
                 <TextField
                   label={t.yourAnswer}
-                  value={line}
+                  value={kept.line}
                   maxLength={500}
-                  onChange={setLine}
+                  onChange={(typed) => change({ line: typed })}
                   enterKeyHint="send"
                   autoComplete="off"
                 />

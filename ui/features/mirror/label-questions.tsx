@@ -7,6 +7,7 @@ import { Quote } from '../../kit/quote.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { driveName } from '../../text/drive-name.ts';
 import { text } from '../../text/text.ts';
+import { useKeptForm } from '../drafts/use-kept-form.ts';
 import { Choices, Given, QuestionCard } from './question-card.tsx';
 import styles from './question-card.module.css';
 import { useAnswerLabel } from './use-mirror.ts';
@@ -19,7 +20,7 @@ export function LabelCard({ question }: { readonly question: LabelQuestion }): R
   const { mutate, isPending } = useAnswerLabel();
   const [changing, setChanging] = useState(false);
   const [hasAnswered, setHasAnswered] = useState(false);
-  const [note, setNote] = useState(question.note ?? '');
+  const { form, change, clear } = useKeptForm(`mirror.${question.id}`, { note: '' });
   const answer = (given: (typeof verdicts)[number], words?: string): void =>
     mutate(
       { params: { id: question.id }, body: { verdict: given, ...(words && { note: words }) } },
@@ -27,6 +28,7 @@ export function LabelCard({ question }: { readonly question: LabelQuestion }): R
         onSuccess: () => {
           setHasAnswered(true);
           setChanging(false);
+          if (words) clear();
         },
       },
     );
@@ -56,9 +58,16 @@ export function LabelCard({ question }: { readonly question: LabelQuestion }): R
               {t.change}
             </Button>
           </Given>
-          {verdict === 'not_like_that' && (
-            <Form className={styles.line} onSend={() => !isPending && answer(verdict, note.trim())}>
-              <TextField label={t.note} value={note} maxLength={500} onChange={setNote} autoComplete="off" />
+          {question.note && <p className={styles.quoted}>{text('core').quoted(question.note)}</p>}
+          {verdict === 'not_like_that' && question.note === null && (
+            <Form className={styles.line} onSend={() => !isPending && answer(verdict, form.note.trim())}>
+              <TextField
+                label={t.note}
+                value={form.note}
+                maxLength={500}
+                onChange={(note) => change({ note })}
+                autoComplete="off"
+              />
               <Button type="submit" variant="quiet" busy={isPending}>
                 {t.keepNote}
               </Button>
