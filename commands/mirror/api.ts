@@ -1,5 +1,5 @@
 import type { Person, SomeHandlers } from '#contracts/handler.ts';
-import type { FollowUpQuestion, LabelQuestion } from '#contracts/mirror/endpoints.ts';
+import type { FollowUpQuestion, LabelQuestion, Portrait } from '#contracts/mirror/endpoints.ts';
 import type { MirrorEvent } from '#contracts/mirror/events.ts';
 import { mirrorStream } from '#contracts/mirror/streams.ts';
 import { Refusal } from '#contracts/refusals.ts';
@@ -20,6 +20,7 @@ interface Questions {
 export const mirrorCommands = (ports: {
   readonly handleMirror: HandleMirror;
   readonly readQuestions: (person: Person) => Promise<Questions>;
+  readonly readPortraits: (userId: string) => Promise<readonly Portrait[]>;
 }) =>
   ({
     answerLabel: async ({ params, body }, { caller, context }) => {
@@ -35,6 +36,16 @@ export const mirrorCommands = (ports: {
       const { id: questionId, source, prompt, rule, question, sentence } = foundIn(followUps, params.id);
       const data = { questionId, source, prompt, rule, question, sentence, answer: body.answer?.trim() ?? null };
       const command = { kind: 'answer', event: { type: 'FollowUpAnswered', data } } as const;
+      return { position: (await ports.handleMirror(mirrorStream(caller.userId), command, context)).position };
+    },
+
+    choosePortrait: async ({ params, body }, { caller, context }) => {
+      const portrait = (await ports.readPortraits(caller.userId)).find(({ step }) => String(step) === params.step);
+      const own = new Set([...(portrait?.now ?? []), ...(portrait?.others ?? [])]);
+      // Only the learner's own sentences are ever quoted as theirs.
+      if (!portrait || !body.sentences.every((sentence) => own.has(sentence))) throw new Refusal('not_found');
+      const data = { step: portrait.step, sentences: body.sentences };
+      const command = { kind: 'answer', event: { type: 'PortraitChosen', data } } as const;
       return { position: (await ports.handleMirror(mirrorStream(caller.userId), command, context)).position };
     },
   }) satisfies SomeHandlers;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { freeText, writtenText } from '../text.ts';
-import { followUpRules, verdicts } from './answers.ts';
+import { followUpRules, portraitSize, verdicts } from './answers.ts';
 
 const questionId = z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
 
@@ -65,6 +65,39 @@ export const answerFollowUp = endpoint({
   budget: 'change',
   params: questionId,
   body: z.strictObject({ answer: z.nullable(writtenText(500)) }),
+  output: commandAnswer({}),
+  refusals: ['not_found'],
+});
+
+const portraitSchema = z.object({
+  /** The step after which it was made. */
+  step: z.union([z.literal(2), z.literal(6)]),
+  firstDay: z.array(z.string()),
+  now: z.array(z.string()),
+  /** The sentences that could be there instead, the most telling first. */
+  others: z.array(z.string()),
+});
+export type Portrait = z.output<typeof portraitSchema>;
+
+export const portraits = endpoint({
+  method: 'GET',
+  path: '/api/mirror/portraits',
+  summary: "Get the caller's portraits after steps 2 and 6: three of their own sentences beside those of the first day",
+  who: 'person',
+  budget: 'read',
+  output: z.object({ items: z.array(portraitSchema) }),
+});
+
+export const choosePortrait = endpoint({
+  method: 'PUT',
+  path: '/api/mirror/portraits/:step',
+  summary: 'Choose the sentences of a portrait among those that the caller wrote',
+  who: 'person',
+  budget: 'change',
+  params: z.strictObject({ step: z.enum(['2', '6']) }),
+  body: z.strictObject({
+    sentences: z.array(writtenText(2_000)).check(z.minLength(1), z.maxLength(portraitSize)),
+  }),
   output: commandAnswer({}),
   refusals: ['not_found'],
 });

@@ -38,6 +38,11 @@ export const mirrorEvents = defineEvents({
     },
     personal: { questionId: '', source: '', prompt: '', question: '', sentence: null, answer: null },
   },
+  /** The sentences that the learner wants to see of themselves, quoted from their texts. */
+  PortraitChosen: {
+    data: { step: z.number(), sentences: z.array(z.string()) },
+    personal: { sentences: [] },
+  },
 });
 
 export type MirrorEvent = EventOf<typeof mirrorEvents>;

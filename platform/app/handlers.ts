@@ -37,7 +37,7 @@ import { MetadataChecks } from '#platform/auth/saml/metadata-checks.ts';
 import type { OpenedSso } from '#platform/auth/saml/open-sso.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import { readFeatures } from '#projections/features/queries.ts';
-import { readQuestions } from '#projections/mirror/queries.ts';
+import { readPortraits, readQuestions } from '#projections/mirror/queries.ts';
 import { readInvitation, readOpenInvitation } from '#projections/invitations/queries.ts';
 import { readEntryNow } from '#projections/logbook/queries.ts';
 import { viewOfReminderSettings } from '#projections/reminder-schedule/api.ts';
@@ -190,7 +190,11 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     queries,
     assessmentCommands({ handleAssessments, ids }),
     researchCommands({ handleResearch }),
-    mirrorCommands({ handleMirror, readQuestions: (person) => readQuestions({ pool, log }, person) }),
+    mirrorCommands({
+      handleMirror,
+      readQuestions: (person) => readQuestions({ pool, log }, person),
+      readPortraits: (userId) => readPortraits({ pool, log }, userId),
+    }),
     scenarioCommands({ handleScenarios, ids, countFinished: scenarioCounting({ handleLearner, ids }) }),
     licenceCommands({ handleLearner, holderOf: (id) => licences.holderOf(id) }),
     {

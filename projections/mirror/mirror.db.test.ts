@@ -94,3 +94,26 @@ it('an unknown question, and that of another person, is not found', async () => 
   expect(refused.statusCode).toBe(404);
   expect((await call('PUT', `/api/mirror/follow-ups/${'0'.repeat(32)}`, ada, { answer: 'x' })).statusCode).toBe(404);
 });
+
+it('a portrait quotes the learner alone, and another sentence can be chosen', async () => {
+  const ada = await wrote(
+    'I carried the red chairs up to the roof. I sat with Maria in the kitchen all night. My aunt let me lead the cows home. I wrote the plan on a paper bag.',
+  );
+  const portraits = async () => (await call('GET', '/api/mirror/portraits', ada)).json().items;
+  expect(await portraits()).toEqual([]);
+  await call('POST', '/api/achievements/track-progress', ada, {
+    user_id: '1',
+    type: 'step_completion',
+    step_id: 'step2',
+    timestamp: new Date().toISOString(),
+    data: {},
+  });
+  const [portrait] = await portraits();
+  expect(portrait).toMatchObject({ step: 2, firstDay: [] });
+  expect(portrait.now).toHaveLength(3);
+  expect(portrait.others).toHaveLength(1);
+  const choose = (sentences: string[]) => call('PUT', '/api/mirror/portraits/2', ada, { sentences });
+  expect((await choose(['I never said this about the red chairs.'])).statusCode).toBe(404);
+  expect((await choose(portrait.others)).statusCode).toBe(200);
+  expect((await portraits())[0].now).toEqual(portrait.others);
+});

@@ -10,15 +10,17 @@ import { textIn } from '#contracts/text/languages.ts';
 import { readJourneyWithAnswers } from '../journey-progress/queries.ts';
 import type { ReadContext } from '../read-context.ts';
 import { textsOfRecords, textsOfSteps } from './own-texts.ts';
+import { chosenIn, portraitsOf } from './portraits.ts';
 import { answersIn, followUpQuestions, labelQuestions } from './questions.ts';
 
 type Log = Pick<EventLog, 'readStream'>;
 
-const readAnswers = async (log: Log, userId: string) => {
+const readEvents = async (log: Log, userId: string): Promise<RecordedEvent<MirrorEvent>[]> => {
   const events: RecordedEvent<MirrorEvent>[] = [];
   for await (const event of eventsOf(log, mirrorStream(userId), { unreadable: 'skip' })) events.push(event);
-  return answersIn(events);
+  return events;
 };
+const readAnswers = async (log: Log, userId: string) => answersIn(await readEvents(log, userId));
 
 /** What the learner has confirmed about themselves: the only labels that other pages and messages use. */
 export const readConfirmedLabels = async (log: Log, userId: string): Promise<LabelQuestion[]> =>
@@ -41,4 +43,14 @@ export async function readQuestions(
     labels: labelQuestions(userId, journeyContextOf(answersTo(2), answersTo(4)), answered.labels),
     followUps: followUpQuestions(userId, texts, answered.followUps, textIn(language).followUps),
   };
+}
+
+/** The learner's portraits, made of their texts and of what they chose. */
+export async function readPortraits({ pool, log }: Pick<ReadContext, 'pool' | 'log'>, userId: string) {
+  const [{ journey, answers }, records, events] = await Promise.all([
+    readJourneyWithAnswers({ pool }, userId),
+    textsOfRecords(log, userId),
+    readEvents(log, userId),
+  ]);
+  return portraitsOf([...textsOfSteps(answers), ...records], journey.completedSteps, chosenIn(events));
 }

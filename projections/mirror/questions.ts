@@ -19,6 +19,7 @@ export function answersIn(events: readonly Event[]) {
   const labels = new Map<string, LabelQuestion>();
   const followUps = new Map<string, Omit<FollowUpQuestion, 'choices'>>();
   for (const { type, data } of events) {
+    if (type === 'PortraitChosen') continue;
     const { questionId: id, ...rest } = data;
     // An erased person's words are gone, and their questions with them.
     if (id === '') continue;

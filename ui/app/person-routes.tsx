@@ -25,11 +25,7 @@ const pages = {
     'streak',
   ]),
   community: lazyPage(() => import('../pages/community-page.tsx'), 'CommunityPage', ['community']),
-  complete: lazyPage(() => import('../pages/complete-page.tsx'), 'CompletePage', [
-    'journey',
-    'licence',
-    'licenceParts',
-  ]),
+    complete: lazyPage(() => import('../pages/complete-page.tsx'), 'CompletePage', ['mirror', 'journey', 'licence', 'licenceParts']),
   helicopter: lazyPage(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', ['helicopter', 'stepTitles']),
   help: lazyPage(() => import('../pages/help-page.tsx'), 'HelpPage', ['help']),
   privacy: lazyPage(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']),

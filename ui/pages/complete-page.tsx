@@ -9,6 +9,7 @@ import { StillOpen } from '../features/progress/still-open.tsx';
 import { LicenceSharing } from '../features/licence/licence-sharing.tsx';
 import { Licence } from '../features/licence/licence.tsx';
 import { licenceChange } from '../features/licence/licence-change.ts';
+import { PortraitCard } from '../features/mirror/portrait-card.tsx';
 import { useLicence } from '../features/progress/use-licence.ts';
 import { useJourneyProgress, useJourneySteps } from '../features/progress/use-journey.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
@@ -58,6 +59,7 @@ export function CompletePage(): ReactNode {
           <LicenceSharing licence={licence} />
         </>
       )}
+      <PortraitCard after={6} />
       <Card className={styles.next}>
         <FlightScene className={styles.scene} done={6} label={text('journey').scene(6)} />
         <div>

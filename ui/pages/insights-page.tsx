@@ -7,6 +7,7 @@ import { nearest, useCards } from '../features/achievements/cards.ts';
 import { NearList } from '../features/achievements/near-list.tsx';
 import { Rhythm } from '../features/insights/rhythm.tsx';
 import { Asked } from '../features/insights/sources.tsx';
+import { PortraitCard } from '../features/mirror/portrait-card.tsx';
 import { useMirror } from '../features/mirror/use-mirror.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -59,6 +60,8 @@ function Words({ context }: { readonly context: JourneyContext }): ReactNode {
   return (
     <>
       <Alignment context={context} />
+      <PortraitCard after={2} />
+      <PortraitCard after={6} />
       {asked.isLoadingError ? (
         <Problem error={asked.error} onRetry={() => void asked.refetch()} />
       ) : (

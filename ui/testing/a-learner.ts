@@ -99,6 +99,7 @@ export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
     }),
     notifications: () => ({ items: [], unreadCount: 0, nextCursor: null }),
     switchedFeatures: () => ({ features: firstFeatures, since: {} }),
+    portraits: () => ({ items: [] }),
     mirror: () => ({ labels: [], followUps: [] }),
     recordEngagement: () => ({ position: '1' }),
     health: () => ({ status: 'operational', version: '1.1.0', checkedAt: day, components: [] }),

@@ -86,6 +86,7 @@ const kinds: Readonly<Record<EventType, string>> = {
   Visited: 'Besuch',
   LabelAnswered: 'Muster bestätigt oder abgelehnt',
   FollowUpAnswered: 'Nachfrage beantwortet',
+  PortraitChosen: 'Porträt gewählt',
   ResearchConsentChanged: 'Einwilligung in die Forschung geändert',
   FeatureSwitched: 'Funktion umgeschaltet',
   ReminderSettingsChanged: 'Einstellungen der Erinnerungen geändert',

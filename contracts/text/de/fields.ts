@@ -35,6 +35,7 @@ const names: Readonly<Record<EventField, string>> = {
   source: 'Zu welchem Text',
   questionId: 'Kennung der Frage',
   sentence: 'Satz',
+  sentences: 'Sätze',
   verdict: 'Antwort',
   word: 'Wort',
   achievementId: 'Auszeichnung',

@@ -24,4 +24,11 @@ export const mirror: Catalogue['mirror'] = {
   saved: 'Gespeichert.',
   failed: 'Deine Antwort wurde nicht gespeichert',
   confirmed: 'Dazu hast du Ja gesagt',
+  portrait: {
+    title: { 2: 'Du, nach „Mein Weg“', 6: 'Du, am Ende der Reise' },
+    about: 'Drei Sätze von dir. Passt einer nicht, nimm einen anderen.',
+    firstDay: 'Am ersten Tag',
+    now: 'Heute',
+    another: 'Anderer Satz',
+  },
 };

@@ -25,4 +25,11 @@ export const mirror = {
   saved: 'Saved.',
   failed: 'Your answer was not saved',
   confirmed: 'You said yes to',
+  portrait: {
+    title: { 2: 'You, after My journey', 6: 'You, at the end of the journey' },
+    about: 'Three of your own sentences. If one does not fit, take another.',
+    firstDay: 'On the first day',
+    now: 'Now',
+    another: 'Another sentence',
+  },
 };

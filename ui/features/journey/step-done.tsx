@@ -3,6 +3,7 @@ import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
+import { PortraitCard } from '../mirror/portrait-card.tsx';
 import { StillOpen } from '../progress/still-open.tsx';
 import { useLicenceGaps } from '../progress/use-licence.ts';
 import { stepPath } from '../progress/use-journey.ts';
@@ -46,6 +47,7 @@ export function StepDone({ step, next, wrote }: StepDoneProps): ReactNode {
           </blockquote>
         )}
         {step.component && <p className={styles.open}>{t.done.open[step.component]}</p>}
+        {step.step === 2 && <PortraitCard after={2} />}
         <StillOpen gaps={gaps} withAbout />
         {next && <p className="lead">{next.question}</p>}
         {next && <ButtonLink to={stepPath(next.step)}>{t.done.goOn(next.title)}</ButtonLink>}

@@ -12,7 +12,6 @@ export const useMirror = () => useRead(mirror, {});
 
 const options = {
   stale: [mirrorKey],
-  failsOffline: true,
   onError: (error: Error) => sayFailure(text('mirror').failed, error),
 };
 export const useAnswerLabel = () => useCommand(answerLabel, options);

@@ -422,6 +422,12 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const one = await somebody(world);
     return { ...one, params: { id: await asked(world, one, 'followUps') }, body: { answer: 'Yes' } };
   },
+  choosePortrait: async (world) => {
+    const one = await somebody(world);
+    await asked(world, one, 'labels');
+    await world.track(one.cookie ?? '', 'step_completion', {}, 2);
+    return { ...one, params: { step: '2' }, body: { sentences: ['I led the cows home every evening.'] } };
+  },
   changeResearchConsent: (world) => somebody(world, { body: { given: true } }),
   issueLicence: async ({ pilot }) => ({ cookie: (await pilot()).cookie }),
   changeLicenceSharing: async ({ pilot }) => ({ cookie: (await pilot()).cookie, body: { sharing: 'public' } }),

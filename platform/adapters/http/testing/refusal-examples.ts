@@ -458,6 +458,7 @@ export const refusalExamples: RefusalExamples = {
   removeFailedJob: { not_found: noSuchJob },
 
   // The mirror.
+  choosePortrait: { not_found: byLearner({ params: { step: '2' }, body: { sentences: ['Not mine at all.'] } }) },
   answerLabel: { not_found: byLearner({ params: { id: '0'.repeat(32) }, body: { verdict: 'yes' } }) },
   answerFollowUp: { not_found: byLearner({ params: { id: '0'.repeat(32) }, body: { answer: null } }) },
 

@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Portrait } from '#contracts/mirror/endpoints.ts';
+import { adaSignedIn } from '../../testing/a-learner.ts';
+import { openApp } from '../../testing/render-app.tsx';
+import { journeyContextOf } from '#contracts/journey/context-of.ts';
+
+test('a portrait shows sentences beside those of the first day, and another one can take the place of one', async () => {
+  let portrait: Portrait = {
+    step: 2,
+    firstDay: ['Mine would carry two people and a thermos.'],
+    now: ['I led the cows home.', 'I wrote it on a paper bag.'],
+    others: ['I sat in the kitchen with Maria.'],
+  };
+  const { user, seen } = openApp(
+    '/ai-insights',
+    adaSignedIn(2, {
+      journeyContext: () => journeyContextOf({ coreValues: ['Honesty'] }, {}),
+      portraits: () => ({ items: [portrait] }),
+      choosePortrait: ({ body: { sentences } }) => {
+        portrait = { ...portrait, now: sentences, others: ['I led the cows home.'] };
+        return { position: '9' };
+      },
+    }),
+  );
+  expect(await screen.findByRole('heading', { name: 'You, after My journey' })).toBeTruthy();
+  expect(screen.getByText('“Mine would carry two people and a thermos.”')).toBeTruthy();
+  const [another] = screen.getAllByRole('button', { name: 'Another sentence' });
+  if (another) await user.click(another);
+  expect(await screen.findByText('“I sat in the kitchen with Maria.”')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('“I led the cows home.”')).toBeNull());
+  expect(seen.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    sentences: ['I sat in the kitchen with Maria.', 'I wrote it on a paper bag.'],
+  });
+});
