@@ -15,6 +15,7 @@ import { logbookProjector } from './logbook/projector.ts';
 import { messageMailsProjector } from './message-mails/projector.ts';
 import { notificationsProjector } from './notifications/projector.ts';
 import { organizationsProjector } from './organizations/projector.ts';
+import { promisesProjector } from './promises/projector.ts';
 import { pushesProjector } from './pushes/projector.ts';
 import { userDirectoryProjector } from './user-directory/projector.ts';
 import { reminderScheduleProjector } from './reminder-schedule/projector.ts';
@@ -49,6 +50,7 @@ export const allProjectors: readonly Projector[] = [
   reminderOutcomesProjector,
   scenarioRunsProjector,
   flightReportsProjector,
+  promisesProjector,
   assessmentsProjector,
   logbookProjector,
   activityProjector,

@@ -15,6 +15,7 @@ import { logbookHandlers } from './logbook/api.ts';
 import { mirrorHandlers } from './mirror/api.ts';
 import { notificationHandlers } from './notifications/api.ts';
 import { organizationHandlers } from './organizations/api.ts';
+import { promiseHandlers } from './promises/api.ts';
 import { reminderOutcomeHandlers } from './reminder-outcomes/api.ts';
 import { reminderHandlers } from './reminder-schedule/api.ts';
 import { type OwnOrganizationPorts, ownOrganizationHandlers } from './organizations/own-api.ts';
@@ -43,6 +44,7 @@ export const readHandlers = (context: ReadContext, installation: OwnOrganization
     balanceHandlers(context),
     logbookHandlers(context),
     mirrorHandlers(context),
+    promiseHandlers(context),
     assessmentHandlers(context),
     rhythmHandlers(context),
     engagementMetricsHandlers(context),

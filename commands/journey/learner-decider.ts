@@ -16,6 +16,7 @@ import { type Engagement, recordEngagement } from './record-engagement.ts';
 import { type Recordable, recordProgress, type Telling } from './record-progress.ts';
 import { type FinishedScenario, recordScenario } from './record-scenario.ts';
 import { type RevisedAnswer, reviseAnswer } from './revise-answer.ts';
+import { actOnReturn, letterOfStep, promisesDue, type ReturnAction } from './returning.ts';
 import { revokeLicence } from './revoke-licence.ts';
 import { saveReflection } from './save-reflection.ts';
 import { type Sharing, shareAchievement } from './share-achievement.ts';
@@ -47,6 +48,7 @@ export type LearnerCommand =
   | ({ readonly kind: 'share'; readonly achievementId: string } & Sharing)
   | ({ readonly kind: 'validate'; readonly achievementId: string } & Validation)
   | { readonly kind: 'plan_streak'; readonly plan: StreakPlan }
+  | { readonly kind: 'act_on_return'; readonly action: ReturnAction; readonly zone: string }
   | { readonly kind: 'issue_licence' }
   | { readonly kind: 'share_licence'; readonly sharing: LicenceSharing }
   | { readonly kind: 'revoke_licence'; readonly by: 'holder' | 'admin' };
@@ -79,6 +81,8 @@ const decideOwn = (state: LearnerState, command: LearnerCommand, { now, eventId 
       return validateAchievement(state, command.achievementId, command);
     case 'plan_streak':
       return planStreak(state.days, command.plan, now);
+    case 'act_on_return':
+      return actOnReturn(state.returning, command.action, dayAt(command.zone, Date.parse(now)));
     case 'issue_licence':
       return issueLicence(state, eventId(0));
     case 'share_licence':
@@ -89,6 +93,9 @@ const decideOwn = (state: LearnerState, command: LearnerCommand, { now, eventId 
       return [recordProgress(state, command, day)];
   }
 };
+
+/** Ids of what is no event follow on those of the events, of which a command has fewer. */
+const ownIds = 1_000;
 
 const noFreezes = { returned: [], used: [] };
 
@@ -113,6 +120,14 @@ const decide = (state: LearnerState, command: LearnerCommand, context: DecideCon
   if (returned.length > 0) happen({ type: 'StreakFreezeReturned', data: { days: [...returned] } });
   if (used.length > 0) happen({ type: 'StreakFrozen', data: { days: [...used] } });
   for (const event of decided) happen(event);
+  // Once the sixth step is complete, its message is a letter, and its promises come back.
+  for (const event of decided) {
+    if (event.type !== 'StepCompleted' || event.data.step !== 6 || !('timeZone' in command)) continue;
+    for (const letter of letterOfStep(event.data.answers, dayAt(command.timeZone, Date.parse(context.now))))
+      happen(letter);
+  }
+  const freshId = (index: number): string => context.eventId(ownIds + index);
+  for (const made of promisesDue(after.completedSteps, after.returning, freshId)) happen(made);
   const edition = editionOf(command);
   for (let unlock = nextUnlock(after, edition); unlock; unlock = nextUnlock(after, edition)) happen(unlock);
   for (const issued of licenceDue(after, context.eventId(events.length))) happen(issued);

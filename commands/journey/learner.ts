@@ -18,6 +18,15 @@ import {
   withPauseEnded,
 } from './active-days.ts';
 import { type Evidence, withTraces } from './evidence.ts';
+import {
+  nothingReturns,
+  type Returning,
+  withAnswer,
+  withCommitments,
+  withLetter,
+  withOpenLetter,
+  withPromises,
+} from './returning.ts';
 
 interface Unlocked {
   readonly at: string;
@@ -52,6 +61,7 @@ export interface LearnerState extends JourneyFacts {
   readonly licenceEvidence: LicenceEvidence;
   /** Null until the journey is complete and its evidence is there. */
   readonly licence: PilotLicence | null;
+  readonly returning: Returning;
 }
 
 export const newLearner: LearnerState = {
@@ -69,6 +79,7 @@ export const newLearner: LearnerState = {
   points: 0,
   licenceEvidence: noEvidence,
   licence: null,
+  returning: nothingReturns,
 };
 
 /** Which event it is and when it happened (ISO 8601 UTC): known before it is stored, and the same after. */
@@ -95,8 +106,14 @@ const withProgress = (
   event: Occurrence,
 ): LearnerState => withMeasures(state, measures, event, settle(withDay(state.days, day, event.id)));
 
-const withAnswers = (state: LearnerState, step: number, answers: unknown, { at }: Occurrence): LearnerState => ({
+const withAnswers = (
+  state: LearnerState,
+  step: number,
+  answers: Readonly<Record<string, unknown>>,
+  { at }: Occurrence,
+): LearnerState => ({
   ...state,
+  returning: step === 6 ? withCommitments(state.returning, answers) : state.returning,
   answers: { ...state.answers, [step]: { fingerprint: fingerprint(answers), savedAt: at } },
 });
 
@@ -177,6 +194,18 @@ export const afterLearnerEvent = (before: LearnerState, happened: LearnerEvent, 
       return { ...state, days: withFrozen(state.days, data.days) };
     case 'StreakFreezeReturned':
       return { ...state, days: withoutFrozen(state.days, data.days) };
+    case 'PromisesMade':
+      return { ...state, returning: withPromises(state.returning, data) };
+    case 'PromiseAnswered':
+      return { ...state, returning: withAnswer(state.returning, data, event.id) };
+    case 'LetterSealed':
+      return { ...state, returning: withLetter(state.returning, event.id, data.opensOn) };
+    case 'LetterOpened':
+      return { ...state, returning: withOpenLetter(state.returning, data.letterId) };
+    case 'WeeklyCheckChosen':
+      return { ...state, returning: { ...state.returning, weekly: data } };
+    case 'TextAdded':
+      return state;
     case 'AchievementUnlocked':
       return {
         ...state,

@@ -19,5 +19,10 @@ export interface RevisedAnswer {
 export const reviseAnswer = (state: LearnerState, { data, before }: RevisedAnswer): LearnerEvent[] => {
   if (state.answers[data.step]?.fingerprint !== fingerprint(before)) throw new Refusal('conflict.entry_revised');
   const { step, answers } = data;
-  return [{ type: 'ReflectionSaved', data: { step, answers: { ...answers }, facts: stepFactsOf(step, answers), measures: {}, revised: true } }];
+  return [
+    {
+      type: 'ReflectionSaved',
+      data: { step, answers: { ...answers }, facts: stepFactsOf(step, answers), measures: {}, revised: true },
+    },
+  ];
 };

@@ -5,6 +5,7 @@ import { defineEvents, type EventOf } from '../event.ts';
 import { licenceEvents } from '../licences/events.ts';
 import { stepFactsSchema } from '../licences/evidence.ts';
 import { scenarioIds } from '../scenarios/catalogue.ts';
+import { promiseEvents } from '../promises/events.ts';
 import { components } from './progress.ts';
 
 const step = z.number().check(z.gte(1), z.lte(6));
@@ -151,5 +152,5 @@ export const progressEvents = [
 ] as const;
 
 /** The events of `learner-<userId>`. */
-export const learnerEvents = { ...journeyEvents, ...achievementEvents, ...licenceEvents };
+export const learnerEvents = { ...journeyEvents, ...achievementEvents, ...licenceEvents, ...promiseEvents };
 export type LearnerEvent = EventOf<typeof learnerEvents>;

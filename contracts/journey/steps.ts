@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { because } from '../because.ts';
+import { letterDaysSchema } from '../promises/views.ts';
 import { freeText, level } from '../text.ts';
 
 const story = z.optional(freeText(20_000));
@@ -84,6 +85,8 @@ export const stepAnswers = {
     ),
     communityProject: story,
     messageToSelf: story,
+    /** For how many days the message stays sealed once the step is completed. */
+    messageDays: z.optional(letterDaysSchema),
     /** The learner's own care measure in the senior-living variant: its name, baseline and current value. */
     careQuality: z.optional(
       z.strictObject({

@@ -40,6 +40,8 @@ const examples: { readonly [R in WithParams]: ParamsOf<R> } = {
   'conflict.already_linked': { organization: 'Garden' },
   'conflict.passkey_too_many': { max: 20 },
   'conflict.other_turn': { turn: 3 },
+  'conflict.letter_sealed': { day: '2026-03-14' },
+  'conflict.letters': { max: 24 },
   step_out_of_order: { next: 2, step: 5 },
   requirements_not_met: {
     gaps: [{ requirement: 'flight_reports_submitted', value: 1, threshold: 10 }],

@@ -3,6 +3,7 @@ import { administrationCommands } from '#commands/accounts/administration-api.ts
 import { assessmentCommands } from '#commands/assessments/api.ts';
 import { configurationCommands } from '#commands/configuration/api.ts';
 import { journeyCommands } from '#commands/journey/api.ts';
+import { returnCommands } from '#commands/journey/return-api.ts';
 import { scenarioCounting } from '#commands/journey/count-scenario.ts';
 import { licenceCommands } from '#commands/journey/licence-api.ts';
 import { logbookCommands } from '#commands/logbook/api.ts';
@@ -38,6 +39,7 @@ import type { OpenedSso } from '#platform/auth/saml/open-sso.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import { readFeatures } from '#projections/features/queries.ts';
 import { readPortraits, readQuestions } from '#projections/mirror/queries.ts';
+import { isOwnText } from '#projections/promises/queries.ts';
 import { readInvitation, readOpenInvitation } from '#projections/invitations/queries.ts';
 import { readEntryNow } from '#projections/logbook/queries.ts';
 import { viewOfReminderSettings } from '#projections/reminder-schedule/api.ts';
@@ -164,6 +166,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       administrators,
       links,
     }),
+    returnCommands({ handleLearner, isOwnText: (userId, eventId) => isOwnText({ pool }, userId, eventId) }),
     journeyCommands({
       handleLearner,
       organizationOf,

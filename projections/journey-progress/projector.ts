@@ -2,6 +2,7 @@ import { accountEvents } from '#contracts/accounts/events.ts';
 import { journeyEvents } from '#contracts/journey/events.ts';
 import { components } from '#contracts/journey/progress.ts';
 import { stepNumbers } from '#contracts/journey/steps.ts';
+import { promiseEvents } from '#contracts/promises/events.ts';
 import { type Db, type HandledEvent, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf, deleteUsers } from '../engine/rows.ts';
 import schema from './schema.sql';
@@ -12,6 +13,7 @@ const handles = [
   journeyEvents.StepCompleted,
   journeyEvents.ComponentUnlocked,
   journeyEvents.JourneyCompleted,
+  promiseEvents.LetterSealed,
   accountEvents.PersonErased,
 ] as const;
 
@@ -19,6 +21,7 @@ const handles = [
 const milestones = [
   'started_at',
   'completed_at',
+  'letter_at',
   ...stepNumbers.map((step) => `step${step}_at` as const),
   ...components.map((component) => `${component}_at` as const),
 ] as const;
@@ -51,6 +54,8 @@ const milestoneOf = (event: Event): Milestone | undefined => {
       return `${event.data.component}_at`;
     case 'JourneyCompleted':
       return 'completed_at';
+    case 'LetterSealed':
+      return event.data.writtenIn === 'step' ? 'letter_at' : undefined;
     case 'ReflectionSaved':
     case 'PersonErased':
       return undefined;
@@ -84,7 +89,7 @@ const writeAnswers = (rows: Iterable<Answers>, db: Db) =>
 /** Each learner's milestones on the journey and their answers to each step. */
 export const journeyProgressProjector = projector({
   name: 'journey-progress',
-  version: 1,
+  version: 2,
   tables: ['journey_progress', 'journey_answers'],
   schema,
   handles,

@@ -45,6 +45,9 @@ export const readJourney = async ({ pool }: ReadContext, userId: string): Promis
   return journeyOf(rows[0]?.journey);
 };
 
+/** The message of step 6 is a letter from its completion on, and shown as one alone, even if an old page saves it once more. */
+const withoutMessage = ({ messageToSelf: _, ...answers }: SavedAnswers['answers']): SavedAnswers['answers'] => answers;
+
 export const readJourneyWithAnswers = async (
   { pool }: Pick<ReadContext, 'pool'>,
   userId: string,
@@ -66,7 +69,7 @@ export const readJourneyWithAnswers = async (
     journey: journeyOf(row?.journey),
     answers: (row?.saved ?? []).map(({ step, answers, at }) => ({
       step,
-      answers,
+      answers: step === 6 && row?.journey?.letter_at ? withoutMessage(answers) : answers,
       savedAt: new Date(at).toISOString(),
     })),
   };

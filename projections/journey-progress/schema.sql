@@ -3,6 +3,8 @@ create table journey_progress (
   user_id uuid primary key,
   started_at timestamptz,
   completed_at timestamptz,
+  -- The message of step 6 became a letter.
+  letter_at timestamptz,
   step1_at timestamptz,
   step2_at timestamptz,
   step3_at timestamptz,

@@ -294,6 +294,20 @@ class Life {
     if (day === 5) yield this.#event('learner', day, 'RhythmChosen', { daysPerWeek: 4, firstDay: date });
     if (day === 6) yield this.#event('learner', day, 'StreakPaused', { firstDay: date, lastDay: date });
     if (day === 7) yield this.#event('learner', day, 'StreakFrozen', { days: [date] });
+    const promiseId = idFor('promise', this.index, 0);
+    if (day === 5) {
+      const returnId = idFor('return', this.index, 0);
+      yield this.#event('learner', day, 'PromisesMade', { promises: [{ promiseId, number: 1, by: date, returnId }] });
+      const letter = { words: `Dear me, ${this.index}`, days: 30, opensOn: this.#dateOf(35), writtenIn: 'step' };
+      yield this.#event('learner', day, 'LetterSealed', letter);
+      yield this.#event('learner', day, 'WeeklyCheckChosen', { weekday: 1 + (this.index % 7), message: true });
+    }
+    if (day === 6) {
+      const answer = { promiseId, answer: 'not_yet', line: 'Soon', by: this.#dateOf(13) };
+      yield this.#event('learner', day, 'PromiseAnswered', answer);
+      const addition = { about: idFor('event', this.index, 3), words: `Now, years later, ${this.index}` };
+      yield this.#event('learner', day, 'TextAdded', addition);
+    }
     const half = this.index % 2 === 0;
     if (day === 8 && half) yield this.#event('learner', day, 'StreakFreezeReturned', { days: [this.#dateOf(7)] });
     if (day === 9 && half) {

@@ -25,7 +25,12 @@ const pages = {
     'streak',
   ]),
   community: lazyPage(() => import('../pages/community-page.tsx'), 'CommunityPage', ['community']),
-    complete: lazyPage(() => import('../pages/complete-page.tsx'), 'CompletePage', ['mirror', 'journey', 'licence', 'licenceParts']),
+  complete: lazyPage(() => import('../pages/complete-page.tsx'), 'CompletePage', [
+    'mirror',
+    'journey',
+    'licence',
+    'licenceParts',
+  ]),
   helicopter: lazyPage(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', ['helicopter', 'stepTitles']),
   help: lazyPage(() => import('../pages/help-page.tsx'), 'HelpPage', ['help']),
   privacy: lazyPage(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']),
@@ -33,6 +38,7 @@ const pages = {
   unauthorized: lazyPage(() => import('../pages/unauthorized-page.tsx'), 'UnauthorizedPage', ['unauthorized']),
   communications: lazyPage(() => import('../pages/communications-page.tsx'), 'CommunicationsPage', [
     'communications',
+    'returning',
     'fields',
     'push',
   ]),
@@ -52,6 +58,7 @@ const pages = {
   log: lazyPage(() => import('../pages/log-page.tsx'), 'LogPage', ['log', 'steps', 'journey', 'mirror']),
   logbook: lazyPage(() => import('../pages/logbook-page.tsx'), 'LogbookPage', ['logbook']),
   logbookEntry: lazyPage(() => import('../pages/logbook-entry-page.tsx'), 'LogbookEntryPage', ['logbook']),
+  letters: lazyPage(() => import('../pages/letters-page.tsx'), 'LettersPage', ['returning']),
   security: lazyPage(() => import('../pages/security-page.tsx'), 'SecurityPage', ['security']),
   organization: lazyPage(() => import('../pages/organization-page.tsx'), 'OrganizationPage', ['organization']),
   verify: lazyPage(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify', 'licenceParts']),
@@ -98,7 +105,13 @@ const pages = {
     'mirror',
     'weeks',
   ]),
-  step6: lazyPage(() => import('../pages/step6-page.tsx'), 'Step6Page', ['journey', 'steps', 'licenceParts', 'mirror']),
+  step6: lazyPage(() => import('../pages/step6-page.tsx'), 'Step6Page', [
+    'journey',
+    'steps',
+    'licenceParts',
+    'mirror',
+    'returning',
+  ]),
 } satisfies Record<keyof typeof personPaths, LazyPage>;
 // The pre-flight has the bare layout (spec §2.5).
 const { step1, ...inShell } = pages;

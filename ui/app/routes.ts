@@ -47,6 +47,7 @@ export const personPaths = {
   log: ['/self-reporting'],
   logbook: ['/logbook'],
   logbookEntry: ['/logbook/:name'],
+  letters: ['/letters'],
   health: ['/health'],
   settings: ['/settings'],
   profile: [profilePath],

@@ -6,6 +6,7 @@ import { PushSection } from '../features/communications/push-section.tsx';
 import { QuietHoursFields } from '../features/communications/quiet-hours-fields.tsx';
 import { usePreferences } from '../features/communications/use-preferences.ts';
 import { WeekAhead } from '../features/communications/week-ahead.tsx';
+import { WeeklyChoice } from '../features/returning/weekly-choice.tsx';
 import { Chips, Switch, Switches } from '../kit/choice.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
@@ -55,6 +56,7 @@ export function CommunicationsPage(): ReactNode {
               <ChannelsTable preferences={read.data} onChange={change} />
             </section>
             <PushSection channels={read.data.channels} />
+            <WeeklyChoice />
             <DigestSection preferences={read.data} onChange={change} />
             <BreakSection preferences={read.data} onChange={change} />
             <section>

@@ -29,6 +29,10 @@ const AddressNote = lazyPage(() => import('../features/account/address-note.tsx'
   'address',
   'profile',
 ]);
+const ReturnPanel = lazyPage(() => import('../features/returning/return-panel.tsx'), 'ReturnPanel', [
+  'returning',
+  'steps',
+]);
 const DAY_MS = 86_400_000;
 
 /** The cockpit: the next step, the instruments, the latest and the nearest achievements. */
@@ -75,6 +79,9 @@ export function HomePage(): ReactNode {
       )}
       {progress.data && steps.data ? (
         <>
+          <LazyPart waiting={progress.data.journeyComplete ? <Skeleton shape={['line', 'block']} /> : null}>
+            <ReturnPanel complete={progress.data.journeyComplete} />
+          </LazyPart>
           <NextFlight progress={progress.data} steps={steps.data.steps} />
           <StillOpen gaps={gaps.filter(({ step }) => isDone(step))} />
           <Instruments

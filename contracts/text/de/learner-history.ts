@@ -6,6 +6,7 @@ import { core } from './core.ts';
 import { day, plural } from './formats.ts';
 import { stepTitles } from './step-titles.ts';
 
+const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
 const quote = (text: string | null): string => beginningOf(text, core.quoted);
 const titleOf = (step: number): string => stepTitles.titles[step as StepNumber]; // the schema holds a step to 1 to 6
 const nameOf = (achievementId: string): string =>
@@ -69,6 +70,24 @@ export const learnerHistory: Catalogue['learnerHistory'] = {
   StreakFrozen: ({ days }) =>
     plural(days.length, { one: 'Ein Joker hat die Serie gehalten', other: '# Joker haben die Serie gehalten' }),
   StreakFreezeReturned: () => 'Einen Joker zurückbekommen',
+  PromisesMade: ({ promises }) =>
+    promises.length === 0
+      ? 'Versprechen zurückgenommen'
+      : plural(promises.length, { one: 'Ein Versprechen gegeben', other: '# Versprechen gegeben' }),
+  PromiseAnswered: ({ answer, line }) =>
+    sentence(
+      {
+        kept: 'Ein Versprechen gehalten',
+        not_yet: 'Ein Versprechen: noch nicht',
+        changed: 'Ein Versprechen hat sich geändert',
+      }[answer],
+      quote(line),
+    ),
+  LetterSealed: ({ opensOn }) => `Einen Brief versiegelt, bis ${day(opensOn)}`,
+  LetterOpened: () => 'Einen Brief geöffnet',
+  WeeklyCheckChosen: ({ weekday }) =>
+    weekday === null ? 'Den Wochencheck beendet' : `${weekdays[weekday - 1]} für den Wochencheck gewählt`,
+  TextAdded: ({ words }) => sentence('Eine Geschichte ergänzt', quote(words)),
   AchievementUnlocked: (data) => `„${nameOf(data.achievementId)}“ verdient`,
   AchievementShared: (data) => `„${nameOf(data.achievementId)}“ geteilt`,
   AchievementValidated: (data) => `„${nameOf(data.achievementId)}“ wurde von einem Mentor bestätigt`,

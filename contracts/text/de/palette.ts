@@ -16,6 +16,7 @@ export const palette: Catalogue['palette'] = {
     licence: { name: 'Pilotenschein', about: 'Lesen, drucken, zeigen, oder was dafür noch offen ist' },
     scenarios: { name: 'Geldszenarien', about: 'Ein Limonadenstand, Fraktale, eine Bilanz' },
     community: { name: 'Gemeinschaft', about: 'Was Mitglieder deiner Organisation teilen' },
+    letters: { name: 'Briefe an dich', about: 'Versiegelt bis zu ihrem Tag, und deine Versprechen' },
     balance: { name: 'Gleichgewicht', about: 'Life, Money und Joy über deine Wochen' },
     timeline: { name: 'Zeitleiste', about: 'Wo du an jedem Tag warst, damals und heute' },
     roadmap: { name: 'Roadmap', about: 'Was verfügbar und was ausgeschaltet ist' },

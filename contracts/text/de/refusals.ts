@@ -3,6 +3,7 @@ import type { Answers, Refusals } from '../../refusals.ts';
 import type { Gap } from '../en/refusals.ts';
 import { achievements } from './achievements.ts';
 import { cards } from './cards.ts';
+import { day } from './formats.ts';
 import { issues } from './issues.ts';
 import { licenceParts } from './licence-parts.ts';
 import { stepTitles } from './step-titles.ts';
@@ -30,6 +31,7 @@ export const refusals: Refusals = {
   'invalid_input.not_ahead': 'Ein Zeitpunkt in den nächsten 366 Tagen',
   'invalid_input.pause_backwards': 'Eine Pause endet frühestens an dem Tag, an dem sie beginnt',
   'invalid_input.pause_passed': 'Eine Pause beginnt frühestens heute',
+  'invalid_input.day_passed': 'Heute oder ein späterer Tag',
   'invalid_input.pause_too_far': 'Eine Pause endet spätestens in einem Jahr',
   'invalid_input.pause_days': ({ max, year }) =>
     `Höchstens ${max} Tage im Jahr kannst du pausieren. ${year} wären es mehr`,
@@ -157,6 +159,9 @@ export const refusals: Refusals = {
   'not_found.licence': 'Diesen Pilotenschein gibt es nicht.',
   'not_found.own_licence': 'Du hast noch keinen Pilotenschein. Du bekommst ihn mit dem sechsten Schritt.',
   'not_found.shared_licence': 'Dieser Pilotenschein wird nicht geteilt.',
+  'not_found.promise': 'Dieses Versprechen steht nicht mehr in Schritt 6.',
+  'not_found.letter': 'Diesen Brief gibt es nicht.',
+  'not_found.text': 'Einen solchen Text hast du nicht geschrieben.',
   'not_found.list': 'Diese Liste gibt es nicht.',
   'not_found.run': 'Diesen Durchgang gibt es nicht, oder ein neuerer hat ihn ersetzt.',
   'not_found.run_to_repeat': 'Es gibt noch keinen Durchgang, den du wiederholen kannst.',
@@ -219,6 +224,8 @@ export const refusals: Refusals = {
   'conflict.run_over': 'Dieser Durchgang ist zu Ende. Beginne einen neuen.',
   'conflict.other_turn': ({ turn }) => `Die aktuelle Runde ist ${turn}.`,
   'conflict.pause_overlaps': 'Für einige dieser Tage ist schon eine Pause geplant.',
+  'conflict.letter_sealed': ({ day: opensOn }) => `Dieser Brief ist bis zum ${day(opensOn)} versiegelt.`,
+  'conflict.letters': ({ max }) => `Du hast ${max} versiegelte Briefe. Öffne einen, bevor du den nächsten versiegelst.`,
   'conflict.file_removed': 'Diese Datei wurde beim Hochladen entfernt. Bitte versuche es noch einmal.',
   'conflict.mail_of_code': 'Diese E-Mail lässt sich nicht erneut senden: Die Person muss eine neue anfordern.',
   'conflict.replay_running': 'Diese Projektion wird schon neu aufgebaut.',

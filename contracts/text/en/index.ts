@@ -59,6 +59,7 @@ export { recovery } from './recovery.ts';
 export { answers, refusals } from './refusals.ts';
 export { reminders } from './reminders.ts';
 export { research } from './research.ts';
+export { returning } from './returning.ts';
 export { roadmap } from './roadmap.ts';
 export { scenarios } from './scenarios.ts';
 export { security } from './security.ts';

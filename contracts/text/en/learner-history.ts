@@ -6,6 +6,7 @@ import { core } from './core.ts';
 import { day, plural } from './formats.ts';
 import { stepTitles } from './step-titles.ts';
 
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const quote = (text: string | null): string => beginningOf(text, core.quoted);
 const titleOf = (step: number): string => stepTitles.titles[step as StepNumber]; // the schema holds a step to 1 to 6
 const nameOf = (achievementId: string): string =>
@@ -53,6 +54,20 @@ export const learnerHistory: LearnerHistory = {
   StreakPauseEnded: ({ lastDay }) => (lastDay === null ? 'Took back a planned pause' : 'Ended a pause'),
   StreakFrozen: ({ days }) => `${plural(days.length, { one: 'A freeze', other: '# freezes' })} kept the streak`,
   StreakFreezeReturned: () => 'Got a freeze back',
+  PromisesMade: ({ promises }) =>
+    promises.length === 0
+      ? 'Took back the promises'
+      : `Made ${plural(promises.length, { one: 'a promise', other: '# promises' })}`,
+  PromiseAnswered: ({ answer, line }) =>
+    sentence(
+      { kept: 'Kept a promise', not_yet: 'A promise: not yet', changed: 'A promise changed' }[answer],
+      quote(line),
+    ),
+  LetterSealed: ({ opensOn }) => `Sealed a letter until ${day(opensOn)}`,
+  LetterOpened: () => 'Opened a letter',
+  WeeklyCheckChosen: ({ weekday }) =>
+    weekday === null ? 'Ended the weekly check' : `Chose ${weekdays[weekday - 1]} for the weekly check`,
+  TextAdded: ({ words }) => sentence('Added to a story', quote(words)),
   AchievementUnlocked: (data) => `Unlocked ${nameOf(data.achievementId)}`,
   AchievementShared: (data) => `Shared ${nameOf(data.achievementId)}`,
   AchievementValidated: (data) => `${nameOf(data.achievementId)} was confirmed by a mentor`,

@@ -15,6 +15,7 @@ export const palette = {
     licence: { name: 'Pilot licence', about: 'Yours to read, print and share, or what is still open for it' },
     scenarios: { name: 'Money scenarios', about: 'A lemonade stand, fractals, a balance sheet' },
     community: { name: 'Community', about: 'What members of your organization share' },
+    letters: { name: 'Letters to yourself', about: 'Sealed until their day, and your promises' },
     balance: { name: 'Balance tracking', about: 'Life, Money and Joy over your weeks' },
     timeline: { name: 'Timeline', about: 'Where you were on any day, then and now' },
     roadmap: { name: 'Roadmap', about: 'What is available and what is turned off' },

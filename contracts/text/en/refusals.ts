@@ -4,6 +4,7 @@ import type { StepNumber } from '../../journey/steps.ts';
 import type { LicenceGap } from '../../licences/evidence.ts';
 import { achievements } from './achievements.ts';
 import { cards } from './cards.ts';
+import { day } from './formats.ts';
 import { issues } from './issues.ts';
 import { licenceParts } from './licence-parts.ts';
 import { stepTitles } from './step-titles.ts';
@@ -46,6 +47,7 @@ export const refusals = {
   'invalid_input.not_ahead': 'A time in the next 366 days',
   'invalid_input.pause_backwards': 'A pause ends on the day on which it begins, or later',
   'invalid_input.pause_passed': 'A pause begins today or later',
+  'invalid_input.day_passed': 'Today or a later day',
   'invalid_input.pause_too_far': 'A pause ends within a year from today',
   'invalid_input.pause_days': ({ max, year }: { max: number; year: string }) =>
     `At most ${max} days of a year can be paused. This would be more in ${year}`,
@@ -169,6 +171,9 @@ export const refusals = {
   'not_found.licence': 'This licence does not exist.',
   'not_found.own_licence': 'You have no pilot licence yet. You earn it with the sixth step.',
   'not_found.shared_licence': 'This licence is not shared.',
+  'not_found.promise': 'This promise is not in step 6 any more.',
+  'not_found.letter': 'This letter does not exist.',
+  'not_found.text': 'You have written no such text.',
   'not_found.list': 'This list does not exist.',
   'not_found.run': 'This run does not exist, or a newer one has replaced it.',
   'not_found.run_to_repeat': 'There is no earlier run to repeat.',
@@ -228,6 +233,8 @@ export const refusals = {
   'conflict.run_over': 'This run is over. Start another one.',
   'conflict.other_turn': ({ turn }: { turn: number }) => `The current turn is ${turn}.`,
   'conflict.pause_overlaps': 'Another pause is planned for some of these days.',
+  'conflict.letter_sealed': ({ day: opensOn }: { day: string }) => `This letter is sealed until ${day(opensOn)}.`,
+  'conflict.letters': ({ max }: { max: number }) => `You have ${max} sealed letters. Open one before you seal another.`,
   'conflict.file_removed': 'This file was removed during the upload. Please try again.',
   'conflict.mail_of_code': 'This mail cannot be sent again: the person needs to request a new one.',
   'conflict.replay_running': 'This projection is already being rebuilt.',

@@ -14,6 +14,7 @@ type Plain = string | number | boolean;
 
 /** Fields with a value from a closed list; text in all other fields is a person's own. */
 const chosen: ReadonlySet<string> = new Set<EventField>([
+  'answer',
   'assessment',
   'by',
   'category',
@@ -41,6 +42,7 @@ const chosen: ReadonlySet<string> = new Set<EventField>([
   'variant',
   'what',
   'why',
+  'writtenIn',
 ]);
 
 /** Every value in stored data, lists joined into one. Missing and empty values are left out. */

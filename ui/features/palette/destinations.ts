@@ -17,6 +17,7 @@ const own: readonly (readonly [path: string, id: keyof typeof palette.places])[]
   ['/logbook', 'logbook'],
   ['/self-reporting', 'log'],
   ['/community', 'community'],
+  ['/letters', 'letters'],
   ['/balance-tracking', 'balance'],
   ['/timeline', 'timeline'],
   ['/scenarios', 'scenarios'],

@@ -31,7 +31,18 @@ export function useTrack(): Tracking {
   const queries = useQueryClient();
   const go = useNavigate();
   const command = useCommand(trackProgress, {
-    stale: [['journey'], ['licence'], ['achievements'], ['notifications'], ['balance'], ['logbook'], ['mirror']],
+    stale: [
+      ['journey'],
+      ['licence'],
+      ['achievements'],
+      ['notifications'],
+      ['balance'],
+      ['logbook'],
+      ['mirror'],
+      ['promises'],
+      ['letters'],
+      ['weekly-check'],
+    ],
     onSuccess: ({ unlocked }) => void celebrateUnlocks(queries, unlocked, (path) => void go(path)),
     onError: (error) => {
       if (!isUnavailable(appErrorOf(error))) sayFailure(text('steps').failed, error);

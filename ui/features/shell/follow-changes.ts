@@ -8,7 +8,15 @@ const readAgain = {
   notification: [['notifications']],
   preferences: [['communication-preferences']],
   achievement: [['achievements']],
-  progress: [['journey'], ['licence'], ['achievements', 'progress'], ['timeline'], ['logbook']],
+  progress: [
+    ['journey'],
+    ['licence'],
+    ['achievements', 'progress'],
+    ['timeline'],
+    ['logbook'],
+    ['promises'],
+    ['letters'],
+  ],
   stats: [['achievements', 'stats']],
 } as const;
 const everything: readonly QueryKey[] = Object.values(readAgain).flat();

@@ -1,3 +1,6 @@
+import { CommandContext } from '#contracts/command-context.ts';
+import { learnerStream } from '#contracts/journey/streams.ts';
+import { envelope } from '#commands/kernel/envelope.ts';
 import { agency } from '#contracts/assessments/agency.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { scenarios } from '#contracts/scenarios/catalogue.ts';
@@ -89,6 +92,29 @@ const unlocked = async ({ person, track }: ExampleWorld) => {
   const one = await person();
   await track(one.cookie, 'step_completion', {}, 1);
   return one;
+};
+
+/** Somebody who made a promise in step 6. */
+const promised = async ({ person, track, server }: ExampleWorld) => {
+  const { cookie } = await person();
+  for (const step of [1, 2, 3, 4, 5]) await track(cookie, 'step_completion', {}, step);
+  await track(cookie, 'step_completion', { answers: { commitments: [{ what: 'Call Grace' }] } }, 6);
+  const { promises } = (await server.inject({ url: '/api/promises', headers: { cookie } })).json();
+  return { cookie, params: { promiseId: String(promises[0].promiseId) }, body: { answer: 'kept' } };
+};
+
+/** A letter whose day has come. */
+const oldLetter = async ({ stores }: ExampleWorld, userId: string): Promise<string> => {
+  const { eventLog, commandHandlers } = stores;
+  const letterId = commandHandlers.ids.fresh();
+  const data = { words: 'Dear me', days: 30, opensOn: '2025-01-01', writtenIn: 'page' };
+  const actor = { kind: 'person', id: userId } as const;
+  const context = CommandContext.ofProgram({ actor, subject: userId, commandId: commandHandlers.ids.fresh() });
+  const moment = { now: commandHandlers.clock.now(), eventId: () => letterId };
+  await eventLog.log.append(learnerStream(userId), envelope([{ type: 'LetterSealed', data }], moment, context), {
+    expected: 'any',
+  });
+  return letterId;
 };
 
 /** One for every row that writes: a row without one is a type error. */
@@ -401,6 +427,22 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const one = await somebody(world);
     await world.send('POST', '/api/journey/streak/pauses', one.cookie ?? '', { from: nextWeek(), to: nextWeek() });
     return { ...one, params: { from: nextWeek() } };
+  },
+  answerPromise: promised,
+  sealLetter: (world) => somebody(world, { body: { text: 'Dear me', days: 30 } }),
+  openLetter: async (world) => {
+    const { userId, cookie } = await world.person();
+    return { cookie, params: { letterId: await oldLetter(world, userId) } };
+  },
+  chooseWeeklyCheck: (world) => somebody(world, { body: { weekday: 5, message: true } }),
+  addToText: async ({ person, track, stores, pool }) => {
+    const { userId, cookie } = await person();
+    await track(cookie, 'story_evidence', { storyText: 'My grandmother sold oranges at the station, rain or shine.' });
+    await stores.projections.whenProcessed(await stores.eventLog.log.head(), 5_000);
+    const { rows } = await pool.query(`select id from events where stream = $1 and type = 'StoryTold'`, [
+      `learner-${userId}`,
+    ]);
+    return { cookie, params: { eventId: String(rows[0].id) }, body: { text: 'She is ninety now.' } };
   },
   saveAssessmentDraft: (world) =>
     somebody(world, {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Api } from '#contracts/api.ts';
 import { agency } from '#contracts/assessments/agency.ts';
 import { stepNumbers } from '#contracts/journey/steps.ts';
+import { sealedAtMost } from '#commands/journey/returning.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { anotherServer } from '#platform/testing/whole-api.ts';
 import { absent } from './everybody.ts';
@@ -515,6 +516,25 @@ export const refusalExamples: RefusalExamples = {
       return { cookie };
     },
   },
+  answerPromise: { not_found: byLearner({ params: { promiseId: absent }, body: { answer: 'kept' } }) },
+  sealLetter: {
+    conflict: async (world) => {
+      const { cookie } = await world.person();
+      const body = { text: 'Dear me', days: 30 };
+      for (let count = 0; count < sealedAtMost; count += 1) await world.send('POST', '/api/letters', cookie, body);
+      return { cookie, body };
+    },
+  },
+  openLetter: {
+    not_found: byLearner({ params: { letterId: absent } }),
+    conflict: async (world) => {
+      const { cookie } = await world.person();
+      await world.send('POST', '/api/letters', cookie, { text: 'Dear me', days: 30 });
+      const { letters } = (await world.server.inject({ url: '/api/letters', headers: { cookie } })).json();
+      return { cookie, params: { letterId: String(letters[0].letterId) } };
+    },
+  },
+  addToText: { not_found: byLearner({ params: { eventId: absent }, body: { text: 'More' } }) },
   changeLicenceSharing: {
     not_found: byLearner({ body: { sharing: 'public' } }),
     licence_revoked: ({ revokedPilot: { cookie } }) => ({ cookie, body: { sharing: 'public' } }),

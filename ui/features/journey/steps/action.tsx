@@ -14,6 +14,7 @@ import { onTheFirstDay } from './first-reading.ts';
 import { FlightReport } from './flight-report.tsx';
 import { PromptField } from './prompt-field.tsx';
 import { Ripple } from './ripple.tsx';
+import { StepLetter } from './step-letter.tsx';
 
 /** Step 6, action flow: promises, a flight report, a project, a ripple, a message to yourself; then the licence. */
 export function Action({ step, steps, answers: saved }: Ready<6>): ReactNode {
@@ -43,13 +44,7 @@ export function Action({ step, steps, answers: saved }: Ready<6>): ReactNode {
           <blockquote className="prose">{text('core').quoted(intention)}</blockquote>
         </figure>
       )}
-      <PromptField
-        ask="messageToSelf"
-        label={t.message.label}
-        rows={8}
-        value={answers.messageToSelf}
-        onChange={(messageToSelf) => change({ messageToSelf })}
-      />
+      <StepLetter message={answers.messageToSelf} days={answers.messageDays} onChange={change} />
     </>
   );
   return (

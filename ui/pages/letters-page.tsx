@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import {
+  letters as lettersRead,
+  openLetter,
+  promises as promisesRead,
+  sealLetter,
+} from '#contracts/promises/endpoints.ts';
+import { type LetterDays, letterDays, type LetterView, usualLetterDays } from '#contracts/promises/views.ts';
+import { daysBetween } from '#contracts/days.ts';
+import { useCommand } from '../api/command.ts';
+import { useRead } from '../api/read.ts';
+import { useKeptForm } from '../features/drafts/use-kept-form.ts';
+import { LetterDaysChoice } from '../features/journey/steps/letter-days.tsx';
+import { PromiseCard } from '../features/returning/promise-card.tsx';
+import styles from '../features/returning/returning.module.css';
+import { lettersKey } from '../features/returning/stale.ts';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { fullDate, onDay } from '../kit/dates.ts';
+import { FieldError, Form } from '../kit/field.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
+import page from '../kit/page.module.css';
+import { problemOf } from '../kit/problem-of.ts';
+import { sayFailure } from '../kit/say-failure.ts';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Problem } from '../kit/states.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { WritingField } from '../kit/writing-field.tsx';
+import { text } from '../text/text.ts';
+
+/** Letters to oneself, sealed and opened, and all promises. */
+export function LettersPage(): ReactNode {
+  const t = text('returning');
+  const { data, error, refetch } = useRead(lettersRead, {});
+  const promised = useRead(promisesRead, {});
+  usePageTitle(t.letters.title);
+  const letters = data?.letters ?? [];
+  const ready = letters.filter(({ state }) => state === 'ready');
+  const sealed = letters.filter(({ state }) => state === 'sealed');
+  const opened = letters.filter(({ state }) => state === 'opened');
+  const own = promised.data?.promises ?? [];
+  return (
+    <div className={page.page}>
+      <PageHeader kicker={t.letters.title} title={t.letters.headline} lead={t.letters.lead}>
+        <p className="small muted">{t.letters.export}</p>
+      </PageHeader>
+      {error && <Problem error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton shape={['block', 'line']} />}
+      {ready.map((letter) => (
+        <Arrived key={letter.letterId} letter={letter} />
+      ))}
+      {data && (
+        <div className={page.columns}>
+          <Card className={styles.card}>
+            <NewLetter />
+          </Card>
+          <section className={styles.card}>
+            <h2>{t.letters.all}</h2>
+            {letters.length === 0 && <p className="muted">{t.letters.none}</p>}
+            <ul className={styles.list}>
+              {sealed.map((letter) => (
+                <li key={letter.letterId}>
+                  <p>{t.letters.opens(fullDate(onDay(letter.opensOn)))}</p>
+                  <p className="small muted">
+                    {[
+                      t.letters.left(daysBetween(data.today, letter.opensOn)),
+                      letter.from === 'step' ? t.letters.fromStep : t.letters.written(fullDate(letter.sealedAt)),
+                    ].join(' · ')}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      )}
+      {opened.map((letter) => (
+        <article key={letter.letterId} className={styles.part}>
+          <h2>{t.letters.written(fullDate(letter.sealedAt))}</h2>
+          <div className={`prose ${styles.paper}`}>{letter.text}</div>
+        </article>
+      ))}
+      {promised.data && own.length > 0 && (
+        <section className={styles.card}>
+          <h2>{t.promise.others}</h2>
+          <ul className={styles.list}>
+            {own.map((promise) => (
+              <li key={promise.promiseId}>
+                <PromiseCard promise={promise} today={promised.data.today} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** A letter whose day has come: the text arrives once its seal is broken. */
+function Arrived({ letter }: { readonly letter: LetterView }): ReactNode {
+  const t = text('returning').letters;
+  const { letterId, sealedAt } = letter;
+  const open = useCommand(openLetter, {
+    stale: [lettersKey, ['logbook']],
+    onError: (error) => sayFailure(t.openFailed, error),
+  });
+  return (
+    <section className={styles.arrived}>
+      <h2>{t.readyTitle}</h2>
+      <p className="muted">{t.readyAbout(fullDate(sealedAt))}</p>
+      <Button busy={open.isPending} onClick={() => open.mutate({ params: { letterId } })}>
+        {open.isPending ? t.opening : t.open}
+      </Button>
+    </section>
+  );
+}
+
+function NewLetter(): ReactNode {
+  const t = text('returning').letters;
+  const { form, change, clear } = useKeptForm<{ words: string; days: LetterDays }>('letter', {
+    words: '',
+    days: usualLetterDays,
+  });
+  const days = letterDays.find((count) => count === form.days) ?? usualLetterDays;
+  const seal = useCommand(sealLetter, {
+    stale: [lettersKey, ['logbook']],
+    onSuccess: ({ opensOn }) => {
+      clear();
+      showToast({ title: t.sealed(fullDate(onDay(opensOn))) });
+    },
+  });
+  const submit = (): void => {
+    if (form.words.trim() !== '') seal.mutate({ body: { text: form.words, days } });
+  };
+  return (
+    <Form className={styles.form} onSend={submit}>
+      <div>
+        <h2>{t.write}</h2>
+        <p className="muted">{t.writeAbout}</p>
+      </div>
+      <WritingField label={t.text} rows={8} value={form.words} onChange={(words) => change({ words })} />
+      <LetterDaysChoice legend={t.days} value={days} onChange={(count) => change({ days: count })} />
+      <FieldError message={problemOf(seal.error)} />
+      <div>
+        <Button type="submit" busy={seal.isPending} disabled={form.words.trim() === ''}>
+          {seal.isPending ? t.sealing : t.seal}
+        </Button>
+      </div>
+    </Form>
+  );
+}
