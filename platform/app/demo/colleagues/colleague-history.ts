@@ -43,7 +43,6 @@ const quiet = {
 };
 
 const daysBetweenReports = 7;
-const sharedAtMost = 4;
 const promisedDays = 30;
 /** The minutes of a visit between two things done. */
 const pause = 6;
@@ -175,15 +174,17 @@ export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now
     history.bell.do({ kind: 'read', notificationId: reminder.notificationId }, at(after, 0));
   };
 
-  /** What was earned is shown to colleagues, and a mentor confirms the first of it some days later. */
+  /** Everyone shows something else of what they have earned, and a mentor confirms the first of it some days later. */
+  const sharedAtMost = chance.whole(2, 5);
   const shareEarned = (here: Visit): void => {
     const { achievements } = history.learner.state;
     const shared = Object.values(achievements).filter((one) => one.shared !== 'private');
-    const [next] = Object.entries(achievements).flatMap(([id, one]) => (one.shared === 'private' ? [id] : []));
-    if (colleague.shares === undefined || next === undefined || shared.length >= sharedAtMost) return;
+    const open = Object.entries(achievements).flatMap(([id, one]) => (one.shared === 'private' ? [id] : []));
+    const achievementId = open.at(-chance.whole(1, Math.min(6, open.length)));
     const { shares: level } = colleague;
+    if (level === undefined || achievementId === undefined || shared.length >= sharedAtMost) return;
     const { organizationId } = belonging;
-    history.do({ kind: 'share', achievementId: next, level, organizationId }, at(here, 55));
+    history.do({ kind: 'share', achievementId, level, organizationId }, at(here, 55));
   };
   const confirm = (here: Visit): void => {
     const [mentor] = belonging.mentors;
@@ -203,8 +204,8 @@ export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now
       if (before) comeBack(before, here);
       const share = place / Math.max(1, visits.length - 1);
       visit(here, planned[place] ?? [], share);
-      if (place % 4 === 2) shareEarned(here);
-      if (place % 10 === 9) confirm(here);
+      if (share > 0.4 && place % 3 === 0) shareEarned(here);
+      if (share > 0.6 && place % 5 === 1) confirm(here);
     }
   };
 

@@ -119,6 +119,14 @@ describe('the colleagues of the demo', () => {
     }
   });
 
+  test('show each other different achievements', () => {
+    const shown = lives.map(({ state }) =>
+      Object.entries(state.achievements).flatMap(([id, { shared }]) => (shared === 'private' ? [] : [id])),
+    );
+    expect(new Set(shown.flat()).size).toBeGreaterThan(8);
+    expect(shown.filter((ids) => ids.length > 1).length).toBeGreaterThan(15);
+  });
+
   test('take part in research only if they want to', () => {
     for (const { person, appends } of lives) {
       const consents = appends.flatMap(({ events }) => events).filter(({ type }) => type === 'ResearchConsentChanged');
