@@ -47,8 +47,7 @@ export class Licences {
     return { licence, missing: licence ? [] : licenceGaps(await readLicenceEvidence(this.deps, userId)) };
   }
 
-  /** With the credential to pass on. */
-  /** A person's own licence, null before it is issued. */
+  /** A person's own licence with the credential to pass on, null before it is issued. */
   async own(userId: string): Promise<OwnLicence | null> {
     const licence = await readLicenceOf(this.deps, userId);
     if (!licence) return null;

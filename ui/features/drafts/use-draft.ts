@@ -6,8 +6,8 @@ import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
 import { type AppError, appErrorOf } from '../../api/errors.ts';
 import { endsSession, refreshSession } from '../../api/query-client.ts';
 import { useUser } from '../../api/session.ts';
-import { licenceKey } from '../progress/use-licence.ts';
 import { mirrorKey } from '../mirror/use-mirror.ts';
+import { licenceKey } from '../progress/licence-key.ts';
 import { journeyStepsKey } from '../progress/use-journey.ts';
 import { type Drafted, dropDraft, keepDraft, keptDraft, type Send, sendDraft, sendReflection } from './draft-outbox.ts';
 

@@ -1,19 +1,20 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import type { StepNumber } from '#contracts/journey/steps.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
+import { LazyPart } from '../../kit/lazy-part.tsx';
 import { text } from '../../text/text.ts';
 import { type Pending, PendingContext } from '../drafts/pending.ts';
 import { SaveLine } from '../drafts/save-line.tsx';
-import { StillOpen } from '../progress/still-open.tsx';
-import { useLicenceGaps } from '../progress/use-licence.ts';
 import { useEngagement } from '../progress/use-engagement.ts';
 import { StepTag } from './next-flight.tsx';
 import styles from './step-frame.module.css';
 import { StepPath } from './step-path.tsx';
 import type { StepWork } from './use-step.ts';
+
+const StepGaps = lazy(() => import('../progress/step-gaps.tsx').then((module) => ({ default: module.StepGaps })));
 
 /** One activity of a step: its question, its fields, and what the answers show. */
 export interface Activity {
@@ -51,7 +52,6 @@ export function StepFrame(props: StepFrameProps): ReactNode {
       return after;
     });
   }, []);
-  const gaps = useLicenceGaps().filter((gap) => gap.step === step.step);
   const engage = useEngagement();
   const { component } = step;
   useEffect(
@@ -111,7 +111,9 @@ export function StepFrame(props: StepFrameProps): ReactNode {
             {last && step.state === 'done' && <ButtonLink to="/journey">{t.toJourney}</ButtonLink>}
           </div>
         </div>
-        <StillOpen gaps={gaps} withAbout />
+        <LazyPart waiting={null}>
+          <StepGaps step={step.step} />
+        </LazyPart>
       </article>
       {activity.aside && <aside className={styles.aside}>{activity.aside}</aside>}
     </div>

@@ -1,6 +1,6 @@
 import { sayFailure } from '../../kit/say-failure.ts';
 import { text } from '../../text/text.ts';
-import { licenceKey } from '../progress/use-licence.ts';
+import { licenceKey } from '../progress/licence-key.ts';
 
 /** The options of a command that changes the licence. */
 export const licenceChange = {

@@ -1,8 +1,6 @@
 import type { LicenceGap } from '#contracts/licences/evidence.ts';
 import { ownLicence } from '#contracts/licences/endpoints.ts';
-import { keyOf, useRead } from '../../api/read.ts';
-
-export const licenceKey = keyOf(ownLicence, {});
+import { useRead } from '../../api/read.ts';
 
 /** The learner's own licence, null before there is one, and what is still missing for it. */
 export const useLicence = () => useRead(ownLicence, {});

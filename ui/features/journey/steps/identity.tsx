@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LineList } from '../../../kit/line-list.tsx';
 import { text } from '../../../text/text.ts';
-import { StepDone } from '../step-done.tsx';
+import { StepDone } from '../step-done-later.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';
@@ -9,7 +9,7 @@ import { CardSort } from './card-sort.tsx';
 import { WritingFields } from './fields.tsx';
 import { Mirror } from './mirror.tsx';
 import { PromptHelp } from './prompt-help.tsx';
-import { SpokenAnswer } from './spoken-answer.tsx';
+import { SpokenAnswer } from './spoken-later.tsx';
 
 const storyNames = ['childStory', 'professionalStory', 'kindnessReceived', 'agencyAtWork'] as const;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { weekOf, workingWeeks } from '#contracts/journey/working-week.ts';
 import { useUser } from '../../../api/session.ts';
 import { text } from '../../../text/text.ts';
-import { StepDone } from '../step-done.tsx';
+import { StepDone } from '../step-done-later.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';

@@ -1,12 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { isTouched } from '../../../kit/is-touched.ts';
+import { LazyPart } from '../../../kit/lazy-part.tsx';
 import { Scale } from '../../../kit/scale.tsx';
+import { Skeleton } from '../../../kit/skeleton.tsx';
 import { TextField } from '../../../kit/text-field.tsx';
 import { text } from '../../../text/text.ts';
 import { useKeptForm } from '../../drafts/use-kept-form.ts';
 import type { Entry } from '../../progress/use-track.ts';
-import { PhotoField } from '../../uploads/photo-field.tsx';
-import { type KeptRecording, VoiceRecorder } from '../../uploads/voice-recorder.tsx';
+import type { KeptRecording } from '../../uploads/voice-recorder.tsx';
 import styles from './kindness-story.module.css';
 import { PromptField } from './prompt-field.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -21,6 +22,14 @@ interface StoryForm {
   readonly senses?: number;
 }
 
+// Loaded after the field for the story.
+const VoiceRecorder = lazy(() =>
+  import('../../uploads/voice-recorder.tsx').then((module) => ({ default: module.VoiceRecorder })),
+);
+const PhotoField = lazy(() =>
+  import('../../uploads/photo-field.tsx').then((module) => ({ default: module.PhotoField })),
+);
+
 const MAX_PHOTOS = 8;
 const empty: StoryForm = { title: '', storyText: '', photos: [], recording: null };
 
@@ -34,7 +43,9 @@ export function KindnessStory(): ReactNode {
   // On a phone it is easier to talk than to type.
   const [voiceFirst] = useState(isTouched);
   const voice = (
-    <VoiceRecorder recording={form.recording || undefined} onChange={(made) => change({ recording: made ?? null })} />
+    <LazyPart waiting={<Skeleton shape={['line']} />}>
+      <VoiceRecorder recording={form.recording || undefined} onChange={(made) => change({ recording: made ?? null })} />
+    </LazyPart>
   );
   return (
     <RecordForm entry={entryOf(form)} words={words} onKept={clear}>
@@ -54,12 +65,14 @@ export function KindnessStory(): ReactNode {
         onChange={(storyText) => change({ storyText })}
       />
       {!voiceFirst && voice}
-      <PhotoField
-        photos={form.photos}
-        max={MAX_PHOTOS}
-        onAdd={(url) => update((before) => ({ photos: [...before.photos, url] }))}
-        onRemove={(url) => update((before) => ({ photos: before.photos.filter((photo) => photo !== url) }))}
-      />
+      <LazyPart waiting={<Skeleton shape={['line']} />}>
+        <PhotoField
+          photos={form.photos}
+          max={MAX_PHOTOS}
+          onAdd={(url) => update((before) => ({ photos: [...before.photos, url] }))}
+          onRemove={(url) => update((before) => ({ photos: before.photos.filter((photo) => photo !== url) }))}
+        />
+      </LazyPart>
       <details className={styles.rate} open={rated}>
         <summary>
           {words.rate} <span className="muted small">{t.optional}</span>

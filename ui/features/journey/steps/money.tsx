@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { text } from '../../../text/text.ts';
-import { StepDone } from '../step-done.tsx';
+import { StepDone } from '../step-done-later.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';
 import { SwitchFields, WritingFields } from './fields.tsx';
 import { FractalPicture } from './fractal-picture.tsx';
 import { LemonadeStand } from './lemonade-stand.tsx';
-import { SpokenAnswer } from './spoken-answer.tsx';
+import { SpokenAnswer } from './spoken-later.tsx';
 
 const scales = ['me', 'team', 'organisation', 'community'] as const;
 const levers = ['timeInvestments', 'valueCreation', 'agencyBuilding'] as const;

@@ -4,13 +4,13 @@ import { hues } from '../../../kit/hues.ts';
 import { text } from '../../../text/text.ts';
 import { takeTryout } from '../../drafts/tryout.ts';
 import { FlightScene } from '../flight-scene.tsx';
-import { StepDone } from '../step-done.tsx';
+import { StepDone } from '../step-done-later.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';
 import { SwitchFields } from './fields.tsx';
 import styles from './preflight.module.css';
-import { SpokenAnswer } from './spoken-answer.tsx';
+import { SpokenAnswer } from './spoken-later.tsx';
 import { PromptField } from './prompt-field.tsx';
 
 /** Step 1, pre-flight: a metaphor, the first balance, an intention, consents. */
