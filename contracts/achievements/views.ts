@@ -69,7 +69,16 @@ export const whySchema = z.object({
       label: z.string(),
       value,
       threshold: value,
-      events: z.array(z.object({ id: z.string(), type: z.string(), occurredAt: z.string(), summary: z.string() })),
+      events: z.array(
+        z.object({
+          id: z.string(),
+          type: z.string(),
+          occurredAt: z.string(),
+          summary: z.string(),
+          /** The page that shows it, such as its entry in the logbook; null where none does. */
+          path: z.nullable(z.string()),
+        }),
+      ),
     }),
   ),
 });

@@ -14,11 +14,32 @@ export const summaryOf = ({ type, data }: LearnerEvent, language: Language): str
   // Each function of the table takes the data of its event type.
   (textIn(language).learnerHistory[type] as (data: LearnerEvent['data']) => string)(data);
 
+/** Where an event can be read: what people wrote is in their logbook. */
+const pathOf = ({ id, type, data }: LearnerRecord): string | null => {
+  switch (type) {
+    case 'ReflectionSaved':
+    case 'StepCompleted':
+    case 'FlightReportSubmitted':
+    case 'CommunityProjectJoined':
+    case 'RippleEffectTracked':
+    case 'EmotionalStateRecorded':
+    case 'SensoryAnchorSet':
+    case 'StoryTold':
+      return `/logbook/${id}`;
+    case 'EngagementRecorded':
+      if (data.engagementType === 'mentoring_session') return `/logbook/${id}`;
+      return data.engagementType === 'scenario_finished' ? '/scenarios' : null;
+    default:
+      return null;
+  }
+};
+
 const evidenceOf = (event: LearnerRecord, language: Language): Evidence => ({
   id: event.id,
   type: event.type,
   occurredAt: event.metadata.occurredAt,
   summary: summaryOf(event, language),
+  path: pathOf(event),
 });
 
 /**

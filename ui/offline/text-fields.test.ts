@@ -44,6 +44,7 @@ const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
   'features/timeline/then-and-now.tsx': { not: 'two days to compare, the first and today to begin with' },
   'pages/admin-security-page.tsx': 'typed',
   'pages/help-page.tsx': 'typed',
+  'pages/logbook-page.tsx': { not: 'a search, which stays with its place in the history' },
 };
 
 const ui = join(import.meta.dirname, '..');

@@ -33,6 +33,7 @@ const ReturnPanel = lazyPage(() => import('../features/returning/return-panel.ts
   'returning',
   'steps',
 ]);
+const HomeQuote = lazyPage(() => import('../features/logbook/home-quote.tsx'), 'HomeQuote', ['logbook']);
 const DAY_MS = 86_400_000;
 
 /** The cockpit: the next step, the instruments, the latest and the nearest achievements. */
@@ -95,6 +96,9 @@ export function HomePage(): ReactNode {
       ) : (
         !failed && <Skeleton shape={['block', 'line', 'line']} />
       )}
+      <LazyPart>
+        <HomeQuote />
+      </LazyPart>
       {cards && <Lately cards={cards} />}
     </div>
   );

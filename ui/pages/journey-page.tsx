@@ -99,7 +99,7 @@ function Step({ step }: { readonly step: JourneyStep }): ReactNode {
       {step.state !== 'locked' && (
         <ButtonLink
           className={styles.deed}
-          to={stepPath(step.step)}
+          to={step.state === 'done' ? `/logbook/step${step.step}` : stepPath(step.step)}
           variant={step.state === 'open' ? 'signal' : 'quiet'}
           size="small"
         >

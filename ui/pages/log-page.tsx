@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { balance } from '#contracts/balance/endpoints.ts';
 import { useRead } from '../api/read.ts';
@@ -28,9 +28,9 @@ const isKind = (name: string | null): name is Kind => kinds.some((kind) => kind 
 /** The flight log: everything that can be recorded on any day, apart from the steps. */
 export function LogPage(): ReactNode {
   const t = text('log');
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const asked = query.get('kind');
-  const [kind, setKind] = useState<Kind>(isKind(asked) ? asked : 'report');
+  const kind = isKind(asked) ? asked : 'report';
   usePageTitle(t.title);
   const { title, lead } = wordsOf(kind);
   return (
@@ -40,7 +40,7 @@ export function LogPage(): ReactNode {
         legend={t.legend}
         options={kinds.map((id) => ({ id, name: t.kinds[id] }))}
         value={kind}
-        onChange={setKind}
+        onChange={(chosen) => setQuery({ kind: chosen }, { replace: true })}
       />
       <div className={styles.desk}>
         <Card className={page.part}>

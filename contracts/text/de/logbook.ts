@@ -73,6 +73,7 @@ export const logbook: Catalogue['logbook'] = {
   more: 'Frühere Einträge zeigen',
   found: (count, more) =>
     more ? `Mehr als ${count} Einträge` : plural(count, { one: '# Eintrag', other: '# Einträge' }),
+  quote: { title: 'Du hast geschrieben', all: 'Logbuch öffnen' },
   empty: {
     title: 'Dein Logbuch beginnt mit einer Zeile',
     about: 'Was ist heute passiert, das du in einem Jahr noch wissen möchtest? Zwei Sätze genügen.',

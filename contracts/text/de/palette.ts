@@ -2,11 +2,12 @@ import type { Catalogue } from '../catalogue.ts';
 import { plural } from './formats.ts';
 
 export const palette: Catalogue['palette'] = {
-  title: 'Alle Seiten',
+  title: 'Seiten und Logbuch durchsuchen',
   search: 'Wohin?',
-  results: 'Seiten',
+  results: 'Seiten und Einträge',
   found: (count) => plural(count, { one: '# Seite', other: '# Seiten' }),
-  nothing: 'Keine Seite passt. Versuche es mit weniger Wörtern.',
+  entries: (count) => plural(count, { one: '# Eintrag im Logbuch', other: '# Einträge im Logbuch' }),
+  nothing: 'Nichts passt. Versuche es mit weniger Wörtern.',
   keys: 'Pfeiltasten zum Auswählen, Eingabe zum Öffnen, Esc zum Schließen.',
   step: (step) => `Schritt ${step} von 6`,
   places: {

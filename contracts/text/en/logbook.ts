@@ -78,6 +78,7 @@ export const logbook = {
   more: 'Show earlier entries',
   found: (count: number, more: boolean) =>
     more ? `More than ${count} entries` : plural(count, { one: '# entry', other: '# entries' }),
+  quote: { title: 'You wrote', all: 'Open your logbook' },
   empty: {
     title: 'Your logbook begins with one line',
     about: 'What happened today that you would like to remember in a year? Two sentences are enough.',

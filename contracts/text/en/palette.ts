@@ -1,11 +1,12 @@
 import { plural } from './formats.ts';
 
 export const palette = {
-  title: 'All pages',
+  title: 'Search pages and your logbook',
   search: 'Where to?',
-  results: 'Pages',
+  results: 'Pages and entries',
   found: (count: number) => plural(count, { one: '# page', other: '# pages' }),
-  nothing: 'No page matches. Try fewer words.',
+  entries: (count: number) => plural(count, { one: '# entry of your logbook', other: '# entries of your logbook' }),
+  nothing: 'Nothing matches. Try fewer words.',
   keys: 'Arrow keys to choose, Enter to open, Esc to close.',
   step: (step: number) => `Step ${step} of 6`,
   places: {

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { proofKindOf } from '#contracts/achievements/deeds.ts';
 import { whyAchievement } from '#contracts/achievements/endpoints.ts';
 import type { Why as WhyView } from '#contracts/achievements/views.ts';
@@ -85,7 +86,7 @@ function Requirement({ requirement }: { readonly requirement: Proof }): ReactNod
         {events.slice(0, MAX_MOMENTS).map((event) => (
           <li key={event.id}>
             <time dateTime={event.occurredAt}>{dayAndMonth(event.occurredAt)}</time>
-            <span>{event.summary}</span>
+            {event.path === null ? <span>{event.summary}</span> : <Link to={event.path}>{event.summary}</Link>}
           </li>
         ))}
         {events.length > MAX_MOMENTS && <li>{t.more(events.length - MAX_MOMENTS)}</li>}

@@ -2,9 +2,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyOverlay } from '../../kit/lazy-part.tsx';
 
-const Palette = lazyPage(() => import('./palette.tsx'), 'Palette', ['palette']);
+const Palette = lazyPage(() => import('./palette.tsx'), 'Palette', ['palette', 'logbook']);
 
-/** Opens and closes the palette with Ctrl-K or ⌘-K. It loads on the first press. */
+const ASKED = 'rh.palette';
+
+/** Opens the palette from a button. */
+export const openPalette = (): void => void dispatchEvent(new Event(ASKED));
+
+/** Opens and closes the palette with Ctrl-K or ⌘-K, and opens it for a button. It loads on the first press. */
 export function PaletteKey(): ReactNode {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -14,8 +19,13 @@ export function PaletteKey(): ReactNode {
       event.preventDefault();
       setOpen((was) => !was);
     };
+    const onAsked = (): void => setOpen(true);
     addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
+    addEventListener(ASKED, onAsked);
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+      removeEventListener(ASKED, onAsked);
+    };
   }, []);
   if (!open) return null;
   return (

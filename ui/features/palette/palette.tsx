@@ -9,8 +9,9 @@ import { text } from '../../text/text.ts';
 import { useJourneySteps } from '../progress/use-journey.ts';
 import { type Destination, destinationsFor, matching } from './destinations.ts';
 import styles from './palette.module.css';
+import { useFoundEntries } from './use-found-entries.ts';
 
-/** Finds pages by name; arrow keys select, Enter opens. */
+/** Finds pages by name and entries of the logbook by their words; arrow keys select, Enter opens. */
 export function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = text('palette');
   const opener = useOpener();
@@ -36,7 +37,10 @@ function Finder({ onGone }: { readonly onGone: () => void }): ReactNode {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const features = useFeatures();
-  const found = matching(destinationsFor(user, steps.data?.steps ?? [], features), typed);
+  const pages = matching(destinationsFor(user, steps.data?.steps ?? [], features), typed);
+  const entries = useFoundEntries(typed);
+  const found = [...pages, ...entries];
+  const said = [pages.length > 0 && t.found(pages.length), entries.length > 0 && t.entries(entries.length)];
   const at = Math.min(chosen, found.length - 1);
   const open = ({ path }: Destination): void => {
     onGone();
@@ -82,7 +86,7 @@ function Finder({ onGone }: { readonly onGone: () => void }): ReactNode {
         ))}
       </div>
       <p className={styles.foot}>
-        <span role="status">{found.length > 0 ? t.found(found.length) : t.nothing}</span>
+        <span role="status">{said.filter(Boolean).join(', ') || t.nothing}</span>
         <span className={styles.keys}>{t.keys}</span>
       </p>
     </>

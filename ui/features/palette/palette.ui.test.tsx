@@ -1,13 +1,28 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { noContent } from '#contracts/logbook/entry.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
+
+const bread = {
+  name: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c01',
+  kind: 'story' as const,
+  step: null,
+  prompt: null,
+  writtenAt: '2026-11-20T08:00:00.000Z',
+  savedAt: '2026-11-20T08:00:00.000Z',
+  day: '2026-11-20',
+  version: 1,
+  content: { ...noContent, title: 'The bread', text: 'Grace gave me her bread.' },
+  editable: true,
+  cut: false,
+};
 
 async function openPalette(handlers = adaSignedIn(1)) {
   const { user } = openApp('/journey', handlers);
   await screen.findByRole('heading', { level: 1, name: 'Six steps, one flight' });
   await user.keyboard('{Control>}k{/Control}');
-  const palette = await screen.findByRole('dialog', { name: 'All pages' });
+  const palette = await screen.findByRole('dialog', { name: 'Search pages and your logbook' });
   const names = (): (string | null)[] =>
     within(palette)
       .queryAllByRole('option')
@@ -54,7 +69,30 @@ test('an administrator finds the administration', async () => {
 test('a query without a match offers a way on, and Esc returns the focus', async () => {
   const { user, palette } = await openPalette();
   await user.keyboard('xyzzy');
-  expect(within(palette).getByRole('status').textContent).toBe('No page matches. Try fewer words.');
+  expect(within(palette).getByRole('status').textContent).toBe('Nothing matches. Try fewer words.');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('entries of the logbook are found by their words, and open', async () => {
+  const { user, names } = await openPalette(
+    adaSignedIn(1, {
+      searchLogbook: ({ body }) => ({
+        items: body.words === 'grace bread' ? [bread] : [],
+        nextCursor: null,
+      }),
+      logbookEntry: () => ({ step: null, entries: [{ ...bread, earlier: [], proves: [] }] }),
+    }),
+  );
+  await user.keyboard('grace bread');
+  await waitFor(() => expect(names()).toEqual([expect.stringMatching(/^The bread.*Story/)]));
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'The bread' });
+  expect(location.pathname).toBe(`/logbook/${bread.name}`);
+});
+
+test('the search button of the header opens it', async () => {
+  const { user } = openApp('/journey', adaSignedIn(1));
+  await user.click(await screen.findByRole('button', { name: 'Search pages and your logbook' }));
+  await screen.findByRole('combobox', { name: 'Where to?' });
 });

@@ -1,10 +1,11 @@
-import { House, Medal, Route } from 'lucide-react';
+import { Dice5, House, NotebookText, Route } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { text } from '../../text/text.ts';
 import styles from './shell.module.css';
+import { WriteButton } from './write-button.tsx';
 
-/** The bottom bar on phones: the three most used pages, within reach of the thumb. */
+/** The bottom bar on phones: the most used pages within reach of the thumb, and between them a way to write. */
 export function BottomBar(): ReactNode {
   const t = text('shell');
   return (
@@ -17,9 +18,14 @@ export function BottomBar(): ReactNode {
         <Route size={20} aria-hidden="true" />
         {t.journey}
       </NavLink>
-      <NavLink to="/achievements">
-        <Medal size={20} aria-hidden="true" />
-        {t.entries.achievements.name}
+      <WriteButton />
+      <NavLink to="/scenarios">
+        <Dice5 size={20} aria-hidden="true" />
+        {t.play}
+      </NavLink>
+      <NavLink to="/logbook">
+        <NotebookText size={20} aria-hidden="true" />
+        {t.logbook}
       </NavLink>
     </nav>
   );

@@ -115,3 +115,29 @@ test('a visitor has Sign In and Register in the banner', async () => {
   expect(banner.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login');
   expect(banner.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
 });
+
+test('the plus of the bottom bar offers what can be written, and opens its form', async () => {
+  const { user } = openApp('/self-reporting?kind=report', adaSignedIn(0));
+  await screen.findByRole('radio', { name: 'A flight report', checked: true });
+  const bar = screen.getByRole('navigation', { name: 'Shortcuts' });
+  expect(within(bar).getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('/scenarios');
+  expect(within(bar).getByRole('link', { name: 'Log' }).getAttribute('href')).toBe('/logbook');
+  await user.click(within(bar).getByRole('button', { name: 'Write something' }));
+  const menu = await screen.findByRole('menu');
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'A story',
+    'A flight report',
+    'A ripple',
+    'A photo or your voice',
+    'An anchor',
+    'How you are',
+    'A project',
+  ]);
+  await user.click(within(menu).getByRole('menuitem', { name: 'A ripple' }));
+  await screen.findByRole('radio', { name: 'A ripple', checked: true });
+  expect(location.search).toBe('?kind=ripple');
+});

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { searchLogbook } from '#contracts/logbook/endpoints.ts';
+import { call } from '../../api/call.ts';
+import { fullDate } from '../../kit/dates.ts';
+import { text } from '../../text/text.ts';
+import { entryPath, titleOf } from '../logbook/entry-words.ts';
+import type { Destination } from './destinations.ts';
+
+const PAUSE_MS = 200;
+const FEWEST_LETTERS = 2;
+const MOST = 6;
+
+/** The newest entries of the logbook that have these words. */
+export function useFoundEntries(typed: string): readonly Destination[] {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const found = useQuery({
+    queryKey: ['logbook', 'palette', words],
+    queryFn: ({ signal }) => call(searchLogbook, { query: {}, body: { words } }, { signal }),
+    enabled: words.length >= FEWEST_LETTERS,
+    retry: false,
+  });
+  // What was found for other words is no answer to these.
+  if (words !== typed.trim()) return [];
+  const { kinds } = text('logbook');
+  return (found.data?.items ?? []).slice(0, MOST).map((entry) => ({
+    path: entryPath(entry.name),
+    name: titleOf(entry),
+    about: `${kinds[entry.kind]}, ${fullDate(entry.writtenAt)}`,
+  }));
+}
