@@ -3,12 +3,9 @@ import { trackProgress } from '#contracts/achievements/endpoints.ts';
 import { trackProgressSchema } from '#contracts/journey/tracking.ts';
 import { reviseEntry } from '#contracts/logbook/endpoints.ts';
 import { call } from './call.ts';
-import { type AppError, appErrorOf } from './errors.ts';
+import { appErrorOf } from './errors.ts';
 import { dropWaiting, refuseWaiting, type Waiting, waitingOf } from './outbox.ts';
-
-/** Whether a failure says nothing about the command itself, so that a retry makes sense. */
-export const isUnavailable = ({ type, statusCode }: AppError): boolean =>
-  type === 'NETWORK' || type === 'TIMEOUT' || statusCode === 502 || statusCode === 503 || statusCode === 429;
+import { isUnavailable } from './unavailable.ts';
 
 let sending: Promise<string[]> | undefined;
 

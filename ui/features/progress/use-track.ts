@@ -5,7 +5,7 @@ import type { TrackProgress } from '#contracts/journey/tracking.ts';
 import { keyFor, useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
 import { keepWaiting, waitingOf } from '../../api/outbox.ts';
-import { isUnavailable } from '../../api/send-outbox.ts';
+import { isUnavailable } from '../../api/unavailable.ts';
 import { useUser } from '../../api/session.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
