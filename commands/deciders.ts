@@ -12,6 +12,7 @@ import { deciders as mirror } from './mirror/mirror.ts';
 import { deciders as notifications } from './notifications/notifications-decider.ts';
 import { deciders as operations } from './operations/operations.ts';
 import { deciders as organizations } from './organizations/decide.ts';
+import { deciders as people } from './people/witnesses.ts';
 import { deciders as presence } from './presence/visit.ts';
 import { deciders as research } from './research/consent.ts';
 import { deciders as scenarios } from './scenarios/scenarios-decider.ts';
@@ -34,6 +35,7 @@ export const deciders = {
   ...notifications,
   ...operations,
   ...organizations,
+  ...people,
   ...presence,
   ...research,
   ...scenarios,

@@ -40,6 +40,7 @@ const notWritten = new Set([
   'SsoConnectionDrafted.settings',
   'SsoConnectionTested.certificates',
   'SsoMetadataAddressChosen.url',
+  'WitnessAsked.about',
 ]);
 
 type Schema = z.core.JSONSchema.BaseSchema;

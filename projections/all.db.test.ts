@@ -5,7 +5,7 @@ import { freshDatabase } from '#platform/testing/database.ts';
 import { allProjectors } from './all.ts';
 import { handledBy, type Projector } from './engine/projector.ts';
 import { filledLog } from './testing/filled-log.ts';
-import { devices, erasure, history, memberships } from './testing/history.ts';
+import { devices, erasure, history, memberships, witnesses } from './testing/history.ts';
 import { organizationHistory } from './testing/organization-history.ts';
 import { checksums } from './testing/tables.ts';
 
@@ -15,6 +15,7 @@ const log = await filledLog([
   ...memberships(6),
   ...organizationHistory(4),
   ...devices(6),
+  ...witnesses(6),
   erasure(1),
 ]);
 const { events } = await log.readAll({ after: '', max: 100_000 });

@@ -26,6 +26,7 @@ import { securityEventsProjector } from './security-events/projector.ts';
 import { statsProjector } from './stats/projector.ts';
 import { streaksProjector } from './streaks/projector.ts';
 import { userAchievementsProjector } from './user-achievements/projector.ts';
+import { witnessRequestsProjector } from './witness-requests/projector.ts';
 
 /** Every read model of the product; the engine creates, fills and rebuilds them. */
 export const allProjectors: readonly Projector[] = [
@@ -33,6 +34,7 @@ export const allProjectors: readonly Projector[] = [
   erasuresProjector,
   journeyProgressProjector,
   userAchievementsProjector,
+  witnessRequestsProjector,
   achievementProgressProjector,
   statsProjector,
   streaksProjector,

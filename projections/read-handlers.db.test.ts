@@ -278,7 +278,8 @@ describe('achievements', () => {
     await tell('notifications', 'NotificationCreated', { ...note(call.caller.userId, 1), rule: 'confirmation', cause });
     await tell('notifications', 'NotificationCreated', note(call.caller.userId, 2));
 
-    const mine = { achievement_id: open.id, unlocked_at: now, validated: true, evidence: 0 };
+    const standing = { standing: 'confirmed', wanted: 'claimed' };
+    const mine = { achievement_id: open.id, unlocked_at: now, validated: true, ...standing, evidence: 0 };
     expect(await handlers.userAchievements(nothing, member(garden))).toEqual({
       achievements: [{ ...mine, shared: 'organization', validatedBy: 'Grace Hopper' }],
     });

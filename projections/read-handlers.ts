@@ -27,6 +27,7 @@ import { statusBoardHandlers } from './status-board/api.ts';
 import { statsHandlers } from './stats/api.ts';
 import { streakHandlers } from './streaks/api.ts';
 import { userAchievementHandlers } from './user-achievements/api.ts';
+import { witnessRequestHandlers } from './witness-requests/api.ts';
 
 /** The handlers of all endpoints that answer from read models. */
 export const readHandlers = (context: ReadContext, installation: OwnOrganizationPorts & PersonPorts) =>
@@ -34,6 +35,7 @@ export const readHandlers = (context: ReadContext, installation: OwnOrganization
     journeyHandlers(context),
     userAchievementHandlers(context),
     communityHandlers(context),
+    witnessRequestHandlers(context),
     achievementProgressHandlers(context),
     statsHandlers(context),
     streakHandlers(context),

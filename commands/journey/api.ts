@@ -1,6 +1,6 @@
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { Person, SomeHandlers } from '#contracts/handler.ts';
-import type { LearnerEvent } from '#contracts/journey/events.ts';
+import { type LearnerEvent, progressEvents } from '#contracts/journey/events.ts';
 import { journeyProgressOf } from '#contracts/journey/progress.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
 import { Refusal } from '#contracts/refusals.ts';
@@ -16,6 +16,8 @@ import { trackCommand } from './track-command.ts';
 export type HandleLearner = Handle<LearnerState, LearnerCommand, LearnerEvent>;
 
 type WithoutZone<Plan> = Plan extends unknown ? Omit<Plan, 'timeZone'> : never;
+
+const recording: ReadonlySet<string> = new Set(progressEvents.map(({ type }) => type));
 
 /** Characters of JSON. The longest that a page sends are the notes of a mentoring session. */
 const longestDetails = 16_000;
@@ -49,7 +51,8 @@ export const journeyCommands = (ports: {
       const unlocked = events.flatMap(({ type, data }) =>
         type === 'AchievementUnlocked' && 'achievementId' in data ? [data.achievementId] : [],
       );
-      return { position, progress: journeyProgressOf(state, call.caller), unlocked };
+      const event = events.find(({ type }) => recording.has(type))?.id;
+      return { position, progress: journeyProgressOf(state, call.caller), unlocked, ...(event && { event }) };
     },
 
     saveReflection: async ({ params, body }, call) => {

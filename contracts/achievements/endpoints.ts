@@ -83,7 +83,12 @@ export const trackProgress = endpoint({
   who: 'person',
   budget: 'change',
   body: trackProgressSchema,
-  output: commandAnswer({ progress: journeyProgressSchema, unlocked: z.array(z.string()) }),
+  output: commandAnswer({
+    progress: journeyProgressSchema,
+    unlocked: z.array(z.string()),
+    /** The id of what was recorded. */
+    event: z.optional(z.uuid()),
+  }),
   refusals: ['unknown_upload', 'timestamp_ahead', 'timestamp_too_old', 'step_out_of_order'],
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { deedKinds } from './deeds.ts';
+import { standings } from '../people/standing.ts';
 import { categories, sensoryFlags, tiers } from './definition.ts';
 
 export const sharingLevels = ['private', 'organization', 'community'] as const;
@@ -33,6 +34,9 @@ export const userAchievementSchema = z.object({
   validated: z.boolean(),
   /** The name of the person who confirmed it; null if nobody has, or their account no longer exists. */
   validatedBy: z.nullable(z.string()),
+  /** How far it is proven, and how far its card asks for that. */
+  standing: z.enum(standings),
+  wanted: z.enum(standings),
   /** How many events prove it. */
   evidence: z.number(),
 });

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { components } from '../journey/progress.ts';
+import { witnessAnswers } from '../people/events.ts';
 import { reminderRuleNames } from './reminders.ts';
 
 const occasionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('achievement'), achievementId: z.string(), points: z.number() }),
   z.strictObject({ kind: z.literal('confirmation'), achievementId: z.string() }),
+  z.strictObject({ kind: z.literal('witness'), answer: z.enum(witnessAnswers) }),
+  z.strictObject({ kind: z.literal('mentoring') }),
   z.strictObject({ kind: z.literal('component'), component: z.enum(components), step: z.number() }),
   z.strictObject({ kind: z.literal('journey'), daysSinceStart: z.number() }),
 ]);
@@ -15,6 +18,8 @@ export type Occasion = z.output<typeof occasionSchema>;
 const celebrationRules: ReadonlySet<string> = new Set([
   'achievement',
   'confirmation',
+  'witness',
+  'mentoring',
   'component',
   'journey',
 ] satisfies Occasion['kind'][]);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { tiers } from '../achievements/definition.ts';
+import { witnessAnswers } from './events.ts';
 
 /** What a member of an organization shows to the others: only what they share, under the name that they chose. */
 export const communityMemberSchema = z.object({
@@ -21,3 +22,55 @@ export const communityMemberSchema = z.object({
 });
 
 export type CommunityMember = z.output<typeof communityMemberSchema>;
+
+/** The one thing that a witness sees. */
+export const shownSchema = z.object({
+  kind: z.enum(['achievement', 'story', 'report', 'ripple', 'project']),
+  title: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  /** Facts, one per line. */
+  details: z.array(z.string()),
+  at: z.string(),
+});
+export type Shown = z.output<typeof shownSchema>;
+
+/** Exactly what a witness sees; also the learner's preview of it. */
+export const witnessViewSchema = z.object({
+  /** The learner's name; null without one. */
+  from: z.nullable(z.string()),
+  question: z.nullable(z.string()),
+  shown: shownSchema,
+});
+export type WitnessView = z.output<typeof witnessViewSchema>;
+
+export const requestStates = ['open', 'expired', 'withdrawn', ...witnessAnswers] as const;
+export type RequestState = (typeof requestStates)[number];
+
+/** A learner's request, as the learner sees it. */
+export const witnessRequestSchema = z.object({
+  id: z.uuid(),
+  by: z.enum(['mentor', 'mail']),
+  /** The mentor's current name, or the name that the learner gave the witness. */
+  name: z.nullable(z.string()),
+  about: z.object({ achievementId: z.nullable(z.string()), eventId: z.nullable(z.uuid()), label: z.string() }),
+  question: z.nullable(z.string()),
+  askedAt: z.string(),
+  expiresAt: z.string(),
+  state: z.enum(requestStates),
+  remark: z.nullable(z.string()),
+  answeredAt: z.nullable(z.string()),
+});
+export type WitnessRequest = z.output<typeof witnessRequestSchema>;
+
+/** A request, as the mentor sees it. */
+export const mentoringRequestSchema = z.object({
+  id: z.uuid(),
+  ...witnessViewSchema.shape,
+  /** Null once the learner shows it no longer. */
+  shown: z.nullable(shownSchema),
+  askedAt: z.string(),
+  expiresAt: z.string(),
+  answer: z.nullable(z.enum(witnessAnswers)),
+  remark: z.nullable(z.string()),
+});
+export type MentoringRequest = z.output<typeof mentoringRequestSchema>;

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { roles } from '../accounts/views.ts';
+import { languages } from '../language.ts';
 import { messageKinds } from '../notifications/channels.ts';
 import type { MailedMessage } from '../notifications/unsubscribing.ts';
 import { organizationChanges } from '../organizations/changes.ts';
+import { witnessAnswers } from '../people/events.ts';
 
 const from = { device: z.string(), place: z.string() };
 
@@ -38,6 +40,15 @@ export const letterFacts = {
   recognition_allowed: z.strictObject({ organization: z.string(), email: z.string(), day: z.iso.date() }),
   sso_unlinked: z.strictObject({ organization: z.string(), ...from }),
   invitation: z.strictObject({ organization: z.string(), invitation: z.string() }),
+  /** To someone without an account: the learner's name, if it looks like one, and the two tokens of the links. */
+  witness_asked: z.strictObject({
+    from: z.nullable(z.string()),
+    token: z.string(),
+    never: z.string(),
+    language: z.enum(languages),
+  }),
+  /** The copy of an answer, for the witness who asked for it. */
+  witness_receipt: z.strictObject({ answer: z.enum(witnessAnswers), language: z.enum(languages) }),
   erasure_asked: z.strictObject({ day: z.iso.date() }),
   organization_changed: z.strictObject({
     organization: z.string(),
@@ -103,6 +114,8 @@ export type LetterAction =
   | 'address'
   | 'code'
   | 'invitation'
+  | 'witness'
+  | 'product'
   | 'notifications';
 
 export type WriteLetter<Kind extends LetterKind> = (facts: LetterFacts<Kind>, username: string) => LetterWords;
@@ -114,6 +127,8 @@ export interface Letters {
   readonly contact: (address: string) => string;
   /** The link that ends a kind of message. */
   readonly unsubscribe: Readonly<Record<MailedMessage, string>>;
+  /** The link that ends the mails to a witness, from anyone. */
+  readonly neverAgain: string;
   readonly actions: Readonly<Record<LetterAction, string>>;
   readonly of: {
     readonly [Kind in LetterKind]: WriteLetter<Kind>;

@@ -39,6 +39,8 @@ const examples: { readonly [R in WithParams]: ParamsOf<R> } = {
   'conflict.already_joined': { email: 'ada@garden.test' },
   'conflict.already_linked': { organization: 'Garden' },
   'conflict.passkey_too_many': { max: 20 },
+  'conflict.witnesses_open': { max: 20 },
+  'too_many_requests.witnesses': { max: 5 },
   'conflict.other_turn': { turn: 3 },
   'conflict.letter_sealed': { day: '2026-03-14' },
   'conflict.letters': { max: 24 },

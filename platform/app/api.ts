@@ -198,6 +198,7 @@ export async function buildApi(
       fetch,
       openedTexts,
       push: { keys: new VapidKeys(pool, config), isAllowed: mayConnectTo(config) },
+      encryption: config,
       dryRunKey: deriveKey(config.encryptionKey, 'dry run'),
     }),
     personOf: identity.personOf,

@@ -81,7 +81,7 @@ describe('the community of an organization', () => {
     expect(await read(alone.cookie)).toEqual({ organization: null, items: [], nextCursor: null });
   });
 
-  it('lists more than a hundred members page by page, each once', async () => {
+  it('lists more than a hundred members page by page, each once', { timeout: 60_000 }, async () => {
     const many = [];
     for (let at = 0; at < 101; at += 1) many.push((await sharing('organization', garden)).userId);
     const seen = await seenBy(gardener.cookie);

@@ -101,7 +101,7 @@ export async function openStores(
   const { handleAccount, handleOrganization } = commandHandlers;
   const journal = openErasureJournal(config);
   const erasure = openErasure({ ...basis, eventLog, uploads, dataDir, journal, handleAccount, handleOrganization });
-  const eventMails = new EventMails({ ...basis, log: eventLog.log });
+  const eventMails = new EventMails({ ...basis, log: eventLog.log, encryption: config });
   await eventMails.begin();
   const messages = new MessageMails({ ...basis, handleNotifications: commandHandlers.handleNotifications, log });
   const unsubscribeUrl = unsubscribeUrls({ ...config, clock });

@@ -13,8 +13,10 @@ import { organizationCommands } from '#commands/organizations/api.ts';
 import { invitationCommands } from '#commands/organizations/invitation-api.ts';
 import { memberCommands } from '#commands/organizations/member-api.ts';
 import { privacyCommands } from '#commands/privacy/api.ts';
+import { witnessCommands } from '#commands/people/api.ts';
 import { researchCommands } from '#commands/research/api.ts';
 import { scenarioCommands } from '#commands/scenarios/api.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
 import type { Api } from '#contracts/api.ts';
 import type { EventLog } from '#contracts/event-log.ts';
 import { joined, readsFrom, type SomeHandlers } from '#contracts/handler.ts';
@@ -36,6 +38,7 @@ import { recognitionHandlers } from '#platform/auth/organizations/sso-recognitio
 import { ssoHandlers } from '#platform/auth/saml/handlers.ts';
 import { MetadataChecks } from '#platform/auth/saml/metadata-checks.ts';
 import type { OpenedSso } from '#platform/auth/saml/open-sso.ts';
+import type { EncryptionKeys } from '#platform/base/encryption/derived-keys.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import { readFeatures } from '#projections/features/queries.ts';
 import { readPortraits, readQuestions } from '#projections/mirror/queries.ts';
@@ -43,6 +46,8 @@ import { isOwnText } from '#projections/promises/queries.ts';
 import { readInvitation, readOpenInvitation } from '#projections/invitations/queries.ts';
 import { readEntryNow } from '#projections/logbook/queries.ts';
 import { viewOfReminderSettings } from '#projections/reminder-schedule/api.ts';
+import { readRequestTo } from '#projections/witness-requests/queries.ts';
+import { findShown } from '#projections/witness-requests/shown.ts';
 import { projectionHandlers } from '#projections/operations/api.ts';
 import type { readHandlers } from '#projections/read-handlers.ts';
 import { administrationHandlers } from './administration/handlers.ts';
@@ -62,6 +67,8 @@ import { replayRecord } from './replay-record.ts';
 import { timelineHandlers } from './timeline/handlers.ts';
 import { uploadHandlers } from './uploads/handlers.ts';
 import type { Uploads } from './uploads/uploads.ts';
+import { witnessHandlers } from './witnesses/handlers.ts';
+import { WitnessLinks } from './witnesses/witness-links.ts';
 
 const visibleWithinMs = 2_000;
 
@@ -90,6 +97,7 @@ export interface HandlerDependencies {
   readonly push: Pick<PushHandlersPorts, 'keys' | 'isAllowed'>;
   /** Encrypts what administrators carry from one part of a dry run to the next. */
   readonly dryRunKey: Buffer;
+  readonly encryption: EncryptionKeys;
 }
 
 /** Every endpoint with its handler. An endpoint without a handler, or with two, is a type error here. */
@@ -116,6 +124,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     openedTexts,
     push,
     dryRunKey,
+    encryption,
   } = deps;
   const { caughtUp, whenProjected } = deps.access;
   const {
@@ -129,12 +138,14 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     handleAssessments,
     handleResearch,
     handleMirror,
+    handleWitnesses,
   } = commandHandlers;
   const { accounts, auditLog, memberships, limits } = identity;
   const administrators = new Administrators(pool, caughtUp);
   const links = new InvitationLinks({ pool, ids });
   const organizationOf = async (userId: string) => (await accounts.withId(userId))?.organizationId;
   const basis = { pool, clock, ids };
+  const witnessLinks = new WitnessLinks({ pool, clock, encryption });
   const notificationHandlers = notificationCommands({ handleNotifications, ids, clock });
   return joined(
     identity.handlers,
@@ -198,6 +209,26 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       readQuestions: (person) => readQuestions({ pool, log }, person),
       readPortraits: (userId) => readPortraits({ pool, log }, userId),
     }),
+    witnessCommands({
+      ids,
+      handleWitnesses,
+      organizationOf,
+      accountOf: (userId) => accounts.withId(userId),
+      find: (userId, subject) => findShown(log, userId, subject),
+      requestTo: (mentorId, requestId) => readRequestTo({ pool }, mentorId, requestId),
+      links: witnessLinks,
+      mayWriteTo: async (email) =>
+        !(await witnessLinks.wantsNone(email)) && (await limits.allows('ask witness', nameKey(email))),
+      sendReceipt: ({ requestId, email, language }, answer) =>
+        mail.enqueue(
+          'witness_receipt',
+          null,
+          { answer, language },
+          { to: email, id: ids.derived('receipt', requestId) },
+        ),
+      wakeMail: () => mail.wake(),
+    }),
+    witnessHandlers({ pool, log, clock }, witnessLinks),
     scenarioCommands({ handleScenarios, ids, countFinished: scenarioCounting({ handleLearner, ids }) }),
     licenceCommands({ handleLearner, holderOf: (id) => licences.holderOf(id) }),
     {

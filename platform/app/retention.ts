@@ -17,6 +17,8 @@ interface Dependencies {
 const expired = [
   'delete from pending_sign_ins where expires_at < $1',
   'delete from passkey_challenges where expires_at < $1',
+  // In the log the request expires by itself.
+  'delete from witness_links where expires_at < $1',
   'delete from budget_counts where ends_at < $1',
   "delete from rate_counts where started_at < $1::timestamptz - interval '1 day'",
   "delete from sign_in_tries where last_try_at < $1::timestamptz - interval '1 day'",

@@ -41,7 +41,9 @@ export const readCommunity = async (
         from people p
           left join lateral (
             select max(a.unlocked_at) as at, json_agg(
-              json_build_object('id', a.achievement_id, 'unlockedAt', a.unlocked_at, 'confirmed', a.validated)
+              json_build_object('id', a.achievement_id, 'unlockedAt', a.unlocked_at, 'confirmed', a.validated or exists (
+                select from witness_requests w where w.user_id = a.user_id and w.achievement_id = a.achievement_id
+                  and w.mentor_id is not null and w.answer = 'yes'))
               order by a.unlocked_at desc, a.achievement_id) as achievements
             from user_achievements a
             where a.user_id = p.user_id and (a.shared = '${levels.community}'

@@ -2,6 +2,7 @@ import { accountEvents } from '#contracts/accounts/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
+import { witnessEvents } from '#contracts/people/events.ts';
 import { channelsOf } from '#contracts/notifications/kinds.ts';
 import { isCelebration } from '#contracts/notifications/jobs.ts';
 import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
@@ -10,9 +11,15 @@ import { columnsOf, deleteUsers } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
 
+/** An event, and who is to hear about it. */
+interface Owed {
+  readonly userId: string;
+  readonly event: RecordedEvent;
+}
+
 /** What a page changes: events to celebrate, events that were celebrated, and users who turned celebrations off or on. */
 interface Changes {
-  readonly owed: Map<string, RecordedEvent>;
+  readonly owed: Map<string, Owed>;
   readonly answered: Set<string>;
   readonly declines: Map<string, boolean>;
 }
@@ -20,7 +27,7 @@ interface Changes {
 /** Turning notifications off also drops the celebrations that are still pending. */
 const decline = ({ owed, declines }: Changes, userId: string, declined: boolean): void => {
   declines.set(userId, declined);
-  if (declined) for (const [id, event] of owed) if (idOfStream(event.stream) === userId) owed.delete(id);
+  if (declined) for (const [id, one] of owed) if (one.userId === userId) owed.delete(id);
 };
 
 /** Events recorded long after they happened, by an import or a simulation, are not celebrated. */
@@ -40,7 +47,7 @@ const writeDeclines = async (declines: ReadonlyMap<string, boolean>, db: Db): Pr
   await deleteUsers(db, 'celebrations_owed', declining);
 };
 
-const writeOwed = (events: readonly RecordedEvent[], db: Db) =>
+const writeOwed = (events: readonly Owed[], db: Db) =>
   db.query({
     name: 'celebrations-owed',
     text: `insert into celebrations_owed (event_id, user_id, position, type, data, occurred_at, correlation_id)
@@ -50,13 +57,13 @@ const writeOwed = (events: readonly RecordedEvent[], db: Db) =>
       on conflict do nothing`,
     values: columnsOf(
       events,
-      'id',
-      ({ stream }) => idOfStream(stream),
-      'position',
-      'type',
-      ({ data }) => JSON.stringify(data),
-      ({ metadata }) => new Date(metadata.occurredAt).toISOString(), // the precision in which it is read back
-      ({ metadata }) => metadata.correlationId,
+      ({ event }) => event.id,
+      'userId',
+      ({ event }) => event.position,
+      ({ event }) => event.type,
+      ({ event }) => JSON.stringify(event.data),
+      ({ event }) => new Date(event.metadata.occurredAt).toISOString(), // the precision in which it is read back
+      ({ event }) => event.metadata.correlationId,
     ),
   });
 
@@ -64,7 +71,7 @@ const writeOwed = (events: readonly RecordedEvent[], db: Db) =>
 export const pendingCelebrationsProjector = projector({
   // Checkpoints, leases and older versions of the product use this name; a new one would cause a rebuild.
   name: 'celebrations-owed',
-  version: 2,
+  version: 3,
   tables: ['celebrations_owed', 'celebrations_declined'],
   schema,
   indexes,
@@ -73,6 +80,8 @@ export const pendingCelebrationsProjector = projector({
     learnerEvents.AchievementValidated,
     learnerEvents.ComponentUnlocked,
     learnerEvents.JourneyCompleted,
+    witnessEvents.WitnessAnswered,
+    witnessEvents.WitnessAsked,
     notificationEvents.NotificationCreated,
     notificationEvents.CommunicationPreferencesChanged,
     accountEvents.PersonErased,
@@ -80,6 +89,9 @@ export const pendingCelebrationsProjector = projector({
   fold() {
     const changes: Changes = { owed: new Map(), answered: new Set(), declines: new Map() };
     const { owed, answered, declines } = changes;
+    const owe = (event: RecordedEvent, userId: string): void => {
+      if (isFresh(event) && declines.get(userId) !== true) owed.set(event.id, { userId, event });
+    };
     return {
       add(event) {
         switch (event.type) {
@@ -87,7 +99,11 @@ export const pendingCelebrationsProjector = projector({
           case 'AchievementValidated':
           case 'ComponentUnlocked':
           case 'JourneyCompleted':
-            if (isFresh(event) && declines.get(idOfStream(event.stream)) !== true) owed.set(event.id, event);
+          case 'WitnessAnswered':
+            owe(event, idOfStream(event.stream));
+            break;
+          case 'WitnessAsked':
+            if (event.data.mentorId !== null) owe(event, event.data.mentorId);
             break;
           case 'NotificationCreated':
             if (event.data.cause === null || !isCelebration(event.data.rule)) break;

@@ -131,6 +131,32 @@ export function* devices(people: number): Generator<StreamEvent> {
   }
 }
 
+/** The people of `history` asked a mentor and a witness by mail: one has answered, the other request was withdrawn. */
+export function* witnesses(people: number): Generator<StreamEvent> {
+  for (let index = 0; index < people; index += 1) {
+    const subject = idFor('person', index);
+    const happen = (type: string, part: string, data: Record<string, unknown>): StreamEvent => ({
+      stream: `witnesses-${subject}`,
+      event: makeEvent(type, data, { id: idFor(type, part, index), at: '2025-02-22T08:00:00.000Z', subject }),
+    });
+    const ask = (part: string, mentorId: string | null) =>
+      happen('WitnessAsked', part, {
+        requestId: idFor('request', part, index),
+        about: { kind: 'achievement', achievementId: 'permission-granted', revision: 3 },
+        mentorId,
+        organizationId: mentorId && idFor('organization', 0),
+        name: mentorId === null ? 'Anna' : null,
+        question: null,
+        expiresAt: '2025-03-24T08:00:00.000Z',
+      });
+    yield ask('mail', null);
+    yield ask('mentor', idFor('person', (index + 1) % people));
+    yield happen('WitnessRequestWithdrawn', 'mail', { requestId: idFor('request', 'mail', index) });
+    const requestId = idFor('request', 'mentor', index);
+    yield happen('WitnessAnswered', 'mentor', { requestId, by: 'mentor', answer: 'yes', remark: 'I was there.' });
+  }
+}
+
 class Life {
   readonly userId: string;
   #measures: Record<string, number | boolean> = {};

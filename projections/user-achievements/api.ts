@@ -3,10 +3,11 @@ import type { AchievementDefinition } from '#contracts/achievements/definition.t
 import type { AchievementDefinitionView } from '#contracts/achievements/views.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import type { Language } from '#contracts/language.ts';
+import { standingOf, standingWanted } from '#contracts/people/standing.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
-import { readOneUnlocked, readUnlocked } from './queries.ts';
+import { readOneUnlocked, readUnlocked, type UnlockedRow } from './queries.ts';
 import { whyOf } from './why.ts';
 
 const viewOf = (
@@ -20,6 +21,12 @@ const viewOf = (
   ...(before && { prerequisite_achievements: [...before] }),
 });
 
+/** A card that this version does not know asks for nothing. */
+const standingIn = ({ achievement_id: id, said }: UnlockedRow) => {
+  const card = achievement(id) ?? { evidence_required: [], sensory_validation: {} };
+  return { standing: standingOf(card, said), wanted: standingWanted(card) };
+};
+
 /** The catalogue of achievements, and what a learner has unlocked. */
 export const userAchievementHandlers = (context: ReadContext) =>
   ({
@@ -28,7 +35,7 @@ export const userAchievementHandlers = (context: ReadContext) =>
       return { definitions: shownTo(caller.variant, unlocked).map((card) => viewOf(card, caller.language)) };
     }),
 
-    userAchievements: readsFrom(['user-achievements', 'people'], async (_, { caller }) => ({
+    userAchievements: readsFrom(['user-achievements', 'witness-requests', 'people'], async (_, { caller }) => ({
       achievements: (await readUnlocked(context, caller.userId)).map((row) => ({
         achievement_id: row.achievement_id,
         unlocked_at: isoOf(row.unlocked_at),
@@ -36,6 +43,7 @@ export const userAchievementHandlers = (context: ReadContext) =>
         shared: row.shared === 'organization' && row.shared_with !== caller.organizationId ? 'private' : row.shared,
         validated: row.validated,
         validatedBy: row.validated_by_name,
+        ...standingIn(row),
         evidence: row.evidence,
       })),
     })),

@@ -12,7 +12,7 @@ interface Unlock extends Key {
   readonly unlockedAt: string;
   readonly revision: number;
   readonly definitionVersion: number;
-  readonly evidence: number;
+  readonly proofEvents: readonly string[];
 }
 interface Share extends Key {
   readonly level: SharingLevel;
@@ -27,10 +27,21 @@ interface Validation extends Key {
 const writeUnlocks = (rows: Iterable<Unlock>, db: Db) =>
   db.query({
     name: 'user-achievements-unlock',
-    text: `insert into user_achievements (user_id, achievement_id, unlocked_at, revision, definition_version, evidence)
-      select * from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::integer[], $5::integer[], $6::integer[])
+    text: `insert into user_achievements (user_id, achievement_id, unlocked_at, revision, definition_version, evidence, proof_events)
+      select u.user_id, u.achievement_id, u.unlocked_at, u.revision, u.definition_version, u.evidence, u.proof_events::uuid[]
+      from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::integer[], $5::integer[], $6::integer[], $7::text[])
+        u (user_id, achievement_id, unlocked_at, revision, definition_version, evidence, proof_events)
       on conflict (user_id, achievement_id) do nothing`,
-    values: columnsOf(rows, 'userId', 'achievementId', 'unlockedAt', 'revision', 'definitionVersion', 'evidence'),
+    values: columnsOf(
+      rows,
+      'userId',
+      'achievementId',
+      'unlockedAt',
+      'revision',
+      'definitionVersion',
+      ({ proofEvents }) => proofEvents.length,
+      ({ proofEvents }) => `{${proofEvents.join(',')}}`,
+    ),
   });
 
 const writeShares = (rows: Iterable<Share>, db: Db) =>
@@ -52,17 +63,17 @@ const writeValidations = (rows: Iterable<Validation>, db: Db) =>
     values: columnsOf(rows, 'userId', 'achievementId', 'validatedBy', 'event'),
   });
 
-/** How many events a proof names, each counted once. */
-const evidenceIn = (proof: UnlockProof): number => {
+/** The events that a proof names, each once. */
+const eventsIn = (proof: UnlockProof): readonly string[] => {
   const named = new Set<string>();
   for (const { events } of Object.values(proof)) for (const id of events) named.add(id);
-  return named.size;
+  return [...named];
 };
 
 /** What each learner has unlocked, with whom they share it, and which mentor confirmed it. */
 export const userAchievementsProjector = projector({
   name: 'user-achievements',
-  version: 2,
+  version: 3,
   tables: ['user_achievements'],
   schema,
   handles: [
@@ -83,8 +94,8 @@ export const userAchievementsProjector = projector({
           case 'AchievementUnlocked': {
             const { definitionVersion, proof } = data;
             const unlockedAt = metadata.occurredAt;
-            const evidence = evidenceIn(proof);
-            unlocks.set(key, { userId, achievementId, unlockedAt, revision, definitionVersion, evidence });
+            const proofEvents = eventsIn(proof);
+            unlocks.set(key, { userId, achievementId, unlockedAt, revision, definitionVersion, proofEvents });
             break;
           }
           case 'AchievementShared':

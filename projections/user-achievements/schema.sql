@@ -6,6 +6,8 @@ create table user_achievements (
   revision integer not null,
   definition_version integer not null,
   evidence integer not null,
+  -- The events that the proof names.
+  proof_events uuid[] not null,
   shared text not null default 'private',
   shared_revision integer not null default -1,
   -- The organization it is shared with, at that level.

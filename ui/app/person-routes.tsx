@@ -31,6 +31,8 @@ const pages = {
     'licence',
     'licenceParts',
   ]),
+  mentoring: lazyPage(() => import('../pages/mentoring-page.tsx'), 'MentoringPage', ['witness']),
+  witness: lazyPage(() => import('../pages/witness-page.tsx'), 'WitnessPage', ['witness']),
   helicopter: lazyPage(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', ['helicopter', 'stepTitles']),
   help: lazyPage(() => import('../pages/help-page.tsx'), 'HelpPage', ['help']),
   privacy: lazyPage(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']),
@@ -48,7 +50,7 @@ const pages = {
     'notifications',
   ]),
   health: lazyPage(() => import('../pages/health-page.tsx'), 'HealthPage', ['health']),
-  settings: lazyPage(() => import('../pages/settings-page.tsx'), 'SettingsPage', ['settings', 'account']),
+  settings: lazyPage(() => import('../pages/settings-page.tsx'), 'SettingsPage', ['settings', 'account', 'witness']),
   profile: lazyPage(() => import('../pages/profile-page.tsx'), 'ProfilePage', [
     'profile',
     'files',

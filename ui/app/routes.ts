@@ -9,6 +9,8 @@ export const organizationPaths = ['/organization'] as const;
 export const profilePath = '/profile';
 /** The public page of a licence. */
 const verify = ['/verify/:id'] as const;
+/** The link in the mail to a witness leads here, with or without an account. */
+const witness = ['/witness'] as const;
 
 /** Sign-in, registration, sign-out and the support contact, which show the same to everybody (spec §2.1, §2.2). */
 export const authPaths = {
@@ -26,6 +28,7 @@ export const visitorPaths = {
   privacy: ['/privacy'],
   terms: ['/terms'],
   verify,
+  witness,
 } as const;
 
 /** The pages of a signed-in person (spec §2.3). */
@@ -41,6 +44,8 @@ export const personPaths = {
   complete: ['/journey/complete'],
   achievements: ['/achievements', '/flight-community'],
   community: ['/community'],
+  mentoring: ['/mentoring'],
+  witness,
   helicopter: [...helicopter, '/welcome'],
   communications: ['/communications'],
   notifications: ['/notifications'],

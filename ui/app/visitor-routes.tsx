@@ -15,6 +15,7 @@ const pages = {
   privacy: lazyPage(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']),
   terms: lazyPage(() => import('../pages/terms-page.tsx'), 'TermsPage', ['terms']),
   verify: lazyPage(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify', 'licenceParts']),
+  witness: lazyPage(() => import('../pages/witness-page.tsx'), 'WitnessPage', ['witness']),
 } satisfies Record<keyof typeof visitorPaths, LazyPage>;
 const Invitation = lazyPage(() => import('../pages/invitation-page.tsx'), 'InvitationPage', ['organization']);
 

@@ -6,6 +6,7 @@ import { useCommand } from '../api/command.ts';
 import { useUser } from '../api/session.ts';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { TakeYourData } from '../features/account/take-your-data.tsx';
+import { RequestList } from '../features/witness/request-list.tsx';
 import { Card } from '../kit/card.tsx';
 import { Chips } from '../kit/choice.tsx';
 import page from '../kit/page.module.css';
@@ -53,6 +54,7 @@ export function SettingsPage(): ReactNode {
           ))}
         </ul>
       </Section>
+      <RequestList />
       <div className={page.cards}>
         <Card as="div" className={page.card}>
           <TakeYourData />

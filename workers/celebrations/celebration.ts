@@ -1,8 +1,10 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
+import { witnessEvents } from '#contracts/people/events.ts';
 import type { Celebration, Occasion } from '#contracts/notifications/jobs.ts';
 
 const { AchievementUnlocked, AchievementValidated, ComponentUnlocked, JourneyCompleted } = learnerEvents;
+const { WitnessAnswered, WitnessAsked } = witnessEvents;
 
 /** The events that are celebrated. */
 export const celebrated: readonly string[] = [
@@ -10,6 +12,8 @@ export const celebrated: readonly string[] = [
   AchievementValidated,
   ComponentUnlocked,
   JourneyCompleted,
+  WitnessAnswered,
+  WitnessAsked,
 ].map(({ type }) => type);
 
 /** The parts of an event that its celebration needs. */
@@ -31,15 +35,32 @@ const occasionOf = ({ type, data }: Celebrated): Occasion => {
     }
     case JourneyCompleted.type:
       return { kind: 'journey', daysSinceStart: JourneyCompleted.data.parse(data).daysSinceStart };
+    case WitnessAnswered.type:
+      return { kind: 'witness', answer: WitnessAnswered.data.parse(data).answer };
+    case WitnessAsked.type:
+      return { kind: 'mentoring' };
     default:
       throw new TypeError(`${type} is not celebrated`);
   }
 };
 
-/** The job for one of these events. @throws TypeError for any other */
+const requiredHearer = (event: Celebrated): string => {
+  const hearer = hearerOf(event);
+  if (hearer === null) throw new TypeError(`Nobody hears about the ${event.type} ${event.id}`);
+  return hearer;
+};
+
+/**
+ * Who hears about such an event: the person whose stream it is in; of a request to a witness, the mentor who is asked. Null for
+ * a request by mail.
+ */
+export const hearerOf = ({ type, data, stream }: Pick<Celebrated, 'type' | 'data' | 'stream'>): string | null =>
+  type === WitnessAsked.type ? WitnessAsked.data.parse(data).mentorId : stream.slice(stream.indexOf('-') + 1);
+
+/** The job for one of these events. @throws TypeError for any other, and for one that nobody hears about */
 export const celebrationOf = (event: Celebrated): Celebration => ({
   eventId: event.id,
-  userId: event.stream.replace(/^learner-/, ''),
+  userId: requiredHearer(event),
   position: event.position,
   occurredAt: event.metadata.occurredAt,
   correlationId: event.metadata.correlationId,

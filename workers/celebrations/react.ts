@@ -94,6 +94,30 @@ const wordsFor = (occasion: Occasion, person: PersonFacts, now: number): Words |
         actionUrl: `/achievements?why=${card.id}`,
       };
     }
+    case 'witness': {
+      const { title, message } = words.witness.answers[occasion.answer];
+      return {
+        title: addressed(title, person),
+        message,
+        type: 'journey_milestone',
+        category: 'achievement',
+        priority: 'medium',
+        actionText: words.witness.actionText,
+        actionUrl: '/settings#witnesses',
+      };
+    }
+    case 'mentoring': {
+      const { title, message, actionText } = words.mentoring;
+      return {
+        title: addressed(title, person),
+        message,
+        type: 'journey_milestone',
+        category: 'achievement',
+        priority: 'medium',
+        actionText,
+        actionUrl: '/mentoring',
+      };
+    }
     case 'component': {
       const { message, question, next, actionText } = words.openings[occasion.component];
       return {

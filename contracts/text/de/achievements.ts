@@ -43,6 +43,20 @@ export const achievements: Catalogue['achievements'] = {
     validated: 'In deiner Organisation bestätigt.',
     validatedBy: (name) => `Bestätigt von ${name}.`,
   },
+  standing: {
+    name: 'Wie weit es belegt ist',
+    names: { claimed: 'Dein Wort', witnessed: 'Bezeugt', confirmed: 'Bestätigt' },
+    about: {
+      claimed: 'Nach deinen eigenen Einträgen. Noch hat niemand sonst dafür gesprochen.',
+      witnessed: 'Ein Mensch, den du gefragt hast, hat es gesehen.',
+      confirmed: 'Ein Mentor oder eine Mentorin deiner Organisation steht dafür ein.',
+    },
+    wants: {
+      claimed: '',
+      witnessed: 'Hier geht es um andere Menschen. Ein Zeuge macht es vollständig.',
+      confirmed: 'Hier geht es darum, was du für andere verändert hast. Das Wort eines Mentors macht es vollständig.',
+    },
+  },
   sharing: {
     legend: 'Wer davon wissen darf',
     levels: { private: 'Nur ich', organization: 'Meine Organisation', community: 'Alle hier' },

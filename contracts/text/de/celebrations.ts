@@ -47,6 +47,29 @@ export const celebrations: Catalogue['celebrations'] = {
     ],
     actionText: 'Auszeichnung ansehen',
   },
+  witness: {
+    answers: {
+      yes: { title: 'es wurde gesehen', message: 'Ein Mensch, den du gefragt hast, sagt: Ja, das habe ich gesehen.' },
+      no: {
+        title: 'eine Antwort ist da',
+        message: 'Ein Mensch, den du gefragt hast, sagt: Nein, oder nicht ganz. Lies den Satz dazu.',
+      },
+      stranger: {
+        title: 'eine Antwort ist da',
+        message: 'Unter diesem Namen kennt dich dort niemand. Vielleicht stimmt die Adresse nicht.',
+      },
+      declined: {
+        title: 'eine Anfrage ist zu Ende',
+        message: 'An diese Adresse sollen keine solchen E-Mails gehen. Frag persönlich oder nenne jemand anderen.',
+      },
+    },
+    actionText: 'Antwort ansehen',
+  },
+  mentoring: {
+    title: 'ein Mitglied bittet um dein Wort',
+    message: 'Jemand aus deiner Organisation zeigt dir eine Sache und fragt, ob du sie gesehen hast.',
+    actionText: 'Anfrage öffnen',
+  },
   component: (name) => `${name} ist offen`,
   openings: {
     life: {

@@ -9,6 +9,7 @@ export const core: Catalogue['core'] = {
   skipToContent: 'Zum Inhalt springen',
   loading: 'Wird geladen …',
   updating: 'Die neueste Version wird geladen …',
+  askWitness: 'Einen Zeugen fragen',
   close: 'Schließen',
   region: 'Mitteilungen (F8)',
   dismiss: 'Ausblenden',

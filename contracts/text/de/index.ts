@@ -77,3 +77,4 @@ export { unauthorized } from './unauthorized.ts';
 export { unsubscribe } from './unsubscribe.ts';
 export { verify } from './verify.ts';
 export { weeks } from './weeks.ts';
+export { witness } from './witness.ts';

@@ -74,6 +74,7 @@ export const letters: Catalogue['letters'] = {
     tips: 'Keine Tipps mehr per E-Mail',
     digest: 'Diese Übersicht abbestellen',
   },
+  neverAgain: 'Nie wieder eine solche E-Mail',
   actions: {
     signIn: 'Anmelden',
     login: 'Zur Anmeldeseite',
@@ -84,6 +85,8 @@ export const letters: Catalogue['letters'] = {
     address: 'Adresse bestätigen',
     code: 'Zur Seite für den Code',
     invitation: 'Die Einladung ansehen',
+    witness: 'Ansehen, worum es geht',
+    product: 'Was ist Red Helicopter?',
     notifications: 'Zu deinen Mitteilungen',
   },
   of: {
@@ -295,6 +298,23 @@ export const letters: Catalogue['letters'] = {
         `${organization || 'Eine Organisation'} lädt dich ein, Mitglied zu werden. Die Verwaltung dort sieht dann deinen Namen, deine Adresse und deine Rolle; deine Geschichten und Antworten gehören weiter dir. Wenn du noch kein Konto hast, legst du eines mit dieser Adresse an. Die Einladung gilt zwei Wochen.`,
       ],
       closing: 'Wenn du nicht möchtest, brauchst du nichts zu tun.',
+    }),
+
+    witness_asked: ({ from }) => ({
+      subject: from === null ? 'Jemand fragt: Hast du das gesehen?' : `${from} fragt: Hast du das gesehen?`,
+      paragraphs: [
+        `${from ?? 'jemand'} hat etwas Erlebtes aufgeschrieben und nennt dich als Zeugen. Die Seite zeigt dir nur dieses eine und bittet um einen Fingertipp: ja, nicht ganz, oder dass ihr euch nicht kennt.`,
+        'Ein Konto brauchst du nicht. Der Link gilt 30 Tage, und nur du hast ihn.',
+      ],
+      closing: 'Du kannst diese E-Mail ignorieren. Deine Adresse wird gelöscht, sobald die Anfrage endet.',
+    }),
+
+    witness_receipt: ({ answer }) => ({
+      subject: 'Eine Kopie deiner Antwort',
+      paragraphs: [
+        `du hast als Zeuge geantwortet: „${{ yes: 'Ja, das habe ich gesehen', no: 'Nein, oder nicht ganz', stranger: 'Ich kenne diese Person nicht', declined: 'Keine solchen E-Mails' }[answer]}“. Wer gefragt hat, bekommt deine Antwort.`,
+      ],
+      closing: 'Du wolltest diese Kopie. Deine Adresse haben wir aus der Anfrage gelöscht.',
     }),
 
     erasure_asked: ({ day: date }) => ({

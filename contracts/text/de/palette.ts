@@ -16,6 +16,7 @@ export const palette: Catalogue['palette'] = {
     log: { name: 'Etwas festhalten', about: 'Flugbericht, Freundlichkeit, Anker, Welle' },
     licence: { name: 'Pilotenschein', about: 'Lesen, drucken, zeigen, oder was dafür noch offen ist' },
     scenarios: { name: 'Geldszenarien', about: 'Ein Limonadenstand, Fraktale, eine Bilanz' },
+    mentoring: { name: 'Anfragen an dich', about: 'Wofür Mitglieder dich um dein Wort bitten' },
     community: { name: 'Gemeinschaft', about: 'Was Mitglieder deiner Organisation teilen' },
     letters: { name: 'Briefe an dich', about: 'Versiegelt bis zu ihrem Tag, und deine Versprechen' },
     balance: { name: 'Gleichgewicht', about: 'Life, Money und Joy über deine Wochen' },

@@ -156,6 +156,10 @@ export const refusals: Refusals = {
   'not_found.deletion': 'Es gibt keine Löschung, die du zurücknehmen kannst.',
   'not_found.notification': 'Diese Mitteilung gibt es nicht.',
   'not_found.shared_achievement': 'Diese Auszeichnung wird nicht mit dir geteilt.',
+  'not_found.to_show':
+    'Das kannst du keinem Zeugen zeigen. Wähle eine verdiente Auszeichnung oder etwas, das du geschrieben hast.',
+  'not_found.mentor': 'Fragen kannst du nur Mentoren und Verwaltung deiner eigenen Organisation.',
+  'not_found.witness_request': 'Diese Anfrage ist nicht mehr offen.',
   'not_found.licence': 'Diesen Pilotenschein gibt es nicht.',
   'not_found.own_licence': 'Du hast noch keinen Pilotenschein. Du bekommst ihn mit dem sechsten Schritt.',
   'not_found.shared_licence': 'Dieser Pilotenschein wird nicht geteilt.',
@@ -185,6 +189,11 @@ export const refusals: Refusals = {
   last_second_factor:
     'Dein Konto braucht die Anmeldung in zwei Schritten, und das ist dein letzter zweiter Schritt. Richte zuerst einen anderen ein.',
   'conflict.no_push_device': 'Noch erhält kein Gerät Push-Nachrichten. Schalte sie zuerst ein.',
+  'conflict.own_witness': 'Du kannst nicht dein eigener Zeuge sein. Gib eine andere Adresse an.',
+  'conflict.witness_unavailable':
+    'An diese Adresse können wir heute nicht schreiben. Frag persönlich oder nenne jemand anderen.',
+  'conflict.witnesses_open': ({ max }) =>
+    `Du hast ${max} offene Anfragen. Zieh eine zurück oder warte auf eine Antwort.`,
   'conflict.own_address': 'Das ist schon deine Adresse.',
   'conflict.address_confirmed': 'Deine Adresse ist schon bestätigt.',
   'conflict.no_address': 'Dein Konto hat keine Adresse. Bitte füge zuerst eine hinzu.',
@@ -307,6 +316,8 @@ export const refusals: Refusals = {
 
   too_many_requests: 'Zu viele Anfragen. Bitte warte einen Moment.',
   'too_many_requests.tries': 'Zu viele Versuche. Bitte warte einen Moment.',
+  'too_many_requests.witnesses': ({ max }) =>
+    `Du kannst ${max === 5 ? 'fünf' : max} Zeugen am Tag fragen. Bitte versuche es morgen wieder.`,
   'too_many_requests.sign_ins': 'Gerade melden sich viele an. Bitte versuche es noch einmal.',
   'too_many_requests.stored': 'Du hast das Speicherlimit für heute erreicht. Bitte versuche es später noch einmal.',
   'too_many_requests.pages': 'Es sind zu viele Seiten geöffnet. Bitte schließe eine.',

@@ -45,6 +45,20 @@ export const achievements = {
     validated: 'Confirmed in your organization.',
     validatedBy: (name: string) => `Confirmed by ${name}.`,
   },
+  standing: {
+    name: 'How far it is proven',
+    names: { claimed: 'Claimed', witnessed: 'Witnessed', confirmed: 'Confirmed' },
+    about: {
+      claimed: 'By your own record. No one else has spoken for it yet.',
+      witnessed: 'Someone you asked says they saw it.',
+      confirmed: 'A mentor of your organization vouches for it.',
+    },
+    wants: {
+      claimed: '',
+      witnessed: 'This one is about other people, so a witness makes it whole.',
+      confirmed: 'This one is about what you changed for others, so a mentor’s word makes it whole.',
+    },
+  },
   sharing: {
     legend: 'Who can know that you have it',
     levels: { private: 'Only me', organization: 'My organization', community: 'Everyone here' },

@@ -64,6 +64,26 @@ export const celebrations = {
     texts: confirmations,
     actionText: 'See the achievement',
   },
+  witness: {
+    answers: {
+      yes: { title: 'your witness saw it', message: 'Someone you asked says: yes, I saw this.' },
+      no: { title: 'your witness has answered', message: 'Someone you asked says: no, or not quite. Read their line.' },
+      stranger: {
+        title: 'your witness has answered',
+        message: 'Someone you asked does not know you by this name. The address may be wrong.',
+      },
+      declined: {
+        title: 'one request has ended',
+        message: 'Someone you asked wants no such emails. Ask them in person, or name someone else.',
+      },
+    },
+    actionText: 'See the answer',
+  },
+  mentoring: {
+    title: 'a member asks for your word',
+    message: 'Someone from your organization shows you one thing and asks whether you saw it.',
+    actionText: 'Open the request',
+  },
   component: (name: string) => `${name} is open`,
   openings: {
     life: {

@@ -9,6 +9,7 @@ export const core = {
   loading: 'Loading...',
   updating: 'Updating to latest version...',
   close: 'Close',
+  askWitness: 'Ask a witness',
   region: 'Notifications (F8)',
   dismiss: 'Dismiss',
   chart: { asTable: 'Show as a table' },

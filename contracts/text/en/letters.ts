@@ -72,6 +72,7 @@ export const letters: Letters = {
     tips: 'Stop tips by email',
     digest: 'Stop this summary',
   },
+  neverAgain: 'Never send me such an email again',
   actions: {
     signIn: 'Sign in',
     login: 'Go to the login page',
@@ -82,6 +83,8 @@ export const letters: Letters = {
     address: 'Confirm the address',
     code: 'Back to the page for the code',
     invitation: 'See the invitation',
+    witness: 'See what it is about',
+    product: 'What is Red Helicopter?',
     notifications: 'Open your notifications',
   },
   of: {
@@ -288,6 +291,23 @@ export const letters: Letters = {
         `${organization || 'An organization'} invites you to join. Its administrators will then see your name, your address and your role; your stories and answers stay yours. If you have no account yet, you create one with this address. The invitation is valid for two weeks.`,
       ],
       closing: 'If you do not want to join, you can ignore this email.',
+    }),
+
+    witness_asked: ({ from }) => ({
+      subject: from === null ? 'Someone asks: did you see this?' : `${from} asks: did you see this?`,
+      paragraphs: [
+        `${from ?? 'someone'} wrote down something they did, and names you as a person who saw it. The page shows you that one thing and asks for one tap: yes, not quite, or that you don’t know them.`,
+        'You need no account. The link is open for 30 days, and only you have it.',
+      ],
+      closing: 'You can ignore this email. Your address is deleted when the request ends.',
+    }),
+
+    witness_receipt: ({ answer }) => ({
+      subject: 'A copy of your answer',
+      paragraphs: [
+        `you answered as a witness: “${{ yes: 'Yes, I saw this', no: 'No, or not quite', stranger: 'I don’t know this person', declined: 'No such emails' }[answer]}”. The person who asked has been sent it.`,
+      ],
+      closing: 'You asked for this copy. We have deleted your address from the request.',
     }),
 
     erasure_asked: ({ day: date }) => ({

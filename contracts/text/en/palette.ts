@@ -15,6 +15,7 @@ export const palette = {
     log: { name: 'Note something', about: 'Flight report, kindness, anchor, ripple' },
     licence: { name: 'Pilot licence', about: 'Yours to read, print and share, or what is still open for it' },
     scenarios: { name: 'Money scenarios', about: 'A lemonade stand, fractals, a balance sheet' },
+    mentoring: { name: 'Mentoring', about: 'What members ask you to vouch for' },
     community: { name: 'Community', about: 'What members of your organization share' },
     letters: { name: 'Letters to yourself', about: 'Sealed until their day, and your promises' },
     balance: { name: 'Balance tracking', about: 'Life, Money and Joy over your weeks' },

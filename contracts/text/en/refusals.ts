@@ -168,6 +168,10 @@ export const refusals = {
   'not_found.deletion': 'There is no deletion to cancel.',
   'not_found.notification': 'This notification does not exist.',
   'not_found.shared_achievement': 'This achievement is not shared with you.',
+  'not_found.to_show':
+    'This cannot be shown to a witness. Choose an achievement you have earned, or something you wrote.',
+  'not_found.mentor': 'You can only ask a mentor or administrator of your own organization.',
+  'not_found.witness_request': 'This request is not open any more.',
   'not_found.licence': 'This licence does not exist.',
   'not_found.own_licence': 'You have no pilot licence yet. You earn it with the sixth step.',
   'not_found.shared_licence': 'This licence is not shared.',
@@ -195,6 +199,10 @@ export const refusals = {
   last_second_factor:
     'Your account requires two-step verification, and this is your last second step. Set up another one first.',
   'conflict.no_push_device': 'No device gets push messages yet. Switch them on first.',
+  'conflict.own_witness': 'You cannot be your own witness. Name another address.',
+  'conflict.witness_unavailable': 'We cannot write to this address today. Ask in person, or name someone else.',
+  'conflict.witnesses_open': ({ max }: { max: number }) =>
+    `You have ${max} open requests. Withdraw one, or wait for an answer.`,
   'conflict.own_address': 'This is already your address.',
   'conflict.address_confirmed': 'Your address is already confirmed.',
   'conflict.no_address': 'Your account has no address. Please add one first.',
@@ -314,6 +322,8 @@ export const refusals = {
 
   too_many_requests: 'Too many requests. Please wait a moment.',
   'too_many_requests.tries': 'Too many attempts. Please wait a moment.',
+  'too_many_requests.witnesses': ({ max }: { max: number }) =>
+    `You can ask ${max === 5 ? 'five' : max} witnesses a day. Please try again tomorrow.`,
   'too_many_requests.sign_ins': 'Many people are signing in right now. Please try again.',
   'too_many_requests.stored': 'You have reached the daily storage limit. Please try again later.',
   'too_many_requests.pages': 'Too many pages are open. Please close one.',

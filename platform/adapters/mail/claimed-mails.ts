@@ -60,7 +60,7 @@ export interface Claimed {
   /** The address is proven, or this mail serves to prove it. */
   may_write: boolean | null;
   username: string | null;
-  /** For recipients without an account: the language of the person who invited them. */
+  /** For recipients without an account: the language of the person who invited or asked them. */
   language: Language;
 }
 
@@ -94,7 +94,7 @@ export class ClaimedMails {
                coalesce(m.address, a.email) as email, a.first_name, a.username,
                (m.address is null or i.invitation_id is not null) and a.address_proven_at is not null as is_known,
                m.address is not null or a.address_proven_at is not null or a.predates_proof as may_write,
-               coalesce(a.language, inviting.language, 'en') as language
+               coalesce(a.language, inviting.language, m.facts ->> 'language', 'en') as language
              from claimed m left join invitation_links i on i.invitation_id = m.invitation_id
                left join accounts a on a.id = m.user_id or (a.email_key = i.email_key and a.address_proven_at is not null)
                left join accounts inviting on inviting.id = i.invited_by

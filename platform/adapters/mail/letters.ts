@@ -24,8 +24,8 @@ interface Reader {
  * The name in the greeting. Anyone can register a stranger's address under any name, so a mail repeats only what looks
  * like a name: no sentences, no addresses.
  */
-const nameOf = (firstName: string): string | null =>
-  /^\p{L}[\p{L}\p{M}' -]{0,39}$/u.test(firstName) ? firstName : null;
+const nameOf = (firstName: string): string | null => (looksLikeName(firstName) ? firstName : null);
+export const looksLikeName = (name: string): boolean => /^\p{L}[\p{L}\p{M}' -]{0,39}$/u.test(name);
 
 /** The label of a mail's button, one of ours or that of a notification, and its path below PUBLIC_URL. */
 type Action = readonly [label: LetterAction | { readonly text: string }, path: string];
@@ -67,6 +67,9 @@ const actions: { readonly [Kind in LetterKind]: ActionOf<Kind> } = {
   recognition_allowed: signIn,
   sso_unlinked: security,
   invitation: ({ invitation }) => ['invitation', `/organization#invitation=${invitation}`],
+  // After the #, so that it reaches no server.
+  witness_asked: ({ token }) => ['witness', `/witness#${token}`],
+  witness_receipt: ['product', '/helicopter'],
   erasure_asked: signIn,
   organization_changed: ({ looksAfter }) => (looksAfter ? organization : security),
   certificate_ends: signOn,
@@ -113,6 +116,9 @@ export function letterTo(
     greeting: letters.hello('useFirstName' in facts && !facts.useFirstName ? null : nameOf(firstName)),
     action: { label: typeof label === 'string' ? letters.actions[label] : label.text, url: `${publicUrl}${path}` },
     ...(unsubscribe && { unsubscribe: { label: letters.unsubscribe[unsubscribe.message], url: unsubscribe.url } }),
+    ...('never' in facts && {
+      unsubscribe: { label: letters.neverAgain, url: `${publicUrl}/witness#never=${facts.never}` },
+    }),
     ...('code' in facts && { code: facts.code }),
     ...(supportEmail !== undefined && { contact: letters.contact(supportEmail) }),
   };

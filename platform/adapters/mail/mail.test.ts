@@ -36,6 +36,8 @@ const facts = {
   second_step_failed: from,
   passkey_added: from,
   passkey_removed: from,
+  witness_asked: { from: 'Ada Lovelace', token: 'x'.repeat(43), never: 'y'.repeat(86), language: 'en' },
+  witness_receipt: { answer: 'yes', language: 'en' },
   erasure_asked: { day: '2025-03-10' },
   new_device: from,
   role_changed: { role: 'mentor' },
@@ -100,7 +102,7 @@ it.each(Object.keys(letterFacts) as LetterKind[])(
       { ...reader, language },
       { publicUrl, supportEmail: 'help@example.org' },
     );
-    const known = [letter.action?.url ?? '', 'Red Helicopter', ...given(kind)];
+    const known = [letter.action?.url ?? '', letter.unsubscribe?.url ?? '', 'Red Helicopter', ...given(kind)];
     expect(notAccented(textOf(letter), known)).toBe('');
     expect(notAccented(letter.subject)).toBe('');
   },

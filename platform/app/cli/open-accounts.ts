@@ -58,7 +58,7 @@ export async function openAccounts(session: CliSession): Promise<CliAccounts> {
   const sessions = new Sessions(pool, systemClock, new SessionCookie(publicUrl, sessionSecrets), policy);
   const handle = handlerOf('account', { log, clock: systemClock, ids: systemIds });
   const ids = systemIds;
-  await new EventMails({ pool, log, clock: systemClock, ids }).begin();
+  await new EventMails({ pool, log, clock: systemClock, ids, encryption: session.config }).begin();
   return {
     accounts,
     accountAt: async (email) => {

@@ -51,6 +51,7 @@ describe('an export', () => {
       'passkeys',
       'uploads',
       'invitations',
+      'witnessAddresses',
       'addressChanges',
       'mail',
       'usage',

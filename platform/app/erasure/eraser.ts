@@ -128,7 +128,10 @@ export class Eraser {
         ...(await all('select email as found from email_changes where user_id = $1', [userId])),
         ...(account ? [account.email, registered] : [registered]),
       ].filter((address) => address !== '' && !ever.has(nameKey(address))),
-      mailIds: await all('select id as found from outgoing_mail where user_id = $1', [userId]),
+      mailIds: await all(
+        'select id as found from outgoing_mail where user_id = $1 union select mail_id from witness_links where user_id = $1',
+        [userId],
+      ),
     };
   }
 
@@ -173,6 +176,13 @@ async function removeRows(tx: PoolClient, { userId, username, addresses, askedFo
        and owner in (select user_id from person_access where role <> 'learner')`,
   );
   await tx.query('delete from password_resets where email_key = any($1)', [addresses]);
+  // What they asked others, and what others asked them; their own links would go with the account, but not the mails.
+  await tx.query(
+    `delete from outgoing_mail m using witness_links w
+     where w.mail_id = m.id and (w.user_id = $1 or w.email_key = any($2))`,
+    [userId, addresses],
+  );
+  await tx.query('delete from witness_links where user_id = $1 or email_key = any($2)', [userId, addresses]);
   const mailboxes = [...addresses, ...askedFor.map(nameKey)];
   await forgetRates(tx, userId, mailboxes);
   // Attempts are counted by account, or by the typed name if no account has it.

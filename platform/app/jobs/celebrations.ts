@@ -4,7 +4,7 @@ import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
 import type { JobLease } from '#platform/adapters/queue/lease.ts';
 import type { JobQueue } from '#platform/adapters/queue/queue.ts';
 import { pendingCelebrations, type PendingCelebration } from '#projections/pending-celebrations/queries.ts';
-import { celebrated, celebrationOf } from '#workers/celebrations/celebration.ts';
+import { celebrated, celebrationOf, hearerOf } from '#workers/celebrations/celebration.ts';
 import type { CelebrationPorts } from '#workers/celebrations/job.ts';
 import { toAdd } from '#workers/jobs.ts';
 import { pushed, pushesOf } from '#workers/push/pushed.ts';
@@ -49,7 +49,7 @@ export async function followEvents({ log, queue, now, mailed }: Following, turn:
         now() - Date.parse(metadata.occurredAt) <= celebratedForMs,
     );
     await queue.add([
-      ...fresh.map((event) => toAdd('celebrate', celebrationOf(event))),
+      ...fresh.filter((event) => hearerOf(event) !== null).map((event) => toAdd('celebrate', celebrationOf(event))),
       ...events.flatMap((event) => pushesOf(event, now())),
     ]);
     if (events.some(({ type }) => mailed.includes(type))) await queue.call('deliver-mail');

@@ -5,7 +5,11 @@ import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog } from '#contracts/event-log.ts';
 import type { OrganizationEvent } from '#contracts/organizations/events.ts';
 import type { LetterFacts, LetterKind } from '#contracts/text/letters.ts';
+import type { WitnessEvent } from '#contracts/people/events.ts';
 import { InvitationLinks } from '#platform/auth/organizations/invitation-links.ts';
+import { looksLikeName } from '#platform/adapters/mail/letters.ts';
+import { WitnessLinks } from '#platform/app/witnesses/witness-links.ts';
+import type { EncryptionKeys } from '#platform/base/encryption/derived-keys.ts';
 import { inTransaction } from '#platform/base/postgres/transaction.ts';
 import { readInvitation } from '#projections/invitations/queries.ts';
 import { readOrganization } from '#projections/organizations/queries.ts';
@@ -15,6 +19,7 @@ interface Dependencies {
   readonly log: Pick<EventLog, 'readAll' | 'head'>;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly encryption: EncryptionKeys;
 }
 
 /** A mail to send because of an event. */
@@ -79,10 +84,12 @@ const rules: Rules = {
 };
 
 const invitationTypes = ['InvitationSent', 'InvitationResent'] as const;
+const witnessAsked = 'WitnessAsked' satisfies WitnessEvent['type'];
+type WitnessAsked = Extract<WitnessEvent, { type: typeof witnessAsked }>;
 type InvitationEvent = Extract<OrganizationEvent, { type: (typeof invitationTypes)[number] }>;
 
 /** Event types that cause mail. */
-export const mailedTypes: readonly string[] = [...Object.keys(rules), ...invitationTypes];
+export const mailedTypes: readonly string[] = [...Object.keys(rules), ...invitationTypes, witnessAsked];
 const pageSize = 200;
 /** Shorter than the retention of sent mail, so that an event reread after a restore is not mailed twice. */
 const maxLateMs = 14 * 24 * 3_600_000;
@@ -136,6 +143,7 @@ export class EventMails {
     if (invitationTypes.some((type) => type === event.type)) {
       return this.queueInvitation(tx, event as RecordedEvent<InvitationEvent>);
     }
+    if (event.type === witnessAsked) return this.queueWitness(tx, event as RecordedEvent<WitnessAsked>);
     const { ids, clock } = this.deps;
     const userId = event.stream.slice('account-'.length);
     const rule = rules[event.type as AccountEvent['type']] as Rules['PasswordChanged'];
@@ -155,6 +163,19 @@ export class EventMails {
         clock.now(),
       ],
     );
+  }
+
+  /** The mail to a witness: the token is created here as well. Mentors find their requests in their inbox. */
+  private async queueWitness(tx: PoolClient, { id, data, stream }: RecordedEvent<WitnessAsked>) {
+    if (data.mentorId !== null) return;
+    const { clock, ids, encryption } = this.deps;
+    const { rows } = await tx.query<{ first_name: string; last_name: string }>(
+      'select first_name, last_name from accounts where id = $1',
+      [stream.slice('witnesses-'.length)],
+    );
+    const name = rows.map(({ first_name: first, last_name: last }) => `${first} ${last}`.trim())[0] ?? '';
+    const mail = { id: ids.derived('mail', id), from: looksLikeName(name) ? name : null };
+    await new WitnessLinks({ pool: tx, clock, encryption }).send(data.requestId, mail);
   }
 
   /** The token is created here, so that only the mailbox ever gets it. */

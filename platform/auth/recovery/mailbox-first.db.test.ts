@@ -132,6 +132,7 @@ describe('what reaches others', () => {
     const named = ofEverybody.filter(([, endpoint]) => needsProvenAddress(endpoint)).map(([name]) => name);
     expect(named.toSorted()).toEqual([
       'addPasskey',
+      'askWitness',
       'beginPasskey',
       'beginSecondFactor',
       'changeLicenceSharing',

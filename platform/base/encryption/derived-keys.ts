@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { unwrapKey, wrapKey } from '#platform/base/encryption/cipher.ts';
 
 /** Purposes of derived keys that outlive their ENCRYPTION_KEY. */
-const purposes = ['recovery codes', 'pilot licence', 'unsubscribe', 'mail report'] as const;
+const purposes = ['recovery codes', 'pilot licence', 'unsubscribe', 'mail report', 'witness mail'] as const;
 export type KeyPurpose = (typeof purposes)[number];
 
 export interface EncryptionKeys {

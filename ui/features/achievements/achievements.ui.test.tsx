@@ -13,6 +13,8 @@ const permission = {
   shared: 'private',
   validated: false,
   validatedBy: null,
+  standing: 'claimed',
+  wanted: 'claimed',
   evidence: 1,
 } as const;
 const earned = adaSignedIn(1, {

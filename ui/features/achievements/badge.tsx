@@ -37,6 +37,7 @@ export function Badge({ achievement, onOpen }: BadgeProps): ReactNode {
         {share > 0 && <Meter percent={share} label={t.progressOf(definition.name)} />}
         <span className="small">
           <strong>{tier}</strong> · {whole(definition.points)}
+          {earned && earned.standing !== 'claimed' && ` · ${t.standing.names[earned.standing]}`}
         </span>
       </div>
     </Card>

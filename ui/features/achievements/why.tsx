@@ -3,12 +3,14 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { proofKindOf } from '#contracts/achievements/deeds.ts';
 import { whyAchievement } from '#contracts/achievements/endpoints.ts';
-import type { Why as WhyView } from '#contracts/achievements/views.ts';
+import type { UserAchievement, Why as WhyView } from '#contracts/achievements/views.ts';
+import { standings } from '#contracts/people/standing.ts';
 import { useRead } from '../../api/read.ts';
 import { dayAndMonth, fullDate, whole } from '../../kit/dates.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
+import { AskWitness } from '../witness/ask-witness.tsx';
 import { useEngagement } from '../progress/use-engagement.ts';
 import { Before } from './before.tsx';
 import type { Card } from './cards.ts';
@@ -16,6 +18,22 @@ import { Sharing } from './sharing.tsx';
 import styles from './why.module.css';
 
 const MAX_MOMENTS = 5;
+
+/** How far the achievement is proven, and what its card asks for beyond that. */
+function StandingNote({ earned: { standing, wanted } }: { readonly earned: UserAchievement }): ReactNode {
+  const t = text('achievements').standing;
+  const isShort = standings.indexOf(standing) < standings.indexOf(wanted);
+  return (
+    <div className={styles.standing}>
+      <p className={styles.ask}>
+        {t.name} <b>{t.names[standing]}</b>
+      </p>
+      <p className="small muted">
+        {t.about[standing]} {isShort && t.wants[wanted]}
+      </p>
+    </div>
+  );
+}
 
 interface WhyProps {
   readonly achievement: Card;
@@ -51,6 +69,8 @@ export function Why({ achievement, nameOf }: WhyProps): ReactNode {
       </ul>
       <p className="small muted">{t.version(why.definition_version, fullDate(why.unlocked_at))}</p>
       {earned?.validated && <p>{earned.validatedBy === null ? t.validated : t.validatedBy(earned.validatedBy)}</p>}
+      {earned && <StandingNote earned={earned} />}
+      {earned && <AskWitness subject={{ achievement: definition.id }} />}
       {earned && <Sharing earned={earned} />}
     </>
   );

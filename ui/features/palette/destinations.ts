@@ -1,3 +1,4 @@
+import { rolesThatMay } from '#contracts/accounts/permissions.ts';
 import type { User } from '#contracts/accounts/views.ts';
 import type { Features } from '#contracts/features.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
@@ -44,11 +45,13 @@ export function destinationsFor(user: User, steps: readonly JourneyStep[], featu
     .flatMap(({ places }) => places)
     .filter(({ feature }) => !feature || features[feature] === 'on')
     .filter(({ path }) => !forAdmins.has(path) || user.role === 'admin');
+  const mayConfirm = user.organizationId !== null && rolesThatMay('achievement.validate').includes(user.role);
   return [
     { path: '/', ...t.places.cockpit },
     ...open.map(({ step, title }) => ({ path: `/journey/step${step}`, name: title, about: t.step(step) })),
     ...(landed ? [{ path: '/journey/complete', ...t.places.licence }] : []),
     ...listed.map(({ id, path }) => ({ path, ...entries[id] })),
+    ...(mayConfirm ? [{ path: '/mentoring', ...t.places.mentoring }] : []),
     ...own.map(([path, id]) => ({ path, ...t.places[id] })),
   ];
 }

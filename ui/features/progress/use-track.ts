@@ -19,9 +19,9 @@ export type Entry = WithoutCommon<TrackProgress>;
 interface Tracking {
   /**
    * Records an entry. `then` runs once it is recorded, or queued on this device for want of a connection; for the
-   * completion of a step only once it is recorded.
+   * completion of a step only once it is recorded. It gets the id of what was recorded, unless it is queued.
    */
-  readonly track: (entry: Entry, then?: () => void) => void;
+  readonly track: (entry: Entry, then?: (event?: string) => void) => void;
   readonly busy: boolean;
 }
 
@@ -48,7 +48,7 @@ export function useTrack(): Tracking {
       if (!isUnavailable(appErrorOf(error))) sayFailure(text('steps').failed, error);
     },
   });
-  const track = (entry: Entry, then?: () => void): void => {
+  const track = (entry: Entry, then?: (event?: string) => void): void => {
     const sent = { body: { ...entry, user_id: user.id, timestamp: new Date().toISOString() } };
     const wait = (): void => {
       const t = text('steps').waits;
@@ -61,7 +61,7 @@ export function useTrack(): Tracking {
     const queued = waitingOf(user.id).some(({ refused }) => refused === undefined);
     if (queued || !navigator.onLine) return wait();
     command.mutate(sent, {
-      onSuccess: () => then?.(),
+      onSuccess: ({ event }) => then?.(event),
       onError: (error) => isUnavailable(appErrorOf(error)) && wait(),
     });
   };

@@ -198,4 +198,6 @@ export const identityLimits = {
   // Per organization, so that none can exhaust another's share; and for all together, to spare the mailbox.
   'invite to': { from: 'mailbox', most: 3, within: hour },
   'invite to from all': { from: 'mailbox', most: 12, within: hour },
+  // From all learners together.
+  'ask witness': { from: 'mailbox', most: 3, within: day },
 } as const;

@@ -220,6 +220,8 @@ export async function exampleWorld() {
     return events.filter(({ type }) => type !== 'Visited');
   };
   return {
+    /** Waits until everything so far can be read. */
+    projected: async () => stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000),
     ...all,
     settled,
     appendedSince,

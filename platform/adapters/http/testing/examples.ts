@@ -117,6 +117,20 @@ const oldLetter = async ({ stores }: ExampleWorld, userId: string): Promise<stri
   return letterId;
 };
 
+const toWitness = () => ({
+  about: { achievement: 'permission-granted' },
+  to: { name: 'Anna', email: `${crypto.randomUUID()}@witness.test` },
+});
+
+/** A request to a witness by mail, and the tokens of the mail. */
+const askedByMail = async (world: ExampleWorld) => {
+  const { cookie } = await unlocked(world);
+  const made = await world.send('POST', '/api/witnesses', cookie, toWitness());
+  const { token, never } = await world.mailed('witness_asked');
+  await world.projected();
+  return { cookie, id: String(made.json().id), token: String(token), never: String(never) };
+};
+
 /** One for every row that writes: a row without one is a type error. */
 export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Promise<Example>>> = {
   // Accounts and signing in.
@@ -478,6 +492,30 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const { cookie } = await pilot();
     const { licence } = (await server.inject({ url: '/api/licence', headers: { cookie } })).json();
     return { cookie: admin.cookie, params: { id: String(licence.id) } };
+  },
+
+  // Witnesses and mentors.
+  askWitness: async (world) => ({ cookie: (await unlocked(world)).cookie, body: toWitness() }),
+  withdrawWitness: async (world) => {
+    const { cookie, id } = await askedByMail(world);
+    return { cookie, params: { id } };
+  },
+  openWitness: async (world) => ({ body: { token: (await askedByMail(world)).token } }),
+  answerAsWitness: async (world) => ({
+    body: { token: (await askedByMail(world)).token, answer: 'yes', receipt: true },
+  }),
+  stopWitnessMail: async (world) => ({ body: { token: (await askedByMail(world)).never } }),
+  answerAsMentor: async (world) => {
+    const { organizationId } = await world.organization();
+    const one = await world.person('learner', organizationId);
+    const mentor = await world.person('mentor', organizationId);
+    await world.track(one.cookie, 'step_completion', {}, 1);
+    const made = await world.send('POST', '/api/witnesses', one.cookie, {
+      about: { achievement: 'permission-granted' },
+      to: { mentor: mentor.userId },
+    });
+    await world.projected();
+    return { cookie: mentor.cookie, params: { id: String(made.json().id) }, body: { answer: 'yes' } };
   },
 
   // Notifications, privacy, files, usage.

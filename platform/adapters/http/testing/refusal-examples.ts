@@ -500,6 +500,23 @@ export const refusalExamples: RefusalExamples = {
       body: { mentor_validated: true, user_id: absent },
     }),
   },
+  witnessPreview: { not_found: byLearner({ params: { subject: 'permission-granted' } }) },
+  askWitness: {
+    not_found: byLearner({
+      body: { about: { achievement: 'permission-granted' }, to: { name: 'Anna', email: 'anna@witness.test' } },
+    }),
+    conflict: async (world) => {
+      const { cookie = '', body } = await examples.askWitness(world);
+      const { user } = (await world.server.inject({ url: '/api/auth/user', headers: { cookie } })).json();
+      return { cookie, body: { ...body, to: { name: 'Me', email: user.email } } };
+    },
+  },
+  withdrawWitness: { not_found: noSuchId },
+  answerAsMentor: {
+    not_found: ({ captain: { cookie } }) => ({ cookie, params: { id: absent }, body: { answer: 'yes' } }),
+  },
+  openWitness: { not_found: () => ({ body: { token: 'x'.repeat(43) } }) },
+  answerAsWitness: { not_found: () => ({ body: { token: 'x'.repeat(43), answer: 'yes' } }) },
   pauseStreak: {
     conflict: async (world) => {
       const example = await examples.pauseStreak(world);

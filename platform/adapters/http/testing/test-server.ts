@@ -52,7 +52,13 @@ export async function identityForTests(
   const events = memoryLog(clock);
   // Read with every session; nothing stands in it here.
   await database.pool.query(organizationsProjector.schema);
-  const eventMails = new EventMails({ pool: database.pool, log: events, clock, ids: systemIds });
+  const eventMails = new EventMails({
+    pool: database.pool,
+    log: events,
+    clock,
+    ids: systemIds,
+    encryption: { encryptionKey: new Uint8Array(32) },
+  });
   await eventMails.begin();
   const mail = new MailOutbox({
     pool: database.pool,

@@ -6,9 +6,10 @@ import { text } from '../../../text/text.ts';
 import { type Pending, PendingContext, usePending } from '../../drafts/pending.ts';
 import { FollowUpOfRecord } from '../../mirror/follow-up.tsx';
 import { type Entry, useTrack } from '../../progress/use-track.ts';
+import { AskWitness } from '../../witness/ask-witness.tsx';
 import styles from './record.module.css';
 
-/** The events behind the records that hold a text; a question follows each. */
+/** The events behind the records that others may have seen, and that hold a text: a question follows each. */
 const prompts: Partial<Record<Entry['type'], string>> = {
   story_evidence: 'StoryTold',
   flight_report: 'FlightReportSubmitted',
@@ -34,6 +35,7 @@ export function RecordForm({ entry, words, onKept, children }: RecordFormProps):
   usePending(useId(), entry ? 'unrecorded' : null);
   const [outcome, setOutcome] = useState<'nothing' | 'kept' | 'missing' | 'underway'>('nothing');
   const [prompt, setPrompt] = useState<string>();
+  const [recorded, setRecorded] = useState<string>();
   const reportToPage = useContext(PendingContext);
   const [underway, setUnderway] = useState<readonly string[]>([]);
   const report = useCallback(
@@ -48,9 +50,10 @@ export function RecordForm({ entry, words, onKept, children }: RecordFormProps):
     // Wait for uploads: they belong to the record.
     if (underway.length > 0) return setOutcome('underway');
     if (!entry) return setOutcome('missing');
-    track(entry, () => {
+    track(entry, (event) => {
       setOutcome('kept');
       if (hasText(entry)) setPrompt(prompts[entry.type]);
+      setRecorded(event && entry.type in prompts ? event : undefined);
       onKept();
     });
   };
@@ -77,6 +80,7 @@ export function RecordForm({ entry, words, onKept, children }: RecordFormProps):
         </div>
       </Form>
       {prompt && outcome === 'kept' && <FollowUpOfRecord prompt={prompt} />}
+      {outcome === 'kept' && recorded !== undefined && <AskWitness key={recorded} subject={{ event: recorded }} />}
     </>
   );
 }

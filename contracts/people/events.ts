@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { defineEvents, type EventOf } from '../event.ts';
+
+/** What a witness is asked about: one unlocked achievement, or one event, at its revision in the learner's stream. */
+const aboutSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('achievement'), achievementId: z.string(), revision: z.number() }),
+  z.strictObject({ kind: z.literal('event'), eventId: z.uuid(), eventType: z.string(), revision: z.number() }),
+]);
+
+/** `stranger`: does not know the learner. `declined`: wants no such mail, from anyone. */
+export const witnessAnswers = ['yes', 'no', 'stranger', 'declined'] as const;
+export type WitnessAnswer = (typeof witnessAnswers)[number];
+
+const requestId = z.uuid();
+
+/**
+ * Whom a learner asked whether they saw something, and what they said. The address of a witness without an account is in no
+ * event: it is kept in `witness_links` only as long as the link in the mail is open.
+ */
+export const witnessEvents = defineEvents({
+  WitnessAsked: {
+    data: {
+      requestId,
+      about: aboutSchema,
+      /** The mentor who is asked, and the organization of both; null for a witness who is asked by mail. */
+      mentorId: z.nullable(z.uuid()),
+      organizationId: z.nullable(z.uuid()),
+      name: z.nullable(z.string()),
+      question: z.nullable(z.string()),
+      expiresAt: z.iso.datetime(),
+    },
+    personal: { name: null, question: null },
+  },
+  WitnessRequestWithdrawn: { data: { requestId } },
+  WitnessAnswered: {
+    data: { requestId, by: z.enum(['mentor', 'mail']), answer: z.enum(witnessAnswers), remark: z.nullable(z.string()) },
+    personal: { remark: null },
+  },
+});
+
+export type WitnessEvent = EventOf<typeof witnessEvents>;
+export type WitnessAbout = z.output<typeof aboutSchema>;

@@ -1,0 +1,130 @@
+import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
+
+export const witness: Catalogue['witness'] = {
+  kinds: {
+    achievement: 'Auszeichnung',
+    story: 'Geschichte',
+    report: 'Flugbericht',
+    ripple: 'Welle',
+    project: 'Gemeinschaftsprojekt',
+  },
+  events: {
+    StoryTold: 'Eine Geschichte',
+    FlightReportSubmitted: 'Ein Flugbericht',
+    RippleEffectTracked: 'Eine Welle',
+    CommunityProjectJoined: 'Ein Gemeinschaftsprojekt',
+  },
+  facts: {
+    recording: 'Mit einer Aufnahme, die hier nicht zu hören ist',
+    photos: (count) =>
+      plural(count, {
+        one: 'Mit einem Foto, das hier nicht zu sehen ist',
+        other: 'Mit # Fotos, die hier nicht zu sehen sind',
+      }),
+    readings: (life, money, joy) => `Leben ${life}, Geld ${money}, Freude ${joy} (von 10)`,
+    reached: (people) => plural(people, { one: 'Hat einen Menschen erreicht', other: 'Hat # Menschen erreicht' }),
+    minutes: (minutes) => plural(minutes, { one: 'Eine Minute Zeit', other: '# Minuten Zeit' }),
+    role: (role) => `Rolle: ${role}`,
+  },
+  noName: 'Jemand',
+  ask: {
+    about: 'Frag einen Menschen, der dabei war. Er sieht nur, was in der Vorschau steht, und sonst nichts von dir.',
+    who: 'Wen fragst du?',
+    byMail: 'Jemanden per E-Mail',
+    byMentor: 'Mentor oder Mentorin meiner Organisation',
+    mentor: 'Mentor oder Mentorin',
+    chooseMentor: 'Bitte wählen',
+    noMentors: 'In deiner Organisation gibt es sonst noch niemanden, den du fragen kannst.',
+    name: 'Name der Person',
+    email: 'E-Mail-Adresse',
+    emailHint:
+      'Ein Konto ist nicht nötig. Wir schicken eine einzige E-Mail und löschen die Adresse, sobald die Anfrage vorbei ist.',
+    question: 'Deine Frage (freiwillig)',
+    questionHint: 'Sie steht auf der Seite neben dem, was du zeigst.',
+    preview: 'Das wird gezeigt',
+    send: 'Fragen',
+    sending: 'Wird gefragt',
+    sent: (name) => `Du hast ${name} gefragt. Wir melden uns, sobald eine Antwort da ist.`,
+    failed: 'Es wurde nichts verschickt',
+  },
+  view: {
+    asks: (name) => `${name} fragt: Hast du das gesehen?`,
+    on: (day) => `am ${day}`,
+    nothing: 'Kein Text.',
+    gone: 'Das wird nicht mehr gezeigt.',
+  },
+  answers: {
+    legend: 'Deine Antwort',
+    yes: 'Ja, das habe ich gesehen',
+    no: 'Nein, oder nicht ganz',
+    stranger: 'Ich kenne diese Person nicht',
+    remark: 'Ein Satz dazu (freiwillig)',
+    send: 'Antwort senden',
+    sending: 'Wird gesendet',
+    failed: 'Deine Antwort wurde nicht gesendet',
+    chooseFirst: 'Bitte wähle eine Antwort.',
+  },
+  page: {
+    title: 'Hast du das gesehen?',
+    receipt: 'Schickt mir eine Kopie meiner Antwort',
+    privacy:
+      'Du kannst einmal antworten. Wer gefragt hat, sieht deine Antwort und deinen Satz. Deine E-Mail-Adresse löschen wir, sobald du geantwortet hast.',
+    thanks: 'Danke. Deine Antwort ist angekommen.',
+    thanksAbout: 'Wer gefragt hat, bekommt eine Nachricht. Du kannst diese Seite schließen.',
+    gone: 'Dieser Link öffnet nichts mehr',
+    goneAbout:
+      'Die Anfrage ist beantwortet, zurückgezogen oder abgelaufen, oder die Adresse ist unvollständig. Links gelten 30 Tage.',
+    what: 'Was ist Red Helicopter?',
+    never: {
+      title: 'Keine solchen E-Mails mehr',
+      about:
+        'Wir schreiben dieser Adresse nie wieder, wenn jemand sie als Zeugen angibt. Offene Anfragen enden ebenfalls.',
+      button: 'Schreibt mir nie wieder',
+      done: 'Erledigt. Du bekommst keine solchen E-Mails mehr.',
+      doneAbout: 'Wir merken uns das als Code, in dem deine Adresse nicht steht.',
+    },
+  },
+  requests: {
+    title: 'Wen du als Zeugen gefragt hast',
+    about:
+      'Jeder sieht nur das eine, nach dem du gefragt hast: bis zur Antwort, bis du zurückziehst oder bis 30 Tage vorbei sind.',
+    none: 'Du hast noch niemanden gefragt. Öffne eine Auszeichnung und wähle „Einen Zeugen fragen“.',
+    more: 'Weitere Anfragen zeigen',
+    asked: (day) => `gefragt am ${day}`,
+    openUntil: (asked, until) => `gefragt am ${asked}, offen bis ${until}`,
+    withdraw: 'Zurückziehen',
+    withdrawOf: (name) => `Anfrage an ${name} zurückziehen`,
+    withdrawn: 'Zurückgezogen. Der Link öffnet nichts mehr.',
+    failed: 'Die Anfrage wurde nicht zurückgezogen',
+    states: {
+      open: 'Wartet',
+      expired: 'Abgelaufen',
+      withdrawn: 'Zurückgezogen',
+      yes: 'Hat es gesehen',
+      no: 'Nicht ganz',
+      stranger: 'Kennt dich nicht',
+      declined: 'Möchte keine solchen E-Mails',
+    },
+  },
+  mentoring: {
+    title: 'Anfragen an dich',
+    headline: 'Wofür Mitglieder dich um dein Wort bitten',
+    lead: 'Du siehst nur, was sie dir zeigen wollten. Ein Ja zu einer Auszeichnung bestätigt sie.',
+    lists: { open: 'Offen', answered: 'Beantwortet' },
+    show: 'Zeigen',
+    more: 'Weitere Anfragen zeigen',
+    asked: (day) => `gefragt am ${day}`,
+    said: (answer) => `Deine Antwort: ${answer}`,
+    sent: 'Deine Antwort ist unterwegs.',
+    none: {
+      open: { title: 'Niemand wartet auf dich', about: 'Wenn ein Mitglied dich nach etwas fragt, steht es hier.' },
+      answered: { title: 'Du hast noch nichts beantwortet', about: 'Deine Antworten bleiben hier stehen.' },
+    },
+    notYours: {
+      title: 'Diese Seite ist für Mentorinnen und Mentoren',
+      about: 'Sie und die Verwaltung einer Organisation finden hier, wonach Mitglieder sie fragen.',
+      go: 'Mehr über Organisationen',
+    },
+  },
+};

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { WitnessView } from '#contracts/people/views.ts';
+import { fullDate } from '../../kit/dates.ts';
+import { text } from '../../text/text.ts';
+import styles from './witness.module.css';
+
+interface ViewProps {
+  readonly view: Pick<WitnessView, 'question'> & { readonly shown: WitnessView['shown'] | null };
+  readonly level: 2 | 3;
+}
+
+/** The one thing that a witness sees: the learner's preview and the page of the witness draw the same. */
+export function View({ view: { question, shown }, level }: ViewProps): ReactNode {
+  const t = text('witness');
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <div className={styles.view}>
+      {question && <p className={styles.question}>{question}</p>}
+      {shown ? (
+        <article className={styles.shown}>
+          <p className="kicker">
+            {t.kinds[shown.kind]} {t.view.on(fullDate(shown.at))}
+          </p>
+          {shown.title && <Heading>{shown.title}</Heading>}
+          {shown.text && <p className={styles.text}>{shown.text}</p>}
+          {shown.details.length > 0 && (
+            <ul className="small">
+              {shown.details.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+          {!shown.title && !shown.text && shown.details.length === 0 && <p className="muted">{t.view.nothing}</p>}
+        </article>
+      ) : (
+        <p className="muted">{t.view.gone}</p>
+      )}
+    </div>
+  );
+}
