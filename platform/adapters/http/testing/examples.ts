@@ -482,6 +482,8 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const one = await somebody(world);
     await asked(world, one, 'labels');
     await world.track(one.cookie ?? '', 'step_completion', {}, 2);
+    // As on the page: the portrait is read before it is changed.
+    await world.server.inject({ url: '/api/mirror/portraits', headers: { cookie: one.cookie ?? '' } });
     return { ...one, params: { step: '2' }, body: { sentences: ['I led the cows home every evening.'] } };
   },
   changeResearchConsent: (world) => somebody(world, { body: { given: true } }),
