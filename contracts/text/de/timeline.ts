@@ -77,8 +77,8 @@ export const timeline: Catalogue['timeline'] = {
       steps: (count) => plural(count, { one: 'ein Schritt', other: '# Schritte' }),
       points: (count) => plural(count, { one: 'ein Punkt', other: '# Punkte' }),
     },
-    moved: (name, from, to) =>
-      `Am meisten bewegt hat sich ${name}: von ${one(from)} auf ${one(to)} ${to > from ? 'gestiegen' : 'gefallen'}.`,
+    moved: (changes) => `Am meisten bewegt: ${listed(changes)}.`,
+    change: (name, from, to) => `${name} von ${one(from)} ${to > from ? 'hinauf' : 'hinunter'} auf ${one(to)}`,
     still: 'Life, Money und Joy stehen, wo sie standen.',
     from: 'von',
     to: 'auf',

@@ -76,8 +76,9 @@ export const timeline = {
       steps: (count: number) => plural(count, { one: 'one step', other: '# steps' }),
       points: (count: number) => plural(count, { one: 'one point', other: '# points' }),
     },
-    moved: (name: string, from: number, to: number) =>
-      `${name} moved most: from ${one(from)} ${to > from ? 'up' : 'down'} to ${one(to)}.`,
+    moved: (changes: readonly string[]) => `Moved most: ${listed(changes)}.`,
+    change: (name: string, from: number, to: number) =>
+      `${name} from ${one(from)} ${to > from ? 'up' : 'down'} to ${one(to)}`,
     still: 'Life, Money and Joy are where they were.',
     from: 'from',
     to: 'to',

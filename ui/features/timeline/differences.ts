@@ -5,16 +5,15 @@ import { type Hue, hues } from '../../kit/hues.ts';
 export const gains = ['stories', 'achievements', 'steps', 'points'] as const;
 export type Gain = (typeof gains)[number];
 
-/** The gauge that differs most between two days, the first of several; null where none does. */
+/** The gauges that differ most between two days, all of them where they differ alike; none where nothing moved. */
 export function mostMoved(
   before: TimelinePoint,
   after: TimelinePoint,
-): { readonly hue: Hue; readonly from: number; readonly to: number } | null {
-  let most: { hue: Hue; from: number; to: number } | null = null;
-  for (const hue of hues) {
+): readonly { readonly hue: Hue; readonly from: number; readonly to: number }[] {
+  const moves = hues.flatMap((hue) => {
     const [from, to] = [before[hue], after[hue]];
-    if (from === null || to === null || from === to) continue;
-    if (most === null || Math.abs(to - from) > Math.abs(most.to - most.from)) most = { hue, from, to };
-  }
-  return most;
+    return from === null || to === null || from === to ? [] : [{ hue, from, to }];
+  });
+  const most = Math.max(...moves.map(({ from, to }) => Math.abs(to - from)));
+  return moves.filter(({ from, to }) => Math.abs(to - from) === most);
 }

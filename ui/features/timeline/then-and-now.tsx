@@ -87,7 +87,10 @@ function Differences({ timeline, from, to, before, after }: DifferencesProps): R
 function Moved({ before, after }: Pick<DifferencesProps, 'before' | 'after'>): ReactNode {
   const t = text('timeline').compare;
   const moved = mostMoved(before, after);
-  if (moved) return <p className="prose">{t.moved(text('core').components[moved.hue], moved.from, moved.to)}</p>;
+  const names = text('core').components;
+  if (moved.length > 0) {
+    return <p className="prose">{t.moved(moved.map(({ hue, from, to }) => t.change(names[hue], from, to)))}</p>;
+  }
   return before.life !== null && after.life !== null ? <p className="prose">{t.still}</p> : null;
 }
 

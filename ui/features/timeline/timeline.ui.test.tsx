@@ -6,6 +6,7 @@ import { adaSignedIn } from '../../testing/a-learner.ts';
 import { type Handlers, Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 import { checkHistory, rootIn } from './check-history.ts';
+import { mostMoved } from './differences.ts';
 import { merkleRoot } from './merkle-root.ts';
 
 const idOf = (number: number): string => `0190a5c1-3f5e-4c2a-8a55-${String(number).padStart(12, '0')}`;
@@ -167,12 +168,21 @@ describe('then and now', () => {
     fireEvent.change(screen.getByLabelText('Then'), { target: { value: '2026-11-23' } });
     expect(screen.getByText(/These are the same day/)).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Now'), { target: { value: '2026-10-09' } });
-    expect(screen.getByText('Life moved most: from 4 up to 7.')).toBeTruthy();
+    expect(screen.getByText('Moved most: Life from 4 up to 7.')).toBeTruthy();
     expect(screen.getByText('3 higher').closest('li')?.textContent).toContain('Life');
     // No day before the first, and none after today.
     fireEvent.change(screen.getByLabelText('Now'), { target: { value: '2020-01-01' } });
     expect(screen.getByLabelText<HTMLInputElement>('Now').value).toBe('2026-10-09');
   });
+});
+
+test('gauges that moved alike are all named, and none where nothing moved or was measured', () => {
+  const before = pointOn('2026-10-07');
+  expect(mostMoved(before, pointOn('2026-10-08', { life: 6, joy: 4 }))).toEqual([
+    { hue: 'life', from: 4, to: 6 },
+    { hue: 'joy', from: 6, to: 4 },
+  ]);
+  expect(mostMoved(before, pointOn('2026-10-08', { life: null }))).toEqual([]);
 });
 
 describe('the verification', () => {
