@@ -47,7 +47,7 @@ it('a learner goes through their days on a phone by keys and by touch, and comes
   const chosen = (await shown()) ?? '';
   await page.waitForURL(/\?day=\d{4}-\d{2}-\d{2}$/);
   await page.getByRole('heading', { name: 'Stories by then' }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
 
   await page.reload();
   await slider.waitFor();
