@@ -10,9 +10,7 @@ export const mirrorKey = ['mirror'] as const;
 /** The questions about the learner's words. Without a connection there are none: they never stand in the way. */
 export const useMirror = () => useRead(mirror, {});
 
-const options = {
-  stale: [mirrorKey],
-  onError: (error: Error) => sayFailure(text('mirror').failed, error),
-};
-export const useAnswerLabel = () => useCommand(answerLabel, options);
-export const useAnswerFollowUp = () => useCommand(answerFollowUp, options);
+const stale = [mirrorKey];
+const onError = (error: Error): void => sayFailure(text('mirror').failed, error);
+export const useAnswerLabel = () => useCommand(answerLabel, { stale, onError });
+export const useAnswerFollowUp = () => useCommand(answerFollowUp, { stale, onError });

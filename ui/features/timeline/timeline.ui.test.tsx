@@ -129,7 +129,7 @@ describe('the slider', () => {
 });
 
 test('a day whose text cannot be read keeps its figures and offers another try', async () => {
-  const timelineDay = vi.fn((): TimelineDay => {
+  const timelineDay = vi.fn<() => TimelineDay>(() => {
     throw new Refused('not_found', 'Not now');
   });
   const { user } = atTimeline({ timelineDay });

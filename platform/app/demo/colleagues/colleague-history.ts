@@ -18,7 +18,7 @@ import { daysBefore, momentOf } from '../moments.ts';
 import { answersOf } from './answers.ts';
 import type { Colleague } from './colleague.ts';
 import { feelings } from './feelings.ts';
-import { type Visit, visitsOf } from './visits.ts';
+import { type ColleagueVisit, visitsOf } from './visits.ts';
 
 /** The account of a colleague, and the organization that they belong to. */
 export interface Belonging {
@@ -66,7 +66,7 @@ export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now
   const { userId, variant } = belonging;
   const zone = { timeZone, variant };
   const chance = new Chance('colleague', username);
-  const at = (visit: Visit, minutes: number) =>
+  const at = (visit: ColleagueVisit, minutes: number) =>
     momentOf({ daysAgo: visit.daysAgo, time: visit.time(minutes) }, timeZone, now);
   const history = new History({ userId, firstName }, { ...defaultPreferences, ...quiet, timezone: timeZone, language });
   const taken = assessmentsOf(userId);
@@ -75,7 +75,7 @@ export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now
   const prefer = (preferences: SentPreferences, moment: string) =>
     history.bell.do({ kind: 'change_preferences', preferences, locale: { timezone: timeZone, language } }, moment);
 
-  const visit = (here: Visit, doings: readonly Doing[], share: number): void => {
+  const visit = (here: ColleagueVisit, doings: readonly Doing[], share: number): void => {
     let minutes = 0;
     const next = () => at(here, (minutes += pause));
     const opened = { engagementType: 'lesson_read', journeyStep: null, componentType: null, details: null };
@@ -104,7 +104,7 @@ export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now
 
   const notes = [...(colleague.notes ?? [])];
   let reportedOn = Number.POSITIVE_INFINITY;
-  const isReportDue = ({ daysAgo }: Visit): boolean =>
+  const isReportDue = ({ daysAgo }: ColleagueVisit): boolean =>
     colleague.written !== undefined && reportedOn - daysAgo >= daysBetweenReports;
   const report = (timestamp: string, share: number): LearnerCommand => {
     const [life, money, joy] = [0, 1, 2].map((dial) => {
@@ -158,7 +158,7 @@ export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now
     };
 
   /** Reminders on the third day away and on the seventh, until a day. Returns the last one and its time. */
-  const remindAfter = ({ daysAgo, time }: Visit, until: number) =>
+  const remindAfter = ({ daysAgo, time }: ColleagueVisit, until: number) =>
     ([3, 7] as const)
       .flatMap((days) => {
         if (daysAgo - days <= until || history.learner.state.completedAt !== null) return [];
@@ -168,7 +168,7 @@ export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now
       .at(-1);
 
   /** Those who come back open the reminder that waits for them, most of the time. */
-  const comeBack = (before: Visit, after: Visit): void => {
+  const comeBack = (before: ColleagueVisit, after: ColleagueVisit): void => {
     const reminder = remindAfter(before, after.daysAgo);
     if (reminder === undefined || !chance.happens(0.7)) return;
     history.bell.do({ kind: 'read', notificationId: reminder.notificationId }, at(after, 0));
@@ -176,7 +176,7 @@ export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now
 
   /** Everyone shows something else of what they have earned, and a mentor confirms the first of it some days later. */
   const sharedAtMost = chance.whole(2, 5);
-  const shareEarned = (here: Visit): void => {
+  const shareEarned = (here: ColleagueVisit): void => {
     const { achievements } = history.learner.state;
     const shared = Object.values(achievements).filter((one) => one.shared !== 'private');
     const open = Object.entries(achievements).flatMap(([id, one]) => (one.shared === 'private' ? [id] : []));
@@ -186,7 +186,7 @@ export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now
     const { organizationId } = belonging;
     history.do({ kind: 'share', achievementId, level, organizationId }, at(here, 55));
   };
-  const confirm = (here: Visit): void => {
+  const confirm = (here: ColleagueVisit): void => {
     const [mentor] = belonging.mentors;
     const open = Object.entries(history.learner.state.achievements).find(
       ([, one]) => one.shared !== 'private' && !one.validated,

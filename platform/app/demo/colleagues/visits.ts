@@ -7,7 +7,7 @@ const gaps = [1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, 11] as const;
 const hours = [7, 8, 12, 17, 19, 20] as const;
 
 /** A day on which a person is here, and when. */
-export interface Visit {
+export interface ColleagueVisit {
   readonly daysAgo: number;
   /** The time of day after so many minutes. */
   readonly time: (minutes: number) => string;
@@ -16,7 +16,7 @@ export interface Visit {
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** The days on which a colleague was here, oldest first; the same for the same colleague. */
-export const visitsOf = ({ username, from, to }: Colleague): readonly Visit[] => {
+export const visitsOf = ({ username, from, to }: Colleague): readonly ColleagueVisit[] => {
   const chance = new Chance('visits', username);
   const hour = chance.pick(hours);
   const days: number[] = [];
