@@ -118,7 +118,7 @@ test('a visitor has Sign In and Register in the banner', async () => {
 
 test('the plus of the bottom bar offers what can be written, and opens its form', async () => {
   const { user } = openApp('/self-reporting?kind=report', adaSignedIn(0));
-  await screen.findByRole('radio', { name: 'A flight report', checked: true });
+  await screen.findByRole('radio', { name: 'Flight report', checked: true });
   const bar = screen.getByRole('navigation', { name: 'Shortcuts' });
   expect(within(bar).getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('/scenarios');
   expect(within(bar).getByRole('link', { name: 'Log' }).getAttribute('href')).toBe('/logbook');
