@@ -28,7 +28,7 @@ type State = (typeof states)[number];
 export function AchievementsPage(): ReactNode {
   const t = text('achievements');
   const stats = useRead(achievementStats, {});
-  const { data: streak } = useStreak();
+  const streak = useStreak();
   const { cards, hints, error, retry } = useCards();
   const [query, setQuery] = useSearchParams();
   usePageTitle(t.title);
@@ -49,7 +49,8 @@ export function AchievementsPage(): ReactNode {
           {t.compare} · <Link to="/timeline">{t.overTime}</Link>
         </p>
       </header>
-      {streak && <StreakNote streak={streak} />}
+      {streak.data && <StreakNote streak={streak.data} />}
+      {streak.isLoadingError && <Problem error={streak.error} onRetry={() => void streak.refetch()} />}
       {cards ? (
         <Galleries cards={cards} hints={hints} only={asked} onChoose={choose} onOpen={open} />
       ) : error ? (

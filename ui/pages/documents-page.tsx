@@ -124,7 +124,11 @@ function ResultsEntry(): ReactNode {
 function ResultLine({ id }: { readonly id: AssessmentId }): ReactNode {
   const t = text('documents').results;
   const { title } = text('questionnaires')[id];
-  const { data } = useRead(assessmentResults, { params: { assessment: id }, query: {} });
+  const { data, error, isLoadingError, refetch } = useRead(assessmentResults, {
+    params: { assessment: id },
+    query: {},
+  });
+  if (isLoadingError) return <Problem error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   const [latest] = data.items;
   const path = id === 'agency' ? '/agency-assessment' : `/${id}`;

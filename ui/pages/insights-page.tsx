@@ -116,8 +116,9 @@ function Alignment({ context }: { readonly context: JourneyContext }): ReactNode
 
 function Near(): ReactNode {
   const t = text('insights');
-  const { cards } = useCards();
+  const { cards, error, retry } = useCards();
   const near = nearest(cards ?? [], 3);
+  if (!cards && error) return <Problem error={error} onRetry={retry} />;
   if (near.length === 0) return null;
   return (
     <section className={page.part}>
