@@ -154,6 +154,21 @@ it.each(sentAtOnce)(
   },
 );
 
+it('a sign-out offline says that the session goes on, loses nothing, and leads back', {
+  timeout: 240_000,
+}, async () => {
+  const { page, context, faults } = await withPagesKept(product.url, 'learner', '/self-reporting?kind=ripple');
+  await context.setOffline(true);
+  await page.getByLabel('What happened?').fill('They went on without me.');
+  await page.evaluate(inBrowser.goTo('/logout'));
+  await page.getByRole('alert').getByRole('heading', { name: 'You are still signed in' }).waitFor();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await page.evaluate(inBrowser.goTo('/self-reporting?kind=ripple'));
+  await expect.poll(() => page.getByLabel('What happened?').inputValue()).toBe('They went on without me.');
+  expect(faults).toEqual([]);
+});
+
 it('every page of a signed-in person opens offline, also pages never opened before', {
   timeout: 240_000,
 }, async () => {
