@@ -38,7 +38,8 @@ export const goTo = (page: Page, path: string): Promise<void> =>
 
 export const textOf = (page: Page): Promise<string> => page.locator('body').innerText();
 export const headingOf = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).first().innerText();
-const saysSo = /Something went wrong|could not be loaded|could not be refreshed|did not load completely/u;
+const saysSo =
+  /Something went wrong|could not be loaded|could not be refreshed|did not load completely|We cannot reach the service/u;
 
 export interface Whole {
   readonly heading: string;
