@@ -7,6 +7,8 @@ import { reminderRuleNames } from '../notifications/reminders.ts';
 export const configurationEvents = defineEvents({
   FeatureSwitched: { data: { feature: z.enum(switchableFeatures), state: z.enum(featureStates) } },
   ReminderSettingsChanged: {
+    // Version 1 knows no rules of chosen days.
+    version: 2,
     data: { holdOutPercent: z.number(), weeklyLimit: z.number(), off: z.array(z.enum(reminderRuleNames)) },
   },
 });

@@ -55,6 +55,8 @@ export const notificationEvents = defineEvents({
   NotificationRestored: { data: byId },
   /** Reminders that were due are not sent: with `NotificationCreated`, the end of every one that was due. */
   RemindersClosed: {
+    // Version 1 knows no rules of chosen days.
+    version: 2,
     data: {
       closed: z.array(
         z.strictObject({

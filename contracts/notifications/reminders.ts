@@ -1,16 +1,20 @@
 type Wish = 'encouragementMessages' | 'progressReminders' | 'tipOfTheDay';
 
 export interface ReminderRule {
-  /** What the days count from: the last activity, the opening of the current step, or the last work on it. */
-  readonly since: 'activity' | 'step' | 'work';
+  /** What the days count from: the last activity, the opening of the current step, the last work on it, or a day that was chosen. */
+  readonly since: 'activity' | 'step' | 'work' | 'day';
   /** Calendar days in the person's time zone until it is due, at the same time of day. */
   readonly days: number;
   /** The preference that must be on, besides a channel for the kind of message. */
   readonly wish: Wish;
   /** Only for these steps; all by default. */
   readonly steps?: readonly number[];
+  /** How long it can be sent, in milliseconds, where that is less than usual. A pause does not lengthen it. */
+  readonly forMs?: number;
   readonly why: string;
 }
+
+const hourMs = 60 * 60_000;
 
 /**
  * The rules for reminders (spec §4, Notifications), best first: of several that are due at once only the best is sent, and
@@ -18,6 +22,24 @@ export interface ReminderRule {
  * skips nobody; "after more than 3 days" means a fourth day without work on the same step.
  */
 export const reminderRules = {
+  // On days that people chose, in the morning. They do not end one another: what may not leave yet leaves later.
+  'promise-before': {
+    since: 'day',
+    days: 0,
+    wish: 'progressReminders',
+    // Until the evening of the promise's own day.
+    forMs: 36 * hourMs,
+    why: 'The day before a promise',
+  },
+  'promise-after': { since: 'day', days: 0, wish: 'progressReminders', why: 'The day after a promise' },
+  letter: { since: 'day', days: 0, wish: 'progressReminders', why: 'The day of a letter' },
+  'weekly-check': {
+    since: 'day',
+    days: 0,
+    wish: 'progressReminders',
+    forMs: 24 * hourMs,
+    why: 'The day of the weekly check',
+  },
   'inactive-7': { since: 'activity', days: 7, wish: 'progressReminders', why: 'Seven days since the last activity' },
   'inactive-3': { since: 'activity', days: 3, wish: 'progressReminders', why: 'Three days since the last activity' },
   stuck: {
@@ -31,6 +53,12 @@ export const reminderRules = {
 } as const satisfies Record<string, ReminderRule>;
 
 export type ReminderRuleName = keyof typeof reminderRules;
+
+export const datedRuleNames = ['promise-before', 'promise-after', 'letter', 'weekly-check'] as const;
+/** A rule for a day that the person chose. */
+export type DatedRuleName = (typeof datedRuleNames)[number];
+const datedNames: readonly string[] = datedRuleNames;
+export const isDatedRule = (name: ReminderRuleName): name is DatedRuleName => datedNames.includes(name);
 
 /** The rules' names, best first. */
 export const reminderRuleNames = Object.keys(reminderRules) as [ReminderRuleName, ...ReminderRuleName[]]; // the table's own keys

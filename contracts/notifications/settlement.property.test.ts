@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysLater } from '../zone-time.ts';
 import { isQuiet } from './quiet-hours.ts';
-import { type ReminderRuleName, reminderRuleNames, reminderRules } from './reminders.ts';
+import { isDatedRule, type ReminderRuleName, reminderRuleNames, reminderRules } from './reminders.ts';
 import {
   afterPreferences,
   afterSettlement,
@@ -48,6 +48,7 @@ const personOf = (chosen: Some): ReminderFacts => {
     settings,
     activity: { at: active, event: 'active' },
     step: { number: 4, ...step, worked: { at: Math.round(active - openedAgo * workedShare), event: 'worked' } },
+    dated: [],
     over,
     left: [],
     reminded: remindedAgo.map((ago) => active + ago).toSorted((one, other) => one - other),
@@ -106,9 +107,10 @@ describe('settling the reminders of a person who does nothing', () => {
         }
         expect(new Set(ended).size).toBe(ended.length);
         // What has not ended was forgotten long before `now`.
-        for (const rule of reminderRuleNames.filter((name) => !person.over.includes(name))) {
+        for (const rule of reminderRuleNames.filter((name) => !isDatedRule(name) && !person.over.includes(name))) {
           const { since, days } = reminderRules[rule];
-          const from = { activity: person.activity, step: person.step, work: person.step?.worked }[since]?.at;
+          const from = { activity: person.activity, step: person.step, work: person.step?.worked, day: null }[since]
+            ?.at;
           expect(begin - daysLater(preferences.timezone, from ?? Number.NaN, days)).toBeGreaterThan(28 * day);
         }
       }),

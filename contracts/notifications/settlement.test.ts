@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { defaultReminderSettings, isHeldOut, type ReminderSettings } from './reminder-settings.ts';
-import { type ReminderRuleName, reminderRuleNames } from './reminders.ts';
+import { type DatedRuleName, type ReminderRuleName, reminderRuleNames } from './reminders.ts';
 import {
   afterPreferences,
   afterReturn,
   afterSettlement,
   nextSettlementAt,
+  type DatedReminder,
   type ReminderFacts,
   type ReminderSettlement,
   settleReminders,
+  withoutDated,
 } from './settlement.ts';
 import { type CommunicationPreferences, defaultPreferences } from './views.ts';
 
@@ -28,6 +30,7 @@ const facts = (change: Partial<ReminderFacts> = {}): ReminderFacts => ({
   settings: defaultReminderSettings,
   activity: left,
   step: { number: 3, ...opened, worked: opened },
+  dated: [],
   over: [],
   left: [],
   reminded: [],
@@ -334,5 +337,69 @@ describe('what administrators set', () => {
         expect(nextSettlementAt(setting({ off: [rule], weeklyLimit }), left.at)).toBeGreaterThanOrEqual(first);
       }
     }
+  });
+});
+
+describe('what comes back on a chosen day', () => {
+  const dated = (rule: DatedRuleName, on: string, cause = `${rule} ${on} 0000`): DatedReminder => ({
+    rule,
+    cause,
+    at: left.at,
+    day: on,
+    of: 'promise',
+  });
+  const active = { at: at('2025-06-20T08:00:00Z'), event: 'here' };
+  const person = (...list: DatedReminder[]) =>
+    facts({ activity: active, step: null, over: ['inactive-1', 'inactive-3', 'inactive-7'], dated: list });
+
+  it('comes at nine in the morning, on its day, one thing a day: nothing of it ends another', () => {
+    const all = allOf(
+      person(
+        dated('promise-before', '2025-06-23'),
+        dated('letter', '2025-06-23'),
+        dated('promise-after', '2025-06-25'),
+      ),
+    );
+    expect(shown(all)).toEqual([
+      '2025-06-23T09:00 promise-before',
+      '2025-06-24T07:00 letter',
+      '2025-06-25T09:00 promise-after',
+    ]);
+  });
+
+  it('goes before lesser reminders, which give way on the day before', () => {
+    const here = { at: at('2025-06-22T10:00:00Z'), event: 'here' };
+    const one = facts({ activity: here, step: null, dated: [dated('promise-before', '2025-06-24')] });
+    expect(shown(allOf(one)).slice(0, 2)).toEqual([
+      '2025-06-24T09:00 promise-before inactive-1 superseded',
+      '2025-06-25T10:00 inactive-3',
+    ]);
+  });
+
+  it('expires with its day where it would be wrong later, also after a pause', () => {
+    expect(settledAt(person(dated('promise-before', '2025-06-23')), at('2025-06-24T22:00:00Z'))).toEqual([
+      '2025-06-24T22:00 - promise-before expired',
+    ]);
+    const paused = {
+      ...person(dated('weekly-check', '2025-06-23')),
+      pause: { from: active.at, until: at('2025-06-28T00:00:00Z') },
+    };
+    expect(shown(allOf(paused)).slice(0, 1)).toEqual(['2025-06-28T00:00 - weekly-check expired']);
+  });
+
+  it('returns each week for the weekly check, for eight weeks without a visit', () => {
+    const days = allOf(person(dated('weekly-check', '2025-06-23', 'aaaa-ffff'))).map(({ at: moment }) =>
+      iso(moment).slice(0, 10),
+    );
+    expect(days.slice(0, 3)).toEqual(['2025-06-23', '2025-06-30', '2025-07-07']);
+    expect(days.at(-1)).toBe('2025-08-11');
+    expect(new Set(days).size).toBe(8);
+  });
+
+  it('is closed as returned where it was due when the answer came, and is left alone before', () => {
+    const one = person(dated('promise-after', '2025-06-23'), dated('promise-before', '2025-07-01'));
+    const after = withoutDated(one, () => true, at('2025-06-23T10:00:00Z'));
+    expect(after.dated).toEqual([]);
+    expect(after.left).toMatchObject([{ rule: 'promise-after', reason: 'returned' }]);
   });
 });

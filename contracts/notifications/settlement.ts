@@ -1,9 +1,12 @@
-import { daysLater, startOfDay } from '../zone-time.ts';
+import { dayShifted } from '../days.ts';
+import { daysLater, startOfDay, timeOn } from '../zone-time.ts';
 import { channelsOf, kindOf } from './kinds.ts';
 import { afterQuietHours, departureHours } from './quiet-hours.ts';
 import { isHeldOut, type ReminderSettings } from './reminder-settings.ts';
 import {
   type ClosingReason,
+  type DatedRuleName,
+  isDatedRule,
   type ReminderRule,
   type ReminderRuleName,
   reminderRuleNames,
@@ -44,6 +47,19 @@ export interface ClosedDueReminder extends DueReminder {
   readonly reason: ClosingReason;
 }
 
+/** What comes back on a day that the person chose. */
+export interface DatedReminder {
+  readonly rule: DatedRuleName;
+  /** Names this return: a promise that is moved to another day gets another one. */
+  readonly cause: string;
+  /** When it was chosen, in milliseconds since 1970. */
+  readonly at: number;
+  /** The day of the reminder on the person's calendar. */
+  readonly day: string;
+  /** The promise or letter. */
+  readonly of: string;
+}
+
 /** What the reminder rules need to know about a person. */
 export interface ReminderFacts {
   readonly userId: string;
@@ -54,6 +70,8 @@ export interface ReminderFacts {
   readonly activity: Since;
   /** The open step, when it opened, and the last work on it; null once the journey is complete. */
   readonly step: ({ readonly number: number; readonly worked: Since } & Since) | null;
+  /** What comes back on a chosen day and has not ended. */
+  readonly dated: readonly DatedReminder[];
   /** The rules that are over in their current period: sent, or closed. */
   readonly over: readonly ReminderRuleName[];
   /** What came due, will not be sent any more, and has not been closed by an event yet. */
@@ -76,10 +94,15 @@ const shiftedAtMost = 1.5 * dayMs;
 /** Of more reminders that wait to be closed, the oldest are dropped. */
 const leftAtMost = 20;
 
-const rules: readonly (readonly [ReminderRuleName, ReminderRule])[] = reminderRuleNames.map((name) => [
-  name,
-  reminderRules[name],
-]);
+const rules: readonly (readonly [ReminderRuleName, ReminderRule])[] = reminderRuleNames
+  .filter((name) => !isDatedRule(name))
+  .map((name) => [name, reminderRules[name]]);
+
+/** When reminders of a chosen day are due. */
+const morning = '09:00';
+const morningMs = 9 * 60 * 60_000;
+/** The weekly check is not reminded of longer than this after the last activity, in milliseconds. */
+const weeklyForMs = 56 * dayMs;
 
 /** A rule that is not over in its period, before the calendar is asked: `about` is its due time to within a day. */
 interface OpenRule {
@@ -87,23 +110,41 @@ interface OpenRule {
   readonly days: number;
   readonly period: Since;
   readonly about: number;
+  /** For a rule of a chosen day. */
+  readonly day?: string;
 }
 
-/** The period of a rule; null where the person is in none. */
+/** The period of a rule; null where the person is in none, and for rules of a chosen day. */
 const periodOf = ({ activity, step }: ReminderFacts, { since, steps }: ReminderRule): Since | null => {
   if (steps && !(step && steps.includes(step.number))) return null;
-  return { activity, step, work: step && step.worked }[since];
+  return { activity, step, work: step && step.worked, day: null }[since];
 };
 
+const openDated = ({ dated }: ReminderFacts): OpenRule[] =>
+  dated
+    .map(({ rule, cause, at, day }) => ({
+      rule,
+      days: 0,
+      period: { at, event: cause },
+      about: Date.parse(day) + morningMs,
+      day,
+    }))
+    .toSorted(
+      (one, other) =>
+        reminderRuleNames.indexOf(one.rule) - reminderRuleNames.indexOf(other.rule) || one.about - other.about,
+    );
+
 /** Best first. */
-const openRules = (facts: ReminderFacts): OpenRule[] =>
-  rules.flatMap(([name, rule]) => {
+const openRules = (facts: ReminderFacts): OpenRule[] => [
+  ...openDated(facts),
+  ...rules.flatMap(([name, rule]) => {
     const period = facts.over.includes(name) ? null : periodOf(facts, rule);
     return period === null ? [] : [{ rule: name, days: rule.days, period, about: period.at + rule.days * dayMs }];
-  });
+  }),
+];
 
-const dueTime = ({ days, period }: OpenRule, { preferences }: ReminderFacts): number =>
-  daysLater(preferences.timezone, period.at, days);
+const dueTime = ({ days, period, day }: OpenRule, { preferences: { timezone } }: ReminderFacts): number =>
+  day === undefined ? daysLater(timezone, period.at, days) : timeOn(timezone, day, morning);
 
 /** What came due until a time and is not over, best first. */
 const dueBy = (facts: ReminderFacts, at: number): DueReminder[] =>
@@ -127,8 +168,10 @@ const isOff = ({ settings }: ReminderFacts, rule: ReminderRuleName): boolean => 
 const limitSince = ({ pause }: ReminderFacts, dueAt: number, limitMs: number): number =>
   pause && dueAt < pause.until && dueAt + limitMs >= pause.from ? pause.until : dueAt;
 
-const deadlineOf = (facts: ReminderFacts, dueAt: number): number =>
-  limitSince(facts, dueAt, remindedForMs) + remindedForMs;
+const deadlineOf = (facts: ReminderFacts, name: ReminderRuleName, dueAt: number): number => {
+  const { forMs }: ReminderRule = reminderRules[name];
+  return forMs === undefined ? limitSince(facts, dueAt, remindedForMs) + remindedForMs : dueAt + forMs;
+};
 
 /** So old that no event closes it: an upgrade or an import must not write one for everybody who ever left. */
 const isForgotten = (facts: ReminderFacts, dueAt: number, now: number): boolean =>
@@ -157,11 +200,11 @@ const departure = (
   );
 
 /** Those that come at exactly their day (spec §4), so that lesser ones give way. */
-const exactRules: readonly ReminderRuleName[] = ['inactive-3', 'inactive-7'];
+const exactRules: readonly ReminderRuleName[] = ['promise-before', 'inactive-3', 'inactive-7'];
 
 /** Whether a reminder sent at `at` would delay a better one that comes due later, even if that one is switched off for everybody. */
 const wouldDelayBetter = (facts: ReminderFacts, rule: ReminderRuleName, at: number): boolean => {
-  if (exactRules.includes(rule)) return false;
+  if (exactRules.includes(rule) || isDatedRule(rule)) return false;
   const times = [...facts.reminded, at];
   const coming = openRules(facts)
     .filter((open) => exactRules.includes(open.rule) && isWanted(facts.preferences, open.rule))
@@ -181,7 +224,7 @@ export const isPaused = ({ pause }: Pick<ReminderFacts, 'pause'>, now: number): 
 /** Why a reminder that is due can not be sent at `now` nor later; null while it still can. */
 const closingReason = (facts: ReminderFacts, { rule, dueAt }: DueReminder, now: number): ClosingReason | null => {
   if (!isWanted(facts.preferences, rule)) return 'switched_off';
-  const deadline = deadlineOf(facts, dueAt);
+  const deadline = deadlineOf(facts, rule, dueAt);
   if (now <= deadline) return null;
   if (isOff(facts, rule)) return 'switched_off';
   const sendAt = departure(facts, dueAt);
@@ -211,7 +254,9 @@ export const settleReminders = (facts: ReminderFacts, now: number): ReminderSett
   if (!best || wouldDelayBetter(facts, best.rule, now)) {
     return { send: null, close: [...close, ...off.filter(({ rule }) => !wouldDelayBetter(facts, rule, now))] };
   }
-  const superseded = others.map((due) => ({ ...due, reason: 'superseded' as const }));
+  const superseded = others
+    .filter((due) => !isDatedRule(due.rule))
+    .map((due) => ({ ...due, reason: 'superseded' as const }));
   return isHeldOut(facts.settings, facts.userId)
     ? { send: null, close: [...close, ...off, { ...best, reason: 'held_out' }, ...superseded] }
     : { send: best, close: [...close, ...off, ...superseded] };
@@ -235,7 +280,7 @@ const endOf = (facts: ReminderFacts, rule: ReminderRuleName, dueAt: number, star
   const soonest = Math.max(start, dueAt);
   if (!isWanted(facts.preferences, rule)) return soonest;
   const sendAt = departure(facts, soonest);
-  const deadline = deadlineOf(facts, dueAt);
+  const deadline = deadlineOf(facts, rule, dueAt);
   const isSent = sendAt <= deadline && !wouldDelayBetter(facts, rule, sendAt);
   return isSent ? sendAt : Math.max(soonest, deadline + 1);
 };
@@ -266,13 +311,21 @@ const withReminded = ({ reminded }: ReminderFacts, at: number): readonly number[
   reminded.includes(at) ? reminded : [...reminded, at].toSorted((one, other) => one - other).slice(-remindersAWeek);
 
 /** What a reminder and the closing of others change about the facts. */
-type Ends = Pick<ReminderFacts, 'over' | 'left' | 'reminded'>;
+type Ends = Pick<ReminderFacts, 'over' | 'left' | 'reminded' | 'dated'>;
+
+/** The check of the week after, under an id of its own; none for people who have been away for long. */
+const weekLater = (check: DatedReminder, { activity }: ReminderFacts): DatedReminder[] => {
+  const { cause, day } = check;
+  if (Date.parse(day) + 7 * dayMs - activity.at > weeklyForMs) return [];
+  const number = (Number.parseInt(cause.slice(-4), 16) + 1) % 0x10000;
+  return [{ ...check, cause: cause.slice(0, -4) + number.toString(16).padStart(4, '0'), day: dayShifted(day, 7) }];
+};
 
 /** Rules that ended in the periods that their causes began. */
 const ended = (
   facts: ReminderFacts,
   ends: readonly { readonly rule: ReminderRuleName; readonly cause: string | null }[],
-): Pick<Ends, 'over' | 'left'> => {
+): Pick<Ends, 'over' | 'left' | 'dated'> => {
   const current = ends.filter(({ rule, cause }) => periodOf(facts, reminderRules[rule])?.event === cause);
   return {
     over: withOver(
@@ -280,6 +333,10 @@ const ended = (
       current.map(({ rule }) => rule),
     ),
     left: facts.left.filter((due) => !ends.some((end) => isSame(due, end))),
+    dated: facts.dated.flatMap((one) => {
+      if (!ends.some((end) => isSame(one, end))) return [one];
+      return one.rule === 'weekly-check' ? weekLater(one, facts) : [];
+    }),
   };
 };
 
@@ -293,7 +350,7 @@ export const afterReminder = (
   at: number,
 ): Ends => {
   const now = { ...facts, ...ended(facts, [sent]) };
-  const beside = dueBy(now, at).filter(({ rule }) => isWanted(facts.preferences, rule));
+  const beside = dueBy(now, at).filter(({ rule }) => !isDatedRule(rule) && isWanted(facts.preferences, rule));
   const superseded = beside.map((due) => ({ ...due, reason: 'superseded' as const }));
   return {
     over: withOver(
@@ -301,6 +358,7 @@ export const afterReminder = (
       beside.map(({ rule }) => rule),
     ),
     left: withLeft(now, superseded, at),
+    dated: now.dated,
     reminded: withReminded(facts, at),
   };
 };
@@ -341,6 +399,18 @@ export const afterReturn = (
   };
 };
 
+/** The facts once some of what comes back is answered, opened or taken back. What was due by then is closed. */
+export const withoutDated = (
+  facts: ReminderFacts,
+  isOver: (one: DatedReminder) => boolean,
+  at: number,
+): Pick<Ends, 'left' | 'dated'> => {
+  const over = facts.dated.filter(isOver);
+  const due = dueBy(facts, at).filter((one) => over.some((each) => isSame(one, each)));
+  const returned = due.map((one) => ({ ...one, reason: closingReason(facts, one, at) ?? ('returned' as const) }));
+  return { left: withLeft(facts, returned, at), dated: facts.dated.filter((one) => !isOver(one)) };
+};
+
 /** The facts after a change of preferences: rules that were due while turned off are done, and not made up for. */
 export const afterPreferences = <Facts extends ReminderFacts>(
   facts: Facts,
@@ -357,9 +427,10 @@ export const afterPreferences = <Facts extends ReminderFacts>(
   return {
     ...changed,
     left,
+    dated: facts.dated.filter((one) => !unwanted.some((due) => isSame(due, one))),
     over: withOver(
       facts.over,
-      unwanted.map(({ rule }) => rule),
+      unwanted.map(({ rule }) => rule).filter((rule) => !isDatedRule(rule)),
     ),
   };
 };

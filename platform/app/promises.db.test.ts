@@ -70,6 +70,8 @@ it('a sealed letter is nowhere but in the export until it is opened on its day',
       await get('/api/letters'),
       await get('/api/journey/context'),
       await get('/api/old-story'),
+      await get('/api/logbook/entries'),
+      await get('/api/logbook/quote'),
     ]);
   expect(await shown()).not.toContain(canary);
   expect(await shown()).toContain('A garden');

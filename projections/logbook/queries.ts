@@ -19,6 +19,11 @@ interface Row {
   readonly content: EntryContent;
 }
 
+/** The message of step 6 is in no list and on no page while its letter is sealed. */
+const notSealed = (entries: string): string =>
+  `(${entries}.prompt is distinct from 'messageToSelf' or not exists (select from letters_to_self l
+    where l.user_id = ${entries}.user_id and l.from_step and l.opened_at is null))`;
+
 const columns = `name, kind, step, prompt, to_char(day, 'YYYY-MM-DD') as day, written_at,
   ${preciseTime('written_at')} as at, saved_at, version, content`;
 
@@ -71,7 +76,7 @@ export const readEntries = async (
   const { rows } = await pool.query<Row>({
     name: search === null ? 'logbook-of' : 'logbook-search',
     text: `select ${columns} from logbook_entries
-      where user_id = $1 and content is not null and (written_at, name) < ($2::timestamptz, $3)
+      where user_id = $1 and content is not null and ${notSealed('logbook_entries')} and (written_at, name) < ($2::timestamptz, $3)
         and ($4::text is null or kind = $4 or ($4 = 'photos' and content -> 'photos' <> '[]')
           or ($4 = 'recordings' and content ->> 'recording' is not null))
         ${search === null ? '' : `and words @@ to_tsquery('simple', $6)`}
@@ -116,7 +121,7 @@ export const readEntry = async (
   if (named !== undefined) return readStep(pool, userId, Number(named));
   const { rows: own } = await pool.query<WholeRow>({
     name: 'logbook-entry-of',
-    text: `${whole} where e.user_id = $1 and e.name = $2 and e.content is not null`,
+    text: `${whole} where e.user_id = $1 and e.name = $2 and e.content is not null and ${notSealed('e')}`,
     values: [userId, name],
   });
   if (own.length > 0) return { step: null, entries: own.map(wholeOf) };
@@ -135,7 +140,7 @@ export const readEntry = async (
 const readStep = async (pool: ReadContext['pool'], userId: string, step: number) => {
   const { rows } = await pool.query<WholeRow>({
     name: 'logbook-step-of',
-    text: `${whole} where e.user_id = $1 and e.step = $2 and e.content is not null`,
+    text: `${whole} where e.user_id = $1 and e.step = $2 and e.content is not null and ${notSealed('e')}`,
     values: [userId, step],
   });
   const inOrder = promptsOf(step).flatMap(([prompt]) => rows.filter((row) => row.prompt === prompt));
@@ -148,7 +153,7 @@ export const readQuote = async ({ pool }: ReadContext, userId: string, day: stri
     name: 'logbook-quote-of',
     text: `select ${columns} from logbook_entries where user_id = $1 and name = (
         select name from logbook_entries where user_id = $1 and kind in ('story', 'answer', 'ripple', 'report', 'anchor')
-          and content ->> 'text' is not null order by md5(name || $2) limit 1)`,
+          and content ->> 'text' is not null and ${notSealed('logbook_entries')} order by md5(name || $2) limit 1)`,
     values: [userId, day],
   });
   return rows[0] ? listed(rows[0]) : null;
@@ -164,7 +169,7 @@ export const readEntryNow = async ({ pool }: Pick<ReadContext, 'pool'>, userId: 
     name: 'logbook-entry-now',
     text: `select kind, e.step, prompt, version, content, a.answers from logbook_entries e
       left join journey_answers a on a.user_id = e.user_id and a.step = e.step
-      where e.user_id = $1 and e.name = $2`,
+      where e.user_id = $1 and e.name = $2 and ${notSealed('e')}`,
     values: [userId, name],
   });
   return rows[0];

@@ -3,20 +3,27 @@ import { learnerEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import { isReminderRule, type ReminderRuleName } from '#contracts/notifications/reminders.ts';
 import type { EndedReminder, Since } from '#contracts/notifications/settlement.ts';
+import { promiseEvents } from '#contracts/promises/events.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import type { HandledEvent } from '../engine/projector.ts';
 import { activities } from '../presence.ts';
 import {
   active,
   advanced,
+  answered,
   closed,
+  letterOpened,
+  letterSealed,
   newSchedule,
   preferred,
+  promised,
   type ScheduleState,
   reminded,
+  reported,
   said,
   started,
   type UsedText,
+  weeklyChosen,
   worked,
 } from './schedule.ts';
 
@@ -26,6 +33,11 @@ export const handles = [
   accountEvents.PersonErased,
   learnerEvents.JourneyStarted,
   learnerEvents.StepCompleted,
+  promiseEvents.PromisesMade,
+  promiseEvents.PromiseAnswered,
+  promiseEvents.LetterSealed,
+  promiseEvents.LetterOpened,
+  promiseEvents.WeeklyCheckChosen,
   notificationEvents.NotificationCreated,
   notificationEvents.RemindersClosed,
   notificationEvents.CommunicationPreferencesChanged,
@@ -47,6 +59,24 @@ export type ScheduleChange =
     }
   | { readonly kind: 'closed'; readonly reminders: readonly EndedReminder[]; readonly at: number }
   | { readonly kind: 'active'; readonly since: Since }
+  /** What comes back on a chosen day. */
+  | {
+      readonly kind: 'promised';
+      readonly since: Since;
+      readonly revision: number;
+      readonly promises: Parameters<typeof promised>[1];
+    }
+  | {
+      readonly kind: 'answered';
+      readonly since: Since;
+      readonly revision: number;
+      readonly promiseId: string;
+      readonly by: string | null;
+    }
+  | { readonly kind: 'sealed'; readonly since: Since; readonly revision: number; readonly opensOn: string }
+  | { readonly kind: 'unsealed'; readonly since: Since; readonly revision: number; readonly letterId: string }
+  | { readonly kind: 'weekly'; readonly since: Since; readonly revision: number; readonly weekday: number | null }
+  | { readonly kind: 'reported'; readonly since: Since; readonly revision: number; readonly day: string }
   /** Work on a step; `step` is null when the event belongs to the step that is open. */
   | { readonly kind: 'worked'; readonly since: Since; readonly step: number | null }
   /** A visit. It creates no row for a user who is not known yet. */
@@ -59,6 +89,7 @@ export const changeOf = (event: HandledEvent<typeof handles>): ScheduleChange | 
   if (event.type === 'PersonErased') return { kind: 'erased' };
   if (event.type === 'NamesChanged') return { kind: 'named', firstName: event.data.firstName };
   const since = { at: Date.parse(event.metadata.occurredAt), event: event.id };
+  const { revision } = event;
   if (event.type === 'NotificationCreated') {
     const { rule, cause, text } = event.data;
     const reminder = isReminderRule(rule) ? { rule, cause } : null;
@@ -75,6 +106,18 @@ export const changeOf = (event: HandledEvent<typeof handles>): ScheduleChange | 
       return { kind: 'started', since, timeZone: event.data.timeZone };
     case 'StepCompleted':
       return { kind: 'completed', since, step: event.data.step };
+    case 'PromisesMade':
+      return { kind: 'promised', since, revision, promises: event.data.promises };
+    case 'PromiseAnswered':
+      return { kind: 'answered', since, revision, promiseId: event.data.promiseId, by: event.data.by };
+    case 'LetterSealed':
+      return { kind: 'sealed', since, revision, opensOn: event.data.opensOn };
+    case 'LetterOpened':
+      return { kind: 'unsealed', since, revision, letterId: event.data.letterId };
+    case 'WeeklyCheckChosen':
+      return { kind: 'weekly', since, revision, weekday: event.data.message ? event.data.weekday : null };
+    case 'FlightReportSubmitted':
+      return { kind: 'reported', since, revision, day: event.data.day };
     case 'CommunicationPreferencesChanged':
       return { kind: 'preferred', since, preferences: event.data };
     case 'Visited':
@@ -89,7 +132,6 @@ export const changeOf = (event: HandledEvent<typeof handles>): ScheduleChange | 
     case 'StoryTold':
       return { kind: 'worked', since, step: null };
     // None of these is work on a step; an engagement may be just an opened page.
-    case 'FlightReportSubmitted':
     case 'EngagementRecorded':
     case 'AchievementShared':
       return { kind: 'active', since };
@@ -152,7 +194,12 @@ const notified = (
 
 type Beginning = Exclude<ScheduleChange, { readonly kind: 'erased' | 'notified' | 'closed' | 'named' | 'visited' }>;
 
-const after = (state: ScheduleState, change: Beginning): ScheduleState => {
+const after = (before: ScheduleState, change: Beginning): ScheduleState => {
+  const known = before.timing.datedRevision;
+  // Applying a page again must not bring back what has ended.
+  if ('revision' in change && change.revision <= known) return before;
+  const datedRevision = 'revision' in change ? change.revision : known;
+  const state = datedRevision === known ? before : { ...before, timing: { ...before.timing, datedRevision } };
   const { profile } = state;
   const { since } = change;
   switch (change.kind) {
@@ -171,6 +218,18 @@ const after = (state: ScheduleState, change: Beginning): ScheduleState => {
       return advanced(state, change.step, since);
     case 'preferred':
       return preferred(state, change.preferences, since.at);
+    case 'promised':
+      return promised(state, change.promises, since.at);
+    case 'answered':
+      return answered(active(state, since), change.promiseId, change.by, since);
+    case 'sealed':
+      return letterSealed(active(state, since), change.opensOn, since);
+    case 'unsealed':
+      return letterOpened(active(state, since), change.letterId, since.at);
+    case 'weekly':
+      return weeklyChosen(active(state, since), change.weekday, since);
+    case 'reported':
+      return reported(state, change.day, since);
     case 'active':
       return active(state, since);
     case 'worked':

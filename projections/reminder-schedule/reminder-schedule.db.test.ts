@@ -358,3 +358,58 @@ it('applying a page twice changes nothing', async () => {
   await apply(...page);
   expect(await contents()).toEqual(once);
 });
+
+const learnt = (id: string, type: string, data: object, time: string) =>
+  recorded(`learner-${id}`, type, data, { at: time });
+const datedOf = async (id: string) => (await readSchedule(id))?.dated.map(({ rule, day }) => `${rule} ${day}`);
+
+it('a promise comes back around its day, is moved by an answer, and ends with one', async () => {
+  const id = person();
+  const promiseId = randomUUID();
+  const promises = [{ promiseId, number: 1, by: '2025-01-10', returnId: randomUUID() }];
+  await apply(
+    started(id, '2025-01-01T10:00:00.000Z'),
+    learnt(id, 'PromisesMade', { promises }, '2025-01-01T11:00:00.000Z'),
+  );
+  expect(await datedOf(id)).toEqual(['promise-before 2025-01-09', 'promise-after 2025-01-11']);
+  expect(await rulesOf('2025-01-09T09:00:00Z', id)).toEqual(['promise-before']);
+  const answer = { promiseId, answer: 'not_yet', line: null, by: '2025-01-20' };
+  await apply(learnt(id, 'PromiseAnswered', answer, '2025-01-09T10:00:00.000Z'));
+  expect(await datedOf(id)).toEqual(['promise-before 2025-01-19', 'promise-after 2025-01-21']);
+  await apply(learnt(id, 'PromiseAnswered', { ...answer, answer: 'kept', by: null }, '2025-01-12T10:00:00.000Z'));
+  expect(await datedOf(id)).toEqual([]);
+});
+
+it('a letter comes back on its day, also after a year, unless it is open', async () => {
+  const id = person();
+  const sealed = { words: 'Dear me', days: 365, opensOn: '2026-01-01', writtenIn: 'page' };
+  const letter = learnt(id, 'LetterSealed', sealed, '2025-01-01T11:00:00.000Z');
+  await apply(started(id, '2025-01-01T10:00:00.000Z'));
+  const first = [1, 2, 3, 4, 5, 6].map((step) => completed(id, step, '2025-01-01T10:30:00.000Z'));
+  await apply(...first, letter);
+  for (const rule of ['inactive-1', 'inactive-3', 'inactive-7']) {
+    await apply(closed(id, rule, letter.id, '2025-01-08T11:00:00.000Z'));
+  }
+  expect(await rulesOf('2026-01-01T08:59:00Z', id)).toEqual([]);
+  expect(await rulesOf('2026-01-01T09:00:00Z', id)).toEqual(['letter']);
+  await apply(learnt(id, 'LetterOpened', { letterId: letter.id }, '2026-01-01T10:00:00.000Z'));
+  expect(await datedOf(id)).toEqual([]);
+});
+
+it('the weekly check comes on its weekday until a flight report of that day or later', async () => {
+  const id = person();
+  const report = { lifeBalance: 5, moneyProgress: 5, joyLevel: 5, notes: null, measures: {} };
+  const chosen = { weekday: 5, message: true };
+  // 1 January 2025 was a Wednesday.
+  await apply(
+    started(id, '2025-01-01T10:00:00.000Z'),
+    learnt(id, 'WeeklyCheckChosen', chosen, '2025-01-01T11:00:00.000Z'),
+  );
+  expect(await datedOf(id)).toEqual(['weekly-check 2025-01-03']);
+  await apply(learnt(id, 'FlightReportSubmitted', { ...report, day: '2025-01-02' }, '2025-01-02T11:00:00.000Z'));
+  expect(await datedOf(id)).toEqual(['weekly-check 2025-01-03']);
+  await apply(learnt(id, 'FlightReportSubmitted', { ...report, day: '2025-01-04' }, '2025-01-04T11:00:00.000Z'));
+  expect(await datedOf(id)).toEqual(['weekly-check 2025-01-10']);
+  await apply(learnt(id, 'WeeklyCheckChosen', { ...chosen, message: false }, '2025-01-05T11:00:00.000Z'));
+  expect(await datedOf(id)).toEqual([]);
+});

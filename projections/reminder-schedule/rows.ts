@@ -2,6 +2,7 @@ import { defaultReminderSettings, type ReminderSettings } from '#contracts/notif
 import type { ReminderRuleName } from '#contracts/notifications/reminders.ts';
 import {
   type ClosedDueReminder,
+  type DatedReminder,
   lastSettlementBefore,
   nextSettlementAt,
   type Pause,
@@ -28,6 +29,9 @@ interface Row {
   readonly step_event: string;
   readonly worked_at: Date;
   readonly worked_event: string;
+  readonly dated: readonly DatedReminder[] | null;
+  readonly weekday: number | null;
+  readonly dated_revision: number;
   readonly ended: string;
   readonly unclosed: readonly ClosedDueReminder[] | null;
   readonly reminded: string;
@@ -64,6 +68,9 @@ const stateOf = (row: Row): ScheduleState => ({
     activity: { at: row.activity_at.getTime(), event: row.activity_event },
     stepOpened: { at: row.step_at.getTime(), event: row.step_event },
     worked: { at: row.worked_at.getTime(), event: row.worked_event },
+    dated: row.dated ?? [],
+    weekday: row.weekday,
+    datedRevision: row.dated_revision,
     over: listed(row.ended) as ReminderRuleName[], // nothing else is written there
     left: row.unclosed ?? [],
     reminded: listed(row.reminded).map(Number),
@@ -72,7 +79,7 @@ const stateOf = (row: Row): ScheduleState => ({
 });
 
 const columns = `user_id, first_name, is_learner, preferences, time_zone, started_at, paused_from, paused_until,
-  completed_steps, activity_at, activity_event, step_at, step_event, worked_at, worked_event, ended, unclosed,
+  completed_steps, activity_at, activity_event, step_at, step_event, worked_at, worked_event, dated, weekday, dated_revision, ended, unclosed,
   reminded, texts`;
 
 const read = async (
@@ -102,7 +109,7 @@ export const findSeenSince = async (
   { since, after, max }: { since: number; after: string; max: number },
 ): Promise<{ userIds: string[]; inAll: number }> => {
   const seen = `from reach join reach_people using (user_id)
-    where is_learner and (activity_at >= $1::timestamptz or paused_until >= $1::timestamptz)`;
+    where is_learner and (activity_at >= $1::timestamptz or paused_until >= $1::timestamptz or dated is not null)`;
   const { rows } = await db.query<{ user_id: string }>({
     name: 'reminder-schedule-seen',
     text: `select user_id ${seen} and ($2 = '' or user_id > nullif($2, '')::uuid) order by user_id limit $3`,
@@ -180,15 +187,16 @@ export const writeTimings = (rows: readonly StoredSchedule[], db: Db) => {
     name: 'reminder-timings-write',
     text: `insert into reach as t
         (user_id, completed_steps, activity_at, activity_event, step_at, step_event, worked_at, worked_event, ended,
-          unclosed, reminded, texts, settle_at, forgotten_at)
+          unclosed, reminded, texts, settle_at, forgotten_at, dated, weekday, dated_revision)
       select * from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::uuid[], $5::timestamptz[], $6::uuid[],
         $7::timestamptz[], $8::uuid[], $9::text[], $10::jsonb[], $11::text[], $12::text[], $13::timestamptz[],
-        $14::timestamptz[])
+        $14::timestamptz[], $15::jsonb[], $16::smallint[], $17::integer[])
       on conflict (user_id) do update set completed_steps = excluded.completed_steps,
         activity_at = excluded.activity_at, activity_event = excluded.activity_event, step_at = excluded.step_at,
         step_event = excluded.step_event, worked_at = excluded.worked_at, worked_event = excluded.worked_event,
         ended = excluded.ended, unclosed = excluded.unclosed, reminded = excluded.reminded, texts = excluded.texts,
-        settle_at = excluded.settle_at, forgotten_at = excluded.forgotten_at`,
+        settle_at = excluded.settle_at, forgotten_at = excluded.forgotten_at,
+        dated = excluded.dated, weekday = excluded.weekday, dated_revision = excluded.dated_revision`,
     values: columnsOf(
       rows,
       'userId',
@@ -205,6 +213,9 @@ export const writeTimings = (rows: readonly StoredSchedule[], db: Db) => {
       ({ state }) => state.timing.texts.map(({ text, at }) => `${text}=${at}`).join(),
       (row) => windows.get(row)?.settleAt ?? null,
       (row) => windows.get(row)?.forgottenAt ?? null,
+      ({ state }) => (state.timing.dated.length > 0 ? JSON.stringify(state.timing.dated) : null),
+      ({ state }) => state.timing.weekday,
+      ({ state }) => state.timing.datedRevision,
     ),
   });
 };

@@ -1,3 +1,4 @@
+import { dayShifted } from '#contracts/days.ts';
 import { type ReminderRule, type ReminderRuleName, reminderRuleNames } from '#contracts/notifications/reminders.ts';
 import {
   afterClosing,
@@ -5,14 +6,17 @@ import {
   afterReminder,
   afterReturn,
   type ClosedDueReminder,
+  type DatedReminder,
   type EndedReminder,
   type Pause,
   type ReminderFacts,
   type Since,
+  withoutDated,
 } from '#contracts/notifications/settlement.ts';
 import { defaultReminderSettings, type ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { textUnrepeatedMs } from '#contracts/notifications/timeliness.ts';
 import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
+import { dayAt, timeOn } from '#contracts/zone-time.ts';
 
 /** What messages need to know of a learner. */
 interface Profile {
@@ -44,6 +48,12 @@ export interface Timing {
   readonly stepOpened: Since;
   /** The last work on the open step, or its opening. */
   readonly worked: Since;
+  /** What comes back on a chosen day. */
+  readonly dated: readonly DatedReminder[];
+  /** The day of the weekly check, 1 for Monday, where it comes with a message. */
+  readonly weekday: number | null;
+  /** The revision of the learner's stream up to which these two are known. */
+  readonly datedRevision: number;
   /** The rules that are over in their current period. */
   readonly over: readonly ReminderRuleName[];
   /** What came due in periods that ended, and is not closed yet. */
@@ -75,6 +85,9 @@ export const newSchedule = (userId: string, since: Since): ScheduleState => ({
     activity: since,
     stepOpened: since,
     worked: since,
+    dated: [],
+    weekday: null,
+    datedRevision: -1,
     over: [],
     left: [],
     reminded: [],
@@ -92,13 +105,14 @@ const openStep = ({ completedSteps }: Timing): number | undefined =>
 const rulesRead = ({ profile, timing }: ScheduleState): ReminderFacts => {
   const number = openStep(timing);
   const { userId, pause } = profile;
-  const { activity, over, left, reminded } = timing;
+  const { activity, dated, over, left, reminded } = timing;
   return {
     userId,
     preferences: profile.preferences ?? { ...defaultPreferences, timezone: profile.timeZone },
     settings: defaultReminderSettings,
     activity,
     step: number === undefined ? null : { number, ...timing.stepOpened, worked: timing.worked },
+    dated,
     over,
     left,
     reminded,
@@ -179,10 +193,80 @@ export const said = (state: ScheduleState, used: UsedText): ScheduleState => {
   return { profile: state.profile, timing: { ...state.timing, texts } };
 };
 
+/** What comes back, without what is over and with more, as far as its time is ahead. */
+const returning = (
+  state: ScheduleState,
+  isOver: (one: DatedReminder) => boolean,
+  more: readonly DatedReminder[],
+  at: number,
+): ScheduleState => {
+  const { timezone } = rulesRead(state).preferences;
+  const { left, dated } = withoutDated(rulesRead(state), isOver, at);
+  const ahead = more.filter(({ day }) => timeOn(timezone, day, '09:00') > at);
+  return { profile: state.profile, timing: { ...state.timing, left, dated: [...dated, ...ahead] } };
+};
+
+const aroundPromise = (of: string, cause: string, by: string, at: number): DatedReminder[] => [
+  { rule: 'promise-before', cause, at, day: dayShifted(by, -1), of },
+  { rule: 'promise-after', cause, at, day: dayShifted(by, 1), of },
+];
+
+/** The promises of step 6, each with its next return. Those that are known stay as they are. */
+export const promised = (
+  state: ScheduleState,
+  promises: readonly { readonly promiseId: string; readonly by: string | null; readonly returnId: string | null }[],
+  at: number,
+): ScheduleState => {
+  const isPromise = ({ rule }: DatedReminder) => rule === 'promise-before' || rule === 'promise-after';
+  const known = new Set(state.timing.dated.filter(isPromise).map(({ cause }) => cause));
+  const fresh = promises.flatMap(({ promiseId, by, returnId }) =>
+    by === null || returnId === null || known.has(returnId) ? [] : aroundPromise(promiseId, returnId, by, at),
+  );
+  const kept = new Set(promises.map(({ returnId }) => returnId));
+  return returning(state, (one) => isPromise(one) && !kept.has(one.cause), fresh, at);
+};
+
+/** A promise was answered, and may come back once more. */
+export const answered = (state: ScheduleState, of: string, by: string | null, since: Since): ScheduleState =>
+  returning(state, (one) => one.of === of, by === null ? [] : aroundPromise(of, since.event, by, since.at), since.at);
+
+export const letterSealed = (state: ScheduleState, day: string, { at, event }: Since): ScheduleState =>
+  returning(state, () => false, [{ rule: 'letter', cause: event, at, day, of: event }], at);
+
+export const letterOpened = (state: ScheduleState, of: string, at: number): ScheduleState =>
+  returning(state, (one) => one.of === of, [], at);
+
+const isWeekly = ({ rule }: DatedReminder): boolean => rule === 'weekly-check';
+
+/** The next check at a time or later. */
+const nextCheck = (state: ScheduleState, weekday: number, { at, event }: Since, after: string): DatedReminder => {
+  const { timezone } = rulesRead(state).preferences;
+  const ahead = Array.from({ length: 8 }, (_, days) => dayShifted(after, days)).filter(
+    (day) => ((new Date(day).getUTCDay() + 6) % 7) + 1 === weekday && timeOn(timezone, day, '09:00') > at,
+  );
+  return { rule: 'weekly-check', cause: event, at, day: ahead[0] ?? dayShifted(after, 7), of: event };
+};
+
+/** The day of the weekly check was chosen; null for none, or for one without a message. */
+export const weeklyChosen = (state: ScheduleState, weekday: number | null, since: Since): ScheduleState => {
+  const today = dayAt(rulesRead(state).preferences.timezone, since.at);
+  const next = weekday === null ? [] : [nextCheck(state, weekday, since, today)];
+  const { profile, timing } = returning(state, isWeekly, next, since.at);
+  return { profile, timing: { ...timing, weekday } };
+};
+
+/** A flight report was filed for a day: the check of that day or before is done. */
+export const reported = (state: ScheduleState, day: string, since: Since): ScheduleState => {
+  const here = active(state, since);
+  const { weekday, dated } = here.timing;
+  if (weekday === null || dated.some((one) => isWeekly(one) && one.day > day)) return here;
+  return returning(here, isWeekly, [nextCheck(here, weekday, since, dayShifted(day, 1))], since.at);
+};
+
 /** They chose their communication preferences, at a time. */
 export const preferred = (state: ScheduleState, preferences: CommunicationPreferences, at: number): ScheduleState => {
-  const { over, left, pause } = afterPreferences(rulesRead(state), preferences, at);
-  return { profile: { ...state.profile, preferences, pause }, timing: { ...state.timing, over, left } };
+  const { over, left, dated, pause } = afterPreferences(rulesRead(state), preferences, at);
+  return { profile: { ...state.profile, preferences, pause }, timing: { ...state.timing, over, left, dated } };
 };
 
 /** The input of the reminder rules. Users who are not learners are sent nothing. */
@@ -191,5 +275,5 @@ export const reminderFactsOf = (
   settings: ReminderSettings = defaultReminderSettings,
 ): ReminderFacts => {
   const facts = { ...rulesRead(state), settings };
-  return state.profile.isLearner ? facts : { ...facts, over: reminderRuleNames, left: [] };
+  return state.profile.isLearner ? facts : { ...facts, over: reminderRuleNames, left: [], dated: [] };
 };

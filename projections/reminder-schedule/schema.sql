@@ -24,6 +24,11 @@ create table reach (
   step_event uuid not null,
   worked_at timestamptz not null,
   worked_event uuid not null,
+  -- What comes back on a chosen day; null: nothing. And the day of the weekly check, where it comes with a message.
+  dated jsonb,
+  weekday smallint,
+  -- The revision of the learner's stream up to which these two are known.
+  dated_revision integer not null,
   -- The rules that are over in their current period.
   ended text not null,
   -- What came due and is neither sent nor closed, though its period ended; null: nothing.

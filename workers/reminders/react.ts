@@ -24,8 +24,9 @@ export const reminderOf = (
   own: OwnWordsByKind,
   now: number,
 ): NotificationToCreate => {
-  const { rule, cause, since } = due;
-  const { text, ...words } = reminderWords({ rule, cause, now }, person, takesOwnWords(due, person) ? own : noOwnWords);
+  const { rule, cause, since, dueAt } = due;
+  const occasion = { rule, cause, dueAt, now };
+  const { text, ...words } = reminderWords(occasion, person, takesOwnWords(due, person) ? own : noOwnWords);
   return {
     userId: person.userId,
     rule,

@@ -3,7 +3,12 @@ import { intrinsicDrives } from '#contracts/journey/purpose.ts';
 import { stepNumbers } from '#contracts/journey/steps.ts';
 import { type Language, languages } from '#contracts/language.ts';
 import { type OwnMaterial, ownMaterialOf, ownMaterials, ownTextId } from '#contracts/notifications/own-material.ts';
-import { type ReminderRuleName, reminderRuleNames, reminderRules } from '#contracts/notifications/reminders.ts';
+import {
+  isDatedRule,
+  type ReminderRuleName,
+  reminderRuleNames,
+  reminderRules,
+} from '#contracts/notifications/reminders.ts';
 import { remindersAWeek } from '#contracts/notifications/timeliness.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import { textIn } from '#contracts/text/languages.ts';
@@ -34,6 +39,14 @@ const everything: OwnWordsByKind = {
   energy: only.energy.energy,
 };
 
+const promisedFor = (by: string): OwnWordsByKind => ({
+  ...noOwnWords,
+  promises: [
+    { what: 'Another', by: '2025-06-19' },
+    { what: canary, by },
+  ],
+});
+
 const stepsOf = (rule: ReminderRuleName): readonly (number | null)[] => {
   const { since, steps } = { steps: undefined, ...reminderRules[rule] };
   if (steps) return steps;
@@ -49,7 +62,7 @@ const allTexts = (rule: ReminderRuleName, number: number | null, wants: Partial<
   const said: { text: string; title: string; message: string }[] = [];
   for (;;) {
     const texts = said.map(({ text }, age) => ({ text, at: now - (said.length - age) * 60_000 }));
-    const next = reminderWords({ rule, cause, now }, at(number, wants, { texts }), noOwnWords);
+    const next = reminderWords({ rule, cause, dueAt: now, now }, at(number, wants, { texts }), noOwnWords);
     if (said.some(({ text }) => text === next.text)) return said;
     said.push(next);
   }
@@ -73,9 +86,9 @@ describe.each(situations)('%s %s %s at step %s', (language, motivationalTone, ru
   const texts = allTexts(rule, number, { language, motivationalTone, useFirstName: false });
 
   it('has at least five texts, each really another, and enough for two weeks of nothing else', () => {
-    // A step is opened once.
+    // A step is opened once, and so is a letter; days that people choose are seldom many.
     const { since, days } = reminderRules[rule];
-    const mostInTwoWeeks = since === 'step' ? 1 : Math.min(2 * remindersAWeek, Math.ceil(14 / days));
+    const mostInTwoWeeks = since === 'step' || since === 'day' ? 1 : Math.min(2 * remindersAWeek, Math.ceil(14 / days));
     expect(texts.length).toBeGreaterThanOrEqual(Math.max(5, mostInTwoWeeks));
     expect(new Set(texts.map(({ title }) => title)).size).toBe(texts.length);
     expect(new Set(texts.map(({ message }) => message)).size).toBe(texts.length);
@@ -131,13 +144,21 @@ describe.each(languages)('the person’s own words in %s', (language) => {
     ),
   );
 
-  it('are in two texts of each rule and tone', () => {
-    expect(all).toHaveLength(2 * tones.length * reminderRuleNames.length);
+  it('are in two texts of each rule and tone, and in one of those around a promise', () => {
+    const period = reminderRuleNames.filter((rule) => !isDatedRule(rule));
+    expect(all).toHaveLength(tones.length * (2 * period.length + 2));
   });
 
   it.each(all)('never leave the app: $rule $motivationalTone $material', ({ motivationalTone, rule, material }) => {
     const person = at(rule === 'tip' ? 3 : 4, { language, motivationalTone, useFirstName: false });
-    const said = reminderWords({ rule, cause, now }, person, only[material]);
+    // A reminder around a promise quotes the one of that day alone.
+    const by = '2025-06-20';
+    const dueAt = Date.parse(`${by}T10:00Z`) + (rule === 'promise-before' ? -day : day);
+    const said = reminderWords(
+      { rule, cause, dueAt, now },
+      person,
+      isDatedRule(rule) ? promisedFor(by) : only[material],
+    );
     expect(said.text).toBe(ownTextId(rule, motivationalTone, material));
     const { 'Helper/Supporter': pattern = '', Teamwork: energy = '' } = textIn(language).reminders.drives;
     const written = { promise: canary, value: canary, story: canary, pattern, energy }[material];
@@ -160,7 +181,7 @@ describe('a reminder', () => {
   const textOf = (person: PersonFacts, own: OwnWordsByKind, rule: ReminderRuleName = 'inactive-3') =>
     reminderOf({ rule, cause, since: now, dueAt: now }, person, own, now).text;
   const messageOf = (promises: OwnWordsByKind['promises'], language: Language = 'en') =>
-    reminderWords({ rule: 'inactive-3', cause, now }, at(4, { language, motivationalTone: 'plain' }), {
+    reminderWords({ rule: 'inactive-3', cause, dueAt: now, now }, at(4, { language, motivationalTone: 'plain' }), {
       ...noOwnWords,
       promises,
     });

@@ -1,6 +1,7 @@
+import { dayShifted } from '#contracts/days.ts';
 import { type StepNumber, stepNumbers, steps } from '#contracts/journey/steps.ts';
 import { type OwnMaterial, ownMaterialOf, ownMaterials, ownTextId } from '#contracts/notifications/own-material.ts';
-import type { ReminderRuleName } from '#contracts/notifications/reminders.ts';
+import { isDatedRule, type ReminderRuleName } from '#contracts/notifications/reminders.ts';
 import type { DueReminder } from '#contracts/notifications/settlement.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
 import type { OpenStep, Wording } from '#contracts/text/en/reminders.ts';
@@ -19,6 +20,10 @@ type ReminderWords = Words & { readonly text: string };
 
 const reminder = { type: 'reminder', category: 'reminder', priority: 'medium' } as const;
 const kinds: Readonly<Record<ReminderRuleName, Kind>> = {
+  'promise-before': reminder,
+  'promise-after': reminder,
+  letter: reminder,
+  'weekly-check': reminder,
   'inactive-1': { type: 'encouragement', category: 'encouragement', priority: 'low' },
   'inactive-3': reminder,
   'inactive-7': reminder,
@@ -26,8 +31,16 @@ const kinds: Readonly<Record<ReminderRuleName, Kind>> = {
   tip: { type: 'encouragement', category: 'tip', priority: 'low' },
 };
 
+/** Where what comes back is waiting. */
+const placeOf = {
+  'promise-before': '/home',
+  'promise-after': '/home',
+  letter: '/letters',
+  'weekly-check': '/home',
+} as const;
+
 /** Why and when a reminder is sent: what its words are chosen by, besides the person. Milliseconds since 1970. */
-export interface ReminderOccasion extends Pick<DueReminder, 'rule' | 'cause'> {
+export interface ReminderOccasion extends Pick<DueReminder, 'rule' | 'cause' | 'dueAt'> {
   readonly now: number;
 }
 
@@ -44,13 +57,15 @@ export const reminderWords = (occasion: ReminderOccasion, person: PersonFacts, o
     title: addressed(title, person),
     message,
     ...kinds[occasion.rule],
-    ...(number === null
-      ? { journeyStep: null, actionText: reminders.report, actionUrl: '/journey' }
-      : {
-          journeyStep: number,
-          actionText: reminders.open(stepTitles.titles[number]),
-          actionUrl: `/journey/step${number}`,
-        }),
+    ...(isDatedRule(occasion.rule)
+      ? { journeyStep: null, actionText: reminders.returns[occasion.rule], actionUrl: placeOf[occasion.rule] }
+      : number === null
+        ? { journeyStep: null, actionText: reminders.report, actionUrl: '/journey' }
+        : {
+            journeyStep: number,
+            actionText: reminders.open(stepTitles.titles[number]),
+            actionUrl: `/journey/step${number}`,
+          }),
   };
 };
 
@@ -105,7 +120,11 @@ const tipComponent = (number: StepNumber | null): 'life' | 'money' | 'joy' => {
 };
 
 /** Null where people wrote nothing that fits, or each kind of it was in a reminder within two weeks. */
-const ownText = ({ rule, cause, now }: ReminderOccasion, person: PersonFacts, own: OwnWordsByKind): Text | null => {
+const ownText = (
+  { rule, cause, dueAt, now }: ReminderOccasion,
+  person: PersonFacts,
+  own: OwnWordsByKind,
+): Text | null => {
   const { language, motivationalTone: tone } = person.preferences;
   const wordings = textIn(language).reminders.own[rule][tone];
   const recent = new Set([...recentTexts(person, now)].map(ownMaterialOf));
@@ -113,7 +132,12 @@ const ownText = ({ rule, cause, now }: ReminderOccasion, person: PersonFacts, ow
   const texts = ownMaterials.flatMap((material) => {
     const wording = wordings[material];
     if (!wording || recent.has(material)) return [];
-    const words = ownWordsFor(material, own, { language, lot, today: dayAt(person.preferences.timezone, now) });
+    const words = ownWordsFor(material, own, {
+      language,
+      lot,
+      today: dayAt(person.preferences.timezone, now),
+      promisedFor: promisedFor(rule, dayAt(person.preferences.timezone, dueAt)),
+    });
     if (words === '') return [];
     return [{ id: ownTextId(rule, tone, material), title: wording.title, message: wording.message(words) }];
   });
@@ -125,17 +149,29 @@ interface Choice {
   readonly lot: number;
   /** In the person's time zone. */
   readonly today: string;
+  /** Only a promise for this day is meant; any that is ahead without one. */
+  readonly promisedFor: string | null;
 }
 
+/** The day of the promise that a reminder of this day is about. */
+const promisedFor = (rule: ReminderRuleName, day: string): string | null => {
+  if (rule === 'promise-before') return dayShifted(day, 1);
+  return rule === 'promise-after' ? dayShifted(day, -1) : null;
+};
+
 /** The person's words as a text quotes them; empty where there are none. */
-const ownWordsFor = (material: OwnMaterial, own: OwnWordsByKind, { language, lot, today }: Choice): string => {
+const ownWordsFor = (
+  material: OwnMaterial,
+  own: OwnWordsByKind,
+  { language, lot, today, promisedFor: meant }: Choice,
+): string => {
   const { core, reminders } = textIn(language);
   const drives = new Map(Object.entries(reminders.drives));
   const quoted = (words: string | undefined) => beginningOf(words?.replace(/[\s.,;]+$/, '') ?? '', core.quoted);
   switch (material) {
     case 'promise': {
       // The next one that has a day; one whose day has passed is not mentioned.
-      const ahead = own.promises.filter(({ by }) => by === null || by >= today);
+      const ahead = own.promises.filter(({ by }) => (meant === null ? by === null || by >= today : by === meant));
       const [next] = ahead.toSorted((one, other) => (one.by ?? 'later').localeCompare(other.by ?? 'later'));
       const words = quoted(next?.what);
       return next && words !== '' ? reminders.promise(words, next.by) : '';

@@ -27,6 +27,7 @@ export const maya = (
     journey: { completedSteps: [1, 2], startedAt: '2025-06-01T18:00:00.000Z' },
     activity: { at: Date.parse('2025-06-10T18:00:00Z'), event: '00000000-0000-4000-8000-00000000000a' },
     step: { number: 3, ...openedStep, worked: openedStep },
+    dated: [],
     over: [],
     left: [],
     reminded: [],

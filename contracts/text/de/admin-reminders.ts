@@ -5,6 +5,10 @@ export const adminReminders: Catalogue['adminReminders'] = {
   title: 'Erinnerungen',
   lead: 'Was unsere Erinnerungen bewirken und welche Grenzen für alle gelten. Was jemand bekommen möchte, entscheidet jede Person selbst; hier lässt sich nur zurückhalten, nie mehr senden.',
   rules: {
+    'promise-before': 'Am Tag vor einem Versprechen',
+    'promise-after': 'Am Tag nach einem Versprechen',
+    letter: 'Am Tag eines Briefs',
+    'weekly-check': 'Am Tag des Wochenchecks',
     'inactive-1': 'Ein Tag ohne Besuch',
     'inactive-3': 'Drei Tage ohne Besuch',
     'inactive-7': 'Sieben Tage ohne Besuch',

@@ -45,6 +45,10 @@ export const notifications: Catalogue['notifications'] = {
       confirmation: 'Ein Mentor hat eine deiner Auszeichnungen bestätigt.',
       component: 'Ein neuer Teil deiner Reise ist offen.',
       journey: 'Du hast deine Reise abgeschlossen.',
+      'promise-before': 'Ein Versprechen von dir ist für den nächsten Tag.',
+      'promise-after': 'Ein Versprechen von dir hatte seinen Tag.',
+      letter: 'Ein Brief von dir darf geöffnet werden.',
+      'weekly-check': 'Du hast diesen Tag für deinen Wochencheck gewählt.',
       'inactive-1': 'Du warst einen Tag lang nicht da.',
       'inactive-3': 'Du warst drei Tage lang nicht da.',
       'inactive-7': 'Du warst sieben Tage lang nicht da.',
@@ -55,6 +59,7 @@ export const notifications: Catalogue['notifications'] = {
     when: 'Wann das war',
     since: 'Gezählt seit',
     causes: {
+      day: (at) => `Deine Wahl des Tages, ${at}`,
       activity: (at) => `Dein letzter Besuch, ${at}`,
       step: (at) => `Der Tag, an dem dein Schritt aufging, ${at}`,
       work: (at) => `Deine letzte Arbeit am Schritt, ${at}`,

@@ -4,7 +4,168 @@ import { day } from './formats.ts';
 export const reminders: Catalogue['reminders'] = {
   open: (title) => `„${title}“ öffnen`,
   report: 'Einen Flugbericht schreiben',
+  returns: {
+    'promise-before': 'Versprechen ansehen',
+    'promise-after': 'Antworten',
+    letter: 'Brief öffnen',
+    'weekly-check': 'Zeiger ablesen',
+  },
   said: {
+    'promise-before': {
+      inspirational: [
+        {
+          title: 'morgen ist der Tag für dein Versprechen',
+          message: 'Was würde es dir leicht machen? Ein kleiner Schritt heute ist ein guter Anfang.',
+        },
+        { title: 'morgen ist es so weit', message: 'Stell dir den Moment danach vor. Was brauchst du dafür?' },
+        {
+          title: 'ein Versprechen setzt zur Landung an',
+          message: 'Räum heute den Landeplatz frei, dann wird es morgen einfach.',
+        },
+        {
+          title: 'ein Abend vor deinem Versprechen',
+          message: 'Weiß der andere Mensch, dass du kommst? Ein kurzes Wort hilft vielleicht.',
+        },
+        { title: 'dein Wort und eine gute Nacht', message: 'Du hast gesagt, was du tun willst. Morgen kannst du es.' },
+      ],
+      professional: [
+        { title: 'morgen steht eine Zusage an', message: 'Ist die Zeit dafür in deinem Kalender?' },
+        { title: 'morgen: was du zugesagt hast', message: 'Prüfe, was noch fehlt: ein Mensch, eine Uhrzeit, ein Ort.' },
+        {
+          title: 'ein Tag vor deinem Termin',
+          message: 'Hat sich etwas geändert? Auf deiner Startseite kannst du den Tag verschieben.',
+        },
+        { title: 'Vorbereitung auf morgen', message: 'Welche fünf Minuten heute machen es sicher?' },
+        {
+          title: 'deine Zusage, einen Tag vorher',
+          message: 'Wer wartet darauf? Die Nachricht, dass es klappt, freut jeden.',
+        },
+      ],
+      plain: [
+        { title: 'dein Versprechen ist für morgen', message: 'Hast du alles, was du brauchst?' },
+        { title: 'morgen ist der Tag', message: 'Du hast es in Schritt 6 aufgeschrieben.' },
+        { title: 'ein Versprechen für morgen', message: 'Um wie viel Uhr passt es dir?' },
+        { title: 'noch ein Tag', message: 'Passt der Tag nicht, wähle einen anderen.' },
+        { title: 'zu morgen', message: 'Dein Versprechen steht auf deiner Startseite.' },
+      ],
+    },
+    'promise-after': {
+      inspirational: [
+        {
+          title: 'hat es geklappt?',
+          message: 'Dein Versprechen hatte seinen Tag. Ja, noch nicht oder anders: Jede Antwort ist gut.',
+        },
+        {
+          title: 'wie ist dein Versprechen gelandet?',
+          message: 'Sanft, holprig oder gar nicht: ein Tippen, und eine Zeile, wenn du magst.',
+        },
+        {
+          title: 'ein Versprechen hatte seinen Tag',
+          message: 'Hat es geklappt, dann genieß es kurz. Wenn nicht, gib ihm einen neuen Tag.',
+        },
+        {
+          title: 'ein Blick zurück auf dein Versprechen',
+          message: 'Was hat es bewegt, in dir oder bei jemand anderem?',
+        },
+        {
+          title: 'was ist daraus geworden?',
+          message: 'Versprechen dürfen sich ändern. Schreib auf, wie es jetzt lautet.',
+        },
+      ],
+      professional: [
+        {
+          title: 'hat es geklappt?',
+          message: 'Deine Zusage war für gestern. Halte das Ergebnis mit einem Tippen fest.',
+        },
+        {
+          title: 'ein Ergebnis zum Festhalten',
+          message: 'Gehalten, noch nicht oder geändert: Das dauert einen Moment.',
+        },
+        {
+          title: 'den Kreis schließen',
+          message: 'Ist es noch offen, wähle den nächsten Termin. Wenn nicht, schließ es ab.',
+        },
+        { title: 'deine Zusage von dieser Woche', message: 'Was hat geholfen, was kam dazwischen? Eine Zeile genügt.' },
+        { title: 'eine Frage zu deiner Zusage', message: 'Hat es geklappt? Du kannst die Antwort jederzeit ändern.' },
+      ],
+      plain: [
+        { title: 'hat es geklappt?', message: 'Ja, noch nicht oder anders.' },
+        { title: 'zu deinem Versprechen', message: 'Es hatte seinen Tag. Wie lief es?' },
+        { title: 'ein Tippen', message: 'Versprechen gehalten? Noch nicht ist auch in Ordnung.' },
+        { title: 'dein Versprechen', message: 'Braucht es einen anderen Tag, wähle einen.' },
+        { title: 'wie lief es?', message: 'Eine Zeile genügt.' },
+      ],
+    },
+    letter: {
+      inspirational: [
+        {
+          title: 'ein Brief ist angekommen',
+          message: 'Er ist von dir. Nimm dir eine ruhige Minute, bevor du das Siegel brichst.',
+        },
+        {
+          title: 'jemand hat dir geschrieben',
+          message: 'Die Handschrift kennst du. Heute darfst du deinen Brief öffnen.',
+        },
+        { title: 'eine Stimme von damals', message: 'Du hast einen Brief an dich versiegelt. Heute ist sein Tag.' },
+        { title: 'das Siegel darf brechen', message: 'Was wolltest du heute über dich wissen?' },
+        {
+          title: 'ein Gruß von dir',
+          message: 'Er hat geduldig gewartet. Er wartet auch noch, bis du eine ruhige Minute hast.',
+        },
+      ],
+      professional: [
+        { title: 'dein Brief darf geöffnet werden', message: 'Du hast ihn bis heute versiegelt.' },
+        {
+          title: 'ein Brief an dich ist fällig',
+          message: 'Nimm dir fünf Minuten: eine zum Lesen, vier zum Nachdenken.',
+        },
+        {
+          title: 'was hast du damals erwartet?',
+          message: 'Dein Brief von damals liegt bereit. Vergleiche ihn mit heute.',
+        },
+        { title: 'eine Nachricht von früher', message: 'Ab heute darf das Siegel brechen.' },
+        { title: 'heute: dein Brief', message: 'Lies ihn, wenn dich gerade niemand braucht.' },
+      ],
+      plain: [
+        { title: 'dein Brief ist da', message: 'Du hast ihn an dich geschrieben.' },
+        { title: 'du darfst deinen Brief öffnen', message: 'Heute ist sein Tag.' },
+        { title: 'ein Brief von dir', message: 'Er liegt bereit.' },
+        { title: 'das Siegel darf brechen', message: 'Dein Brief liegt unter „Briefe an dich“.' },
+        { title: 'ein Brief für dich', message: 'Du weißt, von wem.' },
+      ],
+    },
+    'weekly-check': {
+      inspirational: [
+        { title: 'zwei Minuten für diese Woche', message: 'Wohin zeigen Life, Money und Joy heute?' },
+        { title: 'deine Woche von oben', message: 'Drei Zeiger, eine Zeile. Was siehst du aus etwas mehr Höhe?' },
+        {
+          title: 'die Zeiger sind bereit',
+          message: 'Sieh dir diese Woche neben der letzten an, und neben deinem ersten Tag.',
+        },
+        { title: 'wie war diese Woche?', message: 'Drei Zeiger wissen es schon. Schau nach.' },
+        {
+          title: 'ein kurzer Halt in der Luft',
+          message: 'Bleib zwei Minuten in der Schwebe und lies die drei Zeiger ab.',
+        },
+      ],
+      professional: [
+        { title: 'dein Wochencheck', message: 'Drei Werte und eine Zeile: zwei Minuten.' },
+        { title: 'diese Woche in drei Werten', message: 'Life, Money, Joy, neben denen der letzten Woche.' },
+        { title: 'ein Wert für diese Woche', message: 'Welcher der drei hat sich bewegt, und warum?' },
+        {
+          title: 'zwei Minuten zum Vergleichen',
+          message: 'Daneben stehen deine Werte der letzten Woche und des ersten Tages.',
+        },
+        { title: 'der Wochencheck steht an', message: 'Trag die drei Werte ein. Eine Zeile sagt, was dahintersteckt.' },
+      ],
+      plain: [
+        { title: 'dein Wochencheck', message: 'Drei Zeiger, eine Zeile.' },
+        { title: 'wie war die Woche?', message: 'Zwei Minuten.' },
+        { title: 'Life, Money, Joy', message: 'Wo stehen sie heute?' },
+        { title: 'heute ist dein Tag für den Check', message: 'Du hast ihn gewählt.' },
+        { title: 'drei Zahlen', message: 'Und eine Zeile, wenn du magst.' },
+      ],
+    },
     'inactive-1': {
       inspirational: [
         {
@@ -509,6 +670,62 @@ export const reminders: Catalogue['reminders'] = {
     },
   },
   own: {
+    'promise-before': {
+      inspirational: {
+        promise: {
+          title: 'morgen ist es so weit',
+          message: (promise) => `Du hast versprochen: ${promise}. Was würde es dir leicht machen?`,
+          outside: 'Dein Versprechen ist für morgen. Was würde es dir leicht machen?',
+        },
+      },
+      professional: {
+        promise: {
+          title: 'morgen steht eine Zusage an',
+          message: (promise) => `${promise}. Ist die Zeit dafür in deinem Kalender?`,
+          outside: 'Ist die Zeit dafür in deinem Kalender?',
+        },
+      },
+      plain: {
+        promise: {
+          title: 'dein Versprechen ist für morgen',
+          message: (promise) => `${promise}. Was brauchst du dafür?`,
+          outside: 'Es steht auf deiner Startseite.',
+        },
+      },
+    },
+    'promise-after': {
+      inspirational: {
+        promise: {
+          title: 'hat es geklappt?',
+          message: (promise) => `Du hast versprochen: ${promise}. Ja, noch nicht oder anders?`,
+          outside: 'Dein Versprechen hatte seinen Tag. Ja, noch nicht oder anders?',
+        },
+      },
+      professional: {
+        promise: {
+          title: 'ein Ergebnis zum Festhalten',
+          message: (promise) => `${promise}. Hat es geklappt?`,
+          outside: 'Hat es geklappt?',
+        },
+      },
+      plain: {
+        promise: {
+          title: 'hat es geklappt?',
+          message: (promise) => `${promise}. Wie lief es?`,
+          outside: 'Dein Versprechen hatte seinen Tag.',
+        },
+      },
+    },
+    letter: {
+      inspirational: {},
+      professional: {},
+      plain: {},
+    },
+    'weekly-check': {
+      inspirational: {},
+      professional: {},
+      plain: {},
+    },
     'inactive-1': {
       inspirational: {
         value: {

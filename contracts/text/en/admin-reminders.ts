@@ -4,6 +4,10 @@ export const adminReminders = {
   title: 'Reminders',
   lead: 'What our reminders achieve, and the limits that apply to everybody. People choose for themselves what they receive; these settings can only hold reminders back.',
   rules: {
+    'promise-before': 'The day before a promise',
+    'promise-after': 'The day after a promise',
+    letter: 'The day of a letter',
+    'weekly-check': 'The day of the weekly check',
     'inactive-1': 'One day without a visit',
     'inactive-3': 'Three days without a visit',
     'inactive-7': 'Seven days without a visit',

@@ -40,6 +40,10 @@ export const notifications = {
       confirmation: 'A mentor confirmed an achievement of yours.',
       component: 'A new part of your journey opened.',
       journey: 'You completed your journey.',
+      'promise-before': 'A promise of yours is for the next day.',
+      'promise-after': 'A promise of yours had its day.',
+      letter: 'A letter of yours may be opened.',
+      'weekly-check': 'You chose this day for your weekly check.',
       'inactive-1': 'You had been away for a day.',
       'inactive-3': 'You had been away for three days.',
       'inactive-7': 'You had been away for seven days.',
@@ -50,6 +54,7 @@ export const notifications = {
     when: 'When that happened',
     since: 'Counted from',
     causes: {
+      day: (at: string) => `Your choice of the day, ${at}`,
       activity: (at: string) => `Your last visit, ${at}`,
       step: (at: string) => `The opening of your step, ${at}`,
       work: (at: string) => `Your last work on the step, ${at}`,

@@ -1,6 +1,6 @@
 import type { DriveName } from '../../journey/purpose.ts';
 import type { OwnMaterial } from '../../notifications/own-material.ts';
-import type { ReminderRuleName } from '../../notifications/reminders.ts';
+import type { DatedRuleName, ReminderRuleName } from '../../notifications/reminders.ts';
 import type { CommunicationPreferences } from '../../notifications/views.ts';
 import { day } from './formats.ts';
 
@@ -37,6 +37,8 @@ type Wordings = readonly [Wording, Wording, Wording, Wording, Wording, ...Wordin
 interface Reminders {
   readonly open: (title: string) => string;
   readonly report: string;
+  /** What to do about what comes back. */
+  readonly returns: Readonly<Record<DatedRuleName, string>>;
   readonly said: Readonly<Record<Exclude<ReminderRuleName, 'tip'>, ByTone<Wordings>>>;
   readonly tips: ByTone<Readonly<Record<'life' | 'money' | 'joy', Wordings>>>;
   readonly own: Readonly<Record<ReminderRuleName, ByTone<Readonly<Partial<Record<OwnMaterial, OwnWording>>>>>>;
@@ -51,7 +53,129 @@ interface Reminders {
 export const reminders: Reminders = {
   open: (title) => `Open ${title}`,
   report: 'Write a flight report',
+  returns: {
+    'promise-before': 'See your promise',
+    'promise-after': 'Answer',
+    letter: 'Open the letter',
+    'weekly-check': 'Read the dials',
+  },
   said: {
+    'promise-before': {
+      inspirational: [
+        {
+          title: 'your promise is for tomorrow',
+          message: 'What would make it easy to keep? One small step today is a good start.',
+        },
+        { title: 'tomorrow is the day', message: 'Picture the moment after it is done. What do you need for that?' },
+        { title: 'a promise is about to land', message: 'Clear the landing pad today, and tomorrow is simple.' },
+        {
+          title: 'one evening before your promise',
+          message: 'Does the person know that you are coming? A short word may help.',
+        },
+        { title: 'your word and a good night’s sleep', message: 'You said what you would do. Tomorrow you can.' },
+      ],
+      professional: [
+        { title: 'a commitment is due tomorrow', message: 'Is the time for it in your calendar?' },
+        { title: 'tomorrow: what you committed to', message: 'Check what is missing: a person, a time, a place.' },
+        {
+          title: 'one day before your date',
+          message: 'If something has changed, you can move the date on your home page.',
+        },
+        { title: 'preparing for tomorrow', message: 'Which five minutes today would make it certain?' },
+        {
+          title: 'your commitment, one day ahead',
+          message: 'Who is waiting for it? They will be glad to hear that it comes.',
+        },
+      ],
+      plain: [
+        { title: 'your promise is for tomorrow', message: 'Do you have what you need?' },
+        { title: 'tomorrow is the day', message: 'You wrote it down in step 6.' },
+        { title: 'a promise for tomorrow', message: 'When will you do it?' },
+        { title: 'one day left', message: 'If the day does not fit, choose another.' },
+        { title: 'about tomorrow', message: 'Your promise is on your home page.' },
+      ],
+    },
+    'promise-after': {
+      inspirational: [
+        {
+          title: 'did you?',
+          message: 'Your promise had its day. Yes, not yet, or it changed: each answer is a good one.',
+        },
+        {
+          title: 'how did your promise land?',
+          message: 'Smooth, bumpy or not at all: one tap, and a line if you like.',
+        },
+        {
+          title: 'a promise had its day',
+          message: 'If it worked out, enjoy it for a moment. If not, give it a new day.',
+        },
+        { title: 'a look back at your promise', message: 'What did it move, in you or in someone else?' },
+        { title: 'what became of it?', message: 'Promises may change. Write down what it is now.' },
+      ],
+      professional: [
+        { title: 'did it work out?', message: 'Your commitment was for yesterday. Note the result in one tap.' },
+        { title: 'a result to note', message: 'Kept, not yet or changed: the answer takes a moment.' },
+        { title: 'closing the loop', message: 'If it is still open, choose the next date. If not, close it.' },
+        { title: 'your commitment of this week', message: 'What helped, and what got in the way? One line is enough.' },
+        { title: 'one question about your commitment', message: 'Did you? You can correct the answer at any time.' },
+      ],
+      plain: [
+        { title: 'did you?', message: 'Yes, not yet, or it changed.' },
+        { title: 'about your promise', message: 'It had its day. How did it go?' },
+        { title: 'one tap', message: 'Was your promise kept? Not yet is fine too.' },
+        { title: 'your promise', message: 'If it needs another day, choose one.' },
+        { title: 'how did it go?', message: 'One line is enough.' },
+      ],
+    },
+    letter: {
+      inspirational: [
+        { title: 'a letter has arrived', message: 'It is from you. Take a quiet minute before you break the seal.' },
+        { title: 'someone wrote to you', message: 'You know the handwriting. Your letter may be opened today.' },
+        { title: 'a voice from some time ago', message: 'You sealed a letter to yourself. Today is its day.' },
+        { title: 'the seal may be broken', message: 'What did you want to know about yourself today?' },
+        {
+          title: 'a greeting from yourself',
+          message: 'It waited patiently. It can wait a little longer, until you have a quiet minute.',
+        },
+      ],
+      professional: [
+        { title: 'your letter may be opened', message: 'You sealed it for today.' },
+        { title: 'a letter to yourself is due', message: 'Set five minutes aside: one to read, four to think.' },
+        { title: 'what did you expect then?', message: 'Your letter from then is ready. Compare it with today.' },
+        { title: 'a message from an earlier you', message: 'The seal may be broken from today on.' },
+        { title: 'today: your letter', message: 'Read it when nobody needs you for a moment.' },
+      ],
+      plain: [
+        { title: 'your letter is here', message: 'You wrote it to yourself.' },
+        { title: 'you may open your letter', message: 'Today is its day.' },
+        { title: 'a letter from you', message: 'It is ready when you are.' },
+        { title: 'the seal may be broken', message: 'Your letter is under Letters to yourself.' },
+        { title: 'a letter for you', message: 'You know who wrote it.' },
+      ],
+    },
+    'weekly-check': {
+      inspirational: [
+        { title: 'two minutes for this week', message: 'Where do Life, Money and Joy point today?' },
+        { title: 'your week from above', message: 'Three dials, one line. What would you see from a little higher?' },
+        { title: 'the dials are ready', message: 'Look at this week beside the last one, and beside your first day.' },
+        { title: 'what was this week like?', message: 'Three needles know it already. Have a look.' },
+        { title: 'a short stop in the air', message: 'Hover for two minutes and read the three dials.' },
+      ],
+      professional: [
+        { title: 'your weekly check', message: 'Three figures and one line: two minutes.' },
+        { title: 'this week in three figures', message: 'Life, Money, Joy, beside last week’s.' },
+        { title: 'a reading for this week', message: 'Which of the three has moved, and why?' },
+        { title: 'two minutes to compare', message: 'Your figures of last week and of the first day are beside them.' },
+        { title: 'the weekly reading is due', message: 'Enter the three figures. One line says what was behind them.' },
+      ],
+      plain: [
+        { title: 'your weekly check', message: 'Three dials, one line.' },
+        { title: 'how was the week?', message: 'Two minutes.' },
+        { title: 'Life, Money, Joy', message: 'Where are they today?' },
+        { title: 'it is your day for the check', message: 'You chose it.' },
+        { title: 'three numbers', message: 'And a line, if you like.' },
+      ],
+    },
     // Three a week may all be of this rule, so two weeks need six.
     'inactive-1': {
       inspirational: [
@@ -541,6 +665,62 @@ export const reminders: Reminders = {
     },
   },
   own: {
+    'promise-before': {
+      inspirational: {
+        promise: {
+          title: 'tomorrow is the day',
+          message: (promise) => `You promised: ${promise}. What would make it easy?`,
+          outside: 'Your promise is for tomorrow. What would make it easy?',
+        },
+      },
+      professional: {
+        promise: {
+          title: 'a commitment is due tomorrow',
+          message: (promise) => `${promise}. Is the time for it in your calendar?`,
+          outside: 'One is due tomorrow. Is the time for it in your calendar?',
+        },
+      },
+      plain: {
+        promise: {
+          title: 'your promise is for tomorrow',
+          message: (promise) => `${promise}. What do you need?`,
+          outside: 'It is on your home page.',
+        },
+      },
+    },
+    'promise-after': {
+      inspirational: {
+        promise: {
+          title: 'did you?',
+          message: (promise) => `You promised: ${promise}. Yes, not yet, or it changed?`,
+          outside: 'Your promise had its day. Yes, not yet, or it changed?',
+        },
+      },
+      professional: {
+        promise: {
+          title: 'a result to note',
+          message: (promise) => `${promise}. Did it work out?`,
+          outside: 'Did it work out?',
+        },
+      },
+      plain: {
+        promise: {
+          title: 'did you?',
+          message: (promise) => `${promise}. How did it go?`,
+          outside: 'Your promise had its day.',
+        },
+      },
+    },
+    letter: {
+      inspirational: {},
+      professional: {},
+      plain: {},
+    },
+    'weekly-check': {
+      inspirational: {},
+      professional: {},
+      plain: {},
+    },
     'inactive-1': {
       inspirational: {
         value: {

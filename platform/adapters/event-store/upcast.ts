@@ -37,6 +37,9 @@ export const upcasts: Upcasts = {
   // In version 1, the mail about a new browser did not follow from the event.
   SignedIn: { 1: (data) => ({ ...data, isNewBrowser: false }) },
   AdminSignedIn: { 1: (data) => ({ ...data, isNewBrowser: false }) },
+  // Version 2 may name rules that older versions of the product do not know, so that they leave it alone.
+  RemindersClosed: { 1: (data) => data },
+  ReminderSettingsChanged: { 1: (data) => data },
   CommunicationPreferencesChanged: {
     // Version 1 comes from before there was a second language.
     1: (data) => ({ ...data, language: 'en' }),

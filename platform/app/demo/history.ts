@@ -80,6 +80,7 @@ export class History {
     const step = number === undefined ? null : { number, at, event, worked: { at, event } };
     const unreminded = {
       step,
+      dated: [],
       over: [],
       left: [],
       reminded: [],

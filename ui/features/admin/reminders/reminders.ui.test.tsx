@@ -35,7 +35,17 @@ const outcomes: Handlers['reminderOutcomes'] = () => ({
   ),
 });
 const counts = (inactive3: number, deferred: number | null, frequent: number): ReminderCounts => ({
-  sent: { 'inactive-7': 0, 'inactive-3': inactive3, stuck: 0, tip: 0, 'inactive-1': 0 },
+  sent: {
+    'promise-before': 0,
+    'promise-after': 0,
+    letter: 0,
+    'weekly-check': 0,
+    'inactive-7': 0,
+    'inactive-3': inactive3,
+    stuck: 0,
+    tip: 0,
+    'inactive-1': 0,
+  },
   closed: { superseded: 0, expired: 0, switched_off: 0, weekly_limit: 0, returned: 0, held_out: 0 },
   deferred,
   people: 2,
