@@ -220,7 +220,12 @@ describe('achievements', () => {
 
   it('and the rhythm of a learner count the same days: those with something recorded', async () => {
     const { call, tell } = newUser();
-    await tell('learner', 'ReflectionSaved', { step: 1, answers: {}, measures: {} }, '2025-03-07T20:00:00.000Z');
+    await tell(
+      'learner',
+      'ReflectionSaved',
+      { step: 1, answers: {}, facts: null, measures: {} },
+      '2025-03-07T20:00:00.000Z',
+    );
     const report = { lifeBalance: 7, moneyProgress: 5, joyLevel: 8, notes: null };
     for (const [days_active, day] of [
       [1, '2025-03-08'],

@@ -194,7 +194,7 @@ describe('the members of an organization', () => {
       await happen(person, 'account', 'AccountRegistered', registered, '2025-02-01T08:00:00.000Z');
       if (person % 2 > 0) continue;
       for (const at of ['2025-03-04T23:59:00.000Z', '2025-03-05T08:00:00.000Z', '2025-03-11T08:00:00.000Z']) {
-        await happen(person, 'learner', 'ReflectionSaved', { step: 1, answers: {}, ...progress }, at);
+        await happen(person, 'learner', 'ReflectionSaved', { step: 1, answers: {}, facts: null, ...progress }, at);
       }
     }
     expect(await seen()).toEqual({ members: 10, active: [5, 5], last7: 5 });

@@ -112,7 +112,7 @@ it('a visit ends an absence, like an activity, but is no work on the step', asyn
   expect(await rulesOf('2025-01-05T09:59:00Z', id)).toEqual([]);
   expect(await rulesOf('2025-01-05T10:00:00Z', id)).toEqual(['stuck']);
   const saved = (step: number, time: string) =>
-    recorded(`learner-${id}`, 'ReflectionSaved', { step, answers: {}, measures: {} }, { at: time });
+    recorded(`learner-${id}`, 'ReflectionSaved', { step, answers: {}, facts: null, measures: {} }, { at: time });
   await apply(saved(2, '2025-01-05T08:00:00.000Z'));
   expect(await rulesOf('2025-01-05T10:00:00Z', id)).toEqual(['stuck']);
   await apply(saved(6, '2025-01-05T08:30:00.000Z'));

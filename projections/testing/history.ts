@@ -311,6 +311,7 @@ class Life {
     yield this.#event('learner', day, 'ReflectionSaved', {
       step: 1,
       answers: { metaphor: `Day ${day}, revised` },
+      facts: { words: 3 },
       measures: this.#moved({}),
       revised: true,
     });
