@@ -91,6 +91,8 @@ const besideTheLog: Record<string, string> = {
   upload_deletions: 'files that are to be deleted from the directory or the bucket',
   uploads: 'which files a person has',
   web_vitals: 'measurements of pages, gone after 90 days',
+  witness_links: 'requests to witnesses and the addresses they go to, until they are answered',
+  witness_stops: 'addresses that want no more requests, as hashes',
   write_probe: 'one row that health checks write to find out whether the database accepts writes',
 };
 

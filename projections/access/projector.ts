@@ -292,7 +292,9 @@ async function writeNotices(event: OfSigningIn, db: Db): Promise<void> {
           where role = 'admin' or (role = 'org_admin' and organization_id = $2)
         union all
         select user_id, false from linked_identities where organization_id = $2 and $7) concerned
+      -- A page that is applied again notifies nobody who came after the change.
       where not exists (select from organization_notices where position >= $6)
+        and not exists (select from linked_identities where position > $6)
       group by user_id
       on conflict do nothing`,
     values: [

@@ -42,7 +42,7 @@ const completed = (id: string, step: number, time: string) =>
   recorded(
     `learner-${id}`,
     'StepCompleted',
-    { step, answers: null, day: time.slice(0, 10), measures: {} },
+    { step, answers: null, facts: null, day: time.slice(0, 10), measures: {} },
     { at: time },
   );
 const engaged = (id: string, time: string) =>
@@ -51,6 +51,7 @@ const engaged = (id: string, time: string) =>
     'EngagementRecorded',
     {
       engagementType: 'visit',
+      finished: null,
       journeyStep: null,
       componentType: null,
       details: null,

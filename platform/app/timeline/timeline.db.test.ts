@@ -213,9 +213,9 @@ describe('the evidence', () => {
     expect(early).toMatchObject({ credential: null, covered: early.ids.length, root: merkleRoot(early.ids) });
 
     const id = randomUUID();
-    const data = { licenceId: randomUUID(), number: '0041-7F2C' };
+    const data = { licenceId: randomUUID(), number: '0041-7F2C', done: null };
     const about = { actor: { kind: 'person', id: one.userId }, subject: one.userId, occurredAt: clock.now() } as const;
-    const issued = { id, type: 'PilotLicenceIssued', data, metadata: metadataOf(id, about) };
+    const issued = { id, type: 'PilotLicenceIssued', data, metadata: metadataOf(id, { ...about, schemaVersion: 2 }) };
     const { position } = await log.append(`learner-${one.userId}`, [issued], { expected: 'exists' });
     await stores.projections.whenProcessed(position, 10_000, ['licences']);
     await one.report(6);

@@ -31,12 +31,21 @@ beforeEach(() => void problems.splice(0));
 
 const story = (subject: string, storyText: string): EventToAppend => {
   const id = randomUUID();
-  const data = { recordingUrl: null, photos: [], vulnerabilityLevel: 3, multiModalScore: null, wisdomScore: null };
+  const data = {
+    step: null,
+    words: 2,
+    seconds: null,
+    recordingUrl: null,
+    photos: [],
+    vulnerabilityLevel: 3,
+    multiModalScore: null,
+    wisdomScore: null,
+  };
   return {
     id,
     type: 'StoryTold',
     data: { title: 'A story', storyText, day: '2025-03-01', measures: { story_completion_count: 1 }, ...data },
-    metadata: metadataOf(id, { actor: { kind: 'person', id: subject }, subject }),
+    metadata: metadataOf(id, { actor: { kind: 'person', id: subject }, subject, schemaVersion: 2 }),
   };
 };
 const tell = async (log: OpenedEventLog, subject: string, ...texts: string[]): Promise<void> => {

@@ -62,7 +62,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
   // each day that is looked at.
   history: {
     isOfProcess: true,
-    limits: [...callsWithin(minute, { person: 90, network: 3_000, everybody: 6_000 })],
+    limits: [...callsWithin(minute, { person: 90, network: 1_500, everybody: 6_000 })],
   },
   // Load balancers and monitors poll every second.
   health: {

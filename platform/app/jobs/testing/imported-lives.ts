@@ -116,14 +116,14 @@ export const importedLife = (chance: Chance, now: number): ImportedLife => {
   const done = Array.from({ length: steps }, someTime).toSorted((one, other) => one - other);
   for (const [index, at] of done.entries()) {
     const day = new Date(at).toISOString().slice(0, 10);
-    const step = { step: index + 1, answers: null, day, measures: {} };
+    const step = { step: index + 1, answers: null, facts: null, day, measures: {} };
     happened.push([at, () => life.add('learner', 'StepCompleted', at, step)]);
   }
   const visits = chance.happens(0.9) ? [left, someTime()] : [];
   for (const at of visits) happened.push([at, () => life.add('presence', 'Visited', at, {})]);
   const saves = Array.from({ length: chance.whole(0, 2) }, someTime);
   for (const at of saves) {
-    const saved = { step: Math.min(steps + 1, 6), answers: {}, measures: {} };
+    const saved = { step: Math.min(steps + 1, 6), answers: {}, facts: null, measures: {} };
     happened.push([at, () => life.add('learner', 'ReflectionSaved', at, saved)]);
   }
   if (chance.happens(0.3)) {
