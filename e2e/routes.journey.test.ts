@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { adminPaths, authPaths, personPaths, visitorPaths } from '../ui/app/routes.ts';
+import { withOwnEntry } from './drivers/addresses.ts';
 import { openBrowser } from './drivers/browser.ts';
 import { type Form, openWalker, type Shown, type StorageState, type Walker } from './drivers/crawler.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
@@ -58,21 +59,20 @@ const onHost = ({ cookies, origins }: StorageState, host: string): StorageState 
   origins,
 });
 
-/** Fills in the parameter of a route with an id that does not exist. */
-const filled = (path: string): string => path.replace(/:\w+/, '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c00');
-
 /** How pages are checked. `leads` are addresses with a page to themselves: the first ones, and those found by exploring. */
 interface Look {
   readonly leads: Set<string>;
   readonly closely: boolean;
   readonly explore: boolean;
+  /** Fills in the parameters of routes. */
+  readonly filled: (path: string) => string;
 }
 
 /**
  * Checks every page. An alias only has to show the same page or one of its own, and is explored on one device: which
  * page an address shows does not depend on the theme.
  */
-async function walk(walker: Walker, { pages }: Walk, { leads, closely, explore }: Look): Promise<string[]> {
+async function walk(walker: Walker, { pages }: Walk, { leads, closely, explore, filled }: Look): Promise<string[]> {
   const findings: string[] = [];
   const titles = new Map<string, string>();
   const look = async (path: string, { title, heading, sideways }: Shown): Promise<void> => {
@@ -120,12 +120,14 @@ it('every route shows its page to visitors, learners and administrators, on both
   timeout: 600_000,
 }, async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
-  const stateOf = async (username: string) => {
+  const signedIn = async (username: string) => {
     const context = await browser.newContext();
     await beSignedIn(context, product.url, username);
-    return context.storageState();
+    return context;
   };
-  const states = { learner: await stateOf('learner'), admin: await stateOf('admin') };
+  const [learner, administrator] = [await signedIn('learner'), await signedIn('admin')];
+  const states = { learner: await learner.storageState(), admin: await administrator.storageState() };
+  const filled = await withOwnEntry(learner, product.url);
   const findings: string[] = [];
 
   const leads = new Map(walks.map((each) => [each, new Set<string>()]));
@@ -145,6 +147,7 @@ it('every route shows its page to visitors, learners and administrators, on both
         leads: leads.get(each) ?? new Set<string>(),
         closely: form !== narrow,
         explore: form === forms[0],
+        filled,
       };
       findings.push(...(await walk(walker, each, look)).map((finding) => `${name}: ${finding}`));
       await walker.close();

@@ -9,17 +9,21 @@ import { sharedFiles } from './build/shared-files.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+const productionRouter = here('../node_modules/react-router/dist/production/index.mjs');
+
 /** Files that every page has loaded already. */
 const ALWAYS_THERE = /^assets\/(index|frame|rolldown-runtime)-/;
 
 /** The browser build: sources in ui/, output in dist/ui; in development /api is proxied to the server. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: here('.'),
   plugins: [react(), serviceWorker(here('./offline/sw.ts')), headStart(), firstPaint(), precompress()],
   resolve: {
     alias: [
       // The original inserts a <style> element, which `style-src 'self'` refuses.
       { find: 'react-remove-scroll', replacement: here('./kit/scroll-lock.tsx') },
+      // The package's entry is its build for development, with warnings in it.
+      ...(command === 'build' ? [{ find: /^react-router$/, replacement: productionRouter }] : []),
     ],
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
@@ -52,4 +56,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
+import { withUnknownId } from './addresses.ts';
 import { beSignedIn } from './sign-in.ts';
-
-const unknown = '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c00';
 
 /** The first address of each page of a table; ids in it belong to nothing. */
 export const firstAddresses = (table: Readonly<Record<string, readonly string[]>>, under = ''): string[] =>
-  Object.values(table).map(([first = '']) => `${under}${first}`.replace(/:\w+/u, unknown));
+  Object.values(table).map(([first = '']) => withUnknownId(`${under}${first}`));
 
 /** A demo user; null for a visitor. */
 export type Who = 'learner' | 'admin' | null;

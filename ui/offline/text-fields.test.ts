@@ -42,6 +42,7 @@ const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
   'features/session/sso-form.tsx': 'typed',
   'features/streak/streak-card.tsx': 'typed',
   'features/timeline/then-and-now.tsx': { not: 'two days to compare, the first and today to begin with' },
+  'features/witness/answer-form.tsx': 'typed',
   'pages/admin-security-page.tsx': 'typed',
   'pages/help-page.tsx': 'typed',
   'pages/logbook-page.tsx': { not: 'a search, which stays with its place in the history' },

@@ -1,25 +1,41 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { balance } from '#contracts/balance/endpoints.ts';
 import { useRead } from '../api/read.ts';
-import { CommunityProject } from '../features/journey/steps/community-project.tsx';
-import { Feeling } from '../features/journey/steps/feeling.tsx';
 import { onTheFirstDay } from '../features/journey/steps/first-reading.ts';
 import { FlightReport } from '../features/journey/steps/flight-report.tsx';
-import { KindnessStory } from '../features/journey/steps/kindness-story.tsx';
-import { Mentoring } from '../features/journey/steps/mentoring.tsx';
-import { Ripple } from '../features/journey/steps/ripple.tsx';
-import { SensoryAnchor } from '../features/journey/steps/sensory-anchor.tsx';
 import { useJourneySteps } from '../features/progress/use-journey.ts';
 import { Card } from '../kit/card.tsx';
 import { Chips } from '../kit/choice.tsx';
 import { dayAndMonth, onDay, whole } from '../kit/dates.ts';
 import { hues } from '../kit/hues.ts';
+import { LazyPart } from '../kit/lazy-part.tsx';
 import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { text } from '../text/text.ts';
 import styles from './log-page.module.css';
+
+// The report is what most people come for; the other forms load when they are chosen.
+const forms = {
+  Feeling: lazy(() => import('../features/journey/steps/feeling.tsx').then(({ Feeling }) => ({ default: Feeling }))),
+  Story: lazy(() =>
+    import('../features/journey/steps/kindness-story.tsx').then(({ KindnessStory }) => ({ default: KindnessStory })),
+  ),
+  Anchor: lazy(() =>
+    import('../features/journey/steps/sensory-anchor.tsx').then(({ SensoryAnchor }) => ({ default: SensoryAnchor })),
+  ),
+  Ripple: lazy(() => import('../features/journey/steps/ripple.tsx').then(({ Ripple }) => ({ default: Ripple }))),
+  Project: lazy(() =>
+    import('../features/journey/steps/community-project.tsx').then(({ CommunityProject }) => ({
+      default: CommunityProject,
+    })),
+  ),
+  Mentoring: lazy(() =>
+    import('../features/journey/steps/mentoring.tsx').then(({ Mentoring }) => ({ default: Mentoring })),
+  ),
+};
 
 const kinds = ['report', 'feeling', 'story', 'anchor', 'ripple', 'project', 'mentoring'] as const;
 type Kind = (typeof kinds)[number];
@@ -48,7 +64,9 @@ export function LogPage(): ReactNode {
             <h2>{title}</h2>
             <p className="muted">{lead}</p>
           </div>
-          <Form key={kind} kind={kind} />
+          <LazyPart key={kind} waiting={<Skeleton shape={['line', 'block']} />}>
+            <Form kind={kind} />
+          </LazyPart>
         </Card>
         {kind === 'report' && <LastReports />}
       </div>
@@ -76,17 +94,17 @@ function Form({ kind }: { readonly kind: Kind }): ReactNode {
     case 'report':
       return <Report />;
     case 'feeling':
-      return <Feeling />;
+      return <forms.Feeling />;
     case 'story':
-      return <KindnessStory />;
+      return <forms.Story />;
     case 'anchor':
-      return <SensoryAnchor />;
+      return <forms.Anchor />;
     case 'ripple':
-      return <Ripple />;
+      return <forms.Ripple />;
     case 'project':
-      return <CommunityProject plan={undefined} />;
+      return <forms.Project plan={undefined} />;
     case 'mentoring':
-      return <Mentoring />;
+      return <forms.Mentoring />;
   }
 }
 

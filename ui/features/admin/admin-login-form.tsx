@@ -11,7 +11,7 @@ import { text } from '../../text/text.ts';
 import { AdminPasskeySignIn } from '../passkeys/lazy.ts';
 import { passkeysWork } from '../passkeys/support.ts';
 import entrance from '../session/entrance.module.css';
-import { SecondStepForm } from '../session/second-step-form.tsx';
+import { SecondStepForm } from '../session/lazy.ts';
 import { setAdmin, useAdminLogin } from './use-admin.ts';
 
 /** E-mail and password of an administrator (spec §3, Admin login payload; texts of §8). */
@@ -36,7 +36,11 @@ export function AdminLoginForm(): ReactNode {
       setInSecondStep(false);
       if (message !== undefined) onRefused(message);
     };
-    return <SecondStepForm onDone={enter} onAgain={again} />;
+    return (
+      <LazyPart>
+        <SecondStepForm onDone={enter} onAgain={again} />
+      </LazyPart>
+    );
   }
   return (
     <Form className={entrance.form} onSend={() => mutate({ body: { email, password } })}>

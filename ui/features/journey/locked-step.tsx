@@ -4,7 +4,8 @@ import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import page from '../../kit/page.module.css';
 import { useJourneyProgress } from '../progress/use-journey.ts';
 import styles from './locked-step.module.css';
-import { NextFlight, StepTag } from './next-flight.tsx';
+import { NextFlight } from './next-flight.tsx';
+import { StepTag } from './step-tag.tsx';
 
 interface LockedStepProps {
   readonly step: JourneyStep;

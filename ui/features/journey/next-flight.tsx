@@ -3,13 +3,13 @@ import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import type { JourneyProgress } from '#contracts/journey/progress.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
-import { classes } from '../../kit/classes.ts';
 import { shortWhen } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 import { useLicenceGaps } from '../progress/use-licence.ts';
 import { stepPath, stepsDone } from '../progress/use-journey.ts';
 import { FlightScene } from './flight-scene.tsx';
 import styles from './next-flight.module.css';
+import { StepTag } from './step-tag.tsx';
 
 interface NextFlightProps {
   readonly progress: JourneyProgress;
@@ -54,9 +54,4 @@ function Arrived(): ReactNode {
       <ButtonLink to="/journey/complete">{go}</ButtonLink>
     </>
   );
-}
-
-/** "Step 3 of 6 · Life", in the hue of its component. */
-export function StepTag({ step }: { readonly step: Pick<JourneyStep, 'step' | 'title' | 'component'> }): ReactNode {
-  return <span className={classes(styles.tag, step.component)}>{text('journey').tag(step.step, step.title)}</span>;
 }

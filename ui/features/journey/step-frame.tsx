@@ -9,7 +9,7 @@ import { text } from '../../text/text.ts';
 import { type Pending, PendingContext } from '../drafts/pending.ts';
 import { SaveLine } from '../drafts/save-line.tsx';
 import { useEngagement } from '../progress/use-engagement.ts';
-import { StepTag } from './next-flight.tsx';
+import { StepTag } from './step-tag.tsx';
 import styles from './step-frame.module.css';
 import { StepPath } from './step-path.tsx';
 import type { StepWork } from './use-step.ts';

@@ -7,7 +7,6 @@ import { Button } from '../../kit/button.tsx';
 import { useCheckedForm } from '../../kit/checked-form.ts';
 import { FieldError } from '../../kit/field.tsx';
 import { isTouched } from '../../kit/is-touched.ts';
-import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyPart } from '../../kit/lazy-part.tsx';
 import { PasswordField } from '../../kit/password-field.tsx';
 import { TextField } from '../../kit/text-field.tsx';
@@ -16,6 +15,7 @@ import { text } from '../../text/text.ts';
 import { PasskeySignIn } from '../passkeys/lazy.ts';
 import { passkeysWork } from '../passkeys/support.ts';
 import styles from './entrance.module.css';
+import { SecondStepForm } from './lazy.ts';
 import { NewPasswordButton, ResetLink } from './reset-link.tsx';
 import {
   FULL_LOAD_DELAY_MS,
@@ -26,9 +26,6 @@ import {
   signIn,
   targetOf,
 } from './sign-in.ts';
-
-// For accounts with a second step, after the password.
-const SecondStepForm = lazyPage(() => import('./second-step-form.tsx'), 'SecondStepForm');
 
 /** From this many wrong passwords on, advice and a way to a new one are shown. */
 const ADVICE_FROM_TRY = 3;

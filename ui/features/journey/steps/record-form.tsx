@@ -1,13 +1,18 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useCallback, useContext, useId, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useContext, useId, useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { Form } from '../../../kit/field.tsx';
+import { LazyPart } from '../../../kit/lazy-part.tsx';
 import { text } from '../../../text/text.ts';
 import { type Pending, PendingContext, usePending } from '../../drafts/pending.ts';
 import { FollowUpOfRecord } from '../../mirror/follow-up.tsx';
 import { type Entry, useTrack } from '../../progress/use-track.ts';
-import { AskWitness } from '../../witness/ask-witness.tsx';
 import styles from './record.module.css';
+
+// Wanted only after a record is kept.
+const AskWitness = lazy(() =>
+  import('../../witness/ask-witness.tsx').then((module) => ({ default: module.AskWitness })),
+);
 
 /** The events behind the records that others may have seen, and that hold a text: a question follows each. */
 const prompts: Partial<Record<Entry['type'], string>> = {
@@ -80,7 +85,11 @@ export function RecordForm({ entry, words, onKept, children }: RecordFormProps):
         </div>
       </Form>
       {prompt && outcome === 'kept' && <FollowUpOfRecord prompt={prompt} />}
-      {outcome === 'kept' && recorded !== undefined && <AskWitness key={recorded} subject={{ event: recorded }} />}
+      {outcome === 'kept' && recorded !== undefined && (
+        <LazyPart>
+          <AskWitness key={recorded} subject={{ event: recorded }} />
+        </LazyPart>
+      )}
     </>
   );
 }

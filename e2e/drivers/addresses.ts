@@ -1,0 +1,13 @@
+import type { BrowserContext } from 'playwright-core';
+
+/** An id that belongs to nothing. */
+const unknown = '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c00';
+
+/** Fills in the parameter of a route with an id that does not exist. */
+export const withUnknownId = (path: string): string => path.replace(/:\w+/u, unknown);
+
+/** Does the same, except that an entry of the logbook is the newest of the person who is signed in. */
+export async function withOwnEntry(context: BrowserContext, url: string): Promise<(path: string) => string> {
+  const { entries } = await (await context.request.get(`${url}/api/logbook/entries`)).json();
+  return (path) => withUnknownId(path.replace('/logbook/:name', `/logbook/${entries[0].name}`));
+}
