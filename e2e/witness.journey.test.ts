@@ -31,6 +31,12 @@ it('a learner asks a witness by mail and a mentor; both answer, the learner read
 
   const learner = await opened();
   await signIn(learner, url, 'learner');
+  // News of others waits until quiet hours are over, and this test runs at any hour.
+  const api = learner.context().request;
+  const preferences = await (await api.get(`${url}/api/communication-preferences`)).json();
+  const always = { quietHoursStart: null, quietHoursEnd: null };
+  const changed = await api.put(`${url}/api/communication-preferences`, { data: { ...preferences, ...always } });
+  expect(changed.ok()).toBe(true);
   const openAchievement = async (): Promise<void> => {
     await learner.goto(`${url}/achievements?why=permission-granted`);
     await learner.getByRole('dialog').getByText('How far it is proven').waitFor();

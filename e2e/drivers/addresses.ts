@@ -8,6 +8,6 @@ export const withUnknownId = (path: string): string => path.replace(/:\w+/u, unk
 
 /** Does the same, except that an entry of the logbook is the newest of the person who is signed in. */
 export async function withOwnEntry(context: BrowserContext, url: string): Promise<(path: string) => string> {
-  const { entries } = await (await context.request.get(`${url}/api/logbook/entries`)).json();
-  return (path) => withUnknownId(path.replace('/logbook/:name', `/logbook/${entries[0].name}`));
+  const { items } = await (await context.request.get(`${url}/api/logbook/entries`)).json();
+  return (path) => withUnknownId(path.replace('/logbook/:name', `/logbook/${items[0].name}`));
 }

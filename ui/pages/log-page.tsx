@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, startTransition, useOptimistic } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { balance } from '#contracts/balance/endpoints.ts';
 import { useRead } from '../api/read.ts';
@@ -47,6 +47,8 @@ export function LogPage(): ReactNode {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('kind');
   const kind = isKind(asked) ? asked : 'report';
+  // The choice shows at once, while its form may still be loading.
+  const [chosen, setChosen] = useOptimistic(kind);
   usePageTitle(t.title);
   const { title, lead } = wordsOf(kind);
   return (
@@ -55,8 +57,13 @@ export function LogPage(): ReactNode {
       <Chips
         legend={t.legend}
         options={kinds.map((id) => ({ id, name: t.kinds[id] }))}
-        value={kind}
-        onChange={(chosen) => setQuery({ kind: chosen }, { replace: true })}
+        value={chosen}
+        onChange={(next) =>
+          startTransition(() => {
+            setChosen(next);
+            setQuery({ kind: next }, { replace: true });
+          })
+        }
       />
       <div className={styles.desk}>
         <Card className={page.part}>
