@@ -24,7 +24,7 @@ beforeAll(() => {
   change('contracts/journey/events.ts', event, `${event}    version: 2,\n`);
   const steps = 'upcasts: Upcasts = {\n';
   change('platform/adapters/event-store/upcast.ts', steps, `${steps}  FlightReportSubmitted: { 1: (data) => data },\n`);
-  change('projections/flight-reports/projector.ts', 'version: 1,', 'version: 2,');
+  change('projections/flight-reports/projector.ts', 'version: 2,', 'version: 3,');
   change(
     'projections/flight-reports/schema.sql',
     '  notes text,\n',
