@@ -33,8 +33,9 @@ for (const path of [...files, ...packagesOf(direct, { installed: true })]) {
   });
 }
 
-/** Nested packages are listed under their own paths; sources, maps and documentation are not needed. */
+/** Nested packages are listed under their own paths; sources, maps, documentation and a package's tests are not needed. */
 function isNeeded(pathInPackage) {
+  if (/^[\\/](tests?|__tests__|examples?|docs?|coverage|benchmarks?)$/i.test(pathInPackage)) return false;
   return !/[\\/]node_modules([\\/]|$)|\.(map|[cm]?ts|md|markdown)$/i.test(pathInPackage);
 }
 
