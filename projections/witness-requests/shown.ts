@@ -65,10 +65,10 @@ function shownOf(
       return { kind: 'report', title: null, text: data.notes, details, at };
     }
     case 'RippleEffectTracked': {
-      const { peopleImpacted: reached, timeInvested: minutes } = data;
+      const { peopleImpacted: reached, timeInvested: hours } = data;
       const details = [
         ...(reached ? [words.facts.reached(reached)] : []),
-        ...(minutes ? [words.facts.minutes(minutes)] : []),
+        ...(hours ? [words.facts.hours(hours)] : []),
       ];
       return { kind: 'ripple', title: null, text: data.storyText, details, at };
     }

@@ -24,7 +24,7 @@ export const witness: Catalogue['witness'] = {
       }),
     readings: (life, money, joy) => `Leben ${life}, Geld ${money}, Freude ${joy} (von 10)`,
     reached: (people) => plural(people, { one: 'Hat einen Menschen erreicht', other: 'Hat # Menschen erreicht' }),
-    minutes: (minutes) => plural(minutes, { one: 'Eine Minute Zeit', other: '# Minuten Zeit' }),
+    hours: (hours) => plural(hours, { one: 'Eine Stunde Zeit', other: '# Stunden Zeit' }),
     role: (role) => `Rolle: ${role}`,
   },
   noName: 'Jemand',

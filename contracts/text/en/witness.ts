@@ -22,7 +22,7 @@ export const witness = {
       plural(count, { one: 'With a photo, which is not shown here', other: 'With # photos, which are not shown here' }),
     readings: (life: number, money: number, joy: number) => `Life ${life}, Money ${money}, Joy ${joy} (of 10)`,
     reached: (people: number) => plural(people, { one: 'Reached one person', other: 'Reached # people' }),
-    minutes: (minutes: number) => plural(minutes, { one: 'Took a minute', other: 'Took # minutes' }),
+    hours: (hours: number) => plural(hours, { one: 'Took an hour', other: 'Took # hours' }),
     role: (role: string) => `Role: ${role}`,
   },
   noName: 'Someone',
