@@ -265,8 +265,11 @@ describe('achievements', () => {
   it('show with whom they are shared, and who confirmed them while that account exists', async () => {
     const { call, tell } = newUser();
     const mentor = newUser();
+    const began = (organizationId: string, at: string) => {
+      const data = { organizationId, role: 'learner', how: 'administrator', invitationId: null };
+      return tell('account', 'MembershipBegan', data, at);
+    };
     const [garden, elsewhere] = [idFor('organization', 7), idFor('organization', 8)];
-    const member = (organizationId: string | null) => ({ ...call, caller: { ...call.caller, organizationId } });
     await mentor.tell('account', 'AccountRegistered', {
       username: 'grace',
       email: 'grace@people.test',
@@ -274,6 +277,14 @@ describe('achievements', () => {
       lastName: 'Hopper',
       organizationId: garden,
       role: 'mentor',
+    });
+    await tell('account', 'AccountRegistered', {
+      username: 'ada',
+      email: 'ada@people.test',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      organizationId: garden,
+      role: 'learner',
     });
     await tell('learner', 'AchievementUnlocked', unlock(open, {}));
     const level = { level: 'organization', organizationId: garden };
@@ -285,12 +296,15 @@ describe('achievements', () => {
 
     const standing = { standing: 'confirmed', wanted: 'claimed' };
     const mine = { achievement_id: open.id, unlocked_at: now, validated: true, ...standing, evidence: 0 };
-    expect(await handlers.userAchievements(nothing, member(garden))).toEqual({
+    expect(await handlers.userAchievements(nothing, call)).toEqual({
       achievements: [{ ...mine, shared: 'organization', validatedBy: 'Grace Hopper' }],
     });
-    // In another organization it is not shared.
-    for (const organizationId of [elsewhere, null]) {
-      const { achievements } = await handlers.userAchievements(nothing, member(organizationId));
+    // Neither without an organization is it shared, nor in another one, nor in the same one again.
+    for (const organizationId of [null, elsewhere, garden]) {
+      const left = { organizationId: garden, why: 'left' };
+      if (organizationId === null) await tell('account', 'MembershipEnded', left);
+      else await began(organizationId, '2025-03-10T10:00:00.000Z');
+      const { achievements } = await handlers.userAchievements(nothing, call);
       expect(achievements).toEqual([{ ...mine, shared: 'private', validatedBy: 'Grace Hopper' }]);
     }
     const by = async () =>
@@ -300,7 +314,7 @@ describe('achievements', () => {
       ['Note 1', 'Grace Hopper'],
     ]);
     await mentor.tell('account', 'PersonErased', { reason: 'own_wish', events: {} });
-    expect((await handlers.userAchievements(nothing, member(garden))).achievements[0]?.validatedBy).toBeNull();
+    expect((await handlers.userAchievements(nothing, call)).achievements[0]?.validatedBy).toBeNull();
     expect(await by()).toEqual([
       ['Note 2', null],
       ['Note 1', null],

@@ -7,7 +7,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { LearnerState } from './learner.ts';
 import type { LearnerCommand } from './learner-decider.ts';
-import { type OrganizationOf, requireMayValidate } from './may-validate.ts';
+import { type MembershipOf, requireMayValidate } from './may-validate.ts';
 import { type AreOwnUploads, requireOwnMedia, type SecondsOfUpload, tellingOf } from './own-media.ts';
 import { readAnswers, stepNumber } from './read-answers.ts';
 import type { StreakPlan } from './plan-streak.ts';
@@ -25,11 +25,11 @@ const longestDetails = 16_000;
 /** Handlers that write to learners' streams. */
 export const journeyCommands = (ports: {
   handleLearner: HandleLearner;
-  organizationOf: OrganizationOf;
+  membershipOf: MembershipOf;
   areOwnUploads: AreOwnUploads;
   secondsOfUpload: SecondsOfUpload;
 }) => {
-  const { handleLearner, organizationOf, areOwnUploads, secondsOfUpload } = ports;
+  const { handleLearner, membershipOf, areOwnUploads, secondsOfUpload } = ports;
 
   const planStreak = async (
     what: WithoutZone<StreakPlan>,
@@ -97,17 +97,18 @@ export const journeyCommands = (ports: {
 
     shareAchievement: async ({ body }, call) => {
       const { achievement_id, sharing_level } = body;
-      const { userId, organizationId } = call.caller;
-      const sharing = { level: sharing_level, organizationId };
+      const { userId } = call.caller;
+      const membership = (await membershipOf(userId)) ?? null;
+      const sharing = { level: sharing_level, membership };
       const command: LearnerCommand = { kind: 'share', achievementId: achievement_id, ...sharing };
       const { position } = await handleLearner(learnerStream(userId), command, call.context);
       return { position, achievement_id, sharing_level };
     },
 
     validateAchievement: async ({ params, body }, call) => {
-      const organizationId = await requireMayValidate(call.caller, body.user_id, organizationOf);
+      const membership = await requireMayValidate(call.caller, body.user_id, membershipOf);
       const { achievementId } = params;
-      const validation = { validatedBy: call.caller.userId, organizationId };
+      const validation = { validatedBy: call.caller.userId, membership };
       const command: LearnerCommand = { kind: 'validate', achievementId, ...validation };
       const context = call.context.about(body.user_id);
       const { position } = await handleLearner(learnerStream(body.user_id), command, context);

@@ -138,7 +138,7 @@ const decide = (state: LearnerState, command: LearnerCommand, context: DecideCon
  * Raise the number whenever the fold or the shape of the state changes: older snapshots are then ignored. The catalogue is
  * part of it, because its thresholds bound the evidence in the state.
  */
-const stateVersion = `learner 6 ${fingerprint(catalogue)}`;
+const stateVersion = `learner 7 ${fingerprint(catalogue)}`;
 
 /** The rules of `learner-<userId>`. */
 export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent> = {

@@ -1,3 +1,4 @@
+import type { Membership } from '#contracts/accounts/access.ts';
 import type { Measures } from '#contracts/achievements/requirements.ts';
 import type { SharingLevel } from '#contracts/achievements/views.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
@@ -33,8 +34,20 @@ interface Unlocked {
   readonly shared: SharingLevel;
   /** The organization that it is shared with, at that level. */
   readonly sharedWith: string | null;
+  /** When it was last shared or made private. */
+  readonly sharedAt: string | null;
   readonly validated: boolean;
 }
+
+/** Whether it is shared with an organization: in the membership that its owner has now, not in an earlier one. */
+export const isSharedWith = (
+  { shared, sharedWith, sharedAt }: Unlocked,
+  { organizationId, since }: Pick<Membership, 'organizationId' | 'since'>,
+): boolean =>
+  shared === 'organization' &&
+  sharedWith === organizationId &&
+  sharedAt !== null &&
+  Date.parse(sharedAt) >= Date.parse(since);
 
 /** The pilot licence, from the stream. */
 export interface PilotLicence {
@@ -212,11 +225,15 @@ export const afterLearnerEvent = (before: LearnerState, happened: LearnerEvent, 
         points: state.points + data.points,
         achievements: {
           ...state.achievements,
-          [data.achievementId]: { at: event.at, shared: 'private', sharedWith: null, validated: false },
+          [data.achievementId]: { at: event.at, shared: 'private', sharedWith: null, sharedAt: null, validated: false },
         },
       };
     case 'AchievementShared':
-      return withAchievement(state, data.achievementId, { shared: data.level, sharedWith: data.organizationId });
+      return withAchievement(state, data.achievementId, {
+        shared: data.level,
+        sharedWith: data.organizationId,
+        sharedAt: event.at,
+      });
     case 'AchievementValidated':
       return withAchievement(state, data.achievementId, { validated: true });
     case 'PilotLicenceIssued':

@@ -14,6 +14,9 @@ import {
 } from '../testing/learner-commands.ts';
 import type { LearnerCommand } from './learner-decider.ts';
 
+/** Before and after everything that happens here. */
+const [before, later] = ['2020-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z'];
+
 const unlock = (achievementId: string): LearnerCommand => ({ kind: 'unlock', achievementId });
 // Only commands of the person's own are made into a member's, and those name an edition.
 const asMember = (command: LearnerCommand) => ({ ...command, variant: 'senior-living' }) as LearnerCommand;
@@ -134,21 +137,27 @@ describe('sharing an achievement', () => {
     kind: 'share',
     achievementId,
     level: 'organization',
-    organizationId: 'garden',
+    membership: { organizationId: 'garden', since: before },
   });
 
   test('is recorded once, and again when it changes', () => {
     const learner = newcomer.given(step(1)).given(share('permission-granted'));
     learner.when(share('permission-granted')).staysQuiet();
     learner
-      .when({ kind: 'share', achievementId: 'permission-granted', level: 'private', organizationId: null })
+      .when({ kind: 'share', achievementId: 'permission-granted', level: 'private', membership: null })
       .records({ type: 'AchievementShared', data: { level: 'private' } });
+  });
+
+  test('with an organization ends with the membership: who joins again shares it again', () => {
+    const learner = newcomer.given(step(1)).given(share('permission-granted'));
+    const again = { ...share('permission-granted'), membership: { organizationId: 'garden', since: later } };
+    learner.when(again as LearnerCommand).records({ type: 'AchievementShared', data: { organizationId: 'garden' } });
   });
 
   test('says nothing new when it is private and shall be private', () => {
     newcomer
       .given(step(1))
-      .when({ kind: 'share', achievementId: 'permission-granted', level: 'private', organizationId: null })
+      .when({ kind: 'share', achievementId: 'permission-granted', level: 'private', membership: null })
       .staysQuiet();
   });
 
@@ -164,10 +173,15 @@ describe("confirming another person's achievement", () => {
     kind: 'validate',
     achievementId,
     validatedBy: 'a-mentor',
-    organizationId: 'garden',
+    membership: { organizationId: 'garden', since: before },
   };
   const shared = (level: SharingLevel, organizationId: string | null = null) =>
-    newcomer.given(step(1)).given({ kind: 'share', achievementId, level, organizationId });
+    newcomer.given(step(1)).given({
+      kind: 'share',
+      achievementId,
+      level,
+      membership: organizationId === null ? null : { organizationId, since: before },
+    });
 
   test.each([shared('organization', 'garden'), shared('community')])(
     'is recorded once where it is shared',
@@ -181,6 +195,10 @@ describe("confirming another person's achievement", () => {
     newcomer.when(validate).refuses('not_found');
     newcomer.given(step(1)).when(validate).refuses('not_found');
     shared('organization', 'elsewhere').when(validate).refuses('not_found');
+    const again = { organizationId: 'garden', since: later };
+    shared('organization', 'garden')
+      .when({ ...validate, membership: again } as LearnerCommand)
+      .refuses('not_found');
   });
 });
 
@@ -213,7 +231,7 @@ describe('an achievement of the senior-living edition', () => {
 
   test('stays with members who leave, who can still share it', () => {
     const left = newcomer.givenAll([asMember(relationship), asMember(relationship)]);
-    left.when({ kind: 'share', achievementId: 'the-open-door', level: 'community', organizationId: null }).records({
+    left.when({ kind: 'share', achievementId: 'the-open-door', level: 'community', membership: null }).records({
       type: 'AchievementShared',
     });
     left.when(openDoor).staysQuiet();

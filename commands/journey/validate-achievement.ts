@@ -1,12 +1,12 @@
 import { achievement } from '#contracts/achievements/catalogue.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
-import type { LearnerState } from './learner.ts';
-import { notSharedWithYou } from './may-validate.ts';
+import { isSharedWith, type LearnerState } from './learner.ts';
+import { type MembershipNow, notSharedWithYou } from './may-validate.ts';
 
 export interface Validation {
   readonly validatedBy: string;
-  /** The organization in which the mentor acts. */
-  readonly organizationId: string;
+  /** The owner's membership of the organization in which the mentor acts. */
+  readonly membership: MembershipNow;
 }
 
 /**
@@ -18,11 +18,10 @@ export interface Validation {
 export const validateAchievement = (
   state: LearnerState,
   id: string,
-  { validatedBy, organizationId }: Validation,
+  { validatedBy, membership }: Validation,
 ): LearnerEvent[] => {
   const unlocked = achievement(id) && state.achievements[id];
-  const isShared =
-    unlocked?.shared === 'community' || (unlocked?.shared === 'organization' && unlocked.sharedWith === organizationId);
+  const isShared = unlocked?.shared === 'community' || (unlocked !== undefined && isSharedWith(unlocked, membership));
   if (!isShared) throw notSharedWithYou();
   return unlocked.validated ? [] : [{ type: 'AchievementValidated', data: { achievementId: id, validatedBy } }];
 };

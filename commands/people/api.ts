@@ -8,7 +8,7 @@ import type { WitnessSubject } from '#contracts/people/endpoints.ts';
 import type { WitnessAbout, WitnessAnswer, WitnessEvent } from '#contracts/people/events.ts';
 import { witnessesStream } from '#contracts/people/streams.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { type OrganizationOf, requireMayValidate } from '../journey/may-validate.ts';
+import { type MembershipOf, requireMayValidate } from '../journey/may-validate.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { Ids } from '../kernel/ports.ts';
 import { noSuchRequest, type WitnessCommand, type Witnesses } from './witnesses.ts';
@@ -32,15 +32,15 @@ interface Account {
 interface Ports {
   readonly ids: Ids;
   readonly handleWitnesses: HandleWitnesses;
-  readonly organizationOf: OrganizationOf;
+  readonly membershipOf: MembershipOf;
   readonly accountOf: (userId: string) => Promise<Account | undefined>;
   /** What a subject is in the learner's stream; undefined if it is nothing that can be shown. */
   readonly find: (userId: string, subject: WitnessSubject) => Promise<WitnessAbout | undefined>;
-  /** The learner and organization of a request to this mentor. */
+  /** The learner of an open request to a mentor of an organization. */
   readonly requestTo: (
-    mentorId: string,
+    mentor: { readonly mentorId: string; readonly organizationId: string },
     requestId: string,
-  ) => Promise<{ readonly userId: string; readonly organizationId: string | null } | undefined>;
+  ) => Promise<{ readonly userId: string } | undefined>;
   readonly links: {
     /** Keeps the address of a request; false if an earlier try has done so. */
     claim(link: WitnessLink): Promise<boolean>;
@@ -61,7 +61,7 @@ const lineOf = (text: string | undefined): string | null => text?.trim() || null
 
 /** Handlers for a learner who asks a witness, and for the witness's answer. */
 export const witnessCommands = (ports: Ports) => {
-  const { ids, handleWitnesses, links, organizationOf, accountOf } = ports;
+  const { ids, handleWitnesses, links, membershipOf, accountOf } = ports;
 
   const answerBy = (
     { requestId, userId }: Pick<WitnessLink, 'requestId' | 'userId'>,
@@ -76,7 +76,8 @@ export const witnessCommands = (ports: Ports) => {
       if (!about) throw new Refusal('not_found.to_show');
       const requestId = ids.derived('witness', context.commandId);
       const stream = witnessesStream(userId);
-      const asked = { kind: 'ask', requestId, about, question: lineOf(body.question) } as const;
+      const showsFiles = body.files === true && about.kind === 'event';
+      const asked = { kind: 'ask', requestId, about, question: lineOf(body.question), showsFiles } as const;
       if ('mentor' in body.to) {
         const mentorId = body.to.mentor;
         const mentor = await accountOf(mentorId);
@@ -118,9 +119,10 @@ export const witnessCommands = (ports: Ports) => {
     },
 
     answerAsMentor: async ({ params: { id }, body: { answer, remark } }, { caller, context }) => {
-      const request = await ports.requestTo(caller.userId, id);
-      if (!request || !isOfOwnOrganization(caller, request.organizationId)) throw noSuchRequest();
-      await requireMayValidate(caller, request.userId, organizationOf).catch((error: unknown) => {
+      const { userId: mentorId, organizationId } = caller;
+      const request = organizationId === null ? undefined : await ports.requestTo({ mentorId, organizationId }, id);
+      if (!request) throw noSuchRequest();
+      await requireMayValidate(caller, request.userId, membershipOf).catch((error: unknown) => {
         throw error instanceof Refusal ? noSuchRequest() : error;
       });
       const said = { mentorId: caller.userId, answer, remark: lineOf(remark) };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SharingLevel } from '#contracts/achievements/views.ts';
 import { twoOrganizations } from '#platform/auth/testing/two-organizations.ts';
 
-const { stores, person, send, root, whoIs, school, garden, schoolAdmin } = await twoOrganizations();
+const { identity, stores, person, send, root, whoIs, school, garden, schoolAdmin } = await twoOrganizations();
 
 const share = (cookie: string, sharing_level: SharingLevel) =>
   send(cookie, 'POST', '/api/achievements/share', {
@@ -25,6 +25,12 @@ async function sharing(level: SharingLevel, organizationId: string | null = scho
   expect(shared.statusCode, shared.body).toBe(200);
   return one;
 }
+
+/** A new session: the ones before end when rights change. */
+const signedInAgain = async (userId: string): Promise<string> => {
+  const header = await identity.sessions.start(userId, { userAgent: 'test', ip: '127.0.0.1' }, undefined);
+  return header.split(';', 1)[0] ?? '';
+};
 
 /** What someone reads after everything so far has been projected. */
 async function read(cookie: string, url = '/api/community') {
@@ -124,6 +130,47 @@ describe('the community of an organization', () => {
     expect(moved.statusCode, moved.body).toBe(200);
     expect(await seenBy(gardener.cookie)).not.toContain(one.userId);
     expect(await seenBy(colleague.cookie)).not.toContain(one.userId);
+  });
+
+  const move = async (userId: string, organizationId: string | null): Promise<void> => {
+    const moved = await send(root.cookie, 'PUT', `/api/admin/users/${userId}/organization`, { organizationId });
+    expect(moved.statusCode, moved.body).toBe(200);
+    await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
+  };
+  const levelOf = async (cookie: string): Promise<string> =>
+    (await read(cookie, '/api/achievements/user')).achievements[0].shared;
+
+  it.each([
+    ['left', (one: { cookie: string }) => leave(one.cookie)],
+    ['was removed', (one: { userId: string }) => move(one.userId, null)],
+    [
+      'was elsewhere',
+      async ({ userId }: { userId: string }) => {
+        await move(userId, garden);
+        await move(userId, null);
+      },
+    ],
+  ])('asks again a member who %s and is back', async (_, goes) => {
+    const [one, open] = [await sharing('organization'), await sharing('community')];
+    await goes(one);
+    await goes(open);
+    await move(one.userId, school);
+    await move(open.userId, school);
+    const [cookie, everyone] = [await signedInAgain(one.userId), await signedInAgain(open.userId)];
+    expect(await seenBy(colleague.cookie)).not.toContain(one.userId);
+    // Shared with everyone, wherever its owner belongs.
+    expect(await seenBy(colleague.cookie)).toContain(open.userId);
+    expect([await levelOf(cookie), await levelOf(everyone)]).toEqual(['private', 'community']);
+    const mentor = await person('mentor', school);
+    const confirm = () =>
+      send(mentor.cookie, 'POST', '/api/achievements/validate/permission-granted', {
+        mentor_validated: true,
+        user_id: one.userId,
+      });
+    expect((await confirm()).statusCode).toBe(404);
+    expect((await share(cookie, 'organization')).statusCode).toBe(200);
+    expect(await seenBy(colleague.cookie)).toContain(one.userId);
+    expect((await confirm()).statusCode).toBe(200);
   });
 
   it('forgets a person who was erased', async () => {

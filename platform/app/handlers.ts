@@ -38,7 +38,6 @@ import { recognitionHandlers } from '#platform/auth/organizations/sso-recognitio
 import { ssoHandlers } from '#platform/auth/saml/handlers.ts';
 import { MetadataChecks } from '#platform/auth/saml/metadata-checks.ts';
 import type { OpenedSso } from '#platform/auth/saml/open-sso.ts';
-import type { EncryptionKeys } from '#platform/base/encryption/derived-keys.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import { readFeatures } from '#projections/features/queries.ts';
 import { readPortraits, readQuestions } from '#projections/mirror/queries.ts';
@@ -46,7 +45,7 @@ import { isOwnText } from '#projections/promises/queries.ts';
 import { readInvitation, readOpenInvitation } from '#projections/invitations/queries.ts';
 import { readEntryNow } from '#projections/logbook/queries.ts';
 import { viewOfReminderSettings } from '#projections/reminder-schedule/api.ts';
-import { readRequestTo } from '#projections/witness-requests/queries.ts';
+import { readOpenRequestTo } from '#projections/witness-requests/queries.ts';
 import { findShown } from '#projections/witness-requests/shown.ts';
 import { projectionHandlers } from '#projections/operations/api.ts';
 import type { readHandlers } from '#projections/read-handlers.ts';
@@ -68,7 +67,7 @@ import { timelineHandlers } from './timeline/handlers.ts';
 import { uploadHandlers } from './uploads/handlers.ts';
 import type { Uploads } from './uploads/uploads.ts';
 import { witnessHandlers } from './witnesses/handlers.ts';
-import { WitnessLinks } from './witnesses/witness-links.ts';
+import type { WitnessLinks } from './witnesses/witness-links.ts';
 
 const visibleWithinMs = 2_000;
 
@@ -97,7 +96,7 @@ export interface HandlerDependencies {
   readonly push: Pick<PushHandlersPorts, 'keys' | 'isAllowed'>;
   /** Encrypts what administrators carry from one part of a dry run to the next. */
   readonly dryRunKey: Buffer;
-  readonly encryption: EncryptionKeys;
+  readonly witnessLinks: WitnessLinks;
 }
 
 /** Every endpoint with its handler. An endpoint without a handler, or with two, is a type error here. */
@@ -124,7 +123,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     openedTexts,
     push,
     dryRunKey,
-    encryption,
+    witnessLinks,
   } = deps;
   const { caughtUp, whenProjected } = deps.access;
   const {
@@ -143,9 +142,13 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
   const { accounts, auditLog, memberships, limits } = identity;
   const administrators = new Administrators(pool, caughtUp);
   const links = new InvitationLinks({ pool, ids });
-  const organizationOf = async (userId: string) => (await accounts.withId(userId))?.organizationId;
+  const membershipOf = async (userId: string) => {
+    const account = await accounts.withId(userId);
+    if (!account) return undefined;
+    const { organizationId, memberSince } = account;
+    return organizationId !== null && memberSince ? { organizationId, since: memberSince.toISOString() } : null;
+  };
   const basis = { pool, clock, ids };
-  const witnessLinks = new WitnessLinks({ pool, clock, encryption });
   const notificationHandlers = notificationCommands({ handleNotifications, ids, clock });
   return joined(
     identity.handlers,
@@ -180,7 +183,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     returnCommands({ handleLearner, isOwnText: (userId, eventId) => isOwnText({ pool }, userId, eventId) }),
     journeyCommands({
       handleLearner,
-      organizationOf,
+      membershipOf,
       areOwnUploads: (userId, uploadIds) => uploads.areOwn(userId, uploadIds),
       secondsOfUpload: (userId, uploadId) => uploads.secondsOf(userId, uploadId),
     }),
@@ -212,10 +215,10 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     witnessCommands({
       ids,
       handleWitnesses,
-      organizationOf,
+      membershipOf,
       accountOf: (userId) => accounts.withId(userId),
       find: (userId, subject) => findShown(log, userId, subject),
-      requestTo: (mentorId, requestId) => readRequestTo({ pool }, mentorId, requestId),
+      requestTo: (mentor, requestId) => readOpenRequestTo({ pool, clock }, mentor, requestId),
       links: witnessLinks,
       mayWriteTo: async (email) =>
         !(await witnessLinks.wantsNone(email)) && (await limits.allows('ask witness', nameKey(email))),

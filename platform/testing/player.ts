@@ -27,7 +27,10 @@ export const gameOn = (start: string, organizations: Readonly<Record<string, str
       areOwnUploads: async () => false,
       secondsOfUpload: async () => null,
       handleLearner: handlerOf('learner', ports),
-      organizationOf: async (userId) => organizations[userId],
+      membershipOf: async (userId) => {
+        const organizationId = organizations[userId];
+        return organizationId ? { organizationId, since: start } : null;
+      },
     }),
     ...notificationCommands({ handleNotifications: handlerOf('notifications', ports), ids: systemIds, clock }),
   };

@@ -9,7 +9,7 @@ import { readCommunity } from './queries.ts';
 export const communityHandlers = (context: ReadContext) =>
   ({
     community: readsFrom(
-      ['user-achievements', 'witness-requests', 'licences', 'people', 'organizations'],
+      ['user-achievements', 'access', 'witness-requests', 'licences', 'people', 'organizations'],
       async ({ query }, { caller: { userId, organizationId, language } }) => {
         if (organizationId === null) return { organization: null, items: [], nextCursor: null };
         const [organization, { members, nextCursor }] = await Promise.all([

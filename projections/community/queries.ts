@@ -1,6 +1,7 @@
 import type { SharingLevel } from '#contracts/achievements/views.ts';
 import { pageOf, preciseTime, timeCursor, timeKeyIn } from '../cursors.ts';
 import type { ReadContext } from '../read-context.ts';
+import { sharedNow } from '../user-achievements/shared-now.ts';
 
 interface Shared {
   readonly id: string;
@@ -16,9 +17,7 @@ export interface SharingMember {
 }
 
 const pageSize = 30;
-const levels = { organization: 'organization', community: 'community' } as const satisfies Partial<
-  Record<SharingLevel, SharingLevel>
->;
+const kept = 'private' satisfies SharingLevel;
 
 /**
  * The members of an organization who share something, with what they share, latest first. It reads who shares what, and who
@@ -46,8 +45,8 @@ export const readCommunity = async (
                   and w.mentor_id is not null and w.answer = 'yes'))
               order by a.unlocked_at desc, a.achievement_id) as achievements
             from user_achievements a
-            where a.user_id = p.user_id and (a.shared = '${levels.community}'
-              or (a.shared = '${levels.organization}' and a.shared_with = p.organization_id))) s on true
+              join person_access access on access.user_id = a.user_id and access.organization_id = p.organization_id
+            where a.user_id = p.user_id and ${sharedNow} <> '${kept}') s on true
           left join licences l on l.user_id = p.user_id and l.sharing = 'public' and l.revoked_at is null
         where p.organization_id = $1 and p.erased_at is null) m
       where m.at is not null and ($2::timestamptz is null or (m.at, m.id) < ($2::timestamptz, $3::uuid))

@@ -35,18 +35,20 @@ export const userAchievementHandlers = (context: ReadContext) =>
       return { definitions: shownTo(caller.variant, unlocked).map((card) => viewOf(card, caller.language)) };
     }),
 
-    userAchievements: readsFrom(['user-achievements', 'witness-requests', 'people'], async (_, { caller }) => ({
-      achievements: (await readUnlocked(context, caller.userId)).map((row) => ({
-        achievement_id: row.achievement_id,
-        unlocked_at: isoOf(row.unlocked_at),
-        // As of now: an achievement is not shared with an organization that its owner has left.
-        shared: row.shared === 'organization' && row.shared_with !== caller.organizationId ? 'private' : row.shared,
-        validated: row.validated,
-        validatedBy: row.validated_by_name,
-        ...standingIn(row),
-        evidence: row.evidence,
-      })),
-    })),
+    userAchievements: readsFrom(
+      ['user-achievements', 'access', 'witness-requests', 'people'],
+      async (_, { caller }) => ({
+        achievements: (await readUnlocked(context, caller.userId)).map((row) => ({
+          achievement_id: row.achievement_id,
+          unlocked_at: isoOf(row.unlocked_at),
+          shared: row.shared,
+          validated: row.validated,
+          validatedBy: row.validated_by_name,
+          ...standingIn(row),
+          evidence: row.evidence,
+        })),
+      }),
+    ),
 
     whyAchievement: readsFrom(['user-achievements', 'people'], async ({ params }, { caller }) => {
       const unlocked = await readOneUnlocked(context, caller.userId, params.achievementId);

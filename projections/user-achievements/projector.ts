@@ -17,6 +17,7 @@ interface Unlock extends Key {
 interface Share extends Key {
   readonly level: SharingLevel;
   readonly organizationId: string | null;
+  readonly sharedAt: string;
   readonly revision: number;
 }
 interface Validation extends Key {
@@ -47,11 +48,12 @@ const writeUnlocks = (rows: Iterable<Unlock>, db: Db) =>
 const writeShares = (rows: Iterable<Share>, db: Db) =>
   db.query({
     name: 'user-achievements-share',
-    text: `update user_achievements t set shared = s.level, shared_with = s.organization_id, shared_revision = s.revision
-      from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::integer[])
-        s (user_id, achievement_id, level, organization_id, revision)
+    text: `update user_achievements t set shared = s.level, shared_with = s.organization_id, shared_at = s.shared_at,
+        shared_revision = s.revision
+      from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::timestamptz[], $6::integer[])
+        s (user_id, achievement_id, level, organization_id, shared_at, revision)
       where t.user_id = s.user_id and t.achievement_id = s.achievement_id and t.shared_revision < s.revision`,
-    values: columnsOf(rows, 'userId', 'achievementId', 'level', 'organizationId', 'revision'),
+    values: columnsOf(rows, 'userId', 'achievementId', 'level', 'organizationId', 'sharedAt', 'revision'),
   });
 
 const writeValidations = (rows: Iterable<Validation>, db: Db) =>
@@ -73,7 +75,7 @@ const eventsIn = (proof: UnlockProof): readonly string[] => {
 /** What each learner has unlocked, with whom they share it, and which mentor confirmed it. */
 export const userAchievementsProjector = projector({
   name: 'user-achievements',
-  version: 3,
+  version: 4,
   tables: ['user_achievements'],
   schema,
   handles: [
@@ -104,6 +106,7 @@ export const userAchievementsProjector = projector({
               achievementId,
               level: data.level,
               organizationId: data.organizationId,
+              sharedAt: metadata.occurredAt,
               revision,
             });
             break;

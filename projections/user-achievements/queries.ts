@@ -1,6 +1,7 @@
 import type { SharingLevel } from '#contracts/achievements/views.ts';
 import type { StandingFacts } from '#contracts/people/standing.ts';
 import type { ReadContext } from '../read-context.ts';
+import { sharedNow } from './shared-now.ts';
 
 export interface UnlockedRow {
   readonly achievement_id: string;
@@ -8,8 +9,8 @@ export interface UnlockedRow {
   readonly revision: number;
   readonly definition_version: number;
   readonly evidence: number;
+  /** As of now. */
   readonly shared: SharingLevel;
-  readonly shared_with: string | null;
   readonly validated: boolean;
   /** What others said about it, or about events of its proof. */
   readonly said: StandingFacts;
@@ -17,12 +18,13 @@ export interface UnlockedRow {
   readonly validated_by_name: string | null;
 }
 
-const unlocked = `select a.achievement_id, a.unlocked_at, a.revision, a.definition_version, a.evidence, a.shared, a.shared_with,
-    a.validated or said.confirmed as validated,
+const unlocked = `select a.achievement_id, a.unlocked_at, a.revision, a.definition_version, a.evidence,
+    ${sharedNow} as shared, a.validated or said.confirmed as validated,
     nullif(trim(mentor.first_name || ' ' || mentor.last_name), '') as validated_by_name,
     json_build_object('confirmed', a.validated or said.confirmed, 'witnessed', said.witnessed,
       'witnessedEvents', said.witnessed_events) as said
   from user_achievements a
+    left join person_access access on access.user_id = a.user_id
     left join lateral (
       select coalesce(bool_or(w.achievement_id is not null and w.mentor_id is not null), false) as confirmed,
         coalesce(bool_or(w.achievement_id is not null and w.mentor_id is null), false) as witnessed,

@@ -10,7 +10,8 @@ create table user_achievements (
   proof_events uuid[] not null,
   shared text not null default 'private',
   shared_revision integer not null default -1,
-  -- The organization it is shared with, at that level.
+  shared_at timestamptz,
+  -- The organization it is shared with, at that level: in the membership of that time, not in a later one.
   shared_with uuid,
   validated boolean not null default false,
   -- Who confirmed it, and with which event.

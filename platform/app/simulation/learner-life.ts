@@ -150,7 +150,7 @@ export class LearnerLife {
   private share(): void {
     const [achievementId] = this.shareable.splice(0);
     if (achievementId === undefined || !this.chance.happens(0.2)) return;
-    this.do({ kind: 'share', achievementId, level: 'community', organizationId: null });
+    this.do({ kind: 'share', achievementId, level: 'community', membership: null });
   }
 }
 

@@ -24,6 +24,8 @@ export interface Account {
   /** From the projection `access`; the defaults until it knows the account. */
   readonly role: Role;
   readonly organizationId: string | null;
+  /** Only on accounts read from the table. */
+  readonly memberSince?: Date | null;
   /** The version of the rights; null until the projection knows the account. */
   readonly rightsVersion?: number | null;
   readonly initialRights?: InitialRights | null;

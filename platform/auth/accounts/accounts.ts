@@ -9,7 +9,8 @@ import { type Account, holdsAddress, type NewAccount } from './account.ts';
 
 const from = 'accounts left join person_access r on r.user_id = accounts.id';
 const columns = `id, username, email, first_name as "firstName", last_name as "lastName",
-  coalesce(r.role, 'learner') as role, r.organization_id as "organizationId", r.rights_version as "rightsVersion",
+  coalesce(r.role, 'learner') as role, r.organization_id as "organizationId", r.member_since as "memberSince",
+  r.rights_version as "rightsVersion",
   begins_as as "initialRights", organization_wish as "organizationWish", password_hash as "passwordHash",
   time_zone as "timeZone", language, created_at as "createdAt",
   address_proven_at as "addressProvenAt", predates_proof as "predatesProof", announced as "isPublished",

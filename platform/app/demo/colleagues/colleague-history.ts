@@ -65,6 +65,7 @@ export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now
   const { username, firstName, timeZone, language, steps, to } = colleague;
   const { userId, variant } = belonging;
   const zone = { timeZone, variant };
+  const membership = { organizationId: belonging.organizationId, since: colleagueBegins(colleague, now) };
   const chance = new Chance('colleague', username);
   const at = (visit: ColleagueVisit, minutes: number) =>
     momentOf({ daysAgo: visit.daysAgo, time: visit.time(minutes) }, timeZone, now);
@@ -183,8 +184,7 @@ export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now
     const achievementId = open.at(-chance.whole(1, Math.min(6, open.length)));
     const { shares: level } = colleague;
     if (level === undefined || achievementId === undefined || shared.length >= sharedAtMost) return;
-    const { organizationId } = belonging;
-    history.do({ kind: 'share', achievementId, level, organizationId }, at(here, 55));
+    history.do({ kind: 'share', achievementId, level, membership }, at(here, 55));
   };
   const confirm = (here: ColleagueVisit): void => {
     const [mentor] = belonging.mentors;
@@ -192,7 +192,7 @@ export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now
       ([, one]) => one.shared !== 'private' && !one.validated,
     );
     if (mentor === undefined || open === undefined) return;
-    const validation = { validatedBy: mentor, organizationId: belonging.organizationId };
+    const validation = { validatedBy: mentor, membership };
     history.do({ kind: 'validate', achievementId: open[0], ...validation }, at(here, 58), mentor);
   };
 
