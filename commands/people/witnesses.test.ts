@@ -13,6 +13,7 @@ const ask = (number: number, mentor: string | null = null): WitnessCommand => ({
   organizationId: mentor && idOf(800),
   name: mentor === null ? 'Anna' : null,
   question: null,
+  showsFiles: false,
 });
 const answer = (number: number, mentor: string | null = null): WitnessCommand => ({
   kind: 'answer',

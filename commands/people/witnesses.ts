@@ -23,6 +23,7 @@ interface Asked {
   readonly organizationId: string | null;
   readonly name: string | null;
   readonly question: string | null;
+  readonly showsFiles: boolean;
 }
 
 export type WitnessCommand =

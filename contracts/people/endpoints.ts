@@ -37,7 +37,9 @@ export const witnessPreview = endpoint({
   who: 'person',
   budget: 'read',
   params: z.strictObject({ subject: achievement }),
-  output: witnessViewSchema,
+  /** `files`: with its photos and recording, if it has any. */
+  query: z.strictObject({ files: z.optional(z.literal('shown')) }),
+  output: z.extend(witnessViewSchema, { hasFiles: z.boolean() }),
   refusals: ['not_found'],
 });
 
@@ -75,6 +77,8 @@ export const askWitness = endpoint({
       z.strictObject({ name: writtenText(80), email: z.email(because('not_an_email')).check(z.maxLength(254)) }),
     ]),
     question: z.optional(freeText(longestQuestion)),
+    /** Shows its photos and its recording, too, while the request is open. */
+    files: z.optional(z.boolean()),
   }),
   output: commandAnswer({ id: z.uuid() }),
   refusals: ['not_found', 'conflict'],

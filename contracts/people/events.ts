@@ -19,6 +19,7 @@ const requestId = z.uuid();
  */
 export const witnessEvents = defineEvents({
   WitnessAsked: {
+    version: 2,
     data: {
       requestId,
       about: aboutSchema,
@@ -28,6 +29,8 @@ export const witnessEvents = defineEvents({
       name: z.nullable(z.string()),
       question: z.nullable(z.string()),
       expiresAt: z.iso.datetime(),
+      /** Whether the photos and the recording of the event are shown, too. */
+      showsFiles: z.boolean(),
     },
     personal: { name: null, question: null },
   },

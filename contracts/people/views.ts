@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { tiers } from '../achievements/definition.ts';
+import { uploadKinds } from '../uploads/views.ts';
 import { witnessAnswers } from './events.ts';
 
 /** What a member of an organization shows to the others: only what they share, under the name that they chose. */
@@ -30,6 +31,14 @@ export const shownSchema = z.object({
   text: z.nullable(z.string()),
   /** Facts, one per line. */
   details: z.array(z.string()),
+  /** Photos, and then the recording, if the learner shows them. */
+  files: z.array(
+    z.object({
+      kind: z.enum(uploadKinds),
+      /** Null for the holder of a link, who asks for it with the token and its place in this list. */
+      url: z.nullable(z.string()),
+    }),
+  ),
   at: z.string(),
 });
 export type Shown = z.output<typeof shownSchema>;
@@ -74,3 +83,13 @@ export const mentoringRequestSchema = z.object({
   remark: z.nullable(z.string()),
 });
 export type MentoringRequest = z.output<typeof mentoringRequestSchema>;
+
+/** The address of a file that a mentor is shown. */
+export const mentoringFileUrl = (requestId: string, index: number): string =>
+  `/api/mentoring/${requestId}/files/${index}`;
+
+/** What the holder of a link sends for a file. The token is no part of an address, because addresses are logged. */
+export const witnessFileSchema = z.strictObject({
+  token: z.string().check(z.maxLength(200)),
+  index: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
+});

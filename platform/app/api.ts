@@ -52,6 +52,8 @@ import { mayConnectTo } from './push/open-push.ts';
 import { portError } from './port.ts';
 import type { ProcessDependencies, Stores } from './stores.ts';
 import { serveUploads } from './uploads/routes.ts';
+import { serveWitnessFiles } from './witnesses/routes.ts';
+import { WitnessLinks } from './witnesses/witness-links.ts';
 
 /** Lock held while creating the first accounts: other processes wait and then find them. */
 const firstAccountsLock = 7_303_032;
@@ -172,6 +174,7 @@ export async function buildApi(
       textOpenUntil: (...of) => openedTexts.until(...of),
     },
   );
+  const witnessLinks = new WitnessLinks({ pool, clock, encryption: config });
   const server = await buildServer({
     ...config,
     log,
@@ -198,7 +201,7 @@ export async function buildApi(
       fetch,
       openedTexts,
       push: { keys: new VapidKeys(pool, config), isAllowed: mayConnectTo(config) },
-      encryption: config,
+      witnessLinks,
       dryRunKey: deriveKey(config.encryptionKey, 'dry run'),
     }),
     personOf: identity.personOf,
@@ -223,6 +226,7 @@ export async function buildApi(
       serveSso(made, sso, { limits, ids, publicUrl });
       serveLicences(made, licences);
       serveUploads(made, { uploads, budgets, ids });
+      serveWitnessFiles(made, { pool, log: eventLog.log, clock, links: witnessLinks, uploads });
       serveBoard(made, operations.queue);
       serveMailReports(made, { token: config.mailReportsToken, keys: reportKeys, pool, mail });
       serveUnsubscribe(made, {

@@ -148,6 +148,7 @@ export function* witnesses(people: number): Generator<StreamEvent> {
         name: mentorId === null ? 'Anna' : null,
         question: null,
         expiresAt: '2025-03-24T08:00:00.000Z',
+        showsFiles: false,
       });
     yield ask('mail', null);
     yield ask('mentor', idFor('person', (index + 1) % people));

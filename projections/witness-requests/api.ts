@@ -2,12 +2,18 @@ import { achievement } from '#contracts/achievements/catalogue.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import type { Language } from '#contracts/language.ts';
 import { subjectOf } from '#contracts/people/subject.ts';
-import type { MentoringRequest, RequestState, WitnessRequest } from '#contracts/people/views.ts';
+import {
+  type MentoringRequest,
+  mentoringFileUrl,
+  type RequestState,
+  type WitnessRequest,
+} from '#contracts/people/views.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { uploadUrl } from '#contracts/uploads/views.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import { isoOf, isoOrNull, type ReadContext } from '../read-context.ts';
 import { readMentors, readName, readOwnRequests, readRequestsTo, type RequestRow } from './queries.ts';
-import { findShown, readShown } from './shown.ts';
+import { findShown, hasFiles, readShown } from './shown.ts';
 
 const stateOf = ({ answer, withdrawnAt, expiresAt }: RequestRow, now: string): RequestState => {
   if (answer !== null) return answer;
@@ -39,11 +45,14 @@ const ownView = (row: RequestRow, now: string, language: Language): WitnessReque
 /** Whom a learner asked as a witness, and what mentors are asked. */
 export const witnessRequestHandlers = (context: ReadContext) =>
   ({
-    witnessPreview: readsFrom(['people'], async ({ params }, { caller: { userId, language } }) => {
-      const about = await findShown(context.log, userId, subjectOf(params.subject));
-      const shown = about && (await readShown(context.log, userId, about.revision, language));
+    witnessPreview: readsFrom(['people'], async ({ params, query }, { caller: { userId, language } }) => {
+      const { log } = context;
+      const about = await findShown(log, userId, subjectOf(params.subject));
+      const addressOf = query.files && ((_: number, uploadId: string) => uploadUrl(uploadId));
+      const shown = about && (await readShown(log, userId, about.revision, language, addressOf));
       if (!shown) throw new Refusal('not_found.to_show');
-      return { from: await readName(context, userId), question: null, shown };
+      const from = await readName(context, userId);
+      return { from, question: null, shown, hasFiles: await hasFiles(log, userId, about.revision) };
     }),
 
     mentorsToAsk: readsFrom(['people', 'access'], async (_, { caller: { userId, organizationId } }) => ({
@@ -55,7 +64,7 @@ export const witnessRequestHandlers = (context: ReadContext) =>
       return { items: page.map((row) => ownView(row, context.clock.now(), language)), nextCursor };
     }),
 
-    mentoring: readsFrom(['witness-requests', 'people'], async ({ query }, { caller }) => {
+    mentoring: readsFrom(['witness-requests', 'people', 'access'], async ({ query }, { caller }) => {
       const { userId: mentorId, organizationId, language } = caller;
       if (organizationId === null) return { items: [], nextCursor: null };
       const { page, nextCursor } = await readRequestsTo(context, { mentorId, organizationId }, query);
@@ -63,7 +72,13 @@ export const witnessRequestHandlers = (context: ReadContext) =>
         id: row.id,
         from: row.learner,
         question: row.question,
-        shown: await readShown(context.log, row.userId, row.shownRevision, language),
+        shown: await readShown(
+          context.log,
+          row.userId,
+          row.shownRevision,
+          language,
+          row.showsFiles && row.answer === null ? (index) => mentoringFileUrl(row.id, index) : undefined,
+        ),
         askedAt: isoOf(row.askedAt),
         expiresAt: isoOf(row.expiresAt),
         answer: row.answer,

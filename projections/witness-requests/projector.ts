@@ -16,6 +16,7 @@ interface Asked {
   readonly shownRevision: number;
   readonly name: string | null;
   readonly question: string | null;
+  readonly showsFiles: boolean;
   readonly askedAt: string;
   readonly expiresAt: string;
   readonly revision: number;
@@ -36,9 +37,9 @@ const writeAsked = (asked: Iterable<Asked>, db: Db) =>
   db.query({
     name: 'witness-requests-asked',
     text: `insert into witness_requests (request_id, user_id, mentor_id, organization_id, achievement_id, event_id, event_type,
-        shown_revision, name, question, asked_at, expires_at, revision)
+        shown_revision, name, question, shows_files, asked_at, expires_at, revision)
       select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::uuid[], $7::text[], $8::integer[],
-        $9::text[], $10::text[], $11::timestamptz[], $12::timestamptz[], $13::integer[])
+        $9::text[], $10::text[], $11::boolean[], $12::timestamptz[], $13::timestamptz[], $14::integer[])
       on conflict (request_id) do nothing`,
     values: columnsOf(
       asked,
@@ -52,6 +53,7 @@ const writeAsked = (asked: Iterable<Asked>, db: Db) =>
       'shownRevision',
       'name',
       'question',
+      'showsFiles',
       'askedAt',
       'expiresAt',
       'revision',
@@ -72,7 +74,7 @@ const writeEnds = (ends: Iterable<End>, db: Db) =>
 /** Whom learners asked as a witness, and what they said. */
 export const witnessRequestsProjector = projector({
   name: 'witness-requests',
-  version: 1,
+  version: 2,
   tables: ['witness_requests'],
   schema,
   indexes,
@@ -87,7 +89,7 @@ export const witnessRequestsProjector = projector({
         const userId = idOfStream(stream);
         switch (type) {
           case 'WitnessAsked': {
-            const { requestId: id, about, mentorId, organizationId, name, question, expiresAt } = data;
+            const { requestId: id, about, mentorId, organizationId, name, question, showsFiles, expiresAt } = data;
             const ofEvent = about.kind === 'event' ? about : null;
             asked.set(id, {
               id,
@@ -100,6 +102,7 @@ export const witnessRequestsProjector = projector({
               shownRevision: about.revision,
               name,
               question,
+              showsFiles,
               askedAt: occurredAt,
               expiresAt,
               revision,

@@ -15,6 +15,7 @@ export interface RequestRow {
   readonly shownRevision: number;
   readonly name: string | null;
   readonly question: string | null;
+  readonly showsFiles: boolean;
   readonly askedAt: Date;
   readonly expiresAt: Date;
   readonly withdrawnAt: Date | null;
@@ -30,7 +31,7 @@ const nameIn = (table: string): string => `nullif(trim(${table}.first_name || ' 
 
 const columns = `r.request_id as id, r.user_id as "userId", r.mentor_id as "mentorId", r.organization_id as "organizationId",
   r.achievement_id as "achievementId", r.event_id as "eventId", r.event_type as "eventType",
-  r.shown_revision as "shownRevision", r.name, r.question, r.asked_at as "askedAt", r.expires_at as "expiresAt",
+  r.shown_revision as "shownRevision", r.name, r.question, r.shows_files as "showsFiles", r.asked_at as "askedAt", r.expires_at as "expiresAt",
   r.withdrawn_at as "withdrawnAt", r.answered_at as "answeredAt", r.answer, r.remark,
   ${nameIn('learner')} as learner, ${nameIn('mentor')} as mentor`;
 const from = `witness_requests r join people learner on learner.user_id = r.user_id and learner.erased_at is null
@@ -59,8 +60,10 @@ interface AskedMentor {
   readonly organizationId: string;
 }
 
-/** Only while the learner is still a member: what they showed to a mentor of an organization ends with their membership. */
-const visible = `r.mentor_id = $1 and r.organization_id = $2 and learner.organization_id = $2 and r.withdrawn_at is null`;
+/** Only in the same membership: what a learner showed to a mentor of an organization ends when they leave it. */
+const visible = `r.mentor_id = $1 and r.organization_id = $2 and r.withdrawn_at is null and exists (
+  select from person_access a where a.user_id = r.user_id and a.organization_id = $2 and a.member_since <= r.asked_at)`;
+const open = 'r.answered_at is null and r.expires_at > $3';
 
 /** A page of the requests to a mentor, newest first. @throws Refusal `invalid_input` for a wrong cursor */
 export const readRequestsTo = async (
@@ -72,7 +75,7 @@ export const readRequestsTo = async (
   const { rows } = await pool.query<RequestRow & { at: string }>({
     name: `witness-requests-to-${list}`,
     text: `select ${columns}, ${preciseTime('r.asked_at')} as at from ${from}
-      where ${visible} and ${list === 'open' ? 'r.answered_at is null and r.expires_at > $3' : 'r.answered_at is not null and $3::timestamptz is not null'}
+      where ${visible} and ${list === 'open' ? open : 'r.answered_at is not null and $3::timestamptz is not null'}
         and ($4::timestamptz is null or (r.asked_at, r.request_id) < ($4::timestamptz, $5::uuid))
       order by r.asked_at desc, r.request_id desc limit $6`,
     values: [mentorId, organizationId, clock.now(), after?.at ?? null, after?.id ?? null, mentorPage + 1],
@@ -80,12 +83,16 @@ export const readRequestsTo = async (
   return pageOf(rows, mentorPage, timeCursor);
 };
 
-/** A request to a mentor, in any state. */
-export const readRequestTo = async ({ pool }: Pool, mentorId: string, id: string): Promise<RequestRow | undefined> => {
+/** An open request to a mentor. */
+export const readOpenRequestTo = async (
+  { pool, clock }: Pick<ReadContext, 'pool' | 'clock'>,
+  { mentorId, organizationId }: AskedMentor,
+  id: string,
+): Promise<RequestRow | undefined> => {
   const { rows } = await pool.query<RequestRow>({
     name: 'witness-request-to',
-    text: `select ${columns} from ${from} where r.request_id = $2 and r.mentor_id = $1`,
-    values: [mentorId, id],
+    text: `select ${columns} from ${from} where r.request_id = $4 and ${visible} and ${open}`,
+    values: [mentorId, organizationId, clock.now(), id],
   });
   return rows[0];
 };

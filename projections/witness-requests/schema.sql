@@ -13,6 +13,7 @@ create table witness_requests (
   shown_revision integer not null,
   name text,
   question text,
+  shows_files boolean not null,
   asked_at timestamptz not null,
   expires_at timestamptz not null,
   withdrawn_at timestamptz,

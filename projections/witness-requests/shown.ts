@@ -6,6 +6,7 @@ import type { Language } from '#contracts/language.ts';
 import type { WitnessSubject } from '#contracts/people/endpoints.ts';
 import type { WitnessAbout } from '#contracts/people/events.ts';
 import type { Shown } from '#contracts/people/views.ts';
+import { type UploadKind, uploadIdOf } from '#contracts/uploads/views.ts';
 import { textIn } from '#contracts/text/languages.ts';
 
 type Log = Pick<EventLog, 'readStream'>;
@@ -33,36 +34,83 @@ export async function findShown(log: Log, userId: string, subject: WitnessSubjec
   return undefined;
 }
 
-/** Reads what is shown, as it is in the log: null once its text has been erased. */
-export async function readShown(log: Log, userId: string, revision: number, language: Language): Promise<Shown | null> {
+const eventAt = async (log: Log, userId: string, revision: number) => {
   const events = eventsOf(log, learnerStream(userId), { from: revision, max: 1, unreadable: 'skip' });
-  for await (const event of events) return shownOf(event, language);
-  return null;
+  for await (const event of events) return event;
+  return undefined;
+};
+
+/** Where a file is read, by its place among the files; null where that takes a token. */
+type AddressOf = (index: number, uploadId: string) => string | null;
+
+/** Reads what is shown, as it is in the log: null once its text has been erased. Without `addressOf`, its files are only named. */
+export async function readShown(
+  log: Log,
+  userId: string,
+  revision: number,
+  language: Language,
+  addressOf?: AddressOf,
+): Promise<Shown | null> {
+  const event = await eventAt(log, userId, revision);
+  return event ? shownOf(event, language, addressOf) : null;
+}
+
+interface File {
+  readonly kind: UploadKind;
+  readonly uploadId: string;
+}
+
+/** The learner's own photos, and then the recording. Files on other sites are never shown. */
+function filesOf({ type, data }: LearnerEvent): readonly File[] {
+  if (type !== 'StoryTold') return [];
+  const urls = [...data.photos.map((url) => ['photo', url] as const), ['recording', data.recordingUrl ?? ''] as const];
+  return urls.flatMap(([kind, url]) => {
+    const uploadId = uploadIdOf(url);
+    return uploadId === undefined ? [] : [{ kind, uploadId }];
+  });
+}
+
+export async function hasFiles(log: Log, userId: string, revision: number): Promise<boolean> {
+  const event = await eventAt(log, userId, revision);
+  return event !== undefined && filesOf(event).length > 0;
+}
+
+/** The upload at a place among the files of an event. */
+export async function fileOf(log: Log, userId: string, revision: number, index: number): Promise<string | undefined> {
+  const event = await eventAt(log, userId, revision);
+  return event && filesOf(event)[index]?.uploadId;
 }
 
 /** Null for an event that cannot be shown. */
 function shownOf(
-  { type, data, metadata: { occurredAt: at } }: LearnerEvent & { readonly metadata: { readonly occurredAt: string } },
+  event: LearnerEvent & { readonly metadata: { readonly occurredAt: string } },
   language: Language,
+  addressOf: AddressOf | undefined,
 ): Shown | null {
+  const { type, data } = event;
+  const { occurredAt: at } = event.metadata;
+  const files: Shown['files'] = addressOf
+    ? filesOf(event).map(({ kind, uploadId }, index) => ({ kind, url: addressOf(index, uploadId) }))
+    : [];
   const { witness: words, cards } = textIn(language);
   switch (type) {
     case 'AchievementUnlocked': {
       const card = achievement(data.achievementId);
       if (!card) return null;
       const { name, description } = cards[card.id];
-      return { kind: 'achievement', title: name, text: description, details: [], at };
+      return { kind: 'achievement', title: name, text: description, details: [], files, at };
     }
     case 'StoryTold': {
+      const shows = (kind: UploadKind): number => files.filter((file) => file.kind === kind).length;
       const details = [
-        ...(data.recordingUrl === null ? [] : [words.facts.recording]),
-        ...(data.photos.length === 0 ? [] : [words.facts.photos(data.photos.length)]),
+        ...(data.recordingUrl === null || shows('recording') > 0 ? [] : [words.facts.recording]),
+        ...(data.photos.length === shows('photo') ? [] : [words.facts.photos(data.photos.length - shows('photo'))]),
       ];
-      return { kind: 'story', title: data.title, text: data.storyText, details, at };
+      return { kind: 'story', title: data.title, text: data.storyText, details, files, at };
     }
     case 'FlightReportSubmitted': {
       const details = [words.facts.readings(data.lifeBalance, data.moneyProgress, data.joyLevel)];
-      return { kind: 'report', title: null, text: data.notes, details, at };
+      return { kind: 'report', title: null, text: data.notes, details, files, at };
     }
     case 'RippleEffectTracked': {
       const { peopleImpacted: reached, timeInvested: hours } = data;
@@ -70,11 +118,11 @@ function shownOf(
         ...(reached ? [words.facts.reached(reached)] : []),
         ...(hours ? [words.facts.hours(hours)] : []),
       ];
-      return { kind: 'ripple', title: null, text: data.storyText, details, at };
+      return { kind: 'ripple', title: null, text: data.storyText, details, files, at };
     }
     case 'CommunityProjectJoined': {
       const details = data.role === null ? [] : [words.facts.role(data.role)];
-      return { kind: 'project', title: data.projectName, text: data.description, details, at };
+      return { kind: 'project', title: data.projectName, text: data.description, details, files, at };
     }
     default:
       return null;

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { achievementDefinitions } from '#contracts/achievements/endpoints.ts';
 import { logbookEntry, type WholeEntry } from '#contracts/logbook/endpoints.ts';
+import type { EntryKind } from '#contracts/logbook/entry.ts';
 import { recall } from '../api/device.ts';
 import { appErrorOf } from '../api/errors.ts';
 import { useRead } from '../api/read.ts';
@@ -11,6 +12,7 @@ import { EntryBody } from '../features/logbook/entry-body.tsx';
 import { entryPath, revisionName, titleOf } from '../features/logbook/entry-words.ts';
 import styles from '../features/logbook/logbook.module.css';
 import { stepPath, useJourneySteps } from '../features/progress/use-journey.ts';
+import { AskWitness } from '../features/witness/ask-witness.tsx';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { dateAndTime, dayAndMonth, onDay, weekdayAndDate } from '../kit/dates.ts';
 import { Fold } from '../kit/fold.tsx';
@@ -24,6 +26,9 @@ import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 
 const EditEntry = lazyPage(() => import('../features/logbook/edit-entry.tsx'), 'EditEntry');
+
+/** What someone else could have seen. */
+const seenByOthers: ReadonlySet<EntryKind> = new Set<EntryKind>(['story', 'report', 'ripple', 'project']);
 
 /** One entry of the logbook, or everything that was written in a step. */
 export function LogbookEntryPage(): ReactNode {
@@ -112,6 +117,7 @@ function One({ entry }: { readonly entry: WholeEntry }): ReactNode {
           ))}
         </Fold>
       )}
+      {seenByOthers.has(kind) && <AskWitness subject={{ event: name }} />}
       <Proved proves={proves} ofStep={step !== null} />
     </article>
   );

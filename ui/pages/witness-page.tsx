@@ -66,7 +66,7 @@ function Asked({ token }: { readonly token: string }): ReactNode {
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t.view.asks(read.data.from ?? t.noName)}</h1>
-      <View level={2} view={read.data} />
+      <View level={2} view={read.data} token={token} />
       <AnswerForm
         offersReceipt
         busy={answer.isPending}

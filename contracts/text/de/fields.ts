@@ -203,6 +203,7 @@ const names: Readonly<Record<EventField, string>> = {
   sense: 'Sinn',
   settings: 'Einstellungen',
   sharing: 'Geteilt mit',
+  showsFiles: 'Mit Fotos und Aufnahme',
   signRequests: 'Signierte Anfragen',
   signed: 'Signierter Teil',
   socialCapitalFocus: 'Menschen als Kapital',

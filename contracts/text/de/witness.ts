@@ -42,6 +42,8 @@ export const witness: Catalogue['witness'] = {
       'Ein Konto ist nicht nötig. Wir schicken eine einzige E-Mail und löschen die Adresse, sobald die Anfrage vorbei ist.',
     question: 'Deine Frage (freiwillig)',
     questionHint: 'Sie steht auf der Seite neben dem, was du zeigst.',
+    files: 'Auch Fotos und Aufnahme zeigen',
+    filesAbout: 'Sie sind zu sehen und zu hören bis zur Antwort, bis du zurückziehst oder bis 30 Tage vorbei sind.',
     preview: 'Das wird gezeigt',
     send: 'Fragen',
     sending: 'Wird gefragt',
@@ -53,6 +55,12 @@ export const witness: Catalogue['witness'] = {
     on: (day) => `am ${day}`,
     nothing: 'Kein Text.',
     gone: 'Das wird nicht mehr gezeigt.',
+  },
+  files: {
+    photo: (number) => `Foto ${number}`,
+    recording: 'Die Aufnahme',
+    gone: { photo: 'Dieses Foto gibt es hier nicht mehr.', recording: 'Diese Aufnahme gibt es hier nicht mehr.' },
+    loading: { photo: 'Das Foto wird geladen', recording: 'Die Aufnahme wird geladen' },
   },
   answers: {
     legend: 'Deine Antwort',

@@ -54,6 +54,7 @@ const names: Partial<Record<EventField, string>> = {
   organisation: 'Organization',
   organisationNarrative: 'Organization narrative',
   sharing: 'Shared with',
+  showsFiles: 'With photos and recording',
   signed: 'Signed part',
   timezone: 'Time zone',
   to: 'After',

@@ -39,6 +39,8 @@ export const witness = {
     emailHint: 'They need no account. We send one email, and delete the address when the request is over.',
     question: 'Your question (optional)',
     questionHint: 'They read it on the page, beside what you show them.',
+    files: 'Also show the photos and the recording',
+    filesAbout: 'They can see and hear them until they answer, you withdraw, or 30 days have passed.',
     preview: 'What they will see',
     send: 'Ask',
     sending: 'Asking',
@@ -50,6 +52,12 @@ export const witness = {
     on: (day: string) => `on ${day}`,
     nothing: 'No text.',
     gone: 'This is no longer shown.',
+  },
+  files: {
+    photo: (number: number) => `Photo ${number}`,
+    recording: 'The recording',
+    gone: { photo: 'This photo is no longer here.', recording: 'This recording is no longer here.' },
+    loading: { photo: 'Loading the photo', recording: 'Loading the recording' },
   },
   answers: {
     legend: 'Your answer',

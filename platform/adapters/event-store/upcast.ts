@@ -52,6 +52,8 @@ export const upcasts: Upcasts = {
       pausedUntil: null,
     }),
   },
+  // In version 1, photos and recordings were never shown.
+  WitnessAsked: { 1: (data) => ({ ...data, showsFiles: false }) },
   ReflectionSaved: { 1: withFacts },
   StepCompleted: { 1: withFacts },
   // Version 1 recorded neither the step nor the length of a recording.

@@ -180,6 +180,7 @@ it('every route that is no row says who may call it, and is known here', () => {
     'GET /api/docs/yaml: anyone',
     'GET /api/licences/:id/credential: anyone',
     'GET /api/licences/status-list: anyone',
+    'GET /api/mentoring/:id/files/:index: mentor',
     'GET /api/openapi.json: anyone',
     'GET /api/stream: person',
     'GET /api/uploads/:id: person',
@@ -191,6 +192,7 @@ it('every route that is no row says who may call it, and is known here', () => {
     'POST /api/auth/saml/callback: anyone',
     'POST /api/mail/reports: anyone',
     'POST /api/uploads: person',
+    'POST /api/witness/file: anyone',
     'POST /unsubscribe/:token: anyone',
   ]);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { witnessFileSchema } from '#contracts/people/views.ts';
 import { smallWidths, uploadSchema, uploadTypes } from '#contracts/uploads/views.ts';
 
 /** One kind of answer of a route. */
@@ -27,6 +28,11 @@ export interface OtherRoute
 }
 
 const file = { types: uploadTypes, headers: ['Content-Disposition', 'ETag', 'Accept-Ranges'] };
+const parts = {
+  200: { what: 'The file', ...file },
+  206: { what: 'A part of it', types: file.types, headers: [...file.headers, 'Content-Range'] },
+  416: { what: 'There is no such part', headers: ['Content-Range'] },
+};
 const redirect = { 302: { what: 'On to another page', headers: ['Location'] } };
 const credential = { 200: { what: 'A VC-JWT', types: ['application/vc+jwt'], schema: z.string() } };
 
@@ -205,11 +211,31 @@ export const otherRoutes = {
     budget: 'read',
     params: z.object({ id: z.uuid() }),
     query: z.object({ width: z.optional(z.enum(smallWidths.map(String))) }),
-    answers: {
-      200: { what: 'The file', ...file },
-      206: { what: 'A part of it', types: file.types, headers: [...file.headers, 'Content-Range'] },
-      416: { what: 'There is no such part', headers: ['Content-Range'] },
-    },
+    answers: parts,
+    refusals: ['not_found'],
+  },
+  witnessFile: {
+    method: 'POST',
+    path: '/api/witness/file',
+    summary:
+      'Get a photo or the recording that a witness is shown, by the token of the mail and its place in the list, while the request is open',
+    area: 'people',
+    who: 'anyone',
+    budget: 'check',
+    changes: true,
+    body: { types: ['application/json'], schema: witnessFileSchema },
+    answers: parts,
+    refusals: ['not_found'],
+  },
+  mentoringFile: {
+    method: 'GET',
+    path: '/api/mentoring/:id/files/:index',
+    summary: 'Get a photo or the recording that a mentor is shown, by its place in the list, while the request is open',
+    area: 'people',
+    who: 'mentor',
+    budget: 'read',
+    params: z.object({ id: z.uuid(), index: z.string() }),
+    answers: parts,
     refusals: ['not_found'],
   },
   accountExport: {

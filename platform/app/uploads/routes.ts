@@ -89,7 +89,8 @@ export function serveUploads(server: FastifyInstance, { uploads, budgets, ids }:
   });
 }
 
-async function sendFile(
+/** Sends a file, or the part of it that was asked for. */
+export async function sendFile(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { key, type, bytes, tag: version, read }: OpenFile,

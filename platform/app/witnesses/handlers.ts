@@ -8,7 +8,7 @@ import { readShown } from '#projections/witness-requests/shown.ts';
 import type { WitnessLinks } from './witness-links.ts';
 
 /** The request, from the log: a mail can arrive before the read model has the request. Undefined once it is over. */
-async function openRequest(log: Pick<EventLog, 'readStream'>, userId: string, requestId: string) {
+export async function openRequest(log: Pick<EventLog, 'readStream'>, userId: string, requestId: string) {
   let request;
   for await (const { type, data } of eventsOf(log, witnessesStream(userId), { unreadable: 'skip' })) {
     if (data.requestId !== requestId) continue;
@@ -24,7 +24,15 @@ export const witnessHandlers = (context: ReadContext, links: Pick<WitnessLinks, 
       const { log } = context;
       const link = await links.find(token);
       const request = link && (await openRequest(log, link.userId, link.requestId));
-      const shown = request && (await readShown(log, link.userId, request.about.revision, link.language));
+      const shown =
+        request &&
+        (await readShown(
+          log,
+          link.userId,
+          request.about.revision,
+          link.language,
+          request.showsFiles ? () => null : undefined,
+        ));
       if (!shown) throw new Refusal('not_found.witness_request');
       const from = await readName(context, link.userId);
       return { from, question: request.question, shown, expiresAt: request.expiresAt };

@@ -4,10 +4,11 @@ import { learnerStream } from '#contracts/journey/streams.ts';
 import { witnessesStream } from '#contracts/people/streams.ts';
 import { outboxOf } from '#platform/adapters/mail/testing/outbox.ts';
 import { twoOrganizations } from '#platform/auth/testing/two-organizations.ts';
+import { madeJpeg, madeMp3, madePng } from '../uploads/testing/made-media.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 
 const clock = new SettableClock('2026-03-01T08:00:00.000Z');
-const { stores, person, send, whoIs, school, garden } = await twoOrganizations(clock);
+const { server, stores, person, send, whoIs, school, garden } = await twoOrganizations(clock);
 const { pool } = stores.database;
 const { log } = stores.eventLog;
 const delivered = outboxOf(stores.mail);
@@ -239,6 +240,147 @@ describe('a mentor', () => {
     expect((await get(mentor.cookie, '/api/mentoring?list=open')).items).toEqual([]);
     const late = await send(mentor.cookie, 'POST', `/api/mentoring/${made.json().id}/answer`, { answer: 'yes' });
     expect([late.statusCode, late.json().reason]).toEqual([404, 'not_found.witness_request']);
+  });
+});
+
+describe('photos and a recording', () => {
+  const added = async (cookie: string, file: Buffer, type: string): Promise<string> => {
+    const headers = { cookie, 'content-type': type };
+    const answer = await server.inject({ method: 'POST', url: '/api/uploads', payload: file, headers });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json().url;
+  };
+  /** A learner who tells a story with two photos, one of them on another site, and a recording. */
+  async function storyteller() {
+    const one = await learner();
+    const [photo, recordingUrl, other] = [
+      await added(one.cookie, madeJpeg(), 'image/jpeg'),
+      await added(one.cookie, madeMp3(20), 'audio/mpeg'),
+      await added(one.cookie, madePng(), 'image/png'),
+    ];
+    const photos = ['https://elsewhere.test/a.jpg', photo];
+    await track(one.cookie, 'story_evidence', { storyText: story, photos, recordingUrl });
+    await track(one.cookie, 'story_evidence', { storyText: 'Another story.', photos: [other] });
+    const told: string[] = [];
+    for await (const { id, type } of log.readStream(learnerStream(one.userId))) if (type === 'StoryTold') told.push(id);
+    return { ...one, about: { event: told.at(-2) }, photo };
+  }
+  const fileBy = (token: string, index: unknown, headers: Record<string, string> = {}) =>
+    server.inject({ method: 'POST', url: '/api/witness/file', payload: { token, index } as object, headers });
+  const asked = async (files?: boolean) => {
+    const one = await storyteller();
+    await delivered();
+    const to = { name: 'Anna', email: freshAddress() };
+    const made = await ask(one.cookie, { about: one.about, to, ...(files !== undefined && { files }) });
+    expect(made.statusCode, made.body).toBe(200);
+    const [mail] = await delivered();
+    return { ...one, id: String(made.json().id), ...tokensIn(mail?.text) };
+  };
+
+  it('are not shown unless the learner says so, and the preview shows the same', async () => {
+    const one = await asked();
+    const url = `/api/witnesses/preview/${one.about.event}`;
+    const preview = await get(one.cookie, url);
+    const { shown } = (await open(one.token)).json();
+    expect(shown).toMatchObject({
+      files: [],
+      details: [expect.stringMatching(/recording/), expect.stringMatching(/2/)],
+    });
+    expect([preview.shown, preview.hasFiles]).toEqual([shown, true]);
+    expect((await fileBy(one.token, 0)).statusCode).toBe(404);
+  });
+
+  it('that the learner shows are seen and heard by the token alone, these and no others', async () => {
+    const one = await asked(true);
+    const { shown } = (await open(one.token)).json();
+    expect(shown.files).toEqual([
+      { kind: 'photo', url: null },
+      { kind: 'recording', url: null },
+    ]);
+    expect(shown.details).toEqual([expect.stringMatching(/With a photo, which is not shown here/)]);
+    const { shown: previewed } = await get(one.cookie, `/api/witnesses/preview/${one.about.event}?files=shown`);
+    const kinds = (list: { kind: string }[]) => list.map(({ kind }) => kind);
+    expect([previewed.details, kinds(previewed.files)]).toEqual([shown.details, kinds(shown.files)]);
+    expect(previewed.files[0].url).toBe(one.photo);
+
+    const [photo, recording] = [await fileBy(one.token, 0), await fileBy(one.token, 1)];
+    expect([photo.statusCode, recording.statusCode]).toEqual([200, 200]);
+    expect([photo.headers['content-type'], recording.headers['content-type']]).toEqual(['image/jpeg', 'audio/mpeg']);
+    expect(photo.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    const part = await fileBy(one.token, 1, { range: 'bytes=0-9' });
+    expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
+    const own = await server.inject({ url: one.photo });
+    expect(own.statusCode).toBe(401);
+    const others = await Promise.all(
+      [2, 3, 99, -1, 0.5, '0', null, one.photo].map(async (index) => said(await fileBy(one.token, index))),
+    );
+    const unknown = said(await fileBy('x'.repeat(43), 0));
+    expect(new Set([...others, unknown]).size).toBe(1);
+    expect(unknown).toMatch(/^\[404/);
+    const fromElsewhere = await fileBy(one.token, 0, { origin: 'https://evil.example' });
+    expect([fromElsewhere.statusCode, fromElsewhere.json().code]).toEqual([403, 'cross_site']);
+  });
+
+  it('are gone once the request is answered, withdrawn or expired, and when the learner removes them', async () => {
+    const [answered, withdrawn, removed, expired] = [
+      await asked(true),
+      await asked(true),
+      await asked(true),
+      await asked(true),
+    ];
+    await answer(answered.token);
+    await send(withdrawn.cookie, 'DELETE', `/api/witnesses/${withdrawn.id}`);
+    expect((await send(removed.cookie, 'DELETE', removed.photo)).statusCode).toBe(204);
+    const statuses = async (...tokens: string[]) =>
+      Promise.all(tokens.map(async (token) => (await fileBy(token, 0)).statusCode));
+    expect(await statuses(answered.token, withdrawn.token, removed.token, expired.token)).toEqual([404, 404, 404, 200]);
+    clock.pass(31 * 24 * 3_600_000);
+    expect(await statuses(expired.token)).toEqual([404]);
+  });
+
+  it('are shown to the mentor who is asked, while the request is open and the learner a member', async () => {
+    const mentors = [await person('mentor', school), await person('mentor', school), await person('mentor', garden)];
+    const [mentor, colleague, stranger] = mentors.map(({ cookie }) => cookie) as [string, string, string];
+    const to = { mentor: mentors[0]?.userId };
+    const [one, leaver, quiet] = [await storyteller(), await storyteller(), await storyteller()];
+    const idOf = async (who: typeof one, files: boolean) =>
+      String((await ask(who.cookie, { about: who.about, to, files })).json().id);
+    const [id, ofLeaver, ofQuiet] = [await idOf(one, true), await idOf(leaver, true), await idOf(quiet, false)];
+    const { items } = await get(mentor, '/api/mentoring?list=open');
+    const shownIn = (requestId: string) => items.find((item: { id: string }) => item.id === requestId).shown.files;
+    const files: { url: string }[] = shownIn(id);
+    expect(files.map(({ url }) => url)).toEqual([0, 1].map((index) => `/api/mentoring/${id}/files/${index}`));
+    expect(shownIn(ofQuiet)).toEqual([]);
+    const status = async (cookie: string, request = id, index: string | number = 0) =>
+      (await send(cookie, 'GET', `/api/mentoring/${request}/files/${index}`)).statusCode;
+    expect(await Promise.all([status(mentor), status(mentor, id, 1), status(mentor, ofLeaver)])).toEqual([
+      200, 200, 200,
+    ]);
+    expect(await Promise.all([2, '00x', '-1'].map((index) => status(mentor, id, index)))).toEqual([404, 404, 404]);
+    expect(await Promise.all([status(colleague), status(stranger), status(mentor, ofQuiet)])).toEqual([404, 404, 404]);
+    expect([await status(one.cookie), await status('')]).toEqual([403, 401]);
+
+    await send(leaver.cookie, 'POST', '/api/organization/leave', { organizationId: school });
+    await projected();
+    expect(await status(mentor, ofLeaver)).toBe(404);
+    const root = await person('admin', null);
+    const move = { organizationId: school };
+    const back = await send(root.cookie, 'PUT', `/api/admin/users/${leaver.userId}/organization`, move);
+    expect(back.statusCode, back.body).toBe(200);
+    await projected();
+    expect(await status(mentor, ofLeaver)).toBe(404);
+    const open = (await get(mentor, '/api/mentoring?list=open')).items.map((item: { id: string }) => item.id);
+    expect([open.includes(id), open.includes(ofLeaver)]).toEqual([true, false]);
+    await send(mentor, 'POST', `/api/mentoring/${id}/answer`, { answer: 'yes' });
+    await projected();
+    expect(await status(mentor)).toBe(404);
+    const [done] = (await get(mentor, '/api/mentoring?list=answered')).items;
+    expect(done.shown.files).toEqual([]);
   });
 });
 

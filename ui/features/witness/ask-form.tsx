@@ -11,7 +11,7 @@ import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { useUser } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
-import { Chips } from '../../kit/choice.tsx';
+import { Chips, Switch } from '../../kit/choice.tsx';
 import { Field, FieldError, Form } from '../../kit/field.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
@@ -30,7 +30,7 @@ interface AskFormProps {
 }
 
 const ways = ['mail', 'mentor'] as const;
-const empty = { way: 'mail' as (typeof ways)[number], mentor: '', name: '', email: '', question: '' };
+const empty = { way: 'mail' as (typeof ways)[number], mentor: '', name: '', email: '', question: '', files: false };
 
 /** Whom to ask and what, and exactly what they will see. What was typed stays on this device until it is sent. */
 export function AskForm({ subject, onSent }: AskFormProps): ReactNode {
@@ -40,7 +40,10 @@ export function AskForm({ subject, onSent }: AskFormProps): ReactNode {
   const { form, change, clear } = useKeptForm(`witness.${about}`, empty);
   const way = organizationId === null ? 'mail' : form.way;
   const mentors = useRead(mentorsToAsk, {}, { enabled: way === 'mentor' });
-  const preview = useRead(witnessPreview, { params: { subject: about } });
+  const preview = useRead(witnessPreview, {
+    params: { subject: about },
+    query: form.files ? { files: 'shown' } : {},
+  });
   const { mutate, isPending, error, reset } = useCommand(askWitness, {
     stale: [keyOf(witnessRequests, { query: {} })],
     onSuccess: () => {
@@ -58,7 +61,8 @@ export function AskForm({ subject, onSent }: AskFormProps): ReactNode {
   const send = (): void => {
     if (!isReady || isPending) return;
     const to = way === 'mentor' ? { mentor: form.mentor } : { name: form.name.trim(), email: form.email.trim() };
-    mutate({ body: { about: subject, to, ...(form.question.trim() && { question: form.question.trim() }) } });
+    const question = form.question.trim();
+    mutate({ body: { about: subject, to, ...(question && { question }), ...(form.files && { files: true }) } });
   };
   return (
     <Form className={styles.ask} onSend={send}>
@@ -121,6 +125,11 @@ export function AskForm({ subject, onSent }: AskFormProps): ReactNode {
           onChange={(question) => type({ question })}
         />
       </div>
+      {(preview.data?.hasFiles || form.files) && (
+        <div className={styles.wide}>
+          <Switch name={t.files} about={t.filesAbout} checked={form.files} onChange={(files) => type({ files })} />
+        </div>
+      )}
       <section className={styles.wide} aria-label={t.preview}>
         <p className="kicker">{t.preview}</p>
         {preview.data ? (

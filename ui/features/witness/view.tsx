@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import type { WitnessView } from '#contracts/people/views.ts';
 import { fullDate } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
+import { ShownFiles } from './shown-files.tsx';
 import styles from './witness.module.css';
 
 interface ViewProps {
   readonly view: Pick<WitnessView, 'question'> & { readonly shown: WitnessView['shown'] | null };
   readonly level: 2 | 3;
+  /** Of the link in the mail, for the page of a witness. */
+  readonly token?: string;
 }
 
 /** The one thing that a witness sees: the learner's preview and the page of the witness draw the same. */
-export function View({ view: { question, shown }, level }: ViewProps): ReactNode {
+export function View({ view: { question, shown }, level, token }: ViewProps): ReactNode {
   const t = text('witness');
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -30,7 +33,10 @@ export function View({ view: { question, shown }, level }: ViewProps): ReactNode
               ))}
             </ul>
           )}
-          {!shown.title && !shown.text && shown.details.length === 0 && <p className="muted">{t.view.nothing}</p>}
+          <ShownFiles files={shown.files} token={token} />
+          {!shown.title && !shown.text && shown.details.length + shown.files.length === 0 && (
+            <p className="muted">{t.view.nothing}</p>
+          )}
         </article>
       ) : (
         <p className="muted">{t.view.gone}</p>

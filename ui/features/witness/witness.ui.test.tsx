@@ -1,13 +1,36 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { WholeEntry } from '#contracts/logbook/endpoints.ts';
+import { noContent } from '#contracts/logbook/entry.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
 const day = '2026-11-20T08:00:00.000Z';
 const details: string[] = [];
-const shown = { kind: 'story' as const, title: 'Four floors', text: 'Mina carried my bag.', details, at: day };
+const shown = {
+  kind: 'story' as const,
+  title: 'Four floors',
+  text: 'Mina carried my bag.',
+  details,
+  files: [],
+  at: day,
+};
 const view = { from: 'Ada Pilot', question: 'Do you remember?', shown };
+const storyEntry: WholeEntry = {
+  name: ada.id,
+  kind: 'story',
+  step: null,
+  prompt: null,
+  writtenAt: day,
+  savedAt: day,
+  day: '2026-11-20',
+  version: 1,
+  content: { ...noContent, title: 'Four floors', text: 'Mina carried my bag.' },
+  editable: false,
+  earlier: [],
+  proves: [],
+};
 const token = 'x'.repeat(43);
 
 test('a witness without an account sees the one thing, and answers with a tap and a line', async () => {
@@ -33,6 +56,65 @@ test('a witness without an account sees the one thing, and answers with a tap an
     answer: 'yes',
     receipt: false,
     remark: 'I did.',
+  });
+});
+
+test('a witness sees the photos and hears the recording by the token, which is in no address', async () => {
+  URL.createObjectURL = () => 'blob:shown';
+  URL.revokeObjectURL = () => undefined;
+  const files = (['photo', 'photo', 'recording'] as const).map((kind) => ({ kind, url: null }));
+  const { seen } = openApp(`/witness#${token}`, {
+    authUser: () => ({ authenticated: false, user: null }),
+    openWitness: () => ({ ...view, shown: { ...shown, files }, expiresAt: day }),
+  });
+  const ofServer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    if (input !== '/api/witness/file') return ofServer(input, init);
+    const { index } = JSON.parse(String(init.body));
+    await ofServer(input, init);
+    return index === 1 ? new Response('', { status: 404 }) : new Response('a file');
+  });
+  expect((await screen.findByRole('img', { name: 'Photo 1' })).getAttribute('src')).toBe('blob:shown');
+  expect(await screen.findByText('This photo is no longer here.')).toBeTruthy();
+  expect(await screen.findByLabelText('The recording')).toBeTruthy();
+  const asked = seen.filter(({ path }) => path.startsWith('/api/witness/file'));
+  expect(new Set(asked.map(({ body }) => JSON.stringify(body)))).toEqual(
+    new Set([0, 1, 2].map((index) => JSON.stringify({ token, index }))),
+  );
+  expect(seen.every(({ path }) => !path.includes(token))).toBe(true);
+});
+
+test('photos and recordings are shown only where the learner ticks it, and the preview shows them', async () => {
+  const url = `/api/uploads/${ada.id}`;
+  const { user, seen } = openApp(
+    `/logbook/${ada.id}`,
+    adaSignedIn(1, {
+      logbookEntry: () => ({ step: null, entries: [storyEntry] }),
+      witnessPreview: ({ query }) => ({
+        ...view,
+        question: null,
+        shown: { ...shown, files: query.files ? [{ kind: 'photo', url }] : [] },
+        hasFiles: true,
+      }),
+      askWitness: () => ({ position: '1', id: ada.id }),
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Ask a witness' }));
+  const preview = within(await screen.findByRole('region', { name: 'What they will see' }));
+  expect(await preview.findByText('Mina carried my bag.')).toBeTruthy();
+  expect(preview.queryByRole('img')).toBeNull();
+  await user.click(screen.getByRole('switch', { name: /Also show the photos and the recording/ }));
+  expect((await preview.findByRole('img', { name: 'Photo 1' })).getAttribute('src')).toBe(url);
+  await user.type(screen.getByLabelText('Their name'), 'Anna');
+  await user.type(screen.getByLabelText('Their email address'), 'anna@witness.test');
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  await waitFor(() =>
+    expect(seen.some(({ method, path }) => method === 'POST' && path === '/api/witnesses')).toBe(true),
+  );
+  expect(seen.find(({ method, path }) => method === 'POST' && path === '/api/witnesses')?.body).toEqual({
+    about: { event: ada.id },
+    to: { name: 'Anna', email: 'anna@witness.test' },
+    files: true,
   });
 });
 
