@@ -5,12 +5,27 @@ import { licenceDeedSchema } from './evidence.ts';
 export const licenceSharings = ['private', 'public'] as const;
 export type LicenceSharing = (typeof licenceSharings)[number];
 
-/** What others confirmed of a journey: achievements, by a mentor of the learner's organization. */
-const confirmedSchema = z.object({ what: z.enum(['achievement']), count: z.int() });
-export type Confirmed = z.output<typeof confirmedSchema>;
+/** What others can speak for. */
+export const provenThings = ['achievement', 'story', 'report', 'ripple', 'project'] as const;
+export type ProvenThing = (typeof provenThings)[number];
 
-/** What a licence certifies: null where it lists nothing, as the first ones do; and what of the journey was confirmed. */
-const certified = { done: z.nullable(z.array(licenceDeedSchema)), confirmed: z.array(confirmedSchema) };
+/**
+ * How far the parts of a journey up to its licence are proven: how many of each were only claimed, how many a witness saw, and how
+ * many a mentor of the learner's organization confirmed. Never who, and never what they said.
+ */
+const provenSchema = z.object({
+  parts: z.array(z.object({ what: z.enum(provenThings), claimed: z.int(), witnessed: z.int(), confirmed: z.int() })),
+  /** The day (UTC) of the issue, or of the latest answer after it. */
+  asOf: z.iso.date(),
+});
+export type Proven = z.output<typeof provenSchema>;
+
+/** Whether others spoke for any of it. */
+export const isSeenByOthers = ({ parts }: Proven): boolean =>
+  parts.some(({ witnessed, confirmed }) => witnessed + confirmed > 0);
+
+/** What a licence certifies: null where it lists nothing, as the first ones do; and how far it is proven. */
+const certified = { done: z.nullable(z.array(licenceDeedSchema)), proven: provenSchema };
 
 /** A licence as its holder sees it. Times are ISO 8601 UTC. */
 export const ownLicenceSchema = z.object({

@@ -235,8 +235,12 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     scenarioCommands({ handleScenarios, ids, countFinished: scenarioCounting({ handleLearner, ids }) }),
     licenceCommands({ handleLearner, holderOf: (id) => licences.holderOf(id) }),
     {
-      ownLicence: readsFrom(['licences', 'user-achievements'], (_, { caller }) => licences.ofPerson(caller.userId)),
-      verifyLicence: readsFrom(['licences', 'user-achievements'], ({ params }) => licences.check(params.id)),
+      ownLicence: readsFrom(['licences', 'user-achievements', 'witness-requests'], (_, { caller }) =>
+        licences.ofPerson(caller.userId),
+      ),
+      verifyLicence: readsFrom(['licences', 'user-achievements', 'witness-requests'], ({ params }) =>
+        licences.check(params.id),
+      ),
     } satisfies SomeHandlers,
     timelineHandlers({ log, licences, clock }),
     projectionHandlers(projections, replayRecord(commandHandlers.handleOperations, ids)),

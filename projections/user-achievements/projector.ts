@@ -22,6 +22,7 @@ interface Share extends Key {
 }
 interface Validation extends Key {
   readonly validatedBy: string;
+  readonly at: string;
   readonly event: string;
 }
 
@@ -59,10 +60,12 @@ const writeShares = (rows: Iterable<Share>, db: Db) =>
 const writeValidations = (rows: Iterable<Validation>, db: Db) =>
   db.query({
     name: 'user-achievements-validate',
-    text: `update user_achievements t set validated = true, validated_by = v.validated_by, validation_event = v.event
-      from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[]) v (user_id, achievement_id, validated_by, event)
+    text: `update user_achievements t set validated = true, validated_by = v.validated_by, validated_at = v.at,
+        validation_event = v.event
+      from unnest($1::uuid[], $2::text[], $3::uuid[], $4::timestamptz[], $5::uuid[])
+        v (user_id, achievement_id, validated_by, at, event)
       where t.user_id = v.user_id and t.achievement_id = v.achievement_id and not t.validated`,
-    values: columnsOf(rows, 'userId', 'achievementId', 'validatedBy', 'event'),
+    values: columnsOf(rows, 'userId', 'achievementId', 'validatedBy', 'at', 'event'),
   });
 
 /** The events that a proof names, each once. */
@@ -111,7 +114,13 @@ export const userAchievementsProjector = projector({
             });
             break;
           case 'AchievementValidated':
-            validations.set(key, { userId, achievementId, validatedBy: data.validatedBy, event: id });
+            validations.set(key, {
+              userId,
+              achievementId,
+              validatedBy: data.validatedBy,
+              at: metadata.occurredAt,
+              event: id,
+            });
             break;
         }
       },

@@ -37,7 +37,10 @@ const unlocked = `select a.achievement_id, a.unlocked_at, a.revision, a.definiti
     left join people mentor on mentor.user_id = coalesce(a.validated_by, said.mentor_id)`;
 
 /** Everything that a learner has unlocked, in the order of the unlocks. */
-export const readUnlocked = async ({ pool }: ReadContext, userId: string): Promise<readonly UnlockedRow[]> => {
+export const readUnlocked = async (
+  { pool }: Pick<ReadContext, 'pool'>,
+  userId: string,
+): Promise<readonly UnlockedRow[]> => {
   const { rows } = await pool.query<UnlockedRow>({
     name: 'achievements-of',
     text: `${unlocked} where a.user_id = $1 order by a.revision`,

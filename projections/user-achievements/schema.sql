@@ -16,6 +16,7 @@ create table user_achievements (
   validated boolean not null default false,
   -- Who confirmed it, and with which event.
   validated_by uuid,
+  validated_at timestamptz,
   validation_event uuid,
   primary key (user_id, achievement_id)
 ) with (fillfactor = 90);

@@ -50,7 +50,7 @@ export function VerifyPage(): ReactNode {
       {check.data.status === 'valid' && (
         <section className={classes(page.part, styles.prose)}>
           <h2>{text('licenceParts').list}</h2>
-          <Deeds done={check.data.done} confirmed={check.data.confirmed} />
+          <Deeds done={check.data.done} proven={check.data.proven} />
         </section>
       )}
       <section className={classes(page.part, styles.prose)}>

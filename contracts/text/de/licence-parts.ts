@@ -1,5 +1,14 @@
+import type { ProvenThing } from '../../licences/views.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { plural } from './formats.ts';
+
+const things: { readonly [T in ProvenThing]: (count: number) => string } = {
+  achievement: (count) => plural(count, { one: '# Auszeichnung', other: '# Auszeichnungen' }),
+  story: (count) => plural(count, { one: '# Geschichte', other: '# Geschichten' }),
+  report: (count) => plural(count, { one: '# Flugbericht', other: '# Flugberichte' }),
+  ripple: (count) => plural(count, { one: '# Welle', other: '# Wellen' }),
+  project: (count) => plural(count, { one: '# Gemeinschaftsprojekt', other: '# Gemeinschaftsprojekte' }),
+};
 
 export const licenceParts: Catalogue['licenceParts'] = {
   parts: {
@@ -45,12 +54,18 @@ export const licenceParts: Catalogue['licenceParts'] = {
   list: 'Was dafür getan wurde',
   unlisted:
     'Das ist einer der ersten Pilotenscheine. Er setzte die sechs abgeschlossenen Schritte voraus und zählt sonst nichts auf.',
-  confirmed: {
-    achievement: (count) =>
-      plural(count, {
-        one: 'Eine Auszeichnung wurde von Mentoren der eigenen Organisation bestätigt.',
-        other: '# Auszeichnungen wurden von Mentoren der eigenen Organisation bestätigt.',
-      }),
+  proven: {
+    list: 'Wie weit es belegt ist',
+    part: ({ what, claimed, witnessed, confirmed }) => {
+      const standings = [
+        claimed > 0 && `${claimed} nach eigenen Angaben`,
+        witnessed > 0 && `${witnessed} mit Zeugen`,
+        confirmed > 0 && `${confirmed} von Mentoren bestätigt`,
+      ];
+      return `${things[what](claimed + witnessed + confirmed)}: ${standings.filter(Boolean).join(', ')}.`;
+    },
+    meaning: 'Die Zeugen sind selbst gewählt. Mentorinnen und Mentoren gehören zur eigenen Organisation.',
+    asOf: (day) => `Stand: ${day}.`,
   },
   others: 'Alles andere sind eigene Angaben; sie wurden gezählt, nicht bewertet.',
   unconfirmed: 'Niemand sonst hat etwas davon bestätigt. Es sind eigene Angaben; sie wurden gezählt, nicht bewertet.',

@@ -1,5 +1,5 @@
 import type { DoneDeed, LicenceGap, LicencePart } from '../../licences/evidence.ts';
-import type { Confirmed } from '../../licences/views.ts';
+import type { Proven, ProvenThing } from '../../licences/views.ts';
 import { plural } from './formats.ts';
 
 /** What each part asks for, with how far it is. Each must make sense in a list of its own. */
@@ -41,19 +41,33 @@ const deeds: { readonly [D in DoneDeed['deed']]: (count: number) => string } = {
   promises: (count) => `${plural(count, { one: '# promise', other: '# promises' })} made, with a date and a person`,
 };
 
+const things: { readonly [T in ProvenThing]: (count: number) => string } = {
+  achievement: (count) => plural(count, { one: '# achievement', other: '# achievements' }),
+  story: (count) => plural(count, { one: '# story', other: '# stories' }),
+  report: (count) => plural(count, { one: '# flight report', other: '# flight reports' }),
+  ripple: (count) => plural(count, { one: '# ripple', other: '# ripples' }),
+  project: (count) => plural(count, { one: '# community project', other: '# community projects' }),
+};
+
 /** What the licence asks for and what it lists. */
 export const licenceParts = {
   parts,
   deeds,
   list: 'What was done',
   unlisted: 'This is one of the first licences. It asked for the six steps to be completed, and lists nothing else.',
-  confirmed: {
-    achievement: (count: number) =>
-      plural(count, {
-        one: 'A mentor of the holder’s organization confirmed one achievement.',
-        other: 'Mentors of the holder’s organization confirmed # achievements.',
-      }),
-  } satisfies Record<Confirmed['what'], (count: number) => string>,
+  proven: {
+    list: 'How far it is proven',
+    part: ({ what, claimed, witnessed, confirmed }: Proven['parts'][number]) => {
+      const standings = [
+        claimed > 0 && `${claimed} claimed`,
+        witnessed > 0 && `${witnessed} seen by a witness`,
+        confirmed > 0 && `${confirmed} confirmed by a mentor`,
+      ];
+      return `${things[what](claimed + witnessed + confirmed)}: ${standings.filter(Boolean).join(', ')}.`;
+    },
+    meaning: 'The holder chose the witnesses. Mentors belong to the holder’s organization.',
+    asOf: (day: string) => `As of ${day}.`,
+  },
   others: 'Everything else is the holder’s own account; it was counted, not judged.',
   unconfirmed: 'No one else has confirmed any of it. It is the holder’s own account; it was counted, not judged.',
   open: {

@@ -1,7 +1,7 @@
 import { brand } from '#contracts/brand.ts';
 import { stepNumbers } from '#contracts/journey/steps.ts';
 import { storySeconds, storyWords } from '#contracts/licences/evidence.ts';
-import type { Confirmed } from '#contracts/licences/views.ts';
+import { isSeenByOthers, type Proven } from '#contracts/licences/views.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import type { LicenceRow } from '#projections/licences/queries.ts';
 import type { Issuer } from './issuer.ts';
@@ -49,29 +49,32 @@ const evidenceOf = ({ root, events }: JourneyEvidence) => ({
   narrative: `Computed over the IDs of the ${events} events of the journey, in order. The holder can disclose them; the root reveals nothing about them.`,
 });
 
-/** What the licence lists, in one line each; who confirmed what. */
-const deedsOf = ({ done }: LicenceRow, confirmed: readonly Confirmed[]) => {
-  const { deeds, confirmed: by, others, unconfirmed } = textIn(inLanguage).licenceParts;
+/** What the licence lists, in one line each; what others said about the parts of the journey, without who and how. */
+const deedsOf = ({ done }: LicenceRow, proven: Proven) => {
+  const { deeds, proven: words, others, unconfirmed } = textIn(inLanguage).licenceParts;
   const lines = (done ?? []).map(({ deed, count, on }) => deeds[deed](count) + (on === null ? '' : ` (${on})`));
-  const confirmations = confirmed.map(({ what, count }) => by[what](count));
+  const parts = proven.parts.map((part) => words.part(part));
+  const asOf = words.asOf(proven.asOf);
   return [
     ...(done ? [{ type: ['Evidence'], name: 'What the holder did', narrative: `${lines.join('; ')}.` }] : []),
     {
       type: ['Evidence'],
       name: 'What others confirmed',
-      narrative: confirmations.length > 0 ? [...confirmations, others].join(' ') : unconfirmed,
+      narrative: isSeenByOthers(proven)
+        ? [...parts, words.meaning, others, asOf].join(' ')
+        : [unconfirmed, ...parts, asOf].join(' '),
     },
   ];
 };
 
 /**
  * The licence as an OpenBadgeCredential with JWT claims beside its members (Open Badges 3.0; Verifiable Credentials 2.0).
- * Deterministic for a licence, a name and what was confirmed.
+ * Deterministic for a licence, a name and what others said.
  */
 export const credentialOf = (
   licence: LicenceRow,
   holderName: string | null,
-  { confirmed, ...journey }: JourneyEvidence & { readonly confirmed: readonly Confirmed[] },
+  { proven, ...journey }: JourneyEvidence & { readonly proven: Proven },
   issuer: Issuer,
 ) => {
   const { id, number, issuedAt, statusIndex } = licence;
@@ -97,7 +100,7 @@ export const credentialOf = (
       }),
       achievement: achievement(publicUrl, licence.done !== null),
     },
-    evidence: [evidenceOf(journey), ...deedsOf(licence, confirmed)],
+    evidence: [evidenceOf(journey), ...deedsOf(licence, proven)],
     credentialStatus: statusEntry(publicUrl, statusIndex),
     credentialSchema: [
       {

@@ -1,4 +1,5 @@
 import type { EventLog } from '#contracts/event-log.ts';
+import { type ProvenEvent, provenEventTypes } from '#projections/licences/proven.ts';
 import { merkleRoot } from './merkle-root.ts';
 
 /** The evidence for a licence: the ids of the events that precede it in the learner's stream. */
@@ -6,6 +7,8 @@ export interface JourneyEvidence {
   /** Hex. */
   readonly root: string;
   readonly events: number;
+  /** How many of them others can speak for, by type. */
+  readonly byType: Readonly<Partial<Record<ProvenEvent, number>>>;
 }
 
 const maxCached = 10_000;
@@ -21,11 +24,14 @@ export class JourneyEvidences {
     const known = this.known.get(stream);
     if (known) return known;
     const ids: string[] = [];
+    const byType: Partial<Record<ProvenEvent, number>> = {};
     for await (const event of this.log.readStream(stream)) {
       if (event.revision >= revision) break;
       ids.push(event.id);
+      const type = provenEventTypes.find((each) => each === event.type);
+      if (type) byType[type] = (byType[type] ?? 0) + 1;
     }
-    const evidence = { root: merkleRoot(ids), events: ids.length };
+    const evidence = { root: merkleRoot(ids), events: ids.length, byType };
     if (this.known.size >= maxCached) this.known.clear();
     this.known.set(stream, evidence);
     return evidence;

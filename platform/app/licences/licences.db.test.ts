@@ -1,6 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { CommandContext } from '#contracts/command-context.ts';
+import { learnerStream } from '#contracts/journey/streams.ts';
+import { witnessesStream } from '#contracts/people/streams.ts';
+import { findShown } from '#projections/witness-requests/shown.ts';
 import { type StepNumber, stepNumbers } from '#contracts/journey/steps.ts';
 import { wholeAnswers } from '#contracts/licences/testing/whole-answers.ts';
 import { licenceParts } from '#contracts/licences/evidence.ts';
@@ -38,10 +42,38 @@ const share = async (cookie: string, sharing: 'private' | 'public') => {
 };
 
 /** A person who has completed all six steps. */
-async function pilot() {
-  const someone = await person();
+async function pilot(before?: Awaited<ReturnType<typeof person>>) {
+  const someone = before ?? (await person());
   for (const step of stepNumbers) expect((await complete(someone.cookie, step)).statusCode).toBe(200);
   return { ...someone, licence: await own(someone.cookie) };
+}
+
+const tellStory = async (cookie: string, data: object) => {
+  const body = { user_id: '1', type: 'story_evidence', timestamp: new Date().toISOString(), data };
+  expect((await send('POST', '/api/achievements/track-progress', cookie, body)).statusCode).toBe(200);
+};
+
+/** What someone says about one thing, by the rules of the product. */
+async function said(
+  userId: string,
+  subject: { readonly achievement: string } | { readonly event: string },
+  by: 'mail' | 'mentor',
+  answer: 'yes' | 'no',
+) {
+  const { ids, handleWitnesses } = stores.commandHandlers;
+  const about = await findShown(stores.eventLog.log, userId, subject);
+  if (!about) throw new Error('There is no such thing to ask about');
+  const [requestId, mentorId] = [ids.fresh(), by === 'mentor' ? ids.fresh() : null];
+  const context = CommandContext.ofRequest({ userId, commandId: ids.fresh(), requestId: 'a request' });
+  const asked = { requestId, about, mentorId, organizationId: mentorId && ids.fresh(), question: null };
+  const stream = witnessesStream(userId);
+  await handleWitnesses(stream, { kind: 'ask', ...asked, name: 'Anna', showsFiles: false }, context);
+  await handleWitnesses(
+    stream,
+    { kind: 'answer', requestId, mentorId, answer, remark: 'I was there.' },
+    CommandContext.ofRequest({ userId, commandId: ids.fresh(), requestId: 'a request' }),
+  );
+  await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
 }
 
 /** Verifies a credential as a third party would, with the published keys only. */
@@ -204,19 +236,42 @@ describe('the credential', () => {
     expect(payload).not.toMatch(/Maria|Leo|round up|Kindness/);
   });
 
-  it('says what mentors confirmed, here and on the public page', async () => {
-    const { userId, cookie, licence } = await pilot();
-    expect(licence.confirmed).toEqual([]);
-    await stores.database.pool.query(
-      `update user_achievements set validated = true
-       where user_id = $1 and achievement_id = (select min(achievement_id) from user_achievements where user_id = $1)`,
-      [userId],
-    );
-    const { confirmed, credential } = await own(cookie);
-    expect(confirmed).toEqual([{ what: 'achievement', count: 1 }]);
-    expect((await check(licence.id)).confirmed).toEqual(confirmed);
+  it('says what was claimed, witnessed and confirmed until now, here and on the public page, and never by whom', async () => {
+    const someone = await person();
+    await tellStory(someone.cookie, { storyText: 'Maria held the door.' });
+    await tellStory(someone.cookie, { storyText: 'Leo waited for me.' });
+    const { userId, cookie, licence } = await pilot(someone);
+    const stories: string[] = [];
+    for await (const { id, type } of stores.eventLog.log.readStream(learnerStream(userId)))
+      if (type === 'StoryTold') stories.push(id);
+    await tellStory(cookie, { storyText: 'After the licence.' });
+    const all = licence.proven.parts[0]?.claimed ?? 0;
+    expect(all).toBeGreaterThan(5);
+    const today = licence.issuedAt.slice(0, 10);
+    expect(licence.proven).toEqual({
+      parts: [
+        { what: 'achievement', claimed: all, witnessed: 0, confirmed: 0 },
+        { what: 'story', claimed: 2, witnessed: 0, confirmed: 0 },
+      ],
+      asOf: today,
+    });
+
+    await said(userId, { achievement: 'permission-granted' }, 'mail', 'yes');
+    await said(userId, { achievement: 'trust-builder' }, 'mentor', 'yes');
+    await said(userId, { event: stories[0] ?? '' }, 'mail', 'yes');
+    await said(userId, { event: stories[0] ?? '' }, 'mail', 'yes');
+    await said(userId, { event: stories[1] ?? '' }, 'mail', 'no');
+    const { proven, credential } = await own(cookie);
+    expect(proven.parts).toEqual([
+      { what: 'achievement', claimed: all - 2, witnessed: 1, confirmed: 1 },
+      { what: 'story', claimed: 1, witnessed: 1, confirmed: 0 },
+    ]);
+    expect((await check(licence.id)).proven).toEqual(proven);
     const payload = Buffer.from((credential ?? '').split('.')[1] ?? '', 'base64url').toString();
-    expect(payload).toContain('confirmed one achievement. Everything else is the holder’s own account');
+    expect(payload).toContain('2 stories: 1 claimed, 1 seen by a witness. The holder chose the witnesses.');
+    expect(payload).not.toMatch(/Anna|I was there|Maria|Leo/);
+    // One that was signed before says less, and is as valid.
+    for (const jwt of [licence.credential, credential]) expect((await believed(jwt ?? '')).valid).toBe(true);
   });
 
   it('does not verify after one letter was changed', async () => {
@@ -252,8 +307,8 @@ describe('the credential', () => {
 describe('the public check', () => {
   it('confirms number and date, and shows the name only if the holder shares it', async () => {
     const { cookie, licence } = await pilot();
-    const { number, issuedAt, done, confirmed } = licence;
-    const anonymous = { status: 'valid', number, issuedAt, done, confirmed, holderName: null, credentialUrl: null };
+    const { number, issuedAt, done, proven } = licence;
+    const anonymous = { status: 'valid', number, issuedAt, done, proven, holderName: null, credentialUrl: null };
     expect(await check(licence.id)).toEqual(anonymous);
     await share(cookie, 'public');
     const credentialUrl = `${publicUrl}/api/licences/${licence.id}/credential`;

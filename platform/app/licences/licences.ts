@@ -3,9 +3,8 @@ import type { Clock } from '#commands/kernel/ports.ts';
 import type { EventLog } from '#contracts/event-log.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
 import { type LicenceGap, licenceGaps } from '#contracts/licences/evidence.ts';
-import type { LicenceCheck, OwnLicence } from '#contracts/licences/views.ts';
+import type { LicenceCheck, OwnLicence, Proven } from '#contracts/licences/views.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { readConfirmations } from '#projections/licences/confirmations.ts';
 import {
   type LicenceRow,
   readLicence,
@@ -13,6 +12,7 @@ import {
   readLicenceOf,
   readRevoked,
 } from '#projections/licences/queries.ts';
+import { readProven } from '#projections/licences/proven.ts';
 import { credentialOf, credentialUrl, verificationUrl } from './credential.ts';
 import type { Issuer } from './issuer.ts';
 import { JourneyEvidences } from './journey-evidence.ts';
@@ -53,6 +53,7 @@ export class Licences {
     if (!licence) return null;
     const { id, number, issuedAt, revokedAt, sharing, done } = licence;
     const holderName = (await this.deps.nameOf(userId)) ?? '';
+    const { root, events } = await this.evidenceOf(licence);
     return {
       id,
       number,
@@ -60,12 +61,12 @@ export class Licences {
       issuedAt,
       revokedAt,
       done: done && [...done],
-      confirmed: [...(await readConfirmations(this.deps, userId))],
+      proven: await this.provenOf(licence),
       sharing,
       holderName,
       verificationUrl: verificationUrl(this.issuer.publicUrl, id),
       credential: revokedAt === null ? await this.signed(licence, holderName) : null,
-      evidence: await this.evidenceOf(licence),
+      evidence: { root, events },
     };
   }
 
@@ -81,7 +82,7 @@ export class Licences {
       number,
       issuedAt,
       done: done && [...done],
-      confirmed: [...(await readConfirmations(this.deps, userId))],
+      proven: await this.provenOf(licence),
       holderName: name ?? null,
       credentialUrl: name === undefined ? null : credentialUrl(this.issuer.publicUrl, licence.id),
     };
@@ -118,9 +119,12 @@ export class Licences {
   }
 
   private async signed(licence: LicenceRow, holderName: string): Promise<string> {
-    const confirmed = await readConfirmations(this.deps, licence.userId);
-    const evidence = { ...(await this.evidenceOf(licence)), confirmed };
+    const evidence = { ...(await this.evidenceOf(licence)), proven: await this.provenOf(licence) };
     return this.issuer.sign(credentialOf(licence, holderName, evidence, this.issuer));
+  }
+
+  private async provenOf(licence: LicenceRow): Promise<Proven> {
+    return readProven(this.deps, { ...licence, events: (await this.evidenceOf(licence)).byType });
   }
 
   private evidenceOf({ userId, issuedRevision }: LicenceRow) {

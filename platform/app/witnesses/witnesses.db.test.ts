@@ -374,8 +374,8 @@ describe('photos and a recording', () => {
     expect(back.statusCode, back.body).toBe(200);
     await projected();
     expect(await status(mentor, ofLeaver)).toBe(404);
-    const open = (await get(mentor, '/api/mentoring?list=open')).items.map((item: { id: string }) => item.id);
-    expect([open.includes(id), open.includes(ofLeaver)]).toEqual([true, false]);
+    const still = (await get(mentor, '/api/mentoring?list=open')).items.map((item: { id: string }) => item.id);
+    expect([still.includes(id), still.includes(ofLeaver)]).toEqual([true, false]);
     await send(mentor, 'POST', `/api/mentoring/${id}/answer`, { answer: 'yes' });
     await projected();
     expect(await status(mentor)).toBe(404);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { OwnLicence } from '#contracts/licences/views.ts';
+import { isSeenByOthers, type OwnLicence } from '#contracts/licences/views.ts';
 import { fullDate, onDay } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 import styles from './deeds.module.css';
 
-/** What was done for a licence, with counts and dates, and what others confirmed of it. */
-export function Deeds({ done, confirmed }: Pick<OwnLicence, 'done' | 'confirmed'>): ReactNode {
+/** What was done for a licence, with counts and dates, and how far it is proven. */
+export function Deeds({ done, proven }: Pick<OwnLicence, 'done' | 'proven'>): ReactNode {
   const t = text('licenceParts');
   return (
     <div className={styles.deeds}>
@@ -21,10 +21,16 @@ export function Deeds({ done, confirmed }: Pick<OwnLicence, 'done' | 'confirmed'
       ) : (
         <p>{t.unlisted}</p>
       )}
+      {proven.parts.length > 0 && (
+        <ul className={styles.list} aria-label={t.proven.list}>
+          {proven.parts.map((part) => (
+            <li key={part.what}>{t.proven.part(part)}</li>
+          ))}
+        </ul>
+      )}
       <p className={styles.by}>
-        {confirmed.length === 0
-          ? t.unconfirmed
-          : `${confirmed.map(({ what, count }) => t.confirmed[what](count)).join(' ')} ${t.others}`}
+        {isSeenByOthers(proven) ? `${t.proven.meaning} ${t.others}` : t.unconfirmed}{' '}
+        {t.proven.asOf(fullDate(onDay(proven.asOf)))}
       </p>
     </div>
   );

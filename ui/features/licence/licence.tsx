@@ -34,7 +34,7 @@ export function Licence({ licence, progress, steps }: LicenceProps): ReactNode {
         <p className="kicker">{t.kicker(licence.number)}</p>
         <h2 className={styles.name}>{licence.holderName}</h2>
         <p className={styles.said}>{t.words}</p>
-        <Deeds done={licence.done} confirmed={licence.confirmed} />
+        <Deeds done={licence.done} proven={licence.proven} />
         {typeof heading === 'string' && heading.trim() !== '' && (
           <p className={classes('prose', styles.heading)}>{text('core').quoted(heading.trim())}</p>
         )}

@@ -16,7 +16,7 @@ const licence: OwnLicence = {
   issuedAt,
   revokedAt: null,
   done: [{ deed: 'stories', count: 2, on: '2026-11-18' }],
-  confirmed: [],
+  proven: { parts: [], asOf: '2026-11-20' },
   sharing: 'private',
   holderName: 'Ada Pilot',
   verificationUrl: `https://flight.example.org/verify/${id}`,
@@ -144,7 +144,7 @@ const valid: LicenceCheck & { status: 'valid' } = {
   number,
   issuedAt,
   done: null,
-  confirmed: [],
+  proven: { parts: [], asOf: '2026-11-20' },
   holderName: null,
   credentialUrl: null,
 };
@@ -157,9 +157,17 @@ describe('the public page of a licence', () => {
     expect(screen.getByText(/^No one else has confirmed any of it/)).toBeDefined();
   });
 
-  test('says what mentors confirmed, and that the rest is the holder’s own account', async () => {
-    checked({ ...valid, confirmed: [{ what: 'achievement', count: 2 }] });
-    await screen.findByText(/confirmed 2 achievements\. Everything else is the holder’s own account/);
+  test('says what was claimed, witnessed and confirmed, and that the rest is the holder’s own account', async () => {
+    const parts = [
+      { what: 'achievement', claimed: 9, witnessed: 1, confirmed: 2 } as const,
+      { what: 'story', claimed: 1, witnessed: 0, confirmed: 0 } as const,
+    ];
+    checked({ ...valid, proven: { parts, asOf: '2026-11-22' } });
+    const list = await screen.findByRole('list', { name: 'How far it is proven' });
+    expect(list.textContent).toBe(
+      '12 achievements: 9 claimed, 1 seen by a witness, 2 confirmed by a mentor.1 story: 1 claimed.',
+    );
+    await screen.findByText(/^The holder chose the witnesses.*own account.*As of November 22, 2026\.$/);
     expect(screen.getByText(/^This is one of the first licences/)).toBeDefined();
   });
 
