@@ -246,9 +246,9 @@ describe('a mentor', () => {
 describe('photos and a recording', () => {
   const added = async (cookie: string, file: Buffer, type: string): Promise<string> => {
     const headers = { cookie, 'content-type': type };
-    const answer = await server.inject({ method: 'POST', url: '/api/uploads', payload: file, headers });
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json().url;
+    const sent = await server.inject({ method: 'POST', url: '/api/uploads', payload: file, headers });
+    expect(sent.statusCode, sent.body).toBe(201);
+    return sent.json().url;
   };
   /** A learner who tells a story with two photos, one of them on another site, and a recording. */
   async function storyteller() {
@@ -267,7 +267,7 @@ describe('photos and a recording', () => {
   }
   const fileBy = (token: string, index: unknown, headers: Record<string, string> = {}) =>
     server.inject({ method: 'POST', url: '/api/witness/file', payload: { token, index } as object, headers });
-  const asked = async (files?: boolean) => {
+  const askedAbout = async (files?: boolean) => {
     const one = await storyteller();
     await delivered();
     const to = { name: 'Anna', email: freshAddress() };
@@ -278,7 +278,7 @@ describe('photos and a recording', () => {
   };
 
   it('are not shown unless the learner says so, and the preview shows the same', async () => {
-    const one = await asked();
+    const one = await askedAbout();
     const url = `/api/witnesses/preview/${one.about.event}`;
     const preview = await get(one.cookie, url);
     const { shown } = (await open(one.token)).json();
@@ -291,7 +291,7 @@ describe('photos and a recording', () => {
   });
 
   it('that the learner shows are seen and heard by the token alone, these and no others', async () => {
-    const one = await asked(true);
+    const one = await askedAbout(true);
     const { shown } = (await open(one.token)).json();
     expect(shown.files).toEqual([
       { kind: 'photo', url: null },
@@ -328,10 +328,10 @@ describe('photos and a recording', () => {
 
   it('are gone once the request is answered, withdrawn or expired, and when the learner removes them', async () => {
     const [answered, withdrawn, removed, expired] = [
-      await asked(true),
-      await asked(true),
-      await asked(true),
-      await asked(true),
+      await askedAbout(true),
+      await askedAbout(true),
+      await askedAbout(true),
+      await askedAbout(true),
     ];
     await answer(answered.token);
     await send(withdrawn.cookie, 'DELETE', `/api/witnesses/${withdrawn.id}`);
