@@ -370,7 +370,7 @@ describe('photos and a recording', () => {
     await projected();
     expect(await status(mentor, ofLeaver)).toBe(404);
     const root = await person('admin', null);
-    clock.pass(1_000);
+    clock.pass(1);
     const move = { organizationId: school };
     const back = await send(root.cookie, 'PUT', `/api/admin/users/${leaver.userId}/organization`, move);
     expect(back.statusCode, back.body).toBe(200);
