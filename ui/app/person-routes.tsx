@@ -33,7 +33,11 @@ const pages = {
   ]),
   mentoring: lazyPage(() => import('../pages/mentoring-page.tsx'), 'MentoringPage', ['witness']),
   witness: lazyPage(() => import('../pages/witness-page.tsx'), 'WitnessPage', ['witness']),
-  helicopter: lazyPage(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', ['helicopter', 'stepTitles']),
+  helicopter: lazyPage(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', [
+    'helicopter',
+    'senses',
+    'stepTitles',
+  ]),
   help: lazyPage(() => import('../pages/help-page.tsx'), 'HelpPage', ['help']),
   privacy: lazyPage(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']),
   terms: lazyPage(() => import('../pages/terms-page.tsx'), 'TermsPage', ['terms']),
@@ -50,7 +54,12 @@ const pages = {
     'notifications',
   ]),
   health: lazyPage(() => import('../pages/health-page.tsx'), 'HealthPage', ['health']),
-  settings: lazyPage(() => import('../pages/settings-page.tsx'), 'SettingsPage', ['settings', 'account', 'witness']),
+  settings: lazyPage(() => import('../pages/settings-page.tsx'), 'SettingsPage', [
+    'settings',
+    'senses',
+    'account',
+    'witness',
+  ]),
   profile: lazyPage(() => import('../pages/profile-page.tsx'), 'ProfilePage', [
     'profile',
     'files',

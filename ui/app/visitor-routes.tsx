@@ -10,7 +10,11 @@ import { organizationPaths, profilePath, visitorPaths } from './routes.ts';
 import { routesOf } from './routes-of.tsx';
 
 const pages = {
-  helicopter: lazyPage(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', ['helicopter', 'stepTitles']),
+  helicopter: lazyPage(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', [
+    'helicopter',
+    'senses',
+    'stepTitles',
+  ]),
   preview: lazyPage(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview', 'stepTitles']),
   privacy: lazyPage(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']),
   terms: lazyPage(() => import('../pages/terms-page.tsx'), 'TermsPage', ['terms']),

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Boundary } from './boundary.tsx';
 import { classes } from './classes.ts';
 import { curveThrough } from './curve.ts';
-import { Helicopter } from './helicopter.tsx';
 import styles from './landing-scene.module.css';
+
+const Machine = lazy(() => import('./machine.tsx').then((module) => ({ default: module.Machine })));
 
 const STOPS = [
   { x: 742, y: 700 },
@@ -64,9 +66,14 @@ export function LandingScene({
       ))}
       <path d="M0 790c190-50 300 16 470-14s270-84 440-52 330 60 530-30v206H0z" fill="var(--hill-2)" />
       <path d="M0 858c240-50 430 14 660-8s500-72 780-26v76H0z" fill="var(--hill-3)" />
-      <g transform="translate(985 345)">
+      <g transform="translate(1052 244)">
         <g className={styles.craft}>
-          <Helicopter width="252" height="134" rotor="turning" />
+          {/* The landscape is a picture without it, too. */}
+          <Boundary renderFailure={() => null}>
+            <Suspense fallback={null}>
+              <Machine width="330" height="132" rotor="turning" />
+            </Suspense>
+          </Boundary>
         </g>
       </g>
     </svg>

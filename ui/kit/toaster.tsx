@@ -39,9 +39,7 @@ function Shown({ toast }: { readonly toast: ToastItem }): ReactNode {
       onOpenChange={(next) => !next && dismissToast(toast.id)}
     >
       {toast.tone === 'celebration' && (
-        <span className={styles.picture}>
-          <Helicopter rotor="fast" />
-        </span>
+        <span className={styles.picture}>{toast.picture ?? <Helicopter rotor="fast" />}</span>
       )}
       <Toast.Title className={styles.title}>{toast.title}</Toast.Title>
       {toast.body && <Toast.Description className={styles.body}>{toast.body}</Toast.Description>}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
 /** How long a dismissed toast stays in the list before it is forgotten (spec §4). */
 export const REMOVAL_DELAY_MS = 1_000_000;
@@ -10,6 +10,8 @@ export interface ToastMessage {
   readonly body?: string;
   readonly duration?: number;
   readonly tone?: 'plain' | 'celebration' | 'problem';
+  /** Of what is celebrated; the helicopter, if there is none. */
+  readonly picture?: ReactNode;
   /** Not caused by an action on this page: screen readers announce it politely. */
   readonly unasked?: boolean;
   /** An action offered with the message, such as opening its subject. */

@@ -3,7 +3,6 @@ import type { LicenceGap } from '#contracts/licences/evidence.ts';
 import { issueLicence } from '#contracts/licences/endpoints.ts';
 import { useCommand } from '../api/command.ts';
 import { useUser } from '../api/session.ts';
-import { FlightScene } from '../features/journey/flight-scene.tsx';
 import { NextFlight } from '../features/journey/next-flight.tsx';
 import { StillOpen } from '../features/progress/still-open.tsx';
 import { LicenceSharing } from '../features/licence/licence-sharing.tsx';
@@ -19,10 +18,16 @@ import { Outdated } from '../kit/outdated.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
+import { lazyPage } from '../kit/lazy-page.tsx';
+import { LazyPart } from '../kit/lazy-part.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './complete-page.module.css';
+
+const TakeOffScene = lazyPage(() => import('../features/helicopter/take-off-scene.tsx'), 'TakeOffScene', [
+  'helicopter',
+]);
 
 /** The end of the journey: the licence, to view, share and print, and what comes next. */
 export function CompletePage(): ReactNode {
@@ -47,6 +52,11 @@ export function CompletePage(): ReactNode {
       >
         <Outdated reads={[progress, steps, own]} />
       </PageHeader>
+      {!revoked && (
+        <LazyPart waiting={<Skeleton shape={['block']} />}>
+          <TakeOffScene licenceId={licence.id} />
+        </LazyPart>
+      )}
       <Licence licence={licence} progress={progress.data} steps={steps.data.steps} />
       {!revoked && (
         <>
@@ -61,15 +71,12 @@ export function CompletePage(): ReactNode {
       )}
       <PortraitCard after={6} />
       <Card className={styles.next}>
-        <FlightScene className={styles.scene} done={6} label={text('journey').scene(6)} />
-        <div>
-          <h2>{t.next}</h2>
-          <ul className={page.ruled}>
-            {t.nextDeeds.map((deed) => (
-              <li key={deed}>{deed}</li>
-            ))}
-          </ul>
-        </div>
+        <h2>{t.next}</h2>
+        <ul className={page.ruled}>
+          {t.nextDeeds.map((deed) => (
+            <li key={deed}>{deed}</li>
+          ))}
+        </ul>
       </Card>
     </div>
   );

@@ -13,6 +13,8 @@ import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import { sayFailure } from '../kit/say-failure.ts';
+import { SenseSwitches } from '../kit/sense-switches.tsx';
+import { hasSense } from '../kit/senses.ts';
 import { Section } from '../kit/section.tsx';
 import { chooseTheme, useThemeChoice } from '../kit/theme.ts';
 import { chooseLanguage } from '../text/language.ts';
@@ -41,6 +43,13 @@ export function SettingsPage(): ReactNode {
           />
         </Card>
         <LanguageChoice />
+        {(['sound', 'touch'] as const).some(hasSense) && (
+          <Card className={page.card} aria-labelledby="senses">
+            <h2 id="senses">{text('senses').title}</h2>
+            <p className="muted">{text('senses').about}</p>
+            <SenseSwitches />
+          </Card>
+        )}
       </div>
       <Section className={page.part} title={t.elsewhere}>
         <ul className={styles.places}>

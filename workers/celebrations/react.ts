@@ -100,8 +100,10 @@ const wordsFor = (occasion: Occasion, person: PersonFacts, now: number): Words |
         title: addressed(title, person),
         message,
         type: 'journey_milestone',
-        category: 'achievement',
-        priority: 'medium',
+        // A yes is celebrated; any other answer is only said.
+        ...(occasion.answer === 'yes'
+          ? { category: 'celebration', priority: 'high' }
+          : { category: 'achievement', priority: 'medium' }),
         actionText: words.witness.actionText,
         actionUrl: '/settings#witnesses',
       };

@@ -4,7 +4,7 @@ export const helicopter: Catalogue['helicopter'] = {
   title: 'Der Hubschrauber',
   kicker: 'Sechs Teile, sechs Schritte',
   headline: 'Setz ihn zusammen, Teil für Teil',
-  lead: 'Mit jedem Schritt der Reise verdienst du ein Teil. Tippe eines an, um zu lesen, wofür es steht, und setz ein, was du schon verdient hast.',
+  lead: 'Mit jedem Schritt der Reise verdienst du ein Teil, und was du verdient hast, sitzt schon an seinem Platz. Tippe eines an, um zu lesen, wofür es steht, oder nimm es ab und sieh es dir näher an.',
   visitorLead:
     'Mit jedem Schritt der Reise verdienst du ein Teil. Hier kannst du alle sechs ausprobieren. Tippe eines an, um zu lesen, wofür es steht, und setz es dann ein.',
   stage: 'Ein Hubschrauber aus sechs Teilen. Mit den Pfeiltasten drehst du ihn, mit Plus und Minus zoomst du.',
@@ -20,12 +20,19 @@ export const helicopter: Catalogue['helicopter'] = {
   place: (part) => `${part} einsetzen`,
   takeOff: (part) => `${part} abnehmen`,
   takeApart: 'Zerlegen',
+  putTogether: 'Zusammensetzen',
   placedNow: (part) => `${part} eingesetzt.`,
   complete: 'Dein Hubschrauber ist vollständig. Der Rotor dreht sich.',
   count: (placed, of) => `${placed} von ${of} eingesetzt`,
   opensWith: (step, title) => `Mit Schritt ${step}, ${title}, verdienst du dieses Teil.`,
   goToStep: (title) => `Zu ${title}`,
   begin: 'Deine Reise beginnen',
+  takeOffScene: {
+    flying: 'Dein roter Hubschrauber hebt ab: Der Rotor läuft an, er steigt und fliegt über die Hügel davon',
+    over: 'Dein roter Hubschrauber in der Luft, über Hügeln im Abendlicht',
+    skip: 'Überspringen',
+    again: 'Noch einmal abheben',
+  },
   parts: {
     skids: {
       name: 'Kufen',

@@ -2,7 +2,7 @@ export const helicopter = {
   title: 'The helicopter',
   kicker: 'Six parts, six steps',
   headline: 'Put it together, part by part',
-  lead: 'Each step of the journey earns you a part. Tap a part to read what it stands for, and put the ones you have earned in place.',
+  lead: 'Each step of the journey earns you a part, and what you have earned is in place. Tap a part to read what it stands for, or take it off and look closer.',
   visitorLead:
     'Each step of the journey earns you a part. Here you can try all six. Tap a part to read what it stands for, then put it in place.',
   stage: 'A helicopter of six parts. Turn it with the arrow keys, zoom with plus and minus.',
@@ -13,12 +13,19 @@ export const helicopter = {
   place: (part: string) => `Put the ${part.toLowerCase()} in place`,
   takeOff: (part: string) => `Take the ${part.toLowerCase()} off`,
   takeApart: 'Take it apart',
+  putTogether: 'Put it together',
   placedNow: (part: string) => `${part} in place.`,
   complete: 'Your helicopter is complete. The rotor turns.',
   count: (placed: number, of: number) => `${placed} of ${of} in place`,
   opensWith: (step: number, title: string) => `Step ${step}, ${title}, earns this part.`,
   goToStep: (title: string) => `Go to ${title}`,
   begin: 'Begin your journey',
+  takeOffScene: {
+    flying: 'Your red helicopter takes off: the rotor starts, it lifts, and it flies away over the hills',
+    over: 'Your red helicopter in the air, over hills in evening light',
+    skip: 'Skip',
+    again: 'Watch it take off',
+  },
   parts: {
     skids: {
       name: 'Skids',

@@ -63,6 +63,7 @@ export { returning } from './returning.ts';
 export { roadmap } from './roadmap.ts';
 export { scenarios } from './scenarios.ts';
 export { security } from './security.ts';
+export { senses } from './senses.ts';
 export { session } from './session.ts';
 export { settings } from './settings.ts';
 export { shell } from './shell.ts';

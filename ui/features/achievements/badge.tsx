@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { Card } from '../../kit/card.tsx';
 import { classes } from '../../kit/classes.ts';
 import { whole } from '../../kit/dates.ts';
+import { metalOf } from '../../kit/metal.ts';
 import { Medal } from '../../kit/medal.tsx';
 import { Meter } from '../../kit/meter.tsx';
 import { text } from '../../text/text.ts';
 import styles from './badge.module.css';
-import { type Card as Achievement, metalOf } from './cards.ts';
+import type { Card as Achievement } from './cards.ts';
 import { missingOf } from './missing.ts';
 
 interface BadgeProps {

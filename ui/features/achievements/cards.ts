@@ -1,8 +1,6 @@
-import type { Tier } from '#contracts/achievements/definition.ts';
 import { achievementDefinitions, achievementProgress, userAchievements } from '#contracts/achievements/endpoints.ts';
 import type { AchievementDefinitionView, AchievementProgress, UserAchievement } from '#contracts/achievements/views.ts';
 import { useRead } from '../../api/read.ts';
-import type { Metal } from '../../kit/medal.tsx';
 
 /** One achievement with the learner's progress. */
 export interface Card {
@@ -10,9 +8,6 @@ export interface Card {
   readonly progress: AchievementProgress | undefined;
   readonly earned: UserAchievement | undefined;
 }
-
-const metals = { Bronze: 'bronze', Silver: 'silver', Gold: 'gold', Platinum: 'platinum', Diamond: 'diamond' } as const;
-export const metalOf = (tier: Tier): Metal => metals[tier];
 
 /** Joins the three reads by achievement. */
 export function cardsOf(

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { metalOf } from '../../kit/metal.ts';
 import { Medal } from '../../kit/medal.tsx';
 import { Meter } from '../../kit/meter.tsx';
 import { text } from '../../text/text.ts';
 import type { Card } from './cards.ts';
-import { metalOf } from './cards.ts';
 import { missingOf } from './missing.ts';
 import styles from './near-list.module.css';
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { whole } from '../../kit/dates.ts';
 import { Dialog } from '../../kit/dialog.tsx';
+import { metalOf } from '../../kit/metal.ts';
 import { Medal } from '../../kit/medal.tsx';
 import { text } from '../../text/text.ts';
-import { type Card, metalOf } from './cards.ts';
+import type { Card } from './cards.ts';
 import { How } from './how.tsx';
 import styles from './why.module.css';
 import { Why } from './why.tsx';

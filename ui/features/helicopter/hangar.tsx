@@ -1,14 +1,16 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Boundary } from '../../kit/boundary.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Missing } from '../../kit/lazy-part.tsx';
 import page from '../../kit/page.module.css';
+import { SenseSwitches } from '../../kit/sense-switches.tsx';
 import { text } from '../../text/text.ts';
 import { useAssembly } from './assembly.ts';
 import { Drawing } from './drawing.tsx';
 import styles from './hangar.module.css';
 import { PartList } from './part-list.tsx';
 import { type PartId } from './parts.ts';
+import { useRotorSound } from './use-rotor-sound.ts';
 import { wantsDrawing } from './wants-drawing.ts';
 
 const StageView = lazy(async () => ({ default: (await import('./stage-view.tsx')).StageView }));
@@ -26,10 +28,12 @@ export function Hangar({ completedSteps }: HangarProps): ReactNode {
     () => (step: number) => completedSteps === null || completedSteps.includes(step),
     [completedSteps],
   );
-  const { states, placedCount, complete, toggle, takeApart } = useAssembly(
+  const { states, placedCount, complete, hasWaiting, toggle, takeApart, putTogether } = useAssembly(
     earned,
-    visitor ? 'rh.helicopter.tried' : 'rh.helicopter',
+    visitor ? 'rh.helicopter.tried' : 'rh.helicopter.moved',
+    !visitor,
   );
+  const hear = useRotorSound();
   const [chosen, setChosen] = useState<PartId | null>(null);
   const [drawn, setDrawn] = useState(wantsDrawing);
   const [announcement, setAnnouncement] = useState('');
@@ -38,6 +42,10 @@ export function Hangar({ completedSteps }: HangarProps): ReactNode {
     toggle(id);
     setAnnouncement(states[id] === 'waiting' ? (placedCount === 5 ? t.complete : t.placedNow(t.parts[id].name)) : '');
   };
+  useEffect(() => {
+    // The drawing has no rotor whose speed could be read.
+    if (drawn) hear(complete ? 0.35 : 0);
+  }, [drawn, complete, hear]);
   const drawing = <Drawing states={states} chosen={chosen} label={t.count(placedCount, 6)} onTap={setChosen} />;
 
   return (
@@ -54,7 +62,13 @@ export function Hangar({ completedSteps }: HangarProps): ReactNode {
           ) : (
             <Boundary renderFailure={() => <Missing onMissing={() => setDrawn(true)}>{drawing}</Missing>}>
               <Suspense fallback={drawing}>
-                <StageView states={states} chosen={chosen} onTap={setChosen} onUnavailable={() => setDrawn(true)} />
+                <StageView
+                  states={states}
+                  chosen={chosen}
+                  onTap={setChosen}
+                  onUnavailable={() => setDrawn(true)}
+                  onRotor={hear}
+                />
               </Suspense>
             </Boundary>
           )}
@@ -67,6 +81,11 @@ export function Hangar({ completedSteps }: HangarProps): ReactNode {
       <section className={styles.list}>
         <PartList states={states} chosen={chosen} visitor={visitor} onChoose={setChosen} onToggle={toggleAndAnnounce} />
         <div className={page.actions}>
+          {hasWaiting && (
+            <Button variant="quiet" size="small" onClick={putTogether}>
+              {t.putTogether}
+            </Button>
+          )}
           {placedCount > 0 && (
             <Button variant="quiet" size="small" onClick={takeApart}>
               {t.takeApart}
@@ -74,6 +93,10 @@ export function Hangar({ completedSteps }: HangarProps): ReactNode {
           )}
           {visitor && <ButtonLink to="/register">{t.begin}</ButtonLink>}
         </div>
+        <section aria-label={text('senses').title}>
+          <SenseSwitches />
+          <p className="small muted">{text('senses').about}</p>
+        </section>
         <p role="status" className="visually-hidden">
           {announcement}
         </p>

@@ -20,7 +20,7 @@ export const orbit = (
   report: { turned: () => void; tapped: (x: number, y: number) => void },
 ): Orbit => {
   const middle = new Vector3(-0.9, 0.25, 0);
-  const place = new Spherical(11.5, 1.2, 0.5);
+  const place = new Spherical(10.6, 1.22, 0.62);
   const fingers = new Map<number, { x: number; y: number }>();
   let moved = 0;
 
@@ -104,4 +104,11 @@ export const orbit = (
 
   look();
   return { turn, zoom, release: () => release.abort() };
+};
+
+/** A view that stays: the machine from its side, a little from the front and above. */
+export const fixedView = (camera: PerspectiveCamera): Pick<Orbit, 'release'> => {
+  camera.position.set(3.4, 1.5, 13.5);
+  camera.lookAt(new Vector3(0.4, 0.75, 0));
+  return { release: () => undefined };
 };

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { ButtonLink } from '../../kit/button.tsx';
+import { Celebration } from '../../kit/celebration.tsx';
 import { classes } from '../../kit/classes.ts';
+import { vibrate } from '../../kit/senses.ts';
 import { text } from '../../text/text.ts';
 import { PortraitCard } from '../mirror/portrait-card.tsx';
 import { StillOpen } from '../progress/still-open.tsx';
@@ -18,25 +20,33 @@ interface StepDoneProps {
   readonly wrote: readonly (string | undefined)[];
 }
 
-/** The moment after a step: the helicopter flies on to the next waypoint. */
+/** The moment after a step: the part that it earned comes to its place, and the helicopter flies on to the next waypoint. */
 export function StepDone({ step, next, wrote }: StepDoneProps): ReactNode {
   const t = text('steps');
   const gaps = useLicenceGaps().filter((gap) => gap.step === step.step);
   const titles: Readonly<Record<number, string>> = t.done.titles;
   const line = wrote.map((words) => firstLine(words ?? '')).find(Boolean);
-  const [done, setDone] = useState(step.step - 1);
+  const [arrived, setArrived] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     scrollTo(0, 0);
     title.current?.focus({ preventScroll: true });
   }, []);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setDone(step.step));
-    return () => cancelAnimationFrame(frame);
-  }, [step.step]);
+  useEffect(() => vibrate('step'), []);
   return (
     <div className={classes(styles.done, step.component)}>
-      <FlightScene className={styles.scene} done={done} label={text('journey').scene(step.step)} />
+      <div
+        className={styles.scene}
+        onAnimationEnd={({ target }) =>
+          setArrived(arrived || (target instanceof SVGElement && target.dataset['look'] === 'arriving'))
+        }
+      >
+        <FlightScene
+          done={arrived ? step.step : step.step - 1}
+          arriving={arrived ? undefined : step.step}
+          label={text('journey').scene(step.step)}
+        />
+      </div>
       <div className={styles.prose}>
         <h1 tabIndex={-1} ref={title}>
           {gaps.length > 0 ? t.done.plain(step.title) : titles[step.step]}
@@ -46,7 +56,14 @@ export function StepDone({ step, next, wrote }: StepDoneProps): ReactNode {
             {text('core').quoted(line)}
           </blockquote>
         )}
-        {step.component && <p className={styles.open}>{t.done.open[step.component]}</p>}
+        {step.component && (
+          <div className={styles.open}>
+            <span className={styles.emblem}>
+              <Celebration cause={step.component} />
+            </span>
+            <p>{t.done.open[step.component]}</p>
+          </div>
+        )}
         {step.step === 2 && <PortraitCard after={2} />}
         <StillOpen gaps={gaps} withAbout />
         {next && <p className="lead">{next.question}</p>}

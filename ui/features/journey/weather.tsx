@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { classes } from '../../kit/classes.ts';
 import { hues } from '../../kit/hues.ts';
 import type { Weather as Kind } from './flight-path.ts';
-import styles from './flight-scene.module.css';
+import styles from './landscape.module.css';
+import type { Daytime } from './scenery.ts';
 
 const CLOUD = 'M0 34c-14 0-22-9-20-19C-18 6-8 2 0 6 5-8 28-12 38 2c12-4 26 3 26 16 0 10-8 16-18 16z';
 const STARS = [
@@ -34,9 +35,20 @@ function Cloud({ x, y, size, slow = false }: CloudProps): ReactNode {
   );
 }
 
-/** The weather behind the hills: sun or moon, clouds, wind and rain. */
-export function WeatherBehind({ kind }: { readonly kind: Kind }): ReactNode {
-  const low = kind === 'gold' ? { x: 556, y: 190 } : kind === 'fog' ? { x: 548, y: 176 } : { x: 560, y: 84 };
+const suns: Record<Daytime, { readonly x: number; readonly y: number }> = {
+  morning: { x: 96, y: 150 },
+  day: { x: 560, y: 84 },
+  evening: { x: 588, y: 176 },
+};
+
+interface WeatherProps {
+  readonly kind: Kind;
+  readonly daytime: Daytime;
+}
+
+/** The weather behind the land: sun or moon, clouds, wind and rain. */
+export function WeatherBehind({ kind, daytime }: WeatherProps): ReactNode {
+  const low = kind === 'gold' ? { x: 556, y: 190 } : kind === 'fog' ? { x: 548, y: 176 } : suns[daytime];
   return (
     <>
       {STARS.map(([x, y]) => (
@@ -73,7 +85,7 @@ export function WeatherBehind({ kind }: { readonly kind: Kind }): ReactNode {
   );
 }
 
-/** The weather in front of the hills: fog. */
+/** The weather in front of the land: fog. */
 export function WeatherBefore({ kind }: { readonly kind: Kind }): ReactNode {
   if (kind !== 'fog') return null;
   return (

@@ -4,6 +4,7 @@ import { readNotification } from '#contracts/notifications/endpoints.ts';
 import type { Notification } from '#contracts/notifications/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { recall, remember } from '../../api/device.ts';
+import { Celebration } from '../../kit/celebration.tsx';
 import { showToast, type ToastMessage } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { isListInSight, notificationsKey, useNotifications } from './use-notifications.ts';
@@ -81,7 +82,7 @@ function messageOf(loud: readonly Notification[], open: (path: string, one?: Not
       title,
       body,
       unasked: true,
-      ...((category === 'celebration' || category === 'achievement') && { tone: 'celebration' }),
+      ...((category === 'celebration' || category === 'achievement') && celebrationOf(one)),
       action: { label: actionText ?? t.see, run: () => open(actionUrl ?? '/notifications', one) },
     };
   }
@@ -92,6 +93,14 @@ function messageOf(loud: readonly Notification[], open: (path: string, one?: Not
     unasked: true,
     action: { label: t.seeAll, run: () => open('/notifications') },
   };
+}
+
+/** How the occasions that pop up are celebrated, each with a picture of its own. */
+function celebrationOf({ why, category, componentType }: Notification): Pick<ToastMessage, 'tone' | 'picture'> {
+  const isSeen = why.rule === 'confirmation' || (why.rule === 'witness' && category === 'celebration');
+  const component = componentType === 'other' ? null : componentType;
+  const cause = isSeen ? 'seen' : why.rule === 'journey' ? 'licence' : component;
+  return { tone: 'celebration', ...(cause && { picture: <Celebration cause={cause} /> }) };
 }
 
 const isVisible = (): boolean => document.visibilityState !== 'hidden';

@@ -8,9 +8,10 @@ import { keepWaiting, waitingOf } from '../../api/outbox.ts';
 import { isUnavailable } from '../../api/unavailable.ts';
 import { useUser } from '../../api/session.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
+import { vibrate } from '../../kit/senses.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import { celebrateUnlocks } from './celebrate.ts';
+import { celebrateUnlocks } from './celebrate.tsx';
 
 type WithoutCommon<T> = T extends unknown ? Omit<T, 'user_id' | 'timestamp'> : never;
 /** Something to record, without the fields that all kinds share. */
@@ -61,7 +62,11 @@ export function useTrack(): Tracking {
     const queued = waitingOf(user.id).some(({ refused }) => refused === undefined);
     if (queued || !navigator.onLine) return wait();
     command.mutate(sent, {
-      onSuccess: ({ event }) => then?.(event),
+      onSuccess: ({ event }) => {
+        // A completed step has a pulse of its own.
+        if (entry.type !== 'step_completion') vibrate('recorded');
+        then?.(event);
+      },
       onError: (error) => isUnavailable(appErrorOf(error)) && wait(),
     });
   };

@@ -59,7 +59,7 @@ function useSendWaiting(something: boolean): { send: () => void; busy: boolean }
     for (const queryKey of [['journey'], ['achievements'], ['notifications'], ['balance'], ['logbook']]) {
       void queries.invalidateQueries({ queryKey });
     }
-    const [{ celebrateUnlocks }] = await Promise.all([import('../progress/celebrate.ts'), loadText(['steps'])]);
+    const [{ celebrateUnlocks }] = await Promise.all([import('../progress/celebrate.tsx'), loadText(['steps'])]);
     await celebrateUnlocks(queries, unlocked, (path) => void go(path));
   }, [id, queries, go]);
   useEffect(() => {

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { achievementDefinitions } from '#contracts/achievements/endpoints.ts';
 import { read } from '../../api/read.ts';
+import { Celebration } from '../../kit/celebration.tsx';
+import { metalOf } from '../../kit/metal.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 
@@ -25,6 +27,9 @@ export async function celebrateUnlocks(
       ...(definition && { body: `${definition.name}. ${definition.unlock_message}` }),
       duration: UNLOCK_TOAST_MS,
       tone: 'celebration',
+      ...(definition && {
+        picture: <Celebration cause={'streak_days' in definition.requirements ? 'streak' : metalOf(definition.tier)} />,
+      }),
       action: { label: t.see, run: () => go(`/achievements?why=${encodeURIComponent(id)}`) },
     });
   }
