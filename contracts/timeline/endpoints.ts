@@ -49,11 +49,21 @@ const storySchema = z.object({
 const timelineDaySchema = z.object({
   day,
   /** What was recorded on the day, in words, in order. At most 40 lines of `entries`. */
-  lines: z.array(z.object({ id: z.uuid(), at: z.string(), line: z.string() })),
+  lines: z.array(
+    z.object({
+      id: z.uuid(),
+      at: z.string(),
+      line: z.string(),
+      /** The page that shows it, such as its entry in the logbook; null where none does. */
+      path: z.nullable(z.string()),
+    }),
+  ),
   entries: z.number(),
   /** The stories told by then, the newest first. At most 50 of `storiesTold`. */
   stories: z.array(storySchema),
   storiesTold: z.number(),
+  /** The latest portrait by then, made of what had been written by then; null before the first one. */
+  portrait: z.nullable(z.object({ step: z.number(), firstDay: z.array(z.string()), now: z.array(z.string()) })),
 });
 export type TimelineDay = z.output<typeof timelineDaySchema>;
 

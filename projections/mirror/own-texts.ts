@@ -1,4 +1,6 @@
+import type { RecordedEvent } from '#contracts/event.ts';
 import { type EventLog, eventsOf } from '#contracts/event-log.ts';
+import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
 import type { SavedAnswers } from '../journey-progress/queries.ts';
@@ -13,7 +15,7 @@ export interface OwnText {
 
 /** Enough for months of records: a question about an older text would come as a surprise. */
 const mostEvents = 2_000;
-const mostRecords = 30;
+export const mostRecords = 30;
 
 const textsIn = (step: number, fields: Readonly<Record<string, string | undefined>> | undefined): OwnText[] =>
   Object.entries(fields ?? {}).flatMap(([name, text]) =>
@@ -21,7 +23,7 @@ const textsIn = (step: number, fields: Readonly<Record<string, string | undefine
   );
 
 /** The texts among the answers to the steps. The message to oneself is left alone: nobody comments on a letter. */
-export function textsOfSteps(saved: readonly SavedAnswers[]): OwnText[] {
+export function textsOfSteps(saved: readonly Pick<SavedAnswers, 'step' | 'answers'>[]): OwnText[] {
   // Answers were validated against the step's form when they were saved; an erased person's are empty.
   const answersTo = <Step extends StepNumber>(step: Step) =>
     (saved.find((each) => each.step === step)?.answers ?? {}) as StepAnswers[Step];
@@ -44,6 +46,19 @@ export function textsOfSteps(saved: readonly SavedAnswers[]): OwnText[] {
   ];
 }
 
+/** The text of a story, of the notes of a flight report, of a ripple or of a community project. */
+export function textOfRecord({ type, data, id: source }: RecordedEvent<LearnerEvent>): OwnText | undefined {
+  const text =
+    type === 'StoryTold' || type === 'RippleEffectTracked'
+      ? data.storyText
+      : type === 'FlightReportSubmitted'
+        ? data.notes
+        : type === 'CommunityProjectJoined'
+          ? data.description
+          : null;
+  return text?.trim() ? { source, prompt: type, text } : undefined;
+}
+
 /** The texts of the latest records, newest first: stories, notes of flight reports, ripples, community projects. */
 export async function textsOfRecords(log: Pick<EventLog, 'readStream'>, userId: string): Promise<OwnText[]> {
   const found: OwnText[] = [];
@@ -53,16 +68,9 @@ export async function textsOfRecords(log: Pick<EventLog, 'readStream'>, userId: 
     open: ['StoryTold', 'FlightReportSubmitted', 'RippleEffectTracked', 'CommunityProjectJoined'],
     unreadable: 'skip',
   });
-  for await (const { type, data, id: source } of latest) {
-    const text =
-      type === 'StoryTold' || type === 'RippleEffectTracked'
-        ? data.storyText
-        : type === 'FlightReportSubmitted'
-          ? data.notes
-          : type === 'CommunityProjectJoined'
-            ? data.description
-            : null;
-    if (text?.trim()) found.push({ source, prompt: type, text });
+  for await (const event of latest) {
+    const text = textOfRecord(event);
+    if (text) found.push(text);
     if (found.length === mostRecords) break;
   }
   return found;

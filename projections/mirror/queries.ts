@@ -15,12 +15,13 @@ import { answersIn, followUpQuestions, labelQuestions } from './questions.ts';
 
 type Log = Pick<EventLog, 'readStream'>;
 
-const readEvents = async (log: Log, userId: string): Promise<RecordedEvent<MirrorEvent>[]> => {
+/** What a learner answered and chose, oldest first. */
+export const readMirrorEvents = async (log: Log, userId: string): Promise<RecordedEvent<MirrorEvent>[]> => {
   const events: RecordedEvent<MirrorEvent>[] = [];
   for await (const event of eventsOf(log, mirrorStream(userId), { unreadable: 'skip' })) events.push(event);
   return events;
 };
-const readAnswers = async (log: Log, userId: string) => answersIn(await readEvents(log, userId));
+const readAnswers = async (log: Log, userId: string) => answersIn(await readMirrorEvents(log, userId));
 
 /** What the learner has confirmed about themselves: the only labels that other pages and messages use. */
 export const readConfirmedLabels = async (log: Log, userId: string): Promise<LabelQuestion[]> =>
@@ -50,7 +51,7 @@ export async function readPortraits({ pool, log }: Pick<ReadContext, 'pool' | 'l
   const [{ journey, answers }, records, events] = await Promise.all([
     readJourneyWithAnswers({ pool }, userId),
     textsOfRecords(log, userId),
-    readEvents(log, userId),
+    readMirrorEvents(log, userId),
   ]);
   return portraitsOf([...textsOfSteps(answers), ...records], journey.completedSteps, chosenIn(events));
 }

@@ -14,8 +14,8 @@ export const summaryOf = ({ type, data }: LearnerEvent, language: Language): str
   // Each function of the table takes the data of its event type.
   (textIn(language).learnerHistory[type] as (data: LearnerEvent['data']) => string)(data);
 
-/** Where an event can be read: what people wrote is in their logbook. */
-const pathOf = ({ id, type, data }: LearnerRecord): string | null => {
+/** Where an event can be read: what people wrote is in their logbook. Null where no page shows it. */
+export const pathOf = ({ id, type, data }: LearnerRecord): string | null => {
   switch (type) {
     case 'ReflectionSaved':
     case 'StepCompleted':

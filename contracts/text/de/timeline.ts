@@ -49,6 +49,7 @@ export const timeline: Catalogue['timeline'] = {
     none: 'Kein Eintrag.',
     more: (count) => plural(count, { one: 'und ein weiterer Eintrag', other: 'und # weitere Einträge' }),
   },
+  portrait: { title: 'Du damals, in deinen eigenen Sätzen', firstDay: 'Und am ersten Tag:' },
   stories: {
     title: 'Bis dahin erzählte Geschichten',
     none: 'Noch keine.',

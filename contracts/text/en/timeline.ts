@@ -48,6 +48,7 @@ export const timeline = {
     none: 'Nothing recorded.',
     more: (count: number) => plural(count, { one: 'and one more entry', other: 'and # more entries' }),
   },
+  portrait: { title: 'You, in your own sentences then', firstDay: 'And on the first day:' },
   stories: {
     title: 'Stories by then',
     none: 'None yet.',

@@ -2,6 +2,8 @@ import type { Clock, StreamStore } from '#commands/kernel/ports.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
 import { dayAt } from '#contracts/zone-time.ts';
+import { chosenIn } from '#projections/mirror/portraits.ts';
+import { readMirrorEvents } from '#projections/mirror/queries.ts';
 import type { Licences } from '../licences/licences.ts';
 import { merkleRoot } from '../licences/merkle-root.ts';
 import { dayOf } from './day.ts';
@@ -18,8 +20,11 @@ interface Dependencies {
 const openForADay = [
   'CommunityProjectJoined',
   'EmotionalStateRecorded',
+  'FlightReportSubmitted',
+  'ReflectionSaved',
   'RippleEffectTracked',
   'SensoryAnchorSet',
+  'StepCompleted',
   'StoryTold',
 ];
 
@@ -30,9 +35,12 @@ export const timelineHandlers = ({ log, licences, clock }: Dependencies) =>
       timelineOf(ownDays(log, userId, openForPoints), dayAt(timeZone, Date.parse(clock.now())), language),
     ),
 
-    timelineDay: readsFrom([], ({ params }, { caller: { userId, language } }) =>
-      dayOf(ownDays(log, userId, openForADay), params.day, language),
-    ),
+    timelineDay: readsFrom([], async ({ params: { day } }, { caller: { userId, timeZone, language } }) => {
+      const byThen = (await readMirrorEvents(log, userId)).filter(
+        ({ metadata }) => dayAt(timeZone, Date.parse(metadata.occurredAt)) <= day,
+      );
+      return dayOf(ownDays(log, userId, openForADay), { day, language, chosen: chosenIn(byThen) });
+    }),
 
     ownHistory: readsFrom(['licences'], async (_, { caller: { userId } }) => {
       const ids: string[] = [];

@@ -32,6 +32,7 @@ async function learner() {
   return {
     cookie,
     userId,
+    send,
     track,
     timeline: (): Promise<Timeline> => read('/api/timeline'),
     day: (day: string): Promise<TimelineDay> => read(`/api/timeline/days/${day}`),
@@ -64,6 +65,7 @@ describe('the timeline', () => {
       entries: 0,
       stories: [],
       storiesTold: 0,
+      portrait: null,
     });
     expect(await one.history()).toEqual({ ids: [], root: merkleRoot([]), covered: 0, credential: null });
   });
@@ -110,6 +112,23 @@ describe('the timeline', () => {
     expect((await one.timeline()).points).toMatchObject([{ life: 3 }, { life: 8, money: 8, joy: 8 }]);
   });
 
+  it('has the portrait as of each day: made of what was written and chosen by then', async () => {
+    clock.set('2025-03-03T12:00:00.000Z');
+    const one = await learner();
+    await one.complete(1);
+    const write = (childStory: string) =>
+      one.send('PUT', '/api/journey/steps/2/reflection', { personalStories: { childStory } });
+    await write('I carried the red chairs up to the roof with Maria in the kitchen.');
+    clock.set('2025-03-04T12:00:00.000Z');
+    await one.complete(2);
+    clock.set('2025-03-06T12:00:00.000Z');
+    await write('I sat with my aunt all night, and she let me lead the cows home.');
+    expect((await one.day('2025-03-03')).portrait).toBeNull();
+    const [then, now] = [(await one.day('2025-03-05')).portrait, (await one.day('2025-03-06')).portrait];
+    expect(then).toEqual({ step: 2, firstDay: [], now: [expect.stringContaining('red chairs')] });
+    expect(now?.now).toEqual([expect.stringContaining('my aunt')]);
+  });
+
   it('tells of a day what was recorded on it, and the stories told by then, the newest first', async () => {
     clock.set('2025-03-03T12:00:00.000Z');
     const one = await learner();
@@ -121,6 +140,8 @@ describe('the timeline', () => {
       { title: 'The bicycle', day: '2025-03-03', opening: '“I gave my red bicycle to Noor.”' },
     ]);
     expect(first.lines.map(({ line }) => line).join('\n')).toContain('The bicycle');
+    const told = first.lines.find(({ line }) => line.includes('The bicycle'));
+    expect(told?.path).toBe(`/logbook/${told?.id}`);
     const between = await one.day('2025-03-04');
     expect(between).toMatchObject({ lines: [], entries: 0, storiesTold: 1 });
     const second = await one.day('2025-03-05');

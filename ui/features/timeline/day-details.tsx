@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Tier } from '#contracts/achievements/definition.ts';
 import { type Timeline, timelineDay, type TimelineDay } from '#contracts/timeline/endpoints.ts';
 import { useRead } from '../../api/read.ts';
@@ -27,6 +28,7 @@ export function DayDetails({ timeline, day, restsOn }: DayDetailsProps): ReactNo
       {details ? (
         <div className={page.column}>
           <Lines details={details} />
+          <Portrait details={details} />
           <Stories details={details} />
         </div>
       ) : read.isLoadingError ? (
@@ -46,14 +48,36 @@ function Lines({ details: { lines, entries } }: { readonly details: TimelineDay 
       <h2>{t.title}</h2>
       {lines.length === 0 && <p className="muted">{t.none}</p>}
       <ul className={styles.lines}>
-        {lines.map(({ id, at, line }) => (
+        {lines.map(({ id, at, line, path }) => (
           <li key={id}>
             <time dateTime={at}>{timeOfDay(at)}</time>
-            <span>{line}</span>
+            {path === null ? <span>{line}</span> : <Link to={path}>{line}</Link>}
           </li>
         ))}
       </ul>
       {entries > lines.length && <p className="small muted">{t.more(entries - lines.length)}</p>}
+    </section>
+  );
+}
+
+function Portrait({ details: { portrait } }: { readonly details: TimelineDay }): ReactNode {
+  const t = text('timeline').portrait;
+  const { quoted } = text('core');
+  if (!portrait) return null;
+  const quotes = (sentences: readonly string[]) =>
+    sentences.map((sentence) => <blockquote key={sentence}>{quoted(sentence)}</blockquote>);
+  return (
+    <section className={page.part}>
+      <h2>{t.title}</h2>
+      <div className={styles.portrait}>
+        {quotes(portrait.now)}
+        {portrait.firstDay.length > 0 && (
+          <>
+            <p className="small muted">{t.firstDay}</p>
+            {quotes(portrait.firstDay)}
+          </>
+        )}
+      </div>
     </section>
   );
 }
@@ -84,7 +108,9 @@ function StoryList({ stories }: Pick<TimelineDay, 'stories'>): ReactNode {
     <ul className={styles.stories}>
       {stories.map(({ id, day, title, opening }) => (
         <li key={id}>
-          <h3>{title ?? t.untitled}</h3>
+          <h3>
+            <Link to={`/logbook/${id}`}>{title ?? t.untitled}</Link>
+          </h3>
           {opening && <p className="muted">{opening}</p>}
           <time className="small muted" dateTime={day}>
             {fullDate(onDay(day))}

@@ -54,6 +54,7 @@ const dayOf = (day: string, more: Partial<TimelineDay> = {}): TimelineDay => ({
   entries: 0,
   stories: [],
   storiesTold: 0,
+  portrait: null,
   ...more,
 });
 
@@ -111,10 +112,21 @@ describe('the slider', () => {
         dayOf(params.day, {
           stories: [{ id: idOf(9), day: '2026-10-07', title: 'The bicycle', opening: '“I gave it to Noor.”' }],
           storiesTold: 1,
+          lines: [
+            { id: idOf(9), at: '2026-10-07T08:00:00.000Z', line: 'Story: “I gave it”', path: `/logbook/${idOf(9)}` },
+            { id: idOf(3), at: '2026-10-07T09:00:00.000Z', line: 'Unlocked First Lift', path: null },
+          ],
+          entries: 2,
+          portrait: { step: 2, firstDay: ['I count flour.'], now: ['I led the cows home.'] },
         }),
     });
     const range = await slider();
     await screen.findByText('The bicycle');
+    for (const name of ['The bicycle', 'Story: “I gave it”'])
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`/logbook/${idOf(9)}`);
+    expect(screen.queryByRole('link', { name: 'Unlocked First Lift' })).toBeNull();
+    const portrait = screen.getByRole('heading', { name: 'You, in your own sentences then' }).closest('section');
+    expect(portrait?.textContent).toContain('“I led the cows home.”And on the first day:“I count flour.”');
     fireEvent.change(range, { target: { value: '1' } });
     fireEvent.change(range, { target: { value: '0' } });
     await waitFor(() => expect(seen.map(({ path }) => path)).toContain('/api/timeline/days/2026-09-28'));
@@ -138,7 +150,7 @@ test('a day whose text cannot be read keeps its figures and offers another try',
   const again = await screen.findByRole('button', { name: 'Try Again' });
   timelineDay.mockImplementation(() =>
     dayOf('2026-11-23', {
-      lines: [{ id: idOf(1), at: '2026-11-23T08:00:00.000Z', line: 'Flight report: Life 7' }],
+      lines: [{ id: idOf(1), at: '2026-11-23T08:00:00.000Z', line: 'Flight report: Life 7', path: null }],
       entries: 1,
     }),
   );
