@@ -1,4 +1,4 @@
-import type { Person, SomeHandlers } from '#contracts/handler.ts';
+import { type Person, readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import type { FollowUpQuestion, LabelQuestion, Portrait } from '#contracts/mirror/endpoints.ts';
 import type { MirrorEvent } from '#contracts/mirror/events.ts';
 import { mirrorStream } from '#contracts/mirror/streams.ts';
@@ -13,6 +13,9 @@ interface Questions {
   readonly followUps: readonly FollowUpQuestion[];
 }
 
+/** What the questions are made of: they wait for what the same person has just written. */
+const questionsFrom = ['journey-progress'];
+
 /**
  * Handlers that answer questions about a learner's words. The question is looked up on the server, from the texts themselves:
  * a request names it by its id alone, so that no one can confirm what was never asked.
@@ -23,23 +26,23 @@ export const mirrorCommands = (ports: {
   readonly readPortraits: (userId: string) => Promise<readonly Portrait[]>;
 }) =>
   ({
-    answerLabel: async ({ params, body }, { caller, context }) => {
+    answerLabel: readsFrom(questionsFrom, async ({ params, body }, { caller, context }) => {
       const { labels } = await ports.readQuestions(caller);
       const { id: questionId, verdict: _, ...asked } = foundIn(labels, params.id);
       const data = { ...asked, questionId, verdict: body.verdict, note: body.note?.trim() || null };
       const command = { kind: 'answer', event: { type: 'LabelAnswered', data } } as const;
       return { position: (await ports.handleMirror(mirrorStream(caller.userId), command, context)).position };
-    },
+    }),
 
-    answerFollowUp: async ({ params, body }, { caller, context }) => {
+    answerFollowUp: readsFrom(questionsFrom, async ({ params, body }, { caller, context }) => {
       const { followUps } = await ports.readQuestions(caller);
       const { id: questionId, source, prompt, rule, question, sentence } = foundIn(followUps, params.id);
       const data = { questionId, source, prompt, rule, question, sentence, answer: body.answer?.trim() ?? null };
       const command = { kind: 'answer', event: { type: 'FollowUpAnswered', data } } as const;
       return { position: (await ports.handleMirror(mirrorStream(caller.userId), command, context)).position };
-    },
+    }),
 
-    choosePortrait: async ({ params, body }, { caller, context }) => {
+    choosePortrait: readsFrom(questionsFrom, async ({ params, body }, { caller, context }) => {
       const portrait = (await ports.readPortraits(caller.userId)).find(({ step }) => String(step) === params.step);
       const own = new Set([...(portrait?.now ?? []), ...(portrait?.others ?? [])]);
       // Only the learner's own sentences are ever quoted as theirs.
@@ -47,7 +50,7 @@ export const mirrorCommands = (ports: {
       const data = { step: portrait.step, sentences: body.sentences };
       const command = { kind: 'answer', event: { type: 'PortraitChosen', data } } as const;
       return { position: (await ports.handleMirror(mirrorStream(caller.userId), command, context)).position };
-    },
+    }),
   }) satisfies SomeHandlers;
 
 /** @throws Refusal `not_found` for a question that is not asked: its text may have changed meanwhile */

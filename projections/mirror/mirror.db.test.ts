@@ -117,3 +117,29 @@ it('a portrait quotes the learner alone, and another sentence can be chosen', as
   expect((await choose(portrait.others)).statusCode).toBe(200);
   expect((await portraits())[0].now).toEqual(portrait.others);
 });
+
+it('the answer to a question about what was just written waits for the tables, and is never "not found"', async () => {
+  const story = 'I led the cows home, but the dog stayed behind.';
+  const ada = await wrote(story);
+  const { labels, followUps } = await questionsOf(ada);
+  await write(ada, 'It rained.');
+  await questionsOf(ada);
+  const answers = async () =>
+    (
+      await Promise.all([
+        call('PUT', `/api/mirror/labels/${labels[0]?.id}`, ada, { verdict: 'yes' }),
+        call('PUT', `/api/mirror/follow-ups/${followUps[0]?.id}`, ada, { answer: 'Still like that' }),
+      ])
+    ).map(({ statusCode }) => statusCode);
+  const late = await stores.database.pool.connect();
+  try {
+    // Readers go on with what they have; the projection cannot write what comes now.
+    await late.query('begin; lock table journey_progress, journey_answers in exclusive mode');
+    await write(ada, story);
+    expect(await answers()).toEqual([503, 503]);
+    await late.query('commit');
+  } finally {
+    late.release();
+  }
+  expect(await answers()).toEqual([200, 200]);
+});
