@@ -12,7 +12,7 @@ import { balanceHandlers } from './flight-reports/api.ts';
 import { invitationHandlers } from './invitations/api.ts';
 import { journeyHandlers } from './journey-progress/api.ts';
 import { logbookHandlers } from './logbook/api.ts';
-import { mirrorHandlers } from './mirror/api.ts';
+import { type MirrorPorts, mirrorHandlers } from './mirror/api.ts';
 import { notificationHandlers } from './notifications/api.ts';
 import { organizationHandlers } from './organizations/api.ts';
 import { promiseHandlers } from './promises/api.ts';
@@ -30,7 +30,7 @@ import { userAchievementHandlers } from './user-achievements/api.ts';
 import { witnessRequestHandlers } from './witness-requests/api.ts';
 
 /** The handlers of all endpoints that answer from read models. */
-export const readHandlers = (context: ReadContext, installation: OwnOrganizationPorts & PersonPorts) =>
+export const readHandlers = (context: ReadContext, installation: OwnOrganizationPorts & PersonPorts & MirrorPorts) =>
   joined(
     journeyHandlers(context),
     userAchievementHandlers(context),
@@ -45,7 +45,7 @@ export const readHandlers = (context: ReadContext, installation: OwnOrganization
     scenarioHandlers(context),
     balanceHandlers(context),
     logbookHandlers(context),
-    mirrorHandlers(context),
+    mirrorHandlers(context, installation),
     promiseHandlers(context),
     assessmentHandlers(context),
     rhythmHandlers(context),

@@ -33,6 +33,8 @@ const followUpSchema = z.object({
   sentence: z.nullable(z.string()),
   state: z.enum(['open', 'answered', 'passed']),
   answer: z.nullable(z.string()),
+  /** Not shown yet, and the learner lets a model reword it: ask for that first. */
+  canBeReworded: z.boolean(),
 });
 export type FollowUpQuestion = z.output<typeof followUpSchema>;
 
@@ -65,6 +67,42 @@ export const answerFollowUp = endpoint({
   budget: 'change',
   params: questionId,
   body: z.strictObject({ answer: z.nullable(writtenText(500)) }),
+  output: commandAnswer({}),
+  refusals: ['not_found'],
+});
+
+export const rewordFollowUp = endpoint({
+  method: 'POST',
+  path: '/api/mirror/follow-ups/:id/wording',
+  summary:
+    'Let the language model word a question once, before it is first shown. The list then has the question to show',
+  who: 'person',
+  budget: 'change',
+  params: questionId,
+  output: commandAnswer({}),
+  refusals: ['not_found'],
+});
+
+export const rewording = endpoint({
+  method: 'GET',
+  path: '/api/mirror/rewording',
+  summary: 'Whether this installation has a language model that may reword questions, and whether the caller allows it',
+  who: 'person',
+  budget: 'read',
+  output: z.object({
+    /** Whose model it is, as a host name; null where there is none. */
+    host: z.nullable(z.string()),
+    isAllowed: z.boolean(),
+  }),
+});
+
+export const allowRewording = endpoint({
+  method: 'PUT',
+  path: '/api/mirror/rewording',
+  summary: 'Allow the language model at this host to reword questions, or withdraw that with null',
+  who: 'person',
+  budget: 'change',
+  body: z.strictObject({ host: z.nullable(writtenText(300)) }),
   output: commandAnswer({}),
   refusals: ['not_found'],
 });

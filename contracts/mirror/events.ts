@@ -38,6 +38,16 @@ export const mirrorEvents = defineEvents({
     },
     personal: { questionId: '', source: '', prompt: '', question: '', sentence: null, answer: null },
   },
+  /** They agree that a language model at this host gets single redacted sentences, to reword questions. */
+  RewordingAllowed: {
+    data: { host: z.string() },
+  },
+  RewordingWithdrawn: { data: {} },
+  /** What came of asking the model about one question; null: nothing usable, and the question of the rules stays. */
+  QuestionReworded: {
+    data: { questionId: z.string(), question: z.nullable(z.string()) },
+    personal: { questionId: '', question: null },
+  },
   /** The sentences that the learner wants to see of themselves, quoted from their texts. */
   PortraitChosen: {
     data: { step: z.number(), sentences: z.array(z.string()) },

@@ -14,6 +14,7 @@ import { buildServer } from '#platform/adapters/http/server.ts';
 import { stopListening } from '#platform/adapters/http/stop-listening.ts';
 import { OpenStreams } from '#platform/adapters/http/stream.ts';
 import { noteUntrustedProxy } from '#platform/adapters/http/untrusted-proxies.ts';
+import { chatModel, hostOfModel } from '#platform/adapters/model/chat-model.ts';
 import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
 import { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
 import { type FetchMetadata, fetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
@@ -166,12 +167,20 @@ export async function buildApi(
   const { draining, refusals } = operations;
   const isoNow = () => clock.now();
   const openedTexts = new OpenedTexts(pool, isoNow);
+  const model = config.model && {
+    host: hostOfModel(config.model),
+    ask: chatModel(config.model, {
+      now,
+      report: (reason) => log.warn({ reason }, 'the language model gave no wording; the question of the rules stays'),
+    }),
+  };
   const queries = readHandlers(
     { pool, log: eventLog.log, clock },
     {
       passwordMinLength: config.passwordMinLength,
       domainProof: (id) => domainProof(id, ids),
       textOpenUntil: (...of) => openedTexts.until(...of),
+      modelHost: model?.host ?? null,
     },
   );
   const witnessLinks = new WitnessLinks({ pool, clock, encryption: config });
@@ -200,6 +209,7 @@ export async function buildApi(
       lookUpTxt,
       fetch,
       openedTexts,
+      model,
       push: { keys: new VapidKeys(pool, config), isAllowed: mayConnectTo(config) },
       witnessLinks,
       dryRunKey: deriveKey(config.encryptionKey, 'dry run'),

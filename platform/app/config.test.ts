@@ -46,6 +46,41 @@ describe('settings', () => {
     expect([...config.roles]).toEqual(['api', 'projector', 'worker']);
   });
 
+  it('name a language model only together: an https address or this machine, a model, and a key if it needs one', () => {
+    expect(readConfig({ DATA_DIR: emptyDir() }).model).toBeUndefined();
+    const model = { AI_BASE_URL: 'https://api.example.com/v1', AI_MODEL: 'small-1' };
+    expect(readConfig({ DATA_DIR: emptyDir(), ...model, AI_API_KEY: 'sk-tiger' }).model).toEqual({
+      url: 'https://api.example.com/v1',
+      key: 'sk-tiger',
+      name: 'small-1',
+    });
+    for (const url of ['http://127.0.0.1:11434/v1', 'http://localhost:11434/v1', 'http://[::1]:11434/v1']) {
+      expect(problemsOf({ ...model, AI_BASE_URL: url })).toEqual([]);
+    }
+    for (const url of [
+      'http://api.example.com/v1',
+      'http://10.0.0.7/v1',
+      'http://0.0.0.0/v1',
+      'http://127.0.0.1.example.com/v1',
+      'https://me:tiger@api.example.com/v1',
+      'https://api.example.com/v1?key=tiger',
+      'https://api.example.com/v1#tiger',
+      'file:///etc/passwd',
+      'tiger',
+    ]) {
+      const problems = problemsOf({ ...model, AI_BASE_URL: url });
+      expect(problems).toEqual([expect.stringMatching(/^AI_BASE_URL must be an https: URL/)]);
+      expect(problems.join()).not.toContain('tiger');
+    }
+    expect(problemsOf({ AI_API_KEY: 'sk-tiger' })).toEqual([
+      'AI_API_KEY is set without AI_BASE_URL: name the service that it belongs to, or remove it',
+    ]);
+    expect(problemsOf({ AI_MODEL: 'small-1' })).toEqual(['AI_BASE_URL and AI_MODEL must be set together']);
+    expect(problemsOf({ ...model, AI_API_KEY: 'sk tiger' })).toEqual([
+      'AI_API_KEY must be letters, digits and signs without spaces',
+    ]);
+  });
+
   it.each([
     ['DATABASE_URL', 'postgresql://'],
     ['EVENTSTORE_URL', 'esdb://'],

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { hostNameOf, isWildcard } from '#platform/adapters/http/hosts.ts';
 import { isLoopbackHost } from '#platform/base/loopback.ts';
 import { minConnections } from '#platform/base/postgres/connection-budget.ts';
+import type { ModelAddress } from '#platform/adapters/model/chat-model.ts';
 import { type BucketAddress, bucketAddressOf } from '#platform/adapters/storage/bucket-address.ts';
 import { demoPassword } from '#platform/auth/passwords/demo-password.ts';
 import { type SecondFactorRule, secondFactorRules } from '#platform/auth/second-factor/policy.ts';
@@ -61,6 +62,8 @@ export interface Config extends Secrets {
   /** Logs every response. */
   readonly accessLog: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** The language model that may reword questions; undefined: none. */
+  readonly model: ModelAddress | undefined;
   /** Token for /metrics from other machines; undefined: loopback only. */
   readonly metricsToken: string | undefined;
   /** Token of the mail server that hands over reports about mails; undefined: they are not accepted. */
@@ -179,6 +182,21 @@ const settings = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   ACCESS_LOG: flag,
   DRAIN_SECONDS: number(0, 99).optional(),
+  AI_BASE_URL: z
+    .string()
+    .refine(
+      isModelUrl,
+      'must be an https: URL such as https://api.example.com/v1, or http: on this machine, without password, ? and #',
+    )
+    .optional(),
+  AI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,1000}$/, 'must be letters, digits and signs without spaces')
+    .optional(),
+  AI_MODEL: z
+    .string()
+    .regex(/^[\w./:@+-]{1,200}$/, 'must be the name of a model, such as llama3.1:8b')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   MAIL_REPORTS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: z
@@ -255,6 +273,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     accessLog: values.ACCESS_LOG ?? false,
     drainSeconds: values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 5 : 0),
     logLevel: values.LOG_LEVEL,
+    model:
+      values.AI_BASE_URL !== undefined && values.AI_MODEL !== undefined
+        ? { url: values.AI_BASE_URL, key: values.AI_API_KEY, name: values.AI_MODEL }
+        : undefined,
     metricsToken: values.METRICS_TOKEN,
     mailReportsToken: values.MAIL_REPORTS_TOKEN,
     trustProxy: values.TRUST_PROXY,
@@ -297,6 +319,12 @@ function* contradictions(values: Settings): Iterable<string> {
   if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined)) {
     yield 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together';
   }
+  if ((values.AI_BASE_URL === undefined) !== (values.AI_MODEL === undefined)) {
+    yield 'AI_BASE_URL and AI_MODEL must be set together';
+  }
+  if (values.AI_API_KEY !== undefined && values.AI_BASE_URL === undefined) {
+    yield 'AI_API_KEY is set without AI_BASE_URL: name the service that it belongs to, or remove it';
+  }
   if (values.ADMIN_PASSWORD === demoPassword)
     yield 'ADMIN_PASSWORD is the public password of the demo accounts: choose another';
   if (values.ADMIN_PASSWORD !== undefined && values.ADMIN_PASSWORD.length < values.PASSWORD_MIN_LENGTH) {
@@ -308,6 +336,14 @@ function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, pathname, search, hash, username } = new URL(text);
   return /^https?:$/.test(protocol) && pathname === '/' && search + hash + username === '';
+}
+
+/** The key and a learner's sentence travel there: encrypted, or on this machine. */
+function isModelUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, host, username, password, search, hash } = new URL(text);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostNameOf(host)));
+  return isSafe && username + password + search + hash === '' && !/[?#]/.test(text);
 }
 
 /** Whether PUBLIC_URL, or else HOST, is a loopback address. A container listens on all of its own addresses. */

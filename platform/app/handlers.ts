@@ -7,7 +7,8 @@ import { returnCommands } from '#commands/journey/return-api.ts';
 import { scenarioCounting } from '#commands/journey/count-scenario.ts';
 import { licenceCommands } from '#commands/journey/licence-api.ts';
 import { logbookCommands } from '#commands/logbook/api.ts';
-import { mirrorCommands } from '#commands/mirror/api.ts';
+import { mirrorCommands, type RewordingModel } from '#commands/mirror/api.ts';
+import { namesIn } from '#commands/mirror/redaction.ts';
 import { notificationCommands } from '#commands/notifications/api.ts';
 import { organizationCommands } from '#commands/organizations/api.ts';
 import { invitationCommands } from '#commands/organizations/invitation-api.ts';
@@ -40,7 +41,7 @@ import { MetadataChecks } from '#platform/auth/saml/metadata-checks.ts';
 import type { OpenedSso } from '#platform/auth/saml/open-sso.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import { readFeatures } from '#projections/features/queries.ts';
-import { readPortraits, readQuestions } from '#projections/mirror/queries.ts';
+import { readPeople, readPortraits, readQuestions } from '#projections/mirror/queries.ts';
 import { isOwnText } from '#projections/promises/queries.ts';
 import { readInvitation, readOpenInvitation } from '#projections/invitations/queries.ts';
 import { readEntryNow } from '#projections/logbook/queries.ts';
@@ -93,6 +94,8 @@ export interface HandlerDependencies {
   readonly lookUpTxt: LookUpTxt;
   readonly fetch: FetchMetadata;
   readonly openedTexts: OpenedTexts;
+  /** The language model that may reword questions, and how to ask it. */
+  readonly model: Pick<RewordingModel, 'host' | 'ask'> | undefined;
   readonly push: Pick<PushHandlersPorts, 'keys' | 'isAllowed'>;
   /** Encrypts what administrators carry from one part of a dry run to the next. */
   readonly dryRunKey: Buffer;
@@ -121,6 +124,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     lookUpTxt,
     fetch,
     openedTexts,
+    model,
     push,
     dryRunKey,
     witnessLinks,
@@ -209,8 +213,20 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     researchCommands({ handleResearch }),
     mirrorCommands({
       handleMirror,
-      readQuestions: (person) => readQuestions({ pool, log }, person),
+      readQuestions: (person) => readQuestions({ pool, log }, person, model?.host ?? null),
       readPortraits: (userId) => readPortraits({ pool, log }, userId),
+      readNames: async (userId) => {
+        const [account, people] = await Promise.all([accounts.withId(userId), readPeople({ pool }, userId)]);
+        const own = account
+          ? [account.firstName, account.lastName, account.username, account.email.replace(/@.*$/u, '')]
+          : [];
+        return [...own, ...namesIn(people)];
+      },
+      model: model && {
+        ...model,
+        mayAsk: async (userId) =>
+          (await limits.allows('reword', userId)) && (await limits.allows('reword for all', 'everybody')),
+      },
     }),
     witnessCommands({
       ids,

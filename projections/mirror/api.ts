@@ -1,10 +1,20 @@
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import type { ReadContext } from '../read-context.ts';
-import { readPortraits, readQuestions } from './queries.ts';
+import { readAllowedHost, readPortraits, readQuestions } from './queries.ts';
 
-export const mirrorHandlers = (context: ReadContext) =>
+export interface MirrorPorts {
+  /** The host of the language model that may reword questions; null for none. */
+  readonly modelHost: string | null;
+}
+
+export const mirrorHandlers = (context: ReadContext, { modelHost }: MirrorPorts) =>
   ({
-    mirror: readsFrom(['journey-progress'], (_, { caller }) => readQuestions(context, caller)),
+    mirror: readsFrom(['journey-progress'], (_, { caller }) => readQuestions(context, caller, modelHost)),
+
+    rewording: readsFrom([], async (_, { caller }) => ({
+      host: modelHost,
+      isAllowed: modelHost !== null && (await readAllowedHost(context.log, caller.userId)) === modelHost,
+    })),
 
     portraits: readsFrom(['journey-progress'], async (_, { caller }) => ({
       items: await readPortraits(context, caller.userId),

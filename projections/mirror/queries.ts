@@ -31,6 +31,7 @@ export const readConfirmedLabels = async (log: Log, userId: string): Promise<Lab
 export async function readQuestions(
   { pool, log }: Pick<ReadContext, 'pool' | 'log'>,
   { userId, language }: Pick<Person, 'userId' | 'language'>,
+  modelHost: string | null,
 ) {
   const [{ answers: saved }, records, answered] = await Promise.all([
     readJourneyWithAnswers({ pool }, userId),
@@ -42,8 +43,27 @@ export async function readQuestions(
   const texts = [...textsOfSteps(saved), ...records];
   return {
     labels: labelQuestions(userId, journeyContextOf(answersTo(2), answersTo(4)), answered.labels),
-    followUps: followUpQuestions(userId, texts, answered.followUps, textIn(language).followUps),
+    followUps: followUpQuestions(userId, texts, answered.followUps, textIn(language).followUps, {
+      wordings: answered.wordings,
+      isAllowed: modelHost !== null && answered.allowedHost === modelHost,
+    }),
   };
+}
+
+/** Which host's model the learner lets reword questions; null for none. */
+export const readAllowedHost = async (log: Log, userId: string): Promise<string | null> =>
+  (await readAnswers(log, userId)).allowedHost;
+
+/** The lines in which the learner names people. */
+export async function readPeople({ pool }: Pick<ReadContext, 'pool'>, userId: string): Promise<string[]> {
+  const { answers: saved } = await readJourneyWithAnswers({ pool }, userId);
+  const answersTo = <Step extends StepNumber>(step: Step) =>
+    (saved.find((each) => each.step === step)?.answers ?? {}) as StepAnswers[Step];
+  return [
+    ...(answersTo(2).relationships ?? []),
+    ...(answersTo(4).lemonadeStandChoices?.friendsCalled ?? []),
+    ...(answersTo(6).commitments ?? []).map(({ withWhom = '' }) => withWhom),
+  ];
 }
 
 /** The learner's portraits, made of their texts and of what they chose. */

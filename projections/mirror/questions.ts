@@ -14,23 +14,32 @@ const idOf = (...words: readonly string[]): string =>
 
 type Event = RecordedEvent<MirrorEvent>;
 
-/** The last answers of each kind by question, in the order of their first answers. */
+type AnsweredFollowUp = Omit<FollowUpQuestion, 'choices' | 'canBeReworded'>;
+
+/** The last answers of each kind by question, in the order of their first answers, and what came of rewording questions. */
 export function answersIn(events: readonly Event[]) {
   const labels = new Map<string, LabelQuestion>();
-  const followUps = new Map<string, Omit<FollowUpQuestion, 'choices'>>();
+  const followUps = new Map<string, AnsweredFollowUp>();
+  const wordings = new Map<string, string | null>();
+  let allowedHost: string | null = null;
   for (const { type, data } of events) {
     if (type === 'PortraitChosen') continue;
+    if (type === 'RewordingAllowed' || type === 'RewordingWithdrawn') {
+      allowedHost = type === 'RewordingAllowed' ? data.host : null;
+      continue;
+    }
     const { questionId: id, ...rest } = data;
     // An erased person's words are gone, and their questions with them.
     if (id === '') continue;
-    if (type === 'LabelAnswered') {
+    if (type === 'QuestionReworded') wordings.set(id, data.question);
+    else if (type === 'LabelAnswered') {
       const { label, word, sentence, verdict, note, source } = data;
       labels.set(id, { id, source, label, word, sentence, verdict, note });
     } else if ('rule' in rest) {
       followUps.set(id, { id, ...rest, state: rest.answer === null ? 'passed' : 'answered' });
     }
   }
-  return { labels: [...labels.values()], followUps: [...followUps.values()] };
+  return { labels: [...labels.values()], followUps: [...followUps.values()], wordings, allowedHost };
 }
 
 /** After so many times "no", a label is not asked about again. */
@@ -89,6 +98,13 @@ export function labelQuestions(
 
 type Words = Catalogue['followUps'];
 
+interface Rewordings {
+  /** What a model made of questions; null where it gave nothing usable. */
+  readonly wordings: ReadonlyMap<string, string | null>;
+  /** There is a model, and the learner lets it reword questions. */
+  readonly isAllowed: boolean;
+}
+
 const general = (words: Words, prompt: string) =>
   Object.entries(words.general).find(([name]) => name === prompt)?.[1] ?? words.general.other;
 
@@ -99,8 +115,9 @@ const general = (words: Words, prompt: string) =>
 export function followUpQuestions(
   userId: string,
   texts: readonly OwnText[],
-  answered: readonly Omit<FollowUpQuestion, 'choices'>[],
+  answered: readonly AnsweredFollowUp[],
   words: Words,
+  { wordings, isAllowed }: Rewordings,
 ): FollowUpQuestion[] {
   const choicesOf = (rule: FollowUpQuestion['rule']): string[] =>
     rule === 'general' ? [] : [...words.rules[rule].choices];
@@ -110,8 +127,12 @@ export function followUpQuestions(
     const { rule, quote, sentence } = followUpOf(text);
     const id = idOf('follow-up', userId, source, rule, sentence ?? '');
     if (before.some((each) => each.id === id)) return [];
-    const question = rule === 'general' || quote === null ? general(words, prompt) : words.rules[rule].ask(quote);
-    return [{ id, source, prompt, rule, question, choices: choicesOf(rule), sentence, state: 'open', answer: null }];
+    const byRules = rule === 'general' || quote === null ? general(words, prompt) : words.rules[rule].ask(quote);
+    const question = wordings.get(id) ?? byRules;
+    // A general question holds nothing of the learner, so there is nothing to word better.
+    const canBeReworded = isAllowed && sentence !== null && !wordings.has(id);
+    const choices = choicesOf(rule);
+    return [{ id, source, prompt, rule, question, choices, sentence, state: 'open', answer: null, canBeReworded }];
   });
-  return [...answered.map((each) => ({ ...each, choices: choicesOf(each.rule) })), ...open];
+  return [...answered.map((each) => ({ ...each, choices: choicesOf(each.rule), canBeReworded: false })), ...open];
 }

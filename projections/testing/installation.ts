@@ -3,4 +3,5 @@ export const anInstallation = {
   passwordMinLength: 8,
   domainProof: (id: string) => `proof of ${id}`,
   textOpenUntil: async () => null,
+  modelHost: null,
 };

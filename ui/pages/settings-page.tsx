@@ -6,6 +6,7 @@ import { useCommand } from '../api/command.ts';
 import { useUser } from '../api/session.ts';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { TakeYourData } from '../features/account/take-your-data.tsx';
+import { RewordingChoice } from '../features/mirror/rewording-choice.tsx';
 import { RequestList } from '../features/witness/request-list.tsx';
 import { Card } from '../kit/card.tsx';
 import { Chips } from '../kit/choice.tsx';
@@ -50,6 +51,7 @@ export function SettingsPage(): ReactNode {
             <SenseSwitches />
           </Card>
         )}
+        <RewordingChoice />
       </div>
       <Section className={page.part} title={t.elsewhere}>
         <ul className={styles.places}>

@@ -101,6 +101,7 @@ export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
     switchedFeatures: () => ({ features: firstFeatures, since: {} }),
     portraits: () => ({ items: [] }),
     mirror: () => ({ labels: [], followUps: [] }),
+    rewording: () => ({ host: null, isAllowed: false }),
     recordEngagement: () => ({ position: '1' }),
     health: () => ({ status: 'operational', version: '1.1.0', checkedAt: day, components: [] }),
     ...more,

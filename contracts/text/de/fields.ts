@@ -24,6 +24,7 @@ const names: Readonly<Record<EventField, string>> = {
   words: 'Wörter',
   about: 'Zum Text',
   answer: 'Antwort',
+  host: 'Rechner des Sprachmodells',
   letterId: 'Brief',
   line: 'Dazu geschrieben',
   opensOn: 'Geöffnet ab',

@@ -41,6 +41,7 @@ export const privacy: Catalogue['privacy'] = {
         'Eine Auszeichnung ist privat, bis du sie teilst, und du entscheidest, mit wem. Mitglieder deiner Organisation sehen sie dann mit deinem Namen auf der Seite „Gemeinschaft“, ebenso deinen Pilotenschein, wenn du ihn öffentlich gemacht hast. Was du nicht mehr teilst, verschwindet dort sofort, und alles, wenn du die Organisation verlässt.',
         'Wenn du jemanden fragst, ob er etwas gesehen hat, sieht er dieses eine, deinen Namen und deine Frage. Du siehst vorher, was gezeigt wird, und kannst die Anfrage zurückziehen, solange keine Antwort da ist. Die Adresse von Menschen, die du per E-Mail fragst, behalten wir nur bis zur Antwort, bis du zurückziehst oder bis 30 Tage vorbei sind. Sie können solche E-Mails für immer beenden; das merken wir uns als Code, der die Adresse nicht enthält. Der Name, den du angegeben hast, und die Antwort bleiben bei deinen Daten und werden mit ihnen gelöscht.',
         'Teilst du eine Auszeichnung mit deiner Organisation oder mit allen, können Mentoren und Verwaltung deiner Organisation sie bestätigen. Wir benachrichtigen dich und nennen den Namen. Solange du sie nicht teilst, können sie nicht herausfinden, ob du sie hast. Teilst du sie nicht mehr, können sie sie nicht mehr bestätigen.',
+        'Kein Sprachmodell liest, was du schreibst, außer der Betreiber dieser Installation hat eines eingerichtet und du erlaubst es in deinen Einstellungen; dort steht, wo es läuft. Es bekommt dann den einen Satz, um den es in einer Frage geht, und die Frage, um sie zu formulieren. Namen, Adressen, Links und Zahlen ersetzen wir vorher, soweit wir sie erkennen. Es bewertet dich nie. Sobald du die Erlaubnis zurücknimmst, wird nichts mehr gesendet.',
         'Die Administration des Dienstes sieht deinen Namen, deine Adresse und was du wann getan hast, mit Zahlen und Ergebnissen. Was du geschrieben hast, sieht sie nicht. Um dir zu helfen, kann sie es für eine Stunde öffnen, wenn sie einen Grund angibt. Unter „Sicherheit“ siehst du, wer, wann und warum; auch die anderen aus der Administration sehen es. Deine Fotos und Aufnahmen werden ihr nicht gezeigt.',
       ],
     },
@@ -48,7 +49,7 @@ export const privacy: Catalogue['privacy'] = {
       title: 'Was wir nie tun',
       paragraphs: [],
       points: [
-        'Etwas über dich verkaufen oder weitergeben.',
+        'Etwas über dich verkaufen oder weitergeben, wenn du es nicht erlaubst.',
         'Dich in eine Rangliste mit anderen stellen.',
         'Was du schreibst, für Einstellung, Bezahlung oder Beurteilung verwenden.',
         'Skripte, Schriften oder Bilder von anderen Firmen laden.',

@@ -14,6 +14,18 @@ export const settings: Catalogue['settings'] = {
     legend: 'Sprache der Seiten',
     failed: 'Die Sprache ließ sich nicht ändern',
   },
+  rewording: {
+    title: 'Fragen schöner formulieren',
+    about: (host) =>
+      `Nach einem Text greift eine Frage einen deiner Sätze auf. Wenn du möchtest, formuliert ein Sprachmodell bei ${host} diese Frage natürlicher.`,
+    leaves: (host) =>
+      `Was an ${host} geht: dieser eine Satz und die Frage. Namen, Adressen, Links und Zahlen ersetzen wir vorher, soweit wir sie erkennen.`,
+    stays:
+      'Was hier bleibt: alles andere, was du schreibst und aufnimmst, dein Name und dein Konto. Das Modell formuliert nur die Frage. Es bewertet dich nie.',
+    end: 'Schaltest du es aus, wird ab sofort nichts mehr gesendet. Was schon gesendet ist, lässt sich nicht zurückholen.',
+    allow: 'Das Modell darf meine Fragen formulieren',
+    failed: 'Deine Wahl wurde nicht gespeichert',
+  },
   elsewhere: 'Weitere Einstellungen',
   places: [
     {

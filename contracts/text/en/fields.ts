@@ -17,6 +17,7 @@ const names: Partial<Record<EventField, string>> = {
   on: 'Since',
   situations: 'Situations decided',
   about: 'About the text',
+  host: 'Host of the language model',
   letterId: 'Letter',
   line: 'In a line',
   messageDays: 'Days sealed',

@@ -41,6 +41,7 @@ export const privacy: Prose = {
         'An achievement is private until you share it, and you decide with whom. Members of your organization then see it, with your name, on the community page, and your pilot licence too if you made it public. What you stop sharing disappears from there at once, and so does everything when you leave the organization.',
         'If you ask someone whether they saw something, they see that one thing, your name and your question. You see a preview, and can withdraw while there is no answer. We keep the address of someone you ask by email only until they answer, you withdraw, or 30 days have passed; they can end such emails for good, which we remember as a code without the address. The name you gave them and their answer stay with your data, and are erased with it.',
         'Once you share an achievement with your organization or with everyone, mentors and administrators of your organization can confirm it. We notify you and name the person. Until you share it, they cannot find out whether you have it. When you stop sharing, they can no longer confirm it.',
+        'No language model reads what you write, unless the operator of this installation has set one up and you allow it in your settings, which name where it is. It then gets the one sentence that a question is about, and the question, so that it can word the question. Names, addresses, links and numbers are replaced first, as far as we can recognize them. It never judges or scores you. From the moment you withdraw, nothing more is sent.',
         'Administrators of the service see your name, your address, and what you did and when, with numbers and scores. They do not see what you wrote. To help you, they can open it for an hour if they give a reason. Under Security you see who, when and why; the other administrators see it too. Your photos and recordings are not shown to them.',
       ],
     },
@@ -48,7 +49,7 @@ export const privacy: Prose = {
       title: 'What we never do',
       paragraphs: [],
       points: [
-        'Sell or pass on anything about you.',
+        'Sell anything about you, or pass it on unless you allow it.',
         'Rank you against other people.',
         'Use what you write for hiring, pay or appraisal.',
         'Load scripts, fonts or images from other companies.',

@@ -12,6 +12,18 @@ export const settings = {
     legend: 'Language',
     failed: 'The language could not be changed',
   },
+  rewording: {
+    title: 'Questions in better words',
+    about: (host: string) =>
+      `After a text, one question takes up a sentence of yours. If you like, a language model at ${host} may word that question more naturally.`,
+    leaves: (host: string) =>
+      `What goes to ${host}: that one sentence and the question. Names, addresses, links and numbers are replaced first, as far as we can recognize them.`,
+    stays:
+      'What stays here: everything else you write or record, your name and your account. The model words the question and nothing else. It never judges or scores you.',
+    end: 'Switch it off and nothing more is sent from that moment. What was sent cannot be called back.',
+    allow: 'Let the model word my questions',
+    failed: 'Your choice was not saved',
+  },
   elsewhere: 'More settings',
   places: [
     {

@@ -88,6 +88,7 @@ const whenUnset: Readonly<Record<string, (config: Config) => string>> = {
   DEMO: ({ demo }) => `${demo ? 1 : 0} (default here)`,
   ACCESS_LOG: () => '0 (default)',
   DRAIN_SECONDS: ({ drainSeconds }) => `${drainSeconds} (default here)`,
+  AI_BASE_URL: () => 'not set: questions come from rules alone',
   METRICS_TOKEN: (config) =>
     isReachedDirectly(config)
       ? 'not set: /metrics answers this machine only'

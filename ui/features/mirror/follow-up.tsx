@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FollowUpQuestion } from '#contracts/mirror/endpoints.ts';
 import { Button } from '../../kit/button.tsx';
@@ -8,13 +8,13 @@ import { text } from '../../text/text.ts';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
 import { Choices, Given, QuestionCard } from './question-card.tsx';
 import styles from './question-card.module.css';
-import { useAnswerFollowUp, useMirror } from './use-mirror.ts';
+import { useAnswerFollowUp, useMirror, useRewordFollowUp } from './use-mirror.ts';
 
 /** The question that follows the answer of a step, named by its field: `childStory`. */
 export function FollowUp({ prompt }: { readonly prompt: string }): ReactNode {
   const { data } = useMirror();
   const question = data?.followUps.filter((each) => each.prompt === prompt && each.source.startsWith('step')).at(-1);
-  return question ? <FollowUpCard key={question.id} question={question} /> : null;
+  return question ? <Worded key={question.id} question={question} /> : null;
 }
 
 /** The question that follows the record of this kind that was made last. */
@@ -26,10 +26,24 @@ export function FollowUpOfRecord({ prompt }: { readonly prompt: string }): React
   // An answered one stays until the next record is made.
   if (shown === undefined && open) setShown(open.id);
   const question = ofKind.find(({ id }) => id === shown);
-  return question ? <FollowUpCard key={question.id} question={question} /> : null;
+  return question ? <Worded key={question.id} question={question} /> : null;
 }
 
-function FollowUpCard({ question }: { readonly question: FollowUpQuestion }): ReactNode {
+interface QuestionProps {
+  readonly question: FollowUpQuestion;
+}
+
+/** A question changes its words before it is shown, or never: one that waits for others is not there yet. */
+function Worded({ question }: QuestionProps): ReactNode {
+  const { mutate, isError } = useRewordFollowUp();
+  const { id, canBeReworded } = question;
+  useEffect(() => {
+    if (canBeReworded) mutate({ params: { id } });
+  }, [id, canBeReworded, mutate]);
+  return canBeReworded && !isError ? null : <FollowUpCard question={question} />;
+}
+
+function FollowUpCard({ question }: QuestionProps): ReactNode {
   const t = text('mirror');
   const { mutate, isPending } = useAnswerFollowUp();
   const { form: kept, change, clear } = useKeptForm(`mirror.${question.id}`, { line: '' });

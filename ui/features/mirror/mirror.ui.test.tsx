@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FollowUpQuestion, LabelQuestion } from '#contracts/mirror/endpoints.ts';
 import { adaSignedIn, stepsAfter } from '../../testing/a-learner.ts';
+import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
 const story = 'I led the cows home, but the dog stayed behind.';
@@ -26,6 +27,7 @@ const followUp: FollowUpQuestion = {
   sentence: story,
   state: 'open',
   answer: null,
+  canBeReworded: false,
 };
 
 /** A server that remembers what was answered. */
@@ -104,4 +106,41 @@ test('while a text is being written, no question appears beside it', async () =>
   await screen.findByRole('region', { name: 'One question about this' });
   fireEvent.focus(screen.getByLabelText('A child'));
   expect(screen.queryByRole('region', { name: 'One question about this' })).toBeNull();
+});
+
+/** A server whose model words the question as soon as the test lets it. */
+function withModel() {
+  let settle = (_: boolean): void => undefined;
+  const answered = new Promise<boolean>((resolve) => (settle = resolve));
+  let asked: FollowUpQuestion = { ...followUp, canBeReworded: true };
+  return {
+    modelAnswers: (words: boolean) => settle(words),
+    ...openApp(
+      '/journey/step2',
+      adaSignedIn(1, {
+        journeySteps: () => ({ steps: stepsAfter(1, answers) }),
+        mirror: () => ({ labels: [], followUps: [asked] }),
+        rewordFollowUp: async () => {
+          if (!(await answered)) throw new Refused('not_found', 'Not found');
+          asked = { ...asked, question: 'Does the dog still stay behind?', canBeReworded: false };
+          return { position: '8' };
+        },
+      }),
+    ),
+  };
+}
+
+test('a question that a model may word appears once, with its final words', async () => {
+  const { modelAnswers, seen } = withModel();
+  await waitFor(() => expect(seen.some(({ path }) => path.endsWith('/wording'))).toBe(true));
+  expect(screen.queryByRole('region', { name: 'One question about this' })).toBeNull();
+  modelAnswers(true);
+  expect(await screen.findByText('Does the dog still stay behind?')).toBeTruthy();
+  expect(screen.queryByText(/Is it still like that/)).toBeNull();
+});
+
+test('where the wording fails, the question of the rules is there', async () => {
+  const { modelAnswers } = withModel();
+  modelAnswers(false);
+  expect(await screen.findByText(/Is it still like that/)).toBeTruthy();
 });

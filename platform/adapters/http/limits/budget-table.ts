@@ -200,4 +200,7 @@ export const identityLimits = {
   'invite to from all': { from: 'mailbox', most: 12, within: hour },
   // From all learners together.
   'ask witness': { from: 'mailbox', most: 3, within: day },
+  // A journey has some twenty texts. Each call of a language model costs the operator money.
+  reword: { from: 'person', most: 60, within: day },
+  'reword for all': { from: 'person', most: 5_000, within: day },
 } as const;

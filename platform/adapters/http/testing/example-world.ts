@@ -52,11 +52,15 @@ export async function givenUpMail(
   return id;
 }
 
+/** The host of a language model that never answers: nothing listens there. */
+export const noModel = '127.0.0.1:9';
+
 /** Everything behind the calls, with organizations, an administrator of the product, and ways to make people. */
 export async function exampleWorld() {
   /** What the domains carry in the DNS of this world. */
   const texts = new Map<string, readonly string[]>();
-  const all = await wholeApi({ PUBLIC_URL: 'http://localhost:8080' }, systemClock, async (domain) => texts.get(domain));
+  const environment = { PUBLIC_URL: 'http://localhost:8080', AI_BASE_URL: `http://${noModel}/v1`, AI_MODEL: 'none' };
+  const all = await wholeApi(environment, systemClock, async (domain) => texts.get(domain));
   const { server, stores, identity, person } = all;
   const { pool } = stores.database;
   const admin = await person('admin');

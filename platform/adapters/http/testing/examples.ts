@@ -11,7 +11,7 @@ import { fromBase32 } from '#platform/auth/second-factor/testing/from-base32.ts'
 import { codeAt, stepAt } from '#platform/auth/second-factor/totp.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { cookieAfter } from './test-server.ts';
-import { type Example, type ExampleWorld, type WritingRow, password, givenUpMail } from './example-world.ts';
+import { type Example, type ExampleWorld, type WritingRow, noModel, password, givenUpMail } from './example-world.ts';
 
 export const report = (about: object = {}) => ({
   user_id: '1',
@@ -478,6 +478,13 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const one = await somebody(world);
     return { ...one, params: { id: await asked(world, one, 'followUps') }, body: { answer: 'Yes' } };
   },
+  rewordFollowUp: async (world) => {
+    const one = await somebody(world);
+    const id = await asked(world, one, 'followUps');
+    await world.send('PUT', '/api/mirror/rewording', one.cookie ?? '', { host: noModel });
+    return { ...one, params: { id } };
+  },
+  allowRewording: (world) => somebody(world, { body: { host: noModel } }),
   choosePortrait: async (world) => {
     const one = await somebody(world);
     await asked(world, one, 'labels');

@@ -462,6 +462,8 @@ export const refusalExamples: RefusalExamples = {
   choosePortrait: { not_found: byLearner({ params: { step: '2' }, body: { sentences: ['Not mine at all.'] } }) },
   answerLabel: { not_found: byLearner({ params: { id: '0'.repeat(32) }, body: { verdict: 'yes' } }) },
   answerFollowUp: { not_found: byLearner({ params: { id: '0'.repeat(32) }, body: { answer: null } }) },
+  rewordFollowUp: { not_found: byLearner({ params: { id: '0'.repeat(32) } }) },
+  allowRewording: { not_found: byLearner({ body: { host: 'elsewhere.example' } }) },
 
   // The journey.
   saveReflection: { step_out_of_order: byLearner({ params: { step: 'step2' }, body: {} }) },

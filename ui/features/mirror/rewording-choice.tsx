@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { allowRewording, rewording } from '#contracts/mirror/endpoints.ts';
+import { useCommand } from '../../api/command.ts';
+import { useRead } from '../../api/read.ts';
+import { Card } from '../../kit/card.tsx';
+import { Switch } from '../../kit/choice.tsx';
+import page from '../../kit/page.module.css';
+import { sayFailure } from '../../kit/say-failure.ts';
+import { text } from '../../text/text.ts';
+import { mirrorKey } from './use-mirror.ts';
+
+/** Whether a language model may word questions. Shown only where the operator has set one up. */
+export function RewordingChoice(): ReactNode {
+  const t = text('settings').rewording;
+  const { data } = useRead(rewording, {});
+  const { mutate, isPending, variables } = useCommand(allowRewording, {
+    stale: [mirrorKey],
+    onError: (error) => sayFailure(t.failed, error),
+  });
+  if (!data?.host) return null;
+  const { host } = data;
+  return (
+    <Card className={page.card} aria-labelledby="rewording">
+      <h2 id="rewording">{t.title}</h2>
+      <p className="muted">{t.about(host)}</p>
+      <ul className="muted">
+        <li>{t.leaves(host)}</li>
+        <li>{t.stays}</li>
+        <li>{t.end}</li>
+      </ul>
+      <Switch
+        name={t.allow}
+        checked={isPending ? variables.body.host !== null : data.isAllowed}
+        onChange={(isAllowed) => mutate({ body: { host: isAllowed ? host : null } })}
+      />
+    </Card>
+  );
+}
