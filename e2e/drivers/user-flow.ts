@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Hands } from './input-driver.ts';
 
 /** What a person does in the browser on a first flight. Controls are found as people find them: by their words. */
@@ -71,18 +72,51 @@ async function preflight(pilot: Pilot): Promise<void> {
 const kindness =
   'She covered my shift in the week when my mother was ill and never mentioned it. I found out a year later, from the rota on the wall, because her name was in my place for five nights, in the same blue ink as mine.';
 
+const childStory = 'My aunt let me lead the cows home.';
+const workStory = 'I helped to create a plan on a paper bag.';
+const decision = 'I chose to solve it my way.';
+
+/** A word is a question, and only a yes makes a label of it. Answers can be changed, and are still there after a reload. */
+async function answerMirror({ page, hands }: Pilot): Promise<void> {
+  const about = (word: string) =>
+    page
+      .getByRole('region', { name: 'A question about your words' })
+      .filter({ hasText: `You wrote “${word}” here. Is that you?` });
+  const answer = (word: string, name: string) => hands.press(about(word).getByRole('button', { name, exact: true }));
+  const label = (name: string) => page.getByRole('listitem').getByText(name, { exact: true });
+  await answer('lead', 'Yes');
+  await label('Natural Leader').waitFor();
+  await answer('helped', 'No');
+  await about('helped').getByText('You said no to Helper/Supporter. It is used nowhere.').waitFor();
+  await answer('create', 'Not like that');
+  await about('create').getByText('Not like that: Creator/Innovator is used nowhere.').waitFor();
+  await answer('helped', 'Change my answer');
+  await answer('helped', 'Yes');
+  await label('Helper/Supporter').waitFor();
+
+  const followUp = page.getByRole('region', { name: 'One question about this' }).first();
+  await followUp.getByText('You mention “My aunt”. Do they know this story?').waitFor();
+  await hands.press(followUp.getByRole('button', { name: 'Answer in my own words' }));
+  await hands.write(followUp.getByLabel('Your answer'), 'She tells it better.');
+  await hands.press(followUp.getByRole('button', { name: 'Answer', exact: true }));
+  await followUp.getByText('Your answer: She tells it better.').waitFor();
+
+  await page.reload();
+  await followUp.getByText('Your answer: She tells it better.').waitFor();
+  for (const name of ['Natural Leader', 'Helper/Supporter']) await label(name).waitFor();
+  expect(await label('Creator/Innovator').count()).toBe(0);
+  await about('solve').waitFor();
+  expect(await about('create').count()).toBe(0);
+}
+
 async function identity(pilot: Pilot): Promise<void> {
   const { page } = pilot;
   await follow(pilot, 'On to My journey');
-  await write(pilot, 'A child', 'My aunt let me lead the cows home.');
-  await write(pilot, 'At work', 'I helped to create a plan on a paper bag.');
+  await write(pilot, 'A child', childStory);
+  await write(pilot, 'At work', workStory);
   await write(pilot, 'A kindness', kindness);
-  await write(pilot, 'A decision', 'I chose to solve it my way.');
-  // A word is a question, and only a yes makes a label of it.
-  await page.getByText('You wrote “lead” here. Is that you?', { exact: true }).waitFor();
-  const asked = page.getByRole('region', { name: 'A question about your words' }).first();
-  await pilot.hands.press(asked.getByRole('button', { name: 'Yes', exact: true }));
-  await page.getByText('Natural Leader', { exact: true }).waitFor();
+  await write(pilot, 'A decision', decision);
+  await answerMirror(pilot);
   await onward(pilot);
   await press(pilot, 'Kindness');
   await press(pilot, 'Courage');
@@ -96,6 +130,11 @@ async function identity(pilot: Pilot): Promise<void> {
   await press(pilot, 'Add');
   await page.getByText('100', { exact: true }).waitFor();
   await complete(pilot, 'You fly by your own values now', false);
+  const portrait = page.getByRole('region', { name: 'You, after My journey' });
+  const sentences = await portrait.locator('section', { hasText: 'Now' }).getByRole('blockquote').allInnerTexts();
+  expect(sentences).toHaveLength(3);
+  const written = [childStory, workStory, kindness, decision].join(' ');
+  for (const sentence of sentences) expect(written).toContain(sentence.replaceAll(/[“”]/gu, ''));
 }
 
 async function life(pilot: Pilot): Promise<void> {
