@@ -101,7 +101,7 @@ export const mentoring = endpoint({
   summary: 'List the requests to the caller from members of their organization: open ones, or answered ones',
   who: 'mentor',
   budget: 'read',
-  query: z.strictObject({ list: z.enum(['open', 'answered']), cursor }),
+  query: z.strictObject({ list: z._default(z.enum(['open', 'answered']), 'open'), cursor }),
   output: page(mentoringRequestSchema),
 });
 

@@ -6,7 +6,7 @@ import { readRhythm } from './queries.ts';
 /** When a learner works on the journey. */
 export const rhythmHandlers = (context: ReadContext) =>
   ({
-    rhythm: readsFrom(['activity', 'achievement-progress'], async (_, { caller }) => {
+    rhythm: readsFrom(['activity', 'achievement-progress', 'user-achievements'], async (_, { caller }) => {
       const [row, { measures }] = await Promise.all([
         readRhythm(context, caller.userId, caller.timeZone),
         readStanding(context, caller.userId),

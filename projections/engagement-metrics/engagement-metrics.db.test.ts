@@ -36,7 +36,7 @@ function* lives(): Generator<StreamEvent> {
         person,
         'learner',
         'StepCompleted',
-        { step: 1, answers: null, ...progress },
+        { step: 1, answers: null, facts: null, ...progress },
         '2025-02-02T08:00:00.000Z',
       );
     if (person < 2)
@@ -44,7 +44,7 @@ function* lives(): Generator<StreamEvent> {
         person,
         'learner',
         'StepCompleted',
-        { step: 2, answers: null, ...progress },
+        { step: 2, answers: null, facts: null, ...progress },
         '2025-02-03T08:00:00.000Z',
       );
     if (person < 5) {

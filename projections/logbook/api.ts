@@ -7,19 +7,19 @@ import { readEntries, readEntry, readQuote } from './queries.ts';
 /** What a person wrote and recorded. */
 export const logbookHandlers = (context: ReadContext) =>
   ({
-    logbook: readsFrom(['logbook'], ({ query }, { caller }) => readEntries(context, caller.userId, query)),
+    logbook: readsFrom(['logbook', 'promises'], ({ query }, { caller }) => readEntries(context, caller.userId, query)),
 
-    searchLogbook: readsFrom(['logbook'], ({ query, body }, { caller }) =>
+    searchLogbook: readsFrom(['logbook', 'promises'], ({ query, body }, { caller }) =>
       readEntries(context, caller.userId, { ...body, ...query }),
     ),
 
-    logbookEntry: readsFrom(['logbook'], async ({ params }, { caller }) => {
+    logbookEntry: readsFrom(['logbook', 'promises'], async ({ params }, { caller }) => {
       const found = await readEntry(context, caller.userId, params.name);
       if (!found) throw new Refusal('not_found.entry');
       return found;
     }),
 
-    logbookQuote: readsFrom(['logbook'], async (_, { caller }) => ({
+    logbookQuote: readsFrom(['logbook', 'promises'], async (_, { caller }) => ({
       entry: await readQuote(context, caller.userId, dayAt(caller.timeZone, Date.parse(context.clock.now()))),
     })),
   }) satisfies SomeHandlers;

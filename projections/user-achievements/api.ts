@@ -30,7 +30,7 @@ const standingIn = ({ achievement_id: id, said }: UnlockedRow) => {
 /** The catalogue of achievements, and what a learner has unlocked. */
 export const userAchievementHandlers = (context: ReadContext) =>
   ({
-    achievementDefinitions: readsFrom(['user-achievements', 'people'], async (_, { caller }) => {
+    achievementDefinitions: readsFrom(['user-achievements', 'witness-requests', 'people'], async (_, { caller }) => {
       const unlocked = new Set((await readUnlocked(context, caller.userId)).map((row) => row.achievement_id));
       return { definitions: shownTo(caller.variant, unlocked).map((card) => viewOf(card, caller.language)) };
     }),
@@ -50,7 +50,7 @@ export const userAchievementHandlers = (context: ReadContext) =>
       }),
     ),
 
-    whyAchievement: readsFrom(['user-achievements', 'people'], async ({ params }, { caller }) => {
+    whyAchievement: readsFrom(['user-achievements', 'witness-requests', 'people'], async ({ params }, { caller }) => {
       const unlocked = await readOneUnlocked(context, caller.userId, params.achievementId);
       const why =
         unlocked && (await whyOf(context.log, `learner-${caller.userId}`, unlocked.revision, caller.language));

@@ -69,6 +69,8 @@ describe('what a person wrote', () => {
       'flightReports',
       'journeySteps',
       'journeyContext',
+      'logbook',
+      'logbookQuote',
       'notifications',
       'previewReminders',
       '/api/account/export',
