@@ -40,7 +40,7 @@ export const logbookCommands = (ports: {
         const entry = await ports.entryOf(userId, name);
         if (!entry?.content) throw new Refusal('not_found.entry');
         const { kind, content, step, prompt, answers } = entry;
-        if (!isEditable(kind, content)) throw new Refusal('conflict.entry_not_editable');
+        if (!isEditable(entry)) throw new Refusal('conflict.entry_not_editable');
         if (version !== entry.version) throw new Refusal('conflict.entry_revised');
         const newTitle = kind === 'story' && title !== undefined ? title.trim() || null : content.title;
         if (text === content.text && newTitle === content.title) return { version };

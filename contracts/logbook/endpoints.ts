@@ -47,6 +47,9 @@ const wholeEntrySchema = z.object({
 });
 export type WholeEntry = z.output<typeof wholeEntrySchema>;
 
+const additionSchema = z.object({ name: z.string(), writtenAt: z.string(), text: z.string() });
+export type Addition = z.output<typeof additionSchema>;
+
 export const logbook = endpoint({
   method: 'GET',
   path: '/api/logbook/entries',
@@ -80,6 +83,8 @@ export const logbookEntry = endpoint({
     /** The step, where the name is a step or an event that saved answers to it. */
     step: z.nullable(z.number()),
     entries: z.array(wholeEntrySchema),
+    /** What was added later, the oldest first. */
+    additions: z.array(additionSchema),
   }),
   refusals: ['not_found'],
 });

@@ -12,6 +12,7 @@ export const entryKinds = [
   'mentoring',
   'promise',
   'letter',
+  'addition',
   'assessment',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
@@ -20,7 +21,13 @@ export type EntryKind = (typeof entryKinds)[number];
 export const entryFilters = [...entryKinds, 'photos', 'recordings'] as const;
 export type EntryFilter = (typeof entryFilters)[number];
 
-const promiseSchema = z.object({ what: z.string(), by: z.nullable(z.string()), withWhom: z.nullable(z.string()) });
+const promiseSchema = z.object({
+  /** Its place among the answers, from 1. */
+  number: z.number(),
+  what: z.string(),
+  by: z.nullable(z.string()),
+  withWhom: z.nullable(z.string()),
+});
 
 /** The words, numbers and files of an entry. */
 export const entryContentSchema = z.object({
@@ -32,6 +39,8 @@ export const entryContentSchema = z.object({
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   photos: z.array(z.string()),
   recording: z.nullable(z.string()),
+  /** The event of the text that an addition belongs to. */
+  about: z.nullable(z.string()),
 });
 export type EntryContent = z.output<typeof entryContentSchema>;
 
@@ -43,6 +52,7 @@ export const noContent: EntryContent = {
   facts: {},
   photos: [],
   recording: null,
+  about: null,
 };
 
 /** The longest text of an entry, in characters. */
@@ -55,8 +65,20 @@ const textKinds: ReadonlySet<EntryKind> = new Set<EntryKind>([
   'project',
   'anchor',
   'mentoring',
+  'addition',
 ]);
 
-/** Whether its words can be changed in the logbook. Lists, promises and readings are changed where they were made. */
-export const isEditable = (kind: EntryKind, content: Pick<EntryContent, 'text'> | null): boolean =>
-  textKinds.has(kind) || ((kind === 'answer' || kind === 'letter') && content !== null && content.text !== null);
+/**
+ * Whether its words can be changed in the logbook. Lists, promises and readings are changed where they were made, and a letter
+ * that was sealed stays as it was.
+ */
+export const isEditable = ({
+  kind,
+  prompt,
+  content,
+}: {
+  readonly kind: EntryKind;
+  readonly prompt: string | null;
+  readonly content: Pick<EntryContent, 'text'> | null;
+}): boolean =>
+  textKinds.has(kind) || (prompt !== null && kind !== 'promise' && content !== null && content.text !== null);

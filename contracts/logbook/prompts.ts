@@ -75,8 +75,8 @@ export const prompts = {
       kind: 'promise',
       read: ({ commitments = [] }) => {
         const promises = commitments
-          .filter(({ what }) => what.trim() !== '')
-          .map(({ what, by = null, withWhom = null }) => ({ what, by, withWhom }));
+          .map(({ what, by = null, withWhom = null }, place) => ({ number: place + 1, what, by, withWhom }))
+          .filter(({ what }) => what.trim() !== '');
         return promises.length > 0 ? { ...noContent, promises } : null;
       },
     },

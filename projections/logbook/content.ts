@@ -72,8 +72,9 @@ const inOrder = (content: EntryContent | null): unknown =>
     content.title,
     content.text,
     content.lines,
-    content.promises.map(({ what, by, withWhom }) => [what, by, withWhom]),
+    content.promises.map(({ number, what, by, withWhom }) => [number, what, by, withWhom]),
     Object.entries(content.facts).toSorted(([one], [other]) => (one < other ? -1 : 1)),
     content.photos,
     content.recording,
+    content.about,
   ];

@@ -17,6 +17,8 @@ export interface StoredEntry {
   readonly version: number;
   readonly revised: boolean;
   readonly content: EntryContent | null;
+  /** What a letter says until it is opened. For the message of step 6 that became one: that it did. */
+  readonly unopened: EntryContent | null;
 }
 
 /** An earlier version. */
@@ -78,11 +80,12 @@ export const afterSaving = (
     const entry = known.get(prompt);
     if (!entry) {
       const name = `${id}.${prompt}`;
-      const first = { step, prompt, day: null, writtenAt: at, savedAt: at, version: 1, revised: false };
+      const first = { step, prompt, day: null, writtenAt: at, savedAt: at, version: 1, revised: false, unopened: null };
       if (content) entries.push({ userId, name, kind, content, ...first });
       continue;
     }
-    if (isSame(entry.content, content)) continue;
+    // A page from before the completion may still send the message that became a letter.
+    if (entry.unopened !== null || isSame(entry.content, content)) continue;
     const continues = !revised && !entry.revised && Date.parse(at) - Date.parse(entry.savedAt) <= oneSittingMs;
     if (continues) {
       entries.push({ ...entry, content, savedAt: at });

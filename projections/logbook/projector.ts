@@ -2,7 +2,9 @@ import { accountEvents } from '#contracts/accounts/events.ts';
 import { achievementEvents } from '#contracts/achievements/events.ts';
 import { assessmentEvents } from '#contracts/assessments/events.ts';
 import { journeyEvents } from '#contracts/journey/events.ts';
+import { noContent } from '#contracts/logbook/entry.ts';
 import { logbookEvents } from '#contracts/logbook/events.ts';
+import { promiseEvents } from '#contracts/promises/events.ts';
 import { type Db, type HandledEvent, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf, deleteUsers } from '../engine/rows.ts';
 import { recordedBy } from './content.ts';
@@ -22,11 +24,19 @@ const handles = [
   journeyEvents.StoryTold,
   journeyEvents.EngagementRecorded,
   assessmentEvents.AssessmentCompleted,
+  promiseEvents.PromisesMade,
+  promiseEvents.PromiseAnswered,
+  promiseEvents.LetterSealed,
+  promiseEvents.LetterOpened,
+  promiseEvents.TextAdded,
   logbookEvents.EntryRevised,
   achievementEvents.AchievementUnlocked,
   accountEvents.PersonErased,
 ] as const;
 type Event = HandledEvent<typeof handles>;
+
+/** The step that promises and the first letter are written in. */
+const lastStep = 6;
 
 interface StepEvent {
   readonly userId: string;
@@ -42,24 +52,52 @@ interface Proof {
   readonly at: string;
 }
 
+/** Where the words of a promise are among the answers to step 6. */
+interface PromisePlace {
+  readonly userId: string;
+  readonly promiseId: string;
+  readonly number: number;
+  readonly revision: number;
+}
+
 interface Known {
   readonly entries: readonly StoredEntry[];
   /** The newest event of each step that the tables contain. */
   readonly steps: readonly { readonly user_id: string; readonly step: number; readonly revision: number }[];
+  readonly promises: readonly PromisePlace[];
 }
+
+/** The step whose entries an event changes or quotes. */
+const stepOf = ({ type, data }: Event): number | undefined => {
+  if (type === 'ReflectionSaved' || type === 'StepCompleted') return data.step;
+  return type === 'PromiseAnswered' || type === 'LetterSealed' ? lastStep : undefined;
+};
+
+/** The names of the entries that an event makes, changes or quotes. */
+const namesIn = ({ id, type, data }: Event): string[] => {
+  switch (type) {
+    case 'EntryRevised':
+      return [data.entryId];
+    case 'LetterOpened':
+      return [data.letterId];
+    case 'TextAdded':
+      return [id, data.about];
+    default:
+      return [id];
+  }
+};
 
 /** The entries that these events may change, as they are in the table. */
 async function load(events: readonly Event[], db: Db): Promise<Known> {
   const names = new Map<string, { userId: string; name: string }>();
   const steps = new Map<string, { userId: string; step: number }>();
-  for (const { type, data, stream, id } of events) {
-    const userId = idOfStream(stream);
-    if (type === 'ReflectionSaved' || type === 'StepCompleted') {
-      steps.set(`${userId} ${data.step}`, { userId, step: data.step });
-    } else {
-      const name = type === 'EntryRevised' ? data.entryId : id;
-      names.set(`${userId} ${name}`, { userId, name });
-    }
+  const promised = new Set<string>();
+  for (const event of events) {
+    const userId = idOfStream(event.stream);
+    const step = stepOf(event);
+    if (step !== undefined) steps.set(`${userId} ${step}`, { userId, step });
+    for (const name of namesIn(event)) names.set(`${userId} ${name}`, { userId, name });
+    if (event.type === 'PromisesMade' || event.type === 'PromiseAnswered') promised.add(userId);
   }
   const columns = [...columnsOf(names.values(), 'userId', 'name'), ...columnsOf(steps.values(), 'userId', 'step')];
   // As JSON, because the driver would make dates of the times. They come in the offset of the session.
@@ -67,7 +105,7 @@ async function load(events: readonly Event[], db: Db): Promise<Known> {
     name: 'logbook-known',
     text: `select json_build_object('userId', user_id, 'name', name, 'kind', kind, 'step', step, 'prompt', prompt,
         'day', day, 'writtenAt', written_at, 'savedAt', saved_at, 'version', version, 'revised', revised,
-        'content', content) as entry
+        'content', content, 'unopened', unopened) as entry
       from (
         select e.* from unnest($1::uuid[], $2::text[]) k (user_id, name)
           join logbook_entries e using (user_id, name) where e.step is null
@@ -82,7 +120,13 @@ async function load(events: readonly Event[], db: Db): Promise<Known> {
       join logbook_step_events using (user_id, step) group by user_id, step`,
     values: columns.slice(2),
   });
-  return { entries: entries.map(({ entry }) => entry), steps: known };
+  const { rows: promises } = await db.query<PromisePlace>({
+    name: 'logbook-known-promises',
+    text: `select user_id as "userId", promise_id as "promiseId", number, revision
+      from logbook_promises where user_id = any($1::uuid[])`,
+    values: [[...promised]],
+  });
+  return { entries: entries.map(({ entry }) => entry), steps: known, promises };
 }
 
 /** Folds events into the entries of the tables, in the order of the log. */
@@ -96,9 +140,12 @@ class Folded {
   /** The entries of each step by their prompts. */
   readonly #answers = new Map<string, Map<string, StoredEntry>>();
   readonly #reached = new Map<string, number>();
+  readonly #promises = new Map<string, PromisePlace>();
+  readonly promises = new Set<PromisePlace>();
 
-  constructor({ entries, steps }: Known) {
+  constructor({ entries, steps, promises }: Known) {
     for (const entry of entries) this.#set(entry);
+    for (const promise of promises) this.#promises.set(`${promise.userId} ${promise.promiseId}`, promise);
     for (const { user_id, step, revision } of steps) this.#reached.set(`${user_id} ${step}`, revision);
   }
 
@@ -123,14 +170,72 @@ class Folded {
       case 'ReflectionSaved':
       case 'StepCompleted':
         return this.#save(userId, event);
+      case 'PromisesMade':
+        for (const { promiseId, number } of event.data.promises) {
+          this.#place({ userId, promiseId, number, revision: event.revision });
+        }
+        return;
+      case 'PromiseAnswered': {
+        const { promiseId, answer, line: text } = event.data;
+        const title = this.#promised(userId, promiseId);
+        return this.#record(event, { kind: 'promise', content: { ...noContent, title, text, facts: { answer } } });
+      }
+      case 'LetterSealed':
+        return this.#seal(event);
+      case 'LetterOpened': {
+        const letter = this.entries.get(`${userId} ${event.data.letterId}`);
+        if (letter?.unopened) this.#put({ ...letter, content: letter.unopened, unopened: null });
+        return;
+      }
+      case 'TextAdded': {
+        const { about, words: text } = event.data;
+        const title = this.entries.get(`${userId} ${about}`)?.content?.title ?? null;
+        return this.#record(event, { kind: 'addition', content: { ...noContent, title, text, about } });
+      }
       default: {
         const recorded = recordedBy(event);
-        if (!recorded || this.entries.has(`${userId} ${event.id}`)) return;
-        const at = event.metadata.occurredAt;
-        const first = { step: null, prompt: null, writtenAt: at, savedAt: at, version: 1, revised: false };
-        this.#put({ userId, name: event.id, ...recorded, ...first });
+        if (recorded) this.#record(event, recorded);
       }
     }
+  }
+
+  #record(
+    { id, stream, metadata: { occurredAt: at } }: Event,
+    entry: Pick<StoredEntry, 'kind' | 'content'> & Partial<StoredEntry>,
+  ): void {
+    const userId = idOfStream(stream);
+    if (this.entries.has(`${userId} ${id}`)) return;
+    const first = { step: null, prompt: null, day: null, writtenAt: at, savedAt: at, version: 1, revised: false };
+    this.#put({ userId, name: id, ...first, unopened: null, ...entry });
+  }
+
+  /** A letter is no text of the logbook until it is opened, and the message of step 6 is none any more. */
+  #seal(event: Extract<Event, { type: 'LetterSealed' }>): void {
+    const { words: text, days, writtenIn } = event.data;
+    if (writtenIn === 'step') {
+      const prompt = 'messageToSelf';
+      const place = { kind: 'letter', step: lastStep, prompt, name: `${event.id}.${prompt}` } as const;
+      const message = this.#answers.get(`${idOfStream(event.stream)} ${lastStep}`)?.get(prompt);
+      if (message) this.#put({ ...message, content: null, unopened: noContent });
+      else this.#record(event, { ...place, content: null, unopened: noContent });
+    }
+    this.#record(event, { kind: 'letter', content: null, unopened: { ...noContent, text, facts: { days } } });
+  }
+
+  /** What was promised. */
+  #promised(userId: string, promiseId: string): string | null {
+    const place = this.#promises.get(`${userId} ${promiseId}`);
+    const answer = this.#answers.get(`${userId} ${lastStep}`)?.get('commitments');
+    return answer?.content?.promises.find(({ number }) => number === place?.number)?.what ?? null;
+  }
+
+  #place(promise: PromisePlace): void {
+    const key = `${promise.userId} ${promise.promiseId}`;
+    const before = this.#promises.get(key);
+    if (before && before.revision >= promise.revision) return;
+    if (before) this.promises.delete(before);
+    this.#promises.set(key, promise);
+    this.promises.add(promise);
   }
 
   #save(userId: string, event: Extract<Event, { type: 'ReflectionSaved' | 'StepCompleted' }>): void {
@@ -169,9 +274,10 @@ class Folded {
 
   #erase(userId: string): void {
     this.erased.add(userId);
-    for (const keyed of [this.entries, this.changed, this.#answers, this.#reached]) {
+    for (const keyed of [this.entries, this.changed, this.#answers, this.#reached, this.#promises]) {
       for (const key of keyed.keys()) if (key.startsWith(userId)) keyed.delete(key);
     }
+    for (const promise of this.promises) if (promise.userId === userId) this.promises.delete(promise);
     for (const list of [this.versions, this.stepEvents, this.proofs] as { userId: string }[][]) {
       list.splice(0, list.length, ...list.filter((row) => row.userId !== userId));
     }
@@ -182,14 +288,14 @@ const writeEntries = (rows: Iterable<StoredEntry>, db: Db) =>
   db.query({
     name: 'logbook-entries-write',
     text: `insert into logbook_entries (user_id, name, kind, step, prompt, day, written_at, saved_at, version, revised,
-        content, words)
+        content, words, unopened)
       select user_id, name, kind, step, prompt, day, written_at, saved_at, version, revised, content,
-        to_tsvector('simple', words)
+        to_tsvector('simple', words), unopened
       from unnest($1::uuid[], $2::text[], $3::text[], $4::smallint[], $5::text[], $6::date[], $7::timestamptz[],
-        $8::timestamptz[], $9::integer[], $10::boolean[], $11::jsonb[], $12::text[])
-        e (user_id, name, kind, step, prompt, day, written_at, saved_at, version, revised, content, words)
+        $8::timestamptz[], $9::integer[], $10::boolean[], $11::jsonb[], $12::text[], $13::jsonb[])
+        e (user_id, name, kind, step, prompt, day, written_at, saved_at, version, revised, content, words, unopened)
       on conflict (user_id, name) do update set saved_at = excluded.saved_at, version = excluded.version,
-        revised = excluded.revised, content = excluded.content, words = excluded.words`,
+        revised = excluded.revised, content = excluded.content, words = excluded.words, unopened = excluded.unopened`,
     values: columnsOf(
       rows,
       'userId',
@@ -204,6 +310,7 @@ const writeEntries = (rows: Iterable<StoredEntry>, db: Db) =>
       'revised',
       'content',
       ({ content }) => (content ? wordsOf(content) : ''),
+      'unopened',
     ),
   });
 
@@ -232,7 +339,16 @@ const writeProofs = (rows: Iterable<Proof>, db: Db) =>
     values: columnsOf(rows, 'userId', 'eventId', 'achievementId', 'at'),
   });
 
-const tables = ['logbook_entries', 'logbook_versions', 'logbook_step_events', 'logbook_proofs'];
+const writePromises = (rows: Iterable<PromisePlace>, db: Db) =>
+  db.query({
+    name: 'logbook-promises-write',
+    text: `insert into logbook_promises (user_id, promise_id, number, revision)
+      select * from unnest($1::uuid[], $2::uuid[], $3::integer[], $4::integer[])
+      on conflict (user_id, promise_id) do update set number = excluded.number, revision = excluded.revision`,
+    values: columnsOf(rows, 'userId', 'promiseId', 'number', 'revision'),
+  });
+
+const tables = ['logbook_entries', 'logbook_versions', 'logbook_step_events', 'logbook_proofs', 'logbook_promises'];
 
 /**
  * Everything that a person wrote and recorded, with earlier versions and what it proves. Versions depend on what was saved
@@ -240,7 +356,7 @@ const tables = ['logbook_entries', 'logbook_versions', 'logbook_step_events', 'l
  */
 export const logbookProjector = projector({
   name: 'logbook',
-  version: 1,
+  version: 2,
   tables,
   schema,
   indexes,
@@ -255,6 +371,9 @@ export const logbookProjector = projector({
     'SensoryAnchorSet',
     'StoryTold',
     'EngagementRecorded',
+    'PromiseAnswered',
+    'LetterSealed',
+    'TextAdded',
     'EntryRevised',
   ],
   fold() {
@@ -268,13 +387,14 @@ export const logbookProjector = projector({
       async write(db) {
         const folded = new Folded(await load(events, db));
         for (const event of events) folded.add(event);
-        const { erased, versions, stepEvents, proofs } = folded;
+        const { erased, versions, stepEvents, proofs, promises } = folded;
         if (erased.size > 0) for (const table of tables) await deleteUsers(db, table, erased);
         const entries = [...folded.changed].flatMap((key) => folded.entries.get(key) ?? []);
         if (entries.length > 0) await writeEntries(entries, db);
         if (versions.length > 0) await writeVersions(versions, db);
         if (stepEvents.length > 0) await writeStepEvents(stepEvents, db);
         if (proofs.length > 0) await writeProofs(proofs, db);
+        if (promises.size > 0) await writePromises(promises, db);
       },
     };
   },

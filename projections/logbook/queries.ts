@@ -1,5 +1,5 @@
 import { type EntryContent, type EntryFilter, type EntryKind, isEditable } from '#contracts/logbook/entry.ts';
-import type { ListedEntry, WholeEntry } from '#contracts/logbook/endpoints.ts';
+import type { Addition, ListedEntry, WholeEntry } from '#contracts/logbook/endpoints.ts';
 import { promptsOf } from '#contracts/logbook/prompts.ts';
 import { decodeCursor, encodeCursor, notACursor, pageOf, preciseTime } from '../cursors.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
@@ -19,11 +19,6 @@ interface Row {
   readonly content: EntryContent;
 }
 
-/** The message of step 6 is in no list and on no page while its letter is sealed. */
-const notSealed = (entries: string): string =>
-  `(${entries}.prompt is distinct from 'messageToSelf' or not exists (select from letters_to_self l
-    where l.user_id = ${entries}.user_id and l.from_step and l.opened_at is null))`;
-
 const columns = `name, kind, step, prompt, to_char(day, 'YYYY-MM-DD') as day, written_at,
   ${preciseTime('written_at')} as at, saved_at, version, content`;
 
@@ -37,7 +32,7 @@ const entryOfRow = ({ name, kind, step, prompt, day, written_at, saved_at, versi
   savedAt: isoOf(saved_at),
   version,
   content,
-  editable: isEditable(kind, content),
+  editable: isEditable({ kind, prompt, content }),
 });
 
 const listed = (row: Row, words?: string): ListedEntry => {
@@ -76,7 +71,7 @@ export const readEntries = async (
   const { rows } = await pool.query<Row>({
     name: search === null ? 'logbook-of' : 'logbook-search',
     text: `select ${columns} from logbook_entries
-      where user_id = $1 and content is not null and ${notSealed('logbook_entries')} and (written_at, name) < ($2::timestamptz, $3)
+      where user_id = $1 and content is not null and (written_at, name) < ($2::timestamptz, $3)
         and ($4::text is null or kind = $4 or ($4 = 'photos' and content -> 'photos' <> '[]')
           or ($4 = 'recordings' and content ->> 'recording' is not null))
         ${search === null ? '' : `and words @@ to_tsquery('simple', $6)`}
@@ -116,15 +111,17 @@ export const readEntry = async (
   { pool }: ReadContext,
   userId: string,
   name: string,
-): Promise<{ step: number | null; entries: WholeEntry[] } | undefined> => {
+): Promise<{ step: number | null; entries: WholeEntry[]; additions: Addition[] } | undefined> => {
   const named = /^step([1-6])$/.exec(name)?.[1];
   if (named !== undefined) return readStep(pool, userId, Number(named));
   const { rows: own } = await pool.query<WholeRow>({
     name: 'logbook-entry-of',
-    text: `${whole} where e.user_id = $1 and e.name = $2 and e.content is not null and ${notSealed('e')}`,
+    text: `${whole} where e.user_id = $1 and e.name = $2 and e.content is not null`,
     values: [userId, name],
   });
-  if (own.length > 0) return { step: null, entries: own.map(wholeOf) };
+  if (own.length > 0) {
+    return { step: null, entries: own.map(wholeOf), additions: await readAdditions(pool, userId, [name]) };
+  }
   if (name.includes('.')) return undefined;
   const { rows: saved } = await pool.query<{ step: number }>({
     name: 'logbook-step-event-of',
@@ -140,11 +137,36 @@ export const readEntry = async (
 const readStep = async (pool: ReadContext['pool'], userId: string, step: number) => {
   const { rows } = await pool.query<WholeRow>({
     name: 'logbook-step-of',
-    text: `${whole} where e.user_id = $1 and e.step = $2 and e.content is not null and ${notSealed('e')}`,
+    text: `${whole} where e.user_id = $1 and e.step = $2 and e.content is not null`,
     values: [userId, step],
   });
   const inOrder = promptsOf(step).flatMap(([prompt]) => rows.filter((row) => row.prompt === prompt));
-  return { step, entries: inOrder.map(wholeOf) };
+  const { rows: events } = await pool.query<{ event_id: string }>({
+    name: 'logbook-events-of-step',
+    text: 'select event_id from logbook_step_events where user_id = $1 and step = $2',
+    values: [userId, step],
+  });
+  const additions = await readAdditions(
+    pool,
+    userId,
+    events.map(({ event_id }) => event_id),
+  );
+  return { step, entries: inOrder.map(wholeOf), additions };
+};
+
+/** What was added to the texts of these events. */
+const readAdditions = async (
+  pool: ReadContext['pool'],
+  userId: string,
+  about: readonly string[],
+): Promise<Addition[]> => {
+  const { rows } = await pool.query<{ name: string; written_at: Date; text: string }>({
+    name: 'logbook-additions-to',
+    text: `select name, written_at, content ->> 'text' as text from logbook_entries
+      where user_id = $1 and kind = 'addition' and content ->> 'about' = any($2::text[]) order by written_at, name`,
+    values: [userId, about],
+  });
+  return rows.map(({ name, written_at, text }) => ({ name, writtenAt: isoOf(written_at), text }));
 };
 
 /** An entry with a text, another one each day. */
@@ -153,7 +175,7 @@ export const readQuote = async ({ pool }: ReadContext, userId: string, day: stri
     name: 'logbook-quote-of',
     text: `select ${columns} from logbook_entries where user_id = $1 and name = (
         select name from logbook_entries where user_id = $1 and kind in ('story', 'answer', 'ripple', 'report', 'anchor')
-          and content ->> 'text' is not null and ${notSealed('logbook_entries')} order by md5(name || $2) limit 1)`,
+          and content ->> 'text' is not null order by md5(name || $2) limit 1)`,
     values: [userId, day],
   });
   return rows[0] ? listed(rows[0]) : null;
@@ -169,7 +191,7 @@ export const readEntryNow = async ({ pool }: Pick<ReadContext, 'pool'>, userId: 
     name: 'logbook-entry-now',
     text: `select kind, e.step, prompt, version, content, a.answers from logbook_entries e
       left join journey_answers a on a.user_id = e.user_id and a.step = e.step
-      where e.user_id = $1 and e.name = $2 and ${notSealed('e')}`,
+      where e.user_id = $1 and e.name = $2`,
     values: [userId, name],
   });
   return rows[0];

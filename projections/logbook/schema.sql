@@ -13,6 +13,8 @@ create table logbook_entries (
   -- Written in the logbook: an answer that is saved soon after in its step does not replace it.
   revised boolean not null,
   content jsonb,
+  -- What a letter says until it is opened; then it becomes the content. Also set for the message of step 6 that became one.
+  unopened jsonb,
   words tsvector not null,
   primary key (user_id, name)
 ) with (fillfactor = 80);
@@ -25,6 +27,15 @@ create table logbook_versions (
   saved_at timestamptz not null,
   content jsonb not null,
   primary key (user_id, name, version)
+);
+
+-- Where the words of a promise are among the answers to step 6, from 1.
+create table logbook_promises (
+  user_id uuid not null,
+  promise_id uuid not null,
+  number integer not null,
+  revision integer not null,
+  primary key (user_id, promise_id)
 );
 
 -- The events that saved answers to a step, in the order of `revision`.

@@ -13,7 +13,7 @@ describe('the search of the logbook', () => {
   });
 
   it('finds every word of an entry', () => {
-    const promises = [{ what: 'Call Léa', by: '2026-12-01', withWhom: 'Tom' }];
+    const promises = [{ number: 1, what: 'Call Léa', by: '2026-12-01', withWhom: 'Tom' }];
     const facts = { category: 'community', peopleImpacted: 3 };
     const content = { ...noContent, title: 'At noon', text: 'She stayed.', lines: ['Mut'], promises, facts };
     expect(wordsOf(content)).toBe('at noon she stayed mut call lea tom community');

@@ -78,7 +78,7 @@ export const promiseHandlers = (context: ReadContext) => {
       return { weekday, message, isDue, next: isDue ? last : dayShifted(last, 7), filed, before, first };
     }),
 
-    oldStory: readsFrom(['promises'], async (_, { caller }) => {
+    oldStory: readsFrom(['promises', 'logbook'], async (_, { caller }) => {
       const now = Date.parse(context.clock.now());
       const turn = Math.floor(daysBetween(firstMonday, mondayOf(todayOf(caller))) / 7);
       const before = new Date(now - oldAfterMs).toISOString();

@@ -57,6 +57,12 @@ interface TextRow {
   readonly written_at: Date;
 }
 
+/** A text as it was last revised in the logbook. */
+const newestWords = `case when e.name is null then title else e.content ->> 'title' end as title,
+  coalesce(e.content ->> 'text', text) as text`;
+const newestEntry = (texts: string): string =>
+  `left join logbook_entries e on e.user_id = $1 and e.name = ${texts}.event_id::text`;
+
 /** Of the texts written before a time, one by a number that goes round, with what was added to it. */
 export const readOldText = async (
   { pool }: ReadContext,
@@ -66,17 +72,18 @@ export const readOldText = async (
   const { rows } = await pool.query<TextRow>({
     name: 'old-text-of',
     text: `with old as (select event_id, title, text, written_at from own_texts
-        where user_id = $1 and about is null and written_at < $2)
-      select * from old order by written_at, event_id
-      offset (select case when count(*) = 0 then 0 else $3::integer % count(*) end from old) limit 1`,
+        where user_id = $1 and about is null and written_at < $2),
+      turned as (select * from old order by written_at, event_id
+        offset (select case when count(*) = 0 then 0 else $3::integer % count(*) end from old) limit 1)
+      select event_id, ${newestWords}, turned.written_at from turned ${newestEntry('turned')}`,
     values: [userId, before, turn],
   });
   const [found] = rows;
   if (!found) return null;
   const { rows: added } = await pool.query<TextRow>({
     name: 'additions-to',
-    text: `select event_id, title, text, written_at from own_texts where user_id = $1 and about = $2
-      order by written_at, event_id`,
+    text: `select event_id, ${newestWords}, added.written_at from own_texts added ${newestEntry('added')}
+      where added.user_id = $1 and about = $2 order by added.written_at, event_id`,
     values: [userId, found.event_id],
   });
   return {

@@ -2,7 +2,7 @@ import { ArrowLeft, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { achievementDefinitions } from '#contracts/achievements/endpoints.ts';
-import { logbookEntry, type WholeEntry } from '#contracts/logbook/endpoints.ts';
+import { type Addition, logbookEntry, type WholeEntry } from '#contracts/logbook/endpoints.ts';
 import type { EntryKind } from '#contracts/logbook/entry.ts';
 import { recall } from '../api/device.ts';
 import { appErrorOf } from '../api/errors.ts';
@@ -30,6 +30,9 @@ const EditEntry = lazyPage(() => import('../features/logbook/edit-entry.tsx'), '
 /** What someone else could have seen. */
 const seenByOthers: ReadonlySet<EntryKind> = new Set<EntryKind>(['story', 'report', 'ripple', 'project']);
 
+/** What comes after the steps counts for no achievement by itself. */
+const afterwards: ReadonlySet<EntryKind> = new Set<EntryKind>(['promise', 'letter', 'addition']);
+
 /** One entry of the logbook, or everything that was written in a step. */
 export function LogbookEntryPage(): ReactNode {
   const t = text('logbook');
@@ -42,7 +45,7 @@ export function LogbookEntryPage(): ReactNode {
     return <Problem level={1} error={found.error} onRetry={() => void found.refetch()} />;
   }
   if (!found.data) return <Skeleton shape={['line', 'title', 'block']} />;
-  const { step, entries } = found.data;
+  const { step, entries, additions } = found.data;
   const [only] = entries;
   return (
     <div className={page.page}>
@@ -50,7 +53,11 @@ export function LogbookEntryPage(): ReactNode {
         <ArrowLeft size={18} aria-hidden="true" />
         {t.entry.back}
       </Link>
-      {step === null && only ? <One key={only.name} entry={only} /> : <OfStep step={step ?? 1} entries={entries} />}
+      {step === null && only ? (
+        <One key={only.name} entry={only} additions={additions} />
+      ) : (
+        <OfStep step={step ?? 1} entries={entries} additions={additions} />
+      )}
     </div>
   );
 }
@@ -65,7 +72,12 @@ function Missing(): ReactNode {
   );
 }
 
-function One({ entry }: { readonly entry: WholeEntry }): ReactNode {
+interface OneProps {
+  readonly entry: WholeEntry;
+  readonly additions: readonly Addition[];
+}
+
+function One({ entry, additions }: OneProps): ReactNode {
   const t = text('logbook');
   const { id } = useUser();
   const { name, kind, step, writtenAt, savedAt, version, day, content, editable, earlier, proves } = entry;
@@ -103,9 +115,15 @@ function One({ entry }: { readonly entry: WholeEntry }): ReactNode {
                 {t.entry.inStep(step)}
               </ButtonLink>
             )}
+            {content.about !== null && (
+              <ButtonLink variant="plain" to={entryPath(content.about)}>
+                {t.entry.addedTo}
+              </ButtonLink>
+            )}
           </div>
         </div>
       )}
+      <Added additions={additions} />
       {earlier.length > 0 && (
         <Fold summary={t.entry.earlier(earlier.length)}>
           {earlier.map((each) => (
@@ -118,8 +136,25 @@ function One({ entry }: { readonly entry: WholeEntry }): ReactNode {
         </Fold>
       )}
       {seenByOthers.has(kind) && <AskWitness subject={{ event: name }} />}
-      <Proved proves={proves} ofStep={step !== null} />
+      {(step !== null || !afterwards.has(kind)) && <Proved proves={proves} ofStep={step !== null} />}
     </article>
+  );
+}
+
+/** What was added to a text later. */
+function Added({ additions }: Pick<OneProps, 'additions'>): ReactNode {
+  const t = text('logbook');
+  if (additions.length === 0) return null;
+  return (
+    <section className={page.part}>
+      <h2>{t.entry.added}</h2>
+      {additions.map(({ name, writtenAt, text: words }) => (
+        <div key={name} className={styles.body}>
+          <Link to={entryPath(name)}>{weekdayAndDate(writtenAt)}</Link>
+          <p className={styles.text}>{words}</p>
+        </div>
+      ))}
+    </section>
   );
 }
 
@@ -149,7 +184,12 @@ function Proved({ proves, ofStep }: { readonly proves: WholeEntry['proves']; rea
   );
 }
 
-function OfStep({ step, entries }: { readonly step: number; readonly entries: readonly WholeEntry[] }): ReactNode {
+interface OfStepProps extends Pick<OneProps, 'additions'> {
+  readonly step: number;
+  readonly entries: readonly WholeEntry[];
+}
+
+function OfStep({ step, entries, additions }: OfStepProps): ReactNode {
   const t = text('logbook');
   const title = useJourneySteps().data?.steps.find((each) => each.step === step)?.title;
   usePageTitle(title ?? t.title);
@@ -169,6 +209,7 @@ function OfStep({ step, entries }: { readonly step: number; readonly entries: re
           <EntryBody content={entry.content} />
         </section>
       ))}
+      <Added additions={additions} />
     </>
   );
 }

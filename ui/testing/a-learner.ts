@@ -5,6 +5,7 @@ import { firstFeatures } from '#contracts/features.ts';
 import type { JourneyStep, StreakView } from '#contracts/journey/endpoints.ts';
 import { type JourneyProgress, journeyProgressOf } from '#contracts/journey/progress.ts';
 import { stepNumbers, steps } from '#contracts/journey/steps.ts';
+import type { WeeklyCheckView } from '#contracts/promises/views.ts';
 import { cards } from '#contracts/text/en/cards.ts';
 import { stepTitles } from '#contracts/text/en/step-titles.ts';
 import type { Handlers } from './fake-server.ts';
@@ -24,6 +25,18 @@ export const ada: User = {
 };
 
 const day = '2026-11-20T08:00:00.000Z';
+const today = '2026-11-20';
+
+/** The weekly check of a person who has chosen no day and filed no report. */
+export const nothingChosen: WeeklyCheckView = {
+  weekday: null,
+  message: false,
+  isDue: false,
+  next: null,
+  filed: null,
+  before: null,
+  first: null,
+};
 
 export const progressAfter = (done: number): JourneyProgress =>
   journeyProgressOf(
@@ -99,6 +112,12 @@ export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
     }),
     notifications: () => ({ items: [], unreadCount: 0, nextCursor: null }),
     switchedFeatures: () => ({ features: firstFeatures, since: {} }),
+    balance: () => ({ reports: 0, steady: { life: 0, money: 0, joy: 0 }, weeks: [], latest: [], first: null }),
+    promises: () => ({ promises: [], today }),
+    letters: () => ({ letters: [], today }),
+    weeklyCheck: () => nothingChosen,
+    oldStory: () => ({ story: null }),
+    logbookQuote: () => ({ entry: null }),
     portraits: () => ({ items: [] }),
     mirror: () => ({ labels: [], followUps: [] }),
     rewording: () => ({ host: null, isAllowed: false }),

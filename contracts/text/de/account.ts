@@ -4,7 +4,7 @@ export const account: Catalogue['account'] = {
   data: {
     title: 'Deine Daten herunterladen',
     about:
-      'Alles, was über dich gespeichert ist, in einer JSON-Datei: dein Konto, Antworten, Geschichten, Berichte, jeder Protokolleintrag über dich und alles, was daraus berechnet wurde. Fotos und Aufnahmen sind dort nur aufgelistet; du lädst sie einzeln bei deinen Dateien herunter.',
+      'Alles, was über dich gespeichert ist, in einer JSON-Datei: dein Konto, Antworten, Geschichten, Berichte, Briefe, auch die versiegelten, jeder Protokolleintrag über dich und alles, was daraus berechnet wurde. Fotos und Aufnahmen sind dort nur aufgelistet; du lädst sie einzeln bei deinen Dateien herunter.',
     submit: 'Alles herunterladen',
     busy: 'Dein Download wird vorbereitet …',
     done: 'Deine Daten wurden heruntergeladen',

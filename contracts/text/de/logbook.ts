@@ -21,6 +21,7 @@ export const logbook: Catalogue['logbook'] = {
     mentoring: 'Mentoring-Stunden',
     promise: 'Versprechen',
     letter: 'Briefe',
+    addition: 'Nachträge',
     assessment: 'Einschätzungen',
     photos: 'Mit Fotos',
     recordings: 'Mit deiner Stimme',
@@ -36,6 +37,7 @@ export const logbook: Catalogue['logbook'] = {
     mentoring: 'Mentoring-Stunde',
     promise: 'Versprechen',
     letter: 'Brief',
+    addition: 'Nachtrag',
     assessment: 'Einschätzung',
   },
   prompts: {
@@ -112,6 +114,8 @@ export const logbook: Catalogue['logbook'] = {
     measure: 'Messgröße',
     baseline: 'Am Anfang',
     current: 'Jetzt',
+    answer: 'Hat es geklappt?',
+    days: 'Tage versiegelt',
   },
   values: {
     hobbies: 'Hobbys',
@@ -126,6 +130,9 @@ export const logbook: Catalogue['logbook'] = {
     agency: 'Handlungsspielraum',
     'tech-readiness': 'Bereitschaft für Technik',
     'tech-baseline': 'Technische Grundlagen',
+    kept: 'Ja',
+    not_yet: 'Noch nicht',
+    changed: 'Es hat sich geändert',
   },
   entry: {
     back: 'Alle Einträge',
@@ -139,6 +146,8 @@ export const logbook: Catalogue['logbook'] = {
     inStep: (step) => `Schritt ${step} öffnen`,
     ofStep: (title) => `Was du in „${title}“ geschrieben hast`,
     nothingInStep: 'In diesem Schritt hast du noch nichts geschrieben.',
+    added: 'Was du später ergänzt hast',
+    addedTo: 'Den Text dazu lesen',
     noText: 'Ohne Worte. Du kannst jederzeit welche ergänzen.',
     missing: {
       title: 'Diesen Eintrag gibt es in deinem Logbuch nicht',

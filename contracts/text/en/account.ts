@@ -2,7 +2,7 @@ export const account = {
   data: {
     title: 'Download your data',
     about:
-      'Everything stored about you in one JSON file: your account, answers, stories, reports, every log entry about you, and what was calculated from them. Photos and recordings are only listed there; you download them one by one under your files.',
+      'Everything stored about you in one JSON file: your account, answers, stories, reports, letters, sealed or not, every log entry about you, and what was calculated from them. Photos and recordings are only listed there; you download them one by one under your files.',
     submit: 'Download everything',
     busy: 'Preparing your download...',
     done: 'Your data has been downloaded',

@@ -2,7 +2,7 @@ import type { StreamStore } from '#commands/kernel/ports.ts';
 import type { PersonEvent } from '#contracts/administration/views.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { personStreams } from '#contracts/streams.ts';
-import { logFor, type Text, withoutPersonal } from './closed-text.ts';
+import { logFor, type Text, withoutLetters, withoutPersonal } from './closed-text.ts';
 import { byPlace, type Placed, placedBackwards } from './history-order.ts';
 
 export interface EventFilter {
@@ -106,7 +106,6 @@ export async function personEvents(
 }
 
 function shown(text: Text, type: string, data: Record<string, unknown>): Pick<PersonEvent, 'data' | 'closed'> {
-  if (text === 'open') return { data, closed: [] };
-  const left = withoutPersonal(type, data);
+  const left = text === 'open' ? withoutLetters(type, data) : withoutPersonal(type, data);
   return { data: { ...left.data }, closed: [...left.closed] };
 }

@@ -5,7 +5,7 @@ import type { PersonState } from '#contracts/administration/person-state.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { ProductEvent } from '#contracts/events.ts';
 import { kindsOfPersonStreams } from '#contracts/streams.ts';
-import { logFor, type Text, withoutPersonal } from './closed-text.ts';
+import { logFor, type Text, withoutMessage, withoutPersonal } from './closed-text.ts';
 import { type At, LookBack } from './look-back.ts';
 
 /**
@@ -94,7 +94,7 @@ class Texts {
         break;
       case 'ReflectionSaved':
       case 'StepCompleted':
-        if (data.answers) this.answers[data.step] = this.isOpen ? data.answers : null;
+        if (data.answers) this.answers[data.step] = this.isOpen ? withoutMessage(data.answers) : null;
         break;
       case 'AssessmentCompleted': {
         const shown = this.isOpen ? data : withoutPersonal(type, data).data;

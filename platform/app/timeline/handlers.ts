@@ -21,11 +21,13 @@ const openForADay = [
   'CommunityProjectJoined',
   'EmotionalStateRecorded',
   'FlightReportSubmitted',
+  'PromiseAnswered',
   'ReflectionSaved',
   'RippleEffectTracked',
   'SensoryAnchorSet',
   'StepCompleted',
   'StoryTold',
+  'TextAdded',
 ];
 
 /** A learner's own past, folded from their own stream. Nothing of it is stored, so nothing of it can outlive them. */

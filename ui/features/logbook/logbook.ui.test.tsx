@@ -74,7 +74,7 @@ describe('an entry', () => {
     const earlier = [{ version: 1, savedAt: story.savedAt, content: { ...noContent, text: 'Her bread, once.' } }];
     const proves = [{ achievementId: 'permission-granted', unlockedAt: story.savedAt }];
     open(`/logbook/${name}`, {
-      logbookEntry: () => ({ step: null, entries: [{ ...whole, version: 2, earlier, proves }] }),
+      logbookEntry: () => ({ step: null, entries: [{ ...whole, version: 2, earlier, proves }], additions: [] }),
     });
     await screen.findByRole('heading', { level: 1, name: 'The bread' });
     expect(screen.getByText('1 earlier version')).not.toBeNull();
@@ -83,10 +83,28 @@ describe('an entry', () => {
     expect(proof.getAttribute('href')).toBe('/achievements?why=permission-granted');
   });
 
+  it('shows what was added to it, which leads back to it', async () => {
+    const added = '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c02';
+    const [writtenAt, words] = ['2026-11-28T08:00:00.000Z', 'She is ninety now.'];
+    const content = { ...noContent, title: 'The bread', text: words, about: name };
+    const addition: WholeEntry = { ...whole, name: added, kind: 'addition', writtenAt, day: null, content };
+    const { user } = open(`/logbook/${name}`, {
+      logbookEntry: ({ params }) =>
+        params.name === added
+          ? { step: null, entries: [addition], additions: [] }
+          : { step: null, entries: [whole], additions: [{ name: added, writtenAt, text: words }] },
+    });
+    await screen.findByRole('heading', { name: 'What you added later' });
+    await user.click(screen.getByRole('link', { name: /28/ }));
+    const back = await screen.findByRole('link', { name: 'Read what this adds to' });
+    expect(back.getAttribute('href')).toBe(`/logbook/${name}`);
+    expect(screen.queryByRole('heading', { name: 'Where it counted' })).toBeNull();
+  });
+
   it('is saved as a new version of the one that was read', async () => {
     let now = whole;
     const { user, seen } = await edit({
-      logbookEntry: () => ({ step: null, entries: [now] }),
+      logbookEntry: () => ({ step: null, entries: [now], additions: [] }),
       reviseEntry: ({ body }) => {
         now = { ...now, version: 2, content: { ...now.content, text: body.text } };
         return { position: '2', version: 2 };
@@ -101,7 +119,7 @@ describe('an entry', () => {
   it('that was changed elsewhere shows both versions, and nothing typed is lost', async () => {
     let now = whole;
     const { user, seen } = await edit({
-      logbookEntry: () => ({ step: null, entries: [now] }),
+      logbookEntry: () => ({ step: null, entries: [now], additions: [] }),
       reviseEntry: ({ body }) => {
         if (body.version === 2) return { position: '3', version: 3 };
         now = { ...whole, version: 2, content: { ...whole.content, text: 'From the other tab.' } };
@@ -117,7 +135,7 @@ describe('an entry', () => {
   });
 
   it('keeps what was typed through a reload', async () => {
-    const handlers: Handlers = { logbookEntry: () => ({ step: null, entries: [whole] }) };
+    const handlers: Handlers = { logbookEntry: () => ({ step: null, entries: [whole], additions: [] }) };
     await edit(handlers);
     cleanup();
     open(`/logbook/${name}`, handlers);
@@ -128,7 +146,7 @@ describe('an entry', () => {
 
   it('that is saved offline waits on the device and is sent later', async () => {
     const { user, seen } = await edit({
-      logbookEntry: () => ({ step: null, entries: [whole] }),
+      logbookEntry: () => ({ step: null, entries: [whole], additions: [] }),
       reviseEntry: () => ({ position: '2', version: 2 }),
     });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

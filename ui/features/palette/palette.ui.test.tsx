@@ -81,7 +81,7 @@ test('entries of the logbook are found by their words, and open', async () => {
         items: body.words === 'grace bread' ? [bread] : [],
         nextCursor: null,
       }),
-      logbookEntry: () => ({ step: null, entries: [{ ...bread, earlier: [], proves: [] }] }),
+      logbookEntry: () => ({ step: null, entries: [{ ...bread, earlier: [], proves: [] }], additions: [] }),
     }),
   );
   await user.keyboard('grace bread');
