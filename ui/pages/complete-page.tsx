@@ -14,12 +14,12 @@ import { useJourneyProgress, useJourneySteps } from '../features/progress/use-jo
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { classes } from '../kit/classes.ts';
+import { lazyPage } from '../kit/lazy-page.tsx';
+import { LazyPart } from '../kit/lazy-part.tsx';
 import { Outdated } from '../kit/outdated.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
-import { lazyPage } from '../kit/lazy-page.tsx';
-import { LazyPart } from '../kit/lazy-part.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
@@ -28,8 +28,9 @@ import styles from './complete-page.module.css';
 const TakeOffScene = lazyPage(() => import('../features/helicopter/take-off-scene.tsx'), 'TakeOffScene', [
   'helicopter',
 ]);
+const ComingUp = lazyPage(() => import('../features/returning/coming-up.tsx'), 'ComingUp', ['returning']);
 
-/** The end of the journey: the licence, to view, share and print, and what comes next. */
+/** The end of the journey: the licence, to view, share and print, and what comes back afterwards. */
 export function CompletePage(): ReactNode {
   const t = text('licence');
   const user = useUser();
@@ -72,11 +73,16 @@ export function CompletePage(): ReactNode {
       <PortraitCard after={6} />
       <Card className={styles.next}>
         <h2>{t.next}</h2>
-        <ul className={page.ruled}>
-          {t.nextDeeds.map((deed) => (
-            <li key={deed}>{deed}</li>
-          ))}
-        </ul>
+        <p className="muted">{t.nextAbout}</p>
+        <LazyPart waiting={<Skeleton shape={['line', 'line', 'line']} />}>
+          <ComingUp />
+        </LazyPart>
+        <div className={page.actions}>
+          <ButtonLink to="/home">{t.home}</ButtonLink>
+          <ButtonLink to="/logbook" variant="plain">
+            {t.logbook}
+          </ButtonLink>
+        </div>
       </Card>
     </div>
   );

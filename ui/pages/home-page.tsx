@@ -8,10 +8,12 @@ import { NearList } from '../features/achievements/near-list.tsx';
 import { Instruments } from '../features/journey/instruments.tsx';
 import { NextFlight } from '../features/journey/next-flight.tsx';
 import { StillOpen } from '../features/progress/still-open.tsx';
+import { useLicenceArrival } from '../features/progress/use-licence-arrival.ts';
 import { useLicenceGaps } from '../features/progress/use-licence.ts';
 import { stepsDone, useJourneyProgress, useJourneySteps } from '../features/progress/use-journey.ts';
 import { bestOf, inRhythm, StreakNote } from '../features/streak/streak-note.tsx';
 import { useStreak } from '../features/streak/use-streak.ts';
+import { balance } from '#contracts/balance/endpoints.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { shortWhen, weekday } from '../kit/dates.ts';
 import { lazyPage } from '../kit/lazy-page.tsx';
@@ -34,6 +36,11 @@ const ReturnPanel = lazyPage(() => import('../features/returning/return-panel.ts
   'returning',
   'steps',
 ]);
+const AfterLicence = lazyPage(() => import('../features/returning/after-licence.tsx'), 'AfterLicence', ['returning']);
+const BetweenFlights = lazyPage(() => import('../features/returning/between-flights.tsx'), 'BetweenFlights', [
+  'returning',
+  'steps',
+]);
 const HomeQuote = lazyPage(() => import('../features/logbook/home-quote.tsx'), 'HomeQuote', ['logbook']);
 const DAY_MS = 86_400_000;
 
@@ -45,12 +52,16 @@ export function HomePage(): ReactNode {
   const progress = useJourneyProgress();
   const steps = useJourneySteps();
   const stats = useRead(achievementStats, {});
-  const { data: streak } = useStreak();
-  const { cards } = useCards();
+  const ownStreak = useStreak();
+  const streak = ownStreak.data;
+  const reports = useRead(balance, {});
+  const { cards, error: cardsError, retry: retryCards } = useCards();
   const gaps = useLicenceGaps();
+  useLicenceArrival();
   const isDone = (number: number): boolean =>
     steps.data?.steps.some(({ step, state }) => step === number && state === 'done') ?? false;
   const failed = [progress, steps].find(({ isError }) => isError);
+  const unread = [stats, ownStreak, reports].filter(({ isLoadingError }) => isLoadingError);
   usePageTitle(t.title);
   const hour = new Date(now).getHours();
   const greeting = hour < 12 ? t.greeting.morning : hour < 18 ? t.greeting.afternoon : t.greeting.evening;
@@ -81,10 +92,18 @@ export function HomePage(): ReactNode {
       )}
       {progress.data && steps.data ? (
         <>
-          <LazyPart waiting={progress.data.journeyComplete ? <Skeleton shape={['line', 'block']} /> : null}>
-            <ReturnPanel complete={progress.data.journeyComplete} />
+          <LazyPart>
+            <ReturnPanel />
           </LazyPart>
-          <NextFlight progress={progress.data} steps={steps.data.steps} />
+          <NextFlight
+            progress={progress.data}
+            steps={steps.data.steps}
+            after={
+              <LazyPart waiting={<Skeleton shape={['line', 'line', 'line']} />}>
+                <AfterLicence />
+              </LazyPart>
+            }
+          />
           <StillOpen gaps={gaps.filter(({ step }) => isDone(step))} />
           <Instruments
             progress={progress.data}
@@ -93,6 +112,18 @@ export function HomePage(): ReactNode {
             streak={streak && { days: streak.days, name: inRhythm(streak), best: bestOf(streak) }}
             streakNote={streak && <StreakNote streak={streak} counted />}
           />
+          {unread.length > 0 && (
+            <Problem
+              title={t.unread}
+              error={unread[0]?.error}
+              onRetry={() => unread.forEach(({ refetch }) => void refetch())}
+            />
+          )}
+          {progress.data.journeyComplete && (
+            <LazyPart waiting={<Skeleton shape={['line', 'block']} />}>
+              <BetweenFlights />
+            </LazyPart>
+          )}
         </>
       ) : (
         !failed && <Skeleton shape={['block', 'line', 'line']} />
@@ -100,7 +131,11 @@ export function HomePage(): ReactNode {
       <LazyPart>
         <HomeQuote />
       </LazyPart>
-      {cards && <Lately cards={cards} />}
+      {cards ? (
+        <Lately cards={cards} />
+      ) : (
+        cardsError && <Problem title={t.noCards} error={cardsError} onRetry={retryCards} />
+      )}
     </div>
   );
 }

@@ -15,8 +15,10 @@ export const journey: Catalogue['journey'] = {
       fresh: 'Der Rotor steht noch still.',
       going: (done) =>
         `${['', 'Ein Schritt', 'Zwei Schritte', 'Drei Schritte', 'Vier Schritte', 'Fünf Schritte'][done] ?? ''} geflogen.`,
-      complete: 'Du bist die ganze Route geflogen.',
+      complete: 'Sechs Schritte geflogen. Die nächsten Flüge gehören dir.',
     },
+    unread: 'Einige Instrumente ließen sich nicht ablesen.',
+    noCards: 'Deine Auszeichnungen ließen sich nicht laden.',
     instruments: 'Instrumente',
     unmeasured: 'noch nicht abgelesen',
     firstReading: 'dein erster Wert',

@@ -73,5 +73,10 @@ export const licenceParts: Catalogue['licenceParts'] = {
     title: 'Noch offen für deinen Pilotenschein',
     about: 'Abschließen kannst du jeden Schritt auch ohne. Der Pilotenschein kommt, sobald alles da ist.',
   },
+  arrived: {
+    title: 'Dein Pilotenschein ist da',
+    about: 'Das war der letzte Teil. Alle sechs Schritte sind bescheinigt.',
+    go: 'Pilotenschein ansehen',
+  },
   refused: (gaps) => `Dein Pilotenschein ist noch nicht so weit. Noch offen: ${gaps}.`,
 };

@@ -68,11 +68,10 @@ export const licence: Catalogue['licence'] = {
       'Du bist alle sechs Schritte geflogen, und alles ist da. Dein Pilotenschein muss nur noch ausgestellt werden.',
     go: 'Meinen Pilotenschein ausstellen',
   },
-  next: 'Und jetzt?',
-  nextDeeds: [
-    'Gib einen Flugbericht ab, wenn sich eine Anzeige bewegt.',
-    'Halte eine Welle fest, wenn du eine siehst.',
-    'Sieh nach, wofür du eine Auszeichnung bekommen hast.',
-  ],
+  next: 'Was zu dir zurückkommt',
+  nextAbout:
+    'Deine Versprechen, dein Brief und zwei Minuten in der Woche. Jedes hat seinen Tag, und im Cockpit findest du alles.',
+  home: 'Zum Cockpit',
+  logbook: 'Im Logbuch lesen',
   see: 'Deine Auszeichnungen ansehen',
 };

@@ -13,9 +13,11 @@ export const journey = {
       fresh: 'The rotor is still.',
       going: (done: number) =>
         `${['', 'One step', 'Two steps', 'Three steps', 'Four steps', 'Five steps'][done] ?? ''} flown.`,
-      complete: 'You have flown the whole route.',
+      complete: 'Six steps flown. The next flights are yours.',
     },
     instruments: 'Instruments',
+    unread: 'Some instruments could not be read.',
+    noCards: 'Your achievements could not be loaded.',
     unmeasured: 'no reading yet',
     firstReading: 'your first reading',
     reported: (day: string) => `reported ${day}`,

@@ -74,5 +74,10 @@ export const licenceParts = {
     title: 'Still open for your licence',
     about: 'You can complete every step without it. The licence comes as soon as all of it is there.',
   },
+  arrived: {
+    title: 'Your pilot licence is here',
+    about: 'That was the last part. All six steps are certified.',
+    go: 'See your licence',
+  },
   refused: (gaps: string) => `Your licence is not ready yet. Still open: ${gaps}.`,
 };

@@ -66,11 +66,9 @@ export const licence = {
     about: 'You have flown all six steps, and everything is there. Your licence only has to be issued.',
     go: 'Issue my licence',
   },
-  next: 'What now?',
-  nextDeeds: [
-    'Hand in a flight report when a dial moves.',
-    'Note a ripple when you see one.',
-    'Look up why an achievement is yours.',
-  ],
+  next: 'What comes back to you',
+  nextAbout: 'Your promises, your letter and two minutes a week. Each has its day; the cockpit has them all.',
+  home: 'Go to the cockpit',
+  logbook: 'Read your logbook',
   see: 'See what you have earned',
 };

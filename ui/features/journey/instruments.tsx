@@ -39,11 +39,11 @@ export function Instruments({ progress, steps, stats, streak, streakNote }: Inst
           <Card as="div" key={hue} className={classes(styles.dial, hue)}>
             <Dial
               name={components[hue]}
-              // While the reports load, the first reading could be out of date.
-              value={reports.isPending ? null : (last?.[hue] ?? begun)}
-              unmeasured={reports.isPending ? '\u00a0' : t.unmeasured}
+              // Without the reports, the first reading could be out of date.
+              value={reports.data ? (last?.[hue] ?? begun) : null}
+              unmeasured={reports.data ? t.unmeasured : '\u00a0'}
               note={
-                reports.isPending
+                !reports.data
                   ? '\u00a0'
                   : last
                     ? t.reported(dayAndMonth(onDay(last.day)))

@@ -14,10 +14,12 @@ import { StepTag } from './step-tag.tsx';
 interface NextFlightProps {
   readonly progress: JourneyProgress;
   readonly steps: readonly JourneyStep[];
+  /** What follows the licence, in place of the way to it. */
+  readonly after?: ReactNode;
 }
 
 /** The picture of the flight, and beside it the one thing to do next. */
-export function NextFlight({ progress, steps }: NextFlightProps): ReactNode {
+export function NextFlight({ progress, steps, after }: NextFlightProps): ReactNode {
   const t = text('journey');
   const done = stepsDone(progress);
   const next = steps.find(({ state }) => state === 'open');
@@ -36,17 +38,19 @@ export function NextFlight({ progress, steps }: NextFlightProps): ReactNode {
             <ButtonLink to={stepPath(next.step)}>{next.savedAt ? t.goOn : t.begin}</ButtonLink>
           </>
         ) : (
-          <Arrived />
+          <Arrived after={after} />
         )}
       </div>
     </Card>
   );
 }
 
-/** After the sixth step: the licence, or that something is still open for it. */
-function Arrived(): ReactNode {
+/** After the sixth step: what follows, or that something is still open for the licence. */
+function Arrived({ after }: Pick<NextFlightProps, 'after'>): ReactNode {
   const t = text('journey');
-  const { title, about, go } = useLicenceGaps().length > 0 ? t.overview.waiting : t.overview.complete;
+  const isOpen = useLicenceGaps().length > 0;
+  if (after && !isOpen) return after;
+  const { title, about, go } = isOpen ? t.overview.waiting : t.overview.complete;
   return (
     <>
       <h2>{title}</h2>
