@@ -30,7 +30,7 @@ const learner = async () => {
     expect((await send('POST', '/api/achievements/track-progress', sent)).statusCode).toBe(200);
   };
   /** All steps but the last. */
-  const begin = async () => {
+  const fiveSteps = async () => {
     for (const step of [1, 2, 3, 4, 5]) {
       const first = step === 1 ? { answers: { lifeBalance: 4, moneyBalance: 5, joyBalance: 6 } } : {};
       await track('step_completion', first, step);
@@ -38,10 +38,10 @@ const learner = async () => {
   };
   const complete = (answers: object) => track('step_completion', { answers }, 6);
   const finish = async (answers: object) => {
-    await begin();
+    await fiveSteps();
     await complete(answers);
   };
-  return { userId, get, read, send, track, begin, complete, finish };
+  return { userId, get, read, send, track, fiveSteps, complete, finish };
 };
 
 it('a promise is asked about from the day before its day, and an answer moves it or ends it', async () => {
@@ -74,7 +74,7 @@ describe('a sealed letter', () => {
   const writer = async () => {
     const one = await learner();
     await one.send('PUT', '/api/journey/steps/step1/reflection', { intention: 'To land well' });
-    await one.begin();
+    await one.fiveSteps();
     await one.send('PUT', '/api/journey/steps/step6/reflection', { messageToSelf: 'canary of a draft' });
     await one.complete({ messageToSelf: inStep, messageDays: 30, communityProject: 'A garden' });
     await one.send('POST', '/api/letters', { text: onPage, days: 30 });
@@ -142,7 +142,7 @@ describe('a sealed letter', () => {
 
   it('is revised by nobody, also not under the name of the answer that it was', async () => {
     const one = await learner();
-    await one.begin();
+    await one.fiveSteps();
     await one.send('PUT', '/api/journey/steps/step6/reflection', { messageToSelf: inStep });
     const [{ name }] = (await one.get('/api/logbook/entries?kind=letter')).items;
     await one.complete({ messageToSelf: inStep });

@@ -142,7 +142,7 @@ test('a licence that comes with its last part is celebrated where the part was f
             issuedAt: '2026-11-20T08:00:00.000Z',
             revokedAt: null,
             done: [],
-            confirmed: [],
+            proven: { parts: [], asOf: '2026-11-20' },
             sharing: 'private',
             holderName: 'Ada Pilot',
             verificationUrl: `https://flight.example.org/verify/${id}`,

@@ -89,7 +89,7 @@ test('photos and recordings are shown only where the learner ticks it, and the p
   const { user, seen } = openApp(
     `/logbook/${ada.id}`,
     adaSignedIn(1, {
-      logbookEntry: () => ({ step: null, entries: [storyEntry] }),
+      logbookEntry: () => ({ step: null, entries: [storyEntry], additions: [] }),
       witnessPreview: ({ query }) => ({
         ...view,
         question: null,
