@@ -15,6 +15,8 @@ const stepSchema = z.object({
   question: z.string(),
   component: z.nullable(z.enum(components)),
   minutes: z.number(),
+  /** How many of them are for the working week. */
+  weekMinutes: z.number(),
   state: z.enum(['done', 'open', 'locked']),
   /** Why it is locked and what opens it; null when it isn't. */
   lockedBecause: z.nullable(z.string()),

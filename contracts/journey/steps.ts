@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { because } from '../because.ts';
 import { letterDaysSchema } from '../promises/views.ts';
 import { freeText, level } from '../text.ts';
+import { stepContents, stepTime } from './step-time.ts';
 
 const story = z.optional(freeText(20_000));
 const line = z.optional(freeText(500));
@@ -103,12 +104,15 @@ export type StepNumber = keyof typeof stepAnswers;
 export type StepAnswers = { [N in StepNumber]: z.output<(typeof stepAnswers)[N]> };
 export const stepNumbers = [1, 2, 3, 4, 5, 6] as const satisfies readonly StepNumber[];
 
-/** Which component each step serves, and how long it takes. */
+/** Which component each step serves, how long it takes, and how much of that is for the working week. */
 export const steps = {
-  1: { component: null, minutes: 8 },
-  2: { component: null, minutes: 20 },
-  3: { component: 'life', minutes: 18 },
-  4: { component: 'money', minutes: 18 },
-  5: { component: 'joy', minutes: 15 },
-  6: { component: 'goodwill', minutes: 15 },
-} as const satisfies Record<StepNumber, { component: string | null; minutes: number }>;
+  1: { component: null, ...stepTime(stepContents[1]) },
+  2: { component: null, ...stepTime(stepContents[2]) },
+  3: { component: 'life', ...stepTime(stepContents[3]) },
+  4: { component: 'money', ...stepTime(stepContents[4]) },
+  5: { component: 'joy', ...stepTime(stepContents[5]) },
+  6: { component: 'goodwill', ...stepTime(stepContents[6]) },
+} as const satisfies Record<StepNumber, { component: string | null; minutes: number; weekMinutes: number }>;
+
+/** How long the journey takes. */
+export const minutesInAll = stepNumbers.reduce((sum, step) => sum + steps[step].minutes, 0);

@@ -18,7 +18,7 @@ const stepOf = (
   const done = journey.completedSteps.includes(step);
   const state = done ? 'done' : step === next ? 'open' : 'locked';
   const own = saved.find((answers) => answers.step === step);
-  const { component, minutes } = steps[step];
+  const { component, minutes, weekMinutes } = steps[step];
   const { titles, questions, locked } = textIn(language).stepTitles;
   return {
     step,
@@ -26,6 +26,7 @@ const stepOf = (
     question: questions[variant][step],
     component,
     minutes,
+    weekMinutes,
     state,
     lockedBecause: state === 'locked' ? locked(step, next ?? 1) : null,
     answers: own?.answers ?? null,

@@ -90,7 +90,7 @@ function Step({ step }: { readonly step: JourneyStep }): ReactNode {
           ) : (
             <span>{step.completedAt ? t.overview.doneOn(dayAndMonth(step.completedAt)) : t.overview.open}</span>
           )}
-          <span>{t.minutes(step.minutes)}</span>
+          <span>{t.minutes(step.minutes, step.weekMinutes)}</span>
           {step.component && (
             <span className={classes(step.component, styles.component)}>{t.overview.opens[step.component]}</span>
           )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { stepNumbers, steps } from '#contracts/journey/steps.ts';
+import { minutesInAll, stepNumbers, steps } from '#contracts/journey/steps.ts';
 import { UserContext } from '../api/session.ts';
 import { FlightScene } from '../features/journey/flight-scene.tsx';
 import { TryBalance } from '../features/preview/try-balance.tsx';
@@ -20,7 +20,7 @@ export function PreviewPage(): ReactNode {
   return (
     <div className={page.page}>
       <div className={page.split}>
-        <PageHeader kicker={t.title} title={t.headline} lead={t.lead}>
+        <PageHeader kicker={t.title} title={t.headline(minutesInAll)} lead={t.lead}>
           <div className={page.actions}>
             {user ? (
               <ButtonLink to="/journey">{t.goOn}</ButtonLink>

@@ -33,7 +33,8 @@ export const journey: Catalogue['journey'] = {
   },
   scene: (done) => `Dein Flug: ${done} von sechs Schritten abgeschlossen`,
   tag: (step, name) => `Schritt ${step} von 6 · ${name}`,
-  minutes: (minutes) => `Etwa ${minutes} Minuten`,
+  minutes: (minutes, week) =>
+    week > 0 ? `Etwa ${minutes} Minuten, davon ${week} für die Woche` : `Etwa ${minutes} Minuten`,
   begin: 'Beginnen',
   goOn: 'Weitermachen',
   readAgain: 'Noch einmal lesen',

@@ -39,7 +39,7 @@ export const onboarding: Catalogue['onboarding'] = {
     first: {
       name: 'Vor dem Flug',
       done: 'Den ersten Schritt hast du geschafft.',
-      open: 'Etwa acht Minuten. Was du schreibst, wird laufend gespeichert.',
+      open: (minutes) => `Etwa ${minutes} Minuten. Was du schreibst, wird laufend gespeichert.`,
       go: 'Schritt 1 fliegen',
     },
     story: {

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const preview: Catalogue['preview'] = {
   title: 'Vorschau',
-  headline: 'Sechs Schritte in deinem Tempo, zusammen etwa neunzig Minuten',
+  headline: (minutes) => `Sechs Schritte in deinem Tempo, zusammen etwa ${minutes} Minuten`,
   lead: 'Der rote Hubschrauber ist ein Bild fürs Führen: Er kann in der Luft stehen, sich drehen und dort landen, wo es keine Startbahn gibt. Ihn tragen Life (Leben), Money (Geld) und Joy (Freude) und das Wohlwollen, das sie verbindet.',
   scene: 'Ein Hubschrauber vor seinem ersten Flug, mit sechs Plätzen zum Landen',
   steps: 'Die Reise',

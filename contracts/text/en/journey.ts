@@ -31,7 +31,8 @@ export const journey = {
   },
   scene: (done: number) => `Your flight: ${done} of six steps completed`,
   tag: (step: number, name: string) => `Step ${step} of 6 · ${name}`,
-  minutes: (minutes: number) => `About ${minutes} minutes`,
+  minutes: (minutes: number, week: number) =>
+    week > 0 ? `About ${minutes} minutes, ${week} of them for the week` : `About ${minutes} minutes`,
   begin: 'Begin',
   goOn: 'Continue',
   readAgain: 'Read again',

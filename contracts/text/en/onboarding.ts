@@ -38,7 +38,7 @@ export const onboarding = {
     first: {
       name: 'Pre-flight',
       done: 'The first step is done.',
-      open: 'About eight minutes. What you write is saved as you go.',
+      open: (minutes: number) => `About ${minutes} minutes. What you write is saved as you go.`,
       go: 'Fly step 1',
     },
     story: {

@@ -1,6 +1,6 @@
 export const preview = {
   title: 'Preview',
-  headline: 'Six steps at your own pace, about ninety minutes in all',
+  headline: (minutes: number) => `Six steps at your own pace, about ${minutes} minutes in all`,
   lead: 'The red helicopter is an image for leading: it can hover, turn, and land where there is no runway. It flies on Life, Money and Joy, and on the goodwill that connects them.',
   scene: 'A helicopter before its first flight, with six places to land',
   steps: 'The journey',

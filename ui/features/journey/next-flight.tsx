@@ -33,7 +33,7 @@ export function NextFlight({ progress, steps, after }: NextFlightProps): ReactNo
             <h2>{next.question}</h2>
             <p className="muted">
               {next.savedAt && `${t.draft(shortWhen(next.savedAt))} `}
-              {t.minutes(next.minutes)}.
+              {t.minutes(next.minutes, next.weekMinutes)}.
             </p>
             <ButtonLink to={stepPath(next.step)}>{next.savedAt ? t.goOn : t.begin}</ButtonLink>
           </>

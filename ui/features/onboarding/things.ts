@@ -26,7 +26,7 @@ export function thingsDone({ steps, reports, preferences, zoneHere }: Known): re
   const stories = Object.values(Object(second?.answers?.['personalStories']));
   const names = Object.keys(defaultPreferences) as (keyof CommunicationPreferences)[]; // the defaults name every one
   const zone = preferences.timezone === zoneHere;
-  const thing = (id: Exclude<Thing['id'], 'zone' | 'report'>, done: boolean, path: string): Thing => ({
+  const thing = (id: Exclude<Thing['id'], 'zone' | 'first' | 'report'>, done: boolean, path: string): Thing => ({
     id,
     done,
     words: done ? t[id].done : t[id].open,
@@ -45,7 +45,12 @@ export function thingsDone({ steps, reports, preferences, zoneHere }: Known): re
       '/journey/step1?part=2',
     ),
     thing('consent', Object.keys(Object(answers['consents'])).length > 0, '/journey/step1?part=4'),
-    thing('first', first?.state === 'done', '/journey/step1'),
+    {
+      id: 'first',
+      done: first?.state === 'done',
+      words: first?.state === 'done' ? t.first.done : t.first.open(first?.minutes ?? 0),
+      path: '/journey/step1',
+    },
     thing(
       'story',
       stories.some((story) => typeof story === 'string' && story.trim() !== ''),
