@@ -31,6 +31,7 @@ const notWritten = new Set([
   'PersonErased.events',
   'PilotLicenceIssued.number',
   'ReplayStarted.projections',
+  'RewordingAllowed.host',
   'ScenarioStarted.figures',
   'ScenarioTurnPlayed.choices',
   'ScenarioTurnPlayed.figures',

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FollowUpQuestion } from '#contracts/mirror/endpoints.ts';
+import { type FollowUpQuestion, rewordFollowUp } from '#contracts/mirror/endpoints.ts';
+import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
 import { Form } from '../../kit/field.tsx';
 import { TextField } from '../../kit/text-field.tsx';
@@ -8,7 +9,7 @@ import { text } from '../../text/text.ts';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
 import { Choices, Given, QuestionCard } from './question-card.tsx';
 import styles from './question-card.module.css';
-import { useAnswerFollowUp, useMirror, useRewordFollowUp } from './use-mirror.ts';
+import { mirrorKey, useAnswerFollowUp, useMirror } from './use-mirror.ts';
 
 /** The question that follows the answer of a step, named by its field: `childStory`. */
 export function FollowUp({ prompt }: { readonly prompt: string }): ReactNode {
@@ -35,12 +36,13 @@ interface QuestionProps {
 
 /** A question changes its words before it is shown, or never: one that waits for others is not there yet. */
 function Worded({ question }: QuestionProps): ReactNode {
-  const { mutate, isError } = useRewordFollowUp();
+  // After a failure, the question is shown as it is.
+  const { mutate, error } = useCommand(rewordFollowUp, { stale: [mirrorKey] });
   const { id, canBeReworded } = question;
   useEffect(() => {
     if (canBeReworded) mutate({ params: { id } });
   }, [id, canBeReworded, mutate]);
-  return canBeReworded && !isError ? null : <FollowUpCard question={question} />;
+  return canBeReworded && !error ? null : <FollowUpCard question={question} />;
 }
 
 function FollowUpCard({ question }: QuestionProps): ReactNode {

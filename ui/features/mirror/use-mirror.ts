@@ -1,4 +1,4 @@
-import { answerFollowUp, answerLabel, mirror, rewordFollowUp } from '#contracts/mirror/endpoints.ts';
+import { answerFollowUp, answerLabel, mirror } from '#contracts/mirror/endpoints.ts';
 import { useCommand } from '../../api/command.ts';
 import { useRead } from '../../api/read.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
@@ -13,6 +13,4 @@ export const useMirror = () => useRead(mirror, {});
 const stale = [mirrorKey];
 const onError = (error: Error): void => sayFailure(text('mirror').failed, error);
 export const useAnswerLabel = () => useCommand(answerLabel, { stale, onError });
-/** Without an answer, the question is shown as it is. */
-export const useRewordFollowUp = () => useCommand(rewordFollowUp, { stale });
 export const useAnswerFollowUp = () => useCommand(answerFollowUp, { stale, onError });
