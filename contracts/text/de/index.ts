@@ -24,6 +24,7 @@ export { followUps } from './follow-ups.ts';
 export { health } from './health.ts';
 export { helicopter } from './helicopter.ts';
 export { help } from './help.ts';
+export { houseBeginnings } from './house-beginnings.ts';
 export { hints } from './hints.ts';
 export { inbox } from './inbox.ts';
 export { insights } from './insights.ts';

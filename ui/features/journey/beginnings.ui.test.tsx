@@ -2,8 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { beginnings as german } from '#contracts/text/de/beginnings.ts';
+import { houseBeginnings as germanHouse } from '#contracts/text/de/house-beginnings.ts';
+import { houseBeginnings } from '#contracts/text/en/house-beginnings.ts';
 import { beginnings } from '#contracts/text/en/beginnings.ts';
-import { adaSignedIn, stepsAfter } from '../../testing/a-learner.ts';
+import { ada, adaSignedIn, stepsAfter } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
 const atStep = (step: number) =>
@@ -22,6 +24,28 @@ test('a prompt offers a beginning and two answers, and the beginning goes into t
   await userEvent.click(screen.getByRole('button', { name: 'Begin with it' }));
   await waitFor(() => expect(field.value).toBe(`Mine is red.\n${starter} `));
   expect(document.activeElement).toBe(field);
+});
+
+test('in a house for older people, beginnings and answers are from such a house', async () => {
+  openApp('/journey/step1', {
+    ...atStep(1),
+    authUser: () => ({ authenticated: true, user: { ...ada, variant: 'senior-living' } }),
+  });
+  await userEvent.click(await screen.findByText('Help me begin'));
+  for (const example of houseBeginnings.metaphor.examples) expect(await screen.findByText(`“${example}”`)).toBeTruthy();
+  expect(screen.queryByText(`“${beginnings.prompts.metaphor.examples[0]}”`)).toBeNull();
+});
+
+test.each([
+  ['en', houseBeginnings, beginnings],
+  ['de', germanHouse, german],
+])('the sample answers of the house are its own, in %s', (_, ofHouse, ofAll) => {
+  const known = new Set(Object.values(ofAll.prompts).map(({ starter }) => starter));
+  for (const [prompt, { starter, examples }] of Object.entries(ofHouse)) {
+    expect(Object.keys(ofAll.prompts)).toContain(prompt);
+    expect(examples).toHaveLength(2);
+    expect(known.has(starter) && prompt !== 'moments', prompt).toBe(false);
+  }
 });
 
 test('a beginning is read aloud on request, in the language of the page', async () => {

@@ -1,6 +1,7 @@
 import { Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Catalogue } from '#contracts/text/catalogue.ts';
+import { useUser } from '../../../api/session.ts';
 import { Button } from '../../../kit/button.tsx';
 import { locale } from '../../../text/language.ts';
 import { text } from '../../../text/text.ts';
@@ -25,7 +26,9 @@ const say = (words: string): void => {
 export function Beginnings({ prompt, onUse }: BeginningsProps): ReactNode {
   const t = text('beginnings');
   const { quoted } = text('core');
-  const { starter, examples } = t.prompts[prompt];
+  const { variant } = useUser();
+  const ofHouse: Partial<Record<Prompt, Catalogue['beginnings']['prompts'][Prompt]>> = text('houseBeginnings');
+  const { starter, examples } = (variant === 'senior-living' && ofHouse[prompt]) || t.prompts[prompt];
   return (
     <div className={styles.beginnings}>
       <p className="kicker">{t.starter}</p>

@@ -6,7 +6,7 @@ import { text } from '../../../text/text.ts';
 import type { Prompt } from './beginnings.tsx';
 import styles from './prompt-help.module.css';
 
-const Beginnings = lazyPage(() => import('./beginnings.tsx'), 'Beginnings', ['beginnings']);
+const Beginnings = lazyPage(() => import('./beginnings.tsx'), 'Beginnings', ['beginnings', 'houseBeginnings']);
 
 interface PromptHelpProps {
   readonly prompt: Prompt;
