@@ -98,10 +98,10 @@ export const withdrawWitness = endpoint({
 export const mentoring = endpoint({
   method: 'GET',
   path: '/api/mentoring',
-  summary: 'List the requests to the caller from members of their organization: open ones, or answered ones',
+  summary: 'List the requests to the caller from members of their organization: open ones by default, or answered ones',
   who: 'mentor',
   budget: 'read',
-  query: z.strictObject({ list: z._default(z.enum(['open', 'answered']), 'open'), cursor }),
+  query: z.strictObject({ list: z.optional(z.enum(['open', 'answered'])), cursor }),
   output: page(mentoringRequestSchema),
 });
 

@@ -69,7 +69,7 @@ const open = 'r.answered_at is null and r.expires_at > $3';
 export const readRequestsTo = async (
   { pool, clock }: Pick<ReadContext, 'pool' | 'clock'>,
   { mentorId, organizationId }: AskedMentor,
-  { list, cursor }: { readonly list: 'open' | 'answered'; readonly cursor?: string | undefined },
+  { list = 'open', cursor }: { readonly list?: 'open' | 'answered' | undefined; readonly cursor?: string | undefined },
 ) => {
   const after = timeKeyIn(cursor);
   const { rows } = await pool.query<RequestRow & { at: string }>({

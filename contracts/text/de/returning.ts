@@ -7,7 +7,7 @@ export const returning: Catalogue['returning'] = {
   failed: 'Deine Versprechen, Briefe und der Wochencheck ließen sich nicht laden.',
   ahead: {
     title: 'Was als Nächstes kommt',
-    about: 'Die sechs Schritte liegen hinter dir. Das hier kommt zu dir zurück, jedes an seinem Tag.',
+    about: 'Du hast alle sechs Schritte geflogen. Das hier kommt zu dir zurück, jedes an seinem Tag.',
     waits: 'Wartet auf dich',
     today: 'Heute',
     tomorrow: 'Morgen',

@@ -7,7 +7,7 @@ export const returning = {
   failed: 'Your promises, letters and weekly check could not be loaded.',
   ahead: {
     title: 'Coming up',
-    about: 'The six steps are behind you. These come back to you, each on its day.',
+    about: 'You have flown all six steps. These come back to you, each on its day.',
     waits: 'Waiting for you',
     today: 'Today',
     tomorrow: 'Tomorrow',

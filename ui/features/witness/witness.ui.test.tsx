@@ -70,7 +70,7 @@ test('a witness sees the photos and hears the recording by the token, which is i
   const ofServer = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     if (input !== '/api/witness/file') return ofServer(input, init);
-    const { index } = JSON.parse(String(init.body));
+    const { index } = JSON.parse(init.body as string);
     await ofServer(input, init);
     return index === 1 ? new Response('', { status: 404 }) : new Response('a file');
   });
