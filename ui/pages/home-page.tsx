@@ -8,7 +8,7 @@ import { NearList } from '../features/achievements/near-list.tsx';
 import { Instruments } from '../features/journey/instruments.tsx';
 import { NextFlight } from '../features/journey/next-flight.tsx';
 import { StillOpen } from '../features/progress/still-open.tsx';
-import { useLicenceArrival } from '../features/progress/use-licence-arrival.ts';
+import { useLicenceArrival } from '../features/progress/use-licence-arrival.tsx';
 import { useLicenceGaps } from '../features/progress/use-licence.ts';
 import { stepsDone, useJourneyProgress, useJourneySteps } from '../features/progress/use-journey.ts';
 import { bestOf, inRhythm, StreakNote } from '../features/streak/streak-note.tsx';

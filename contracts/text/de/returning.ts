@@ -42,6 +42,27 @@ export const returning: Catalogue['returning'] = {
     keeping: 'Wird gespeichert ...',
     correct: 'Antwort ändern',
   },
+  crew: {
+    title: (name) => `${name} schaut vorbei`,
+    from: (name) => `${name} ist eine Figur aus deiner Woche in Schritt 5.`,
+    chose: (weekday) => `Am ${weekday} hast du gewählt:`,
+    lines: {
+      glad: [
+        (weekday) => `„Von diesem ${weekday} erzähle ich heute noch.“`,
+        () => '„Du hast es mir leicht gemacht. Das möchte ich auch einmal für jemanden tun.“',
+        () => '„Das habe ich nicht vergessen. Wer hat diese Woche so etwas von dir bekommen?“',
+      ],
+      worried: [
+        (weekday) => `„Dieser ${weekday} geht mir noch durch den Kopf. Was würdest du heute tun?“`,
+        () =>
+          '„Ich habe nie etwas gesagt, aber es hat wehgetan. Gibt es jemanden, den du nach so etwas fragen möchtest?“',
+        () => '„Wir haben nie darüber gesprochen. Vielleicht wartet auf dich auch so ein Gespräch.“',
+      ],
+    },
+    again: 'In Schritt 5 hast du gesagt, du würdest es wieder so machen.',
+    otherwise: 'In Schritt 5 hast du gesagt, du würdest es anders machen.',
+    week: 'Diese Woche ansehen',
+  },
   letters: {
     title: 'Briefe an dich',
     headline: 'Von dir, für dich',

@@ -2,6 +2,23 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const weeks: Catalogue['weeks'] = {
   days: { Monday: 'Montag', Tuesday: 'Dienstag', Wednesday: 'Mittwoch', Thursday: 'Donnerstag', Friday: 'Freitag' },
+  crew: {
+    here: 'Wer dabei ist',
+    all: 'Deine Crew nach dieser Woche',
+    names: {
+      samira: 'Samira',
+      jonas: 'Jonas',
+      marek: 'Marek',
+      ines: 'Ines',
+      tom: 'Tom',
+      emre: 'Emre',
+      leyla: 'Leyla',
+      nadia: 'Nadia',
+      paul: 'Paul',
+      rosa: 'Rosa',
+    },
+    feelings: { glad: 'froh', neutral: 'ruhig', worried: 'besorgt' },
+  },
   situations: {
     'monday-short-forecast': {
       title: 'Die Prognose wird verfehlt',

@@ -42,6 +42,26 @@ export const returning = {
     keeping: 'Saving...',
     correct: 'Change the answer',
   },
+  crew: {
+    title: (name: string) => `${name} comes by`,
+    from: (name: string) => `${name} is one of the characters from your week in step 5.`,
+    chose: (weekday: string) => `On ${weekday} you chose:`,
+    lines: {
+      glad: [
+        (weekday: string) => `“I still tell people about that ${weekday}.”`,
+        () => '“You made that easy for me. I would like to do the same for someone.”',
+        () => '“I have not forgotten it. Who got something like that from you this week?”',
+      ],
+      worried: [
+        (weekday: string) => `“That ${weekday} still goes through my head. What would you do today?”`,
+        () => '“I never said it aloud, but it hurt. Is there someone you would like to ask about something like that?”',
+        () => '“We have never talked about it. Perhaps there is a talk like that waiting for you, too.”',
+      ],
+    },
+    again: 'In step 5 you said that you would choose it again.',
+    otherwise: 'In step 5 you said that you would choose differently.',
+    week: 'Look at that week',
+  },
   letters: {
     title: 'Letters to yourself',
     headline: 'From you, to you',

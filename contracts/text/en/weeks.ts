@@ -1,6 +1,23 @@
 /** The working weeks of step 5. What each option does to the gauges is in `contracts/journey`. */
 export const weeks = {
   days: { Monday: 'Monday', Tuesday: 'Tuesday', Wednesday: 'Wednesday', Thursday: 'Thursday', Friday: 'Friday' },
+  crew: {
+    here: 'Who is in this',
+    all: 'Your crew after this week',
+    names: {
+      samira: 'Samira',
+      jonas: 'Jonas',
+      marek: 'Marek',
+      ines: 'Ines',
+      tom: 'Tom',
+      emre: 'Emre',
+      leyla: 'Leyla',
+      nadia: 'Nadia',
+      paul: 'Paul',
+      rosa: 'Rosa',
+    },
+    feelings: { glad: 'glad', neutral: 'calm', worried: 'worried' },
+  },
   situations: {
     'monday-short-forecast': {
       title: 'The forecast is short',

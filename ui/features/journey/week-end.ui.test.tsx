@@ -69,3 +69,11 @@ test('the line that was carried over becomes a promise with one press, and can b
     .poll(() => lastSaved(seen, 6), { timeout: 8_000 })
     .toEqual({ commitments: [{ what: 'Again: go at six' }] });
 });
+
+test('the faces of the crew follow the choices, and each says in words how they feel', async () => {
+  const { user } = openApp('/journey/step5', at(5, { 5: { choices: { 'monday-short-forecast': 'ask-them' } } }));
+  const here = within(await screen.findByRole('list', { name: 'Who is in this' }));
+  expect(here.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Samiracalm', 'Jonascalm']);
+  await user.click(screen.getByRole('button', { name: /Send her the handbook/ }));
+  expect(here.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Samiraworried', 'Jonascalm']);
+});

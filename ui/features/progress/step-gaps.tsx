@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StillOpen } from './still-open.tsx';
-import { useLicenceArrival } from './use-licence-arrival.ts';
+import { useLicenceArrival } from './use-licence-arrival.tsx';
 import { useLicenceGaps } from './use-licence.ts';
 
 /** What is still open for the licence in one step. */

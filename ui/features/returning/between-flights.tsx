@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { daysBetween } from '#contracts/days.ts';
 import { oldStory } from '#contracts/promises/endpoints.ts';
 import { useRead } from '../../api/read.ts';
+import { Boundary } from '../../kit/boundary.tsx';
 import { Card } from '../../kit/card.tsx';
 import { fullDate, onDay } from '../../kit/dates.ts';
+import { lazyPage } from '../../kit/lazy-page.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
 import { OldStoryCard } from './old-story-card.tsx';
 import styles from './returning.module.css';
 import { useReturns } from './use-returns.ts';
 import { WeeklyCard } from './weekly-card.tsx';
+
+const CrewCard = lazyPage(() => import('./crew-card.tsx'), 'CrewCard', ['weeks']);
 
 /** What is there on every day after the journey: this week's check, the letter that is sealed, an older text. */
 export function BetweenFlights(): ReactNode {
@@ -31,6 +35,12 @@ export function BetweenFlights(): ReactNode {
             <Sealed returns={returns.data} />
           </Card>
         )}
+        {/* Without it the section is whole. */}
+        <Boundary renderFailure={() => null}>
+          <Suspense fallback={null}>
+            <CrewCard />
+          </Suspense>
+        </Boundary>
         {story && (
           <Card className={styles.card}>
             <OldStoryCard key={story.eventId} story={story} />

@@ -3,7 +3,7 @@ import { BalanceFields } from '../../../kit/balance-fields.tsx';
 import { hues } from '../../../kit/hues.ts';
 import { text } from '../../../text/text.ts';
 import { takeTryout } from '../../drafts/tryout.ts';
-import { FlightScene } from '../flight-scene.tsx';
+import { FlightSceneLater } from '../flight-scene-later.tsx';
 import { StepDone } from '../step-done-later.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import type { Ready } from '../step-screen.tsx';
@@ -28,7 +28,7 @@ export function Preflight({ step, steps, answers: saved }: Ready<1>): ReactNode 
   const metaphor = (
     <>
       <div className={styles.scene}>
-        <FlightScene done={0} label={text('journey').scene(0)} />
+        <FlightSceneLater done={0} label={text('journey').scene(0)} />
       </div>
       <PromptField
         ask="metaphor"

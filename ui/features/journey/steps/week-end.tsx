@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { StepAnswers } from '#contracts/journey/steps.ts';
+import { crewOf, feelingAfter } from '#contracts/journey/crew.ts';
 import {
   biggestMoments,
   type Moment,
@@ -13,6 +14,7 @@ import { Chips } from '../../../kit/choice.tsx';
 import { TextField } from '../../../kit/text-field.tsx';
 import { text } from '../../../text/text.ts';
 import { useEngagement } from '../../progress/use-engagement.ts';
+import { CrewList } from './crew-list.tsx';
 import { Moves } from './moves.tsx';
 import styles from './week-end.module.css';
 
@@ -64,6 +66,12 @@ export function WeekEnd({ week, choices, lookBack, onAgain }: WeekEndProps): Rea
           <p className="small muted">{t.valuesAbout(outcome.valuesCentered)}</p>
         </div>
       </div>
+      <h3>{text('weeks').crew.all}</h3>
+      <CrewList
+        label={text('weeks').crew.all}
+        members={crewOf(week)}
+        feelingOf={(member) => feelingAfter(member, momentsOf(week, choices))}
+      />
       <h3>{t.strip}</h3>
       {/* On a phone it scrolls sideways, by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}

@@ -1,10 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { type WeekChoices, weekOutcome } from '#contracts/journey/week-outcome.ts';
+import { type CrewMember, crewIn, type Feeling, feelingAbout, feelingAfter } from '#contracts/journey/crew.ts';
+import { momentsOf, type WeekChoices, weekOutcome } from '#contracts/journey/week-outcome.ts';
 import type { WeekOption, WeekSituation, WeekWords, WorkingWeek } from '#contracts/journey/week-situation.ts';
 import { Button } from '../../../kit/button.tsx';
 import page from '../../../kit/page.module.css';
 import { text } from '../../../text/text.ts';
 import { usePending } from '../../drafts/pending.ts';
+import { CrewList } from './crew-list.tsx';
 import { Gauges } from './gauges.tsx';
 import { Moves } from './moves.tsx';
 import { type LookBack, WeekEnd } from './week-end.tsx';
@@ -38,6 +40,12 @@ export function Week({ week, choices, onChange, lookBack }: WeekProps): ReactNod
           place={place}
           total={week.situations.length}
           chosen={choices[situation.id]}
+          feelingBefore={(member) =>
+            feelingAfter(
+              member,
+              momentsOf(week, choices).filter(({ situation: { id } }) => id !== situation.id),
+            )
+          }
           onChoose={(option) => onChange({ ...choices, [situation.id]: option.id })}
           onGo={setPlace}
         />
@@ -53,14 +61,17 @@ interface SituationProps {
   readonly place: number;
   readonly total: number;
   readonly chosen: string | undefined;
+  /** How someone of the crew felt before this situation. */
+  readonly feelingBefore: (member: CrewMember) => Feeling;
   readonly onChoose: (option: WeekOption) => void;
   readonly onGo: (place: number) => void;
 }
 
-function Situation({ situation, place, total, chosen, onChoose, onGo }: SituationProps): ReactNode {
+function Situation({ situation, place, total, chosen, feelingBefore, onChoose, onGo }: SituationProps): ReactNode {
   const t = text('steps').joy.week;
   const { days, situations } = text('weeks');
   const { [situation.id]: words }: WeekWords = situations;
+  const present = crewIn(situation.id);
   const option = situation.options.find(({ id }) => id === chosen);
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -76,6 +87,13 @@ function Situation({ situation, place, total, chosen, onChoose, onGo }: Situatio
         {words?.title}
       </h2>
       <p className="prose">{words?.text}</p>
+      {present.length > 0 && (
+        <CrewList
+          label={text('weeks').crew.here}
+          members={present}
+          feelingOf={(member) => (option ? feelingAbout(member, { situation, option }) : feelingBefore(member))}
+        />
+      )}
       <fieldset className={styles.options}>
         <legend className="visually-hidden">{t.options}</legend>
         {situation.options.map((each) => (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Celebration } from '../../kit/celebration.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { useLicence } from './use-licence.ts';
@@ -21,6 +22,7 @@ export function useLicenceArrival(): void {
       body: t.about,
       duration: TOAST_MS,
       tone: 'celebration',
+      picture: <Celebration cause="licence" />,
       action: { label: t.go, run: () => void go('/journey/complete') },
     });
   }, [data, go]);
