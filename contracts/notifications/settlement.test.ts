@@ -376,6 +376,17 @@ describe('what comes back on a chosen day', () => {
     ]);
   });
 
+  it('finds room among the three of a week: the first day of absence gives way to it', () => {
+    const here = { at: at('2025-06-20T10:00:00Z'), event: 'here' };
+    const one = {
+      ...facts({ activity: here, step: null, dated: [dated('weekly-check', '2025-06-23')] }),
+      over: ['inactive-3', 'inactive-7'] as const,
+      reminded: [at('2025-06-17T09:00:00Z'), at('2025-06-19T09:00:00Z')],
+    };
+    expect(shown(allOf(one)).slice(0, 1)).toEqual(['2025-06-23T09:00 weekly-check inactive-1 superseded']);
+    expect(shown(allOf({ ...one, dated: [] })).slice(0, 1)).toEqual(['2025-06-21T10:00 inactive-1']);
+  });
+
   it('expires with its day where it would be wrong later, also after a pause', () => {
     expect(settledAt(person(dated('promise-before', '2025-06-23')), at('2025-06-24T22:00:00Z'))).toEqual([
       '2025-06-24T22:00 - promise-before expired',

@@ -199,20 +199,29 @@ const departure = (
     Math.max(earliestAfter(reminded, at, perWeek), pause?.until ?? at),
   );
 
-/** Those that come at exactly their day (spec §4), so that lesser ones give way. */
+/** Those that come at exactly their day (spec §4). */
 const exactRules: readonly ReminderRuleName[] = ['promise-before', 'inactive-3', 'inactive-7'];
 
-/** Whether a reminder sent at `at` would delay a better one that comes due later, even if that one is switched off for everybody. */
+/** Those that others give way to: what comes at exactly its day, and what the person chose a day for. */
+const isBetter = (rule: ReminderRuleName): boolean => exactRules.includes(rule) || isDatedRule(rule);
+
+/**
+ * Whether a reminder sent at `at` would delay a better one that comes due later, even if that one is switched off for everybody.
+ * What another better one delays anyway does not count.
+ */
 const wouldDelayBetter = (facts: ReminderFacts, rule: ReminderRuleName, at: number): boolean => {
-  if (exactRules.includes(rule) || isDatedRule(rule)) return false;
-  const times = [...facts.reminded, at];
+  if (isBetter(rule)) return false;
+  const { weeklyLimit } = facts.settings;
+  const [times, without] = [[...facts.reminded, at], [...facts.reminded]];
   const coming = openRules(facts)
-    .filter((open) => exactRules.includes(open.rule) && isWanted(facts.preferences, open.rule))
+    .filter((open) => isBetter(open.rule) && isWanted(facts.preferences, open.rule))
     .map((open) => dueTime(open, facts))
     .filter((dueAt) => dueAt > at);
   for (const dueAt of coming.toSorted((one, other) => one - other)) {
-    if (earliestAfter(times, dueAt, facts.settings.weeklyLimit) > dueAt) return true;
+    if (earliestAfter(without, dueAt, weeklyLimit) > dueAt) continue;
+    if (earliestAfter(times, dueAt, weeklyLimit) > dueAt) return true;
     times.push(dueAt);
+    without.push(dueAt);
   }
   return false;
 };
