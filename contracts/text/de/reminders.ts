@@ -27,6 +27,7 @@ export const reminders: Catalogue['reminders'] = {
           message: 'Weiß der andere Mensch, dass du kommst? Ein kurzes Wort hilft vielleicht.',
         },
         { title: 'dein Wort und eine gute Nacht', message: 'Du hast gesagt, was du tun willst. Morgen kannst du es.' },
+        { title: 'am Tag davor', message: 'Worüber wirst du morgen Abend froh sein?' },
       ],
       professional: [
         { title: 'morgen steht eine Zusage an', message: 'Ist die Zeit dafür in deinem Kalender?' },
@@ -40,6 +41,7 @@ export const reminders: Catalogue['reminders'] = {
           title: 'deine Zusage, einen Tag vorher',
           message: 'Wer wartet darauf? Die Nachricht, dass es klappt, freut jeden.',
         },
+        { title: 'deine Zusage für morgen', message: 'Was machst du als Erstes, und wann?' },
       ],
       plain: [
         { title: 'dein Versprechen ist für morgen', message: 'Hast du alles, was du brauchst?' },
@@ -47,6 +49,7 @@ export const reminders: Catalogue['reminders'] = {
         { title: 'ein Versprechen für morgen', message: 'Um wie viel Uhr passt es dir?' },
         { title: 'noch ein Tag', message: 'Passt der Tag nicht, wähle einen anderen.' },
         { title: 'zu morgen', message: 'Dein Versprechen steht auf deiner Startseite.' },
+        { title: 'kurz zu morgen', message: 'Womit fängst du an?' },
       ],
     },
     'promise-after': {
@@ -71,6 +74,7 @@ export const reminders: Catalogue['reminders'] = {
           title: 'was ist daraus geworden?',
           message: 'Versprechen dürfen sich ändern. Schreib auf, wie es jetzt lautet.',
         },
+        { title: 'am Tag danach', message: 'Gibt es etwas zum Freuen, oder etwas für einen neuen Versuch?' },
       ],
       professional: [
         {
@@ -87,6 +91,7 @@ export const reminders: Catalogue['reminders'] = {
         },
         { title: 'deine Zusage von dieser Woche', message: 'Was hat geholfen, was kam dazwischen? Eine Zeile genügt.' },
         { title: 'eine Frage zu deiner Zusage', message: 'Hat es geklappt? Du kannst die Antwort jederzeit ändern.' },
+        { title: 'ein Tag nach deinem Termin', message: 'Halte fest, wie es lief, solange du es noch weißt.' },
       ],
       plain: [
         { title: 'hat es geklappt?', message: 'Ja, noch nicht oder anders.' },
@@ -94,6 +99,7 @@ export const reminders: Catalogue['reminders'] = {
         { title: 'ein Tippen', message: 'Versprechen gehalten? Noch nicht ist auch in Ordnung.' },
         { title: 'dein Versprechen', message: 'Braucht es einen anderen Tag, wähle einen.' },
         { title: 'wie lief es?', message: 'Eine Zeile genügt.' },
+        { title: 'am Tag danach', message: 'Erledigt, oder ein anderer Tag?' },
       ],
     },
     letter: {
@@ -112,6 +118,10 @@ export const reminders: Catalogue['reminders'] = {
           title: 'ein Gruß von dir',
           message: 'Er hat geduldig gewartet. Er wartet auch noch, bis du eine ruhige Minute hast.',
         },
+        {
+          title: 'Post von früher',
+          message: 'Vieles mag sich geändert haben. Sieh nach, was du damals schon wusstest.',
+        },
       ],
       professional: [
         { title: 'dein Brief darf geöffnet werden', message: 'Du hast ihn bis heute versiegelt.' },
@@ -125,6 +135,7 @@ export const reminders: Catalogue['reminders'] = {
         },
         { title: 'eine Nachricht von früher', message: 'Ab heute darf das Siegel brechen.' },
         { title: 'heute: dein Brief', message: 'Lies ihn, wenn dich gerade niemand braucht.' },
+        { title: 'ein Brief mit heutigem Datum', message: 'Lies ihn zuerst, dann entscheide, was noch gilt.' },
       ],
       plain: [
         { title: 'dein Brief ist da', message: 'Du hast ihn an dich geschrieben.' },
@@ -132,6 +143,7 @@ export const reminders: Catalogue['reminders'] = {
         { title: 'ein Brief von dir', message: 'Er liegt bereit.' },
         { title: 'das Siegel darf brechen', message: 'Dein Brief liegt unter „Briefe an dich“.' },
         { title: 'ein Brief für dich', message: 'Du weißt, von wem.' },
+        { title: 'Post von dir', message: 'Öffne sie, wenn du eine Minute hast.' },
       ],
     },
     'weekly-check': {

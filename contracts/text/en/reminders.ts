@@ -59,6 +59,7 @@ export const reminders: Reminders = {
     letter: 'Open the letter',
     'weekly-check': 'Read the dials',
   },
+  // Three a week may all be of one rule, so that two weeks need six: except the weekly check and what needs days on a step.
   said: {
     'promise-before': {
       inspirational: [
@@ -73,6 +74,7 @@ export const reminders: Reminders = {
           message: 'Does the person know that you are coming? A short word may help.',
         },
         { title: 'your word and a good night’s sleep', message: 'You said what you would do. Tomorrow you can.' },
+        { title: 'the day before', message: 'What will you be glad of tomorrow evening?' },
       ],
       professional: [
         { title: 'a commitment is due tomorrow', message: 'Is the time for it in your calendar?' },
@@ -86,6 +88,7 @@ export const reminders: Reminders = {
           title: 'your commitment, one day ahead',
           message: 'Who is waiting for it? They will be glad to hear that it comes.',
         },
+        { title: 'tomorrow’s commitment', message: 'What is the first thing you will do, and when?' },
       ],
       plain: [
         { title: 'your promise is for tomorrow', message: 'Do you have what you need?' },
@@ -93,6 +96,7 @@ export const reminders: Reminders = {
         { title: 'a promise for tomorrow', message: 'When will you do it?' },
         { title: 'one day left', message: 'If the day does not fit, choose another.' },
         { title: 'about tomorrow', message: 'Your promise is on your home page.' },
+        { title: 'a word about tomorrow', message: 'What comes first?' },
       ],
     },
     'promise-after': {
@@ -111,6 +115,7 @@ export const reminders: Reminders = {
         },
         { title: 'a look back at your promise', message: 'What did it move, in you or in someone else?' },
         { title: 'what became of it?', message: 'Promises may change. Write down what it is now.' },
+        { title: 'the day after', message: 'Is there something to be glad about, or something to try again?' },
       ],
       professional: [
         { title: 'did it work out?', message: 'Your commitment was for yesterday. Note the result in one tap.' },
@@ -118,6 +123,7 @@ export const reminders: Reminders = {
         { title: 'closing the loop', message: 'If it is still open, choose the next date. If not, close it.' },
         { title: 'your commitment of this week', message: 'What helped, and what got in the way? One line is enough.' },
         { title: 'one question about your commitment', message: 'Did you? You can correct the answer at any time.' },
+        { title: 'one day after your date', message: 'Note how it went while you still remember.' },
       ],
       plain: [
         { title: 'did you?', message: 'Yes, not yet, or it changed.' },
@@ -125,6 +131,7 @@ export const reminders: Reminders = {
         { title: 'one tap', message: 'Was your promise kept? Not yet is fine too.' },
         { title: 'your promise', message: 'If it needs another day, choose one.' },
         { title: 'how did it go?', message: 'One line is enough.' },
+        { title: 'the day after', message: 'Done, or another day?' },
       ],
     },
     letter: {
@@ -137,6 +144,7 @@ export const reminders: Reminders = {
           title: 'a greeting from yourself',
           message: 'It waited patiently. It can wait a little longer, until you have a quiet minute.',
         },
+        { title: 'mail from an earlier you', message: 'Much may have changed since. See what you already knew.' },
       ],
       professional: [
         { title: 'your letter may be opened', message: 'You sealed it for today.' },
@@ -144,6 +152,7 @@ export const reminders: Reminders = {
         { title: 'what did you expect then?', message: 'Your letter from then is ready. Compare it with today.' },
         { title: 'a message from an earlier you', message: 'The seal may be broken from today on.' },
         { title: 'today: your letter', message: 'Read it when nobody needs you for a moment.' },
+        { title: 'a letter with today’s date', message: 'Read it first, then decide what still holds.' },
       ],
       plain: [
         { title: 'your letter is here', message: 'You wrote it to yourself.' },
@@ -151,6 +160,7 @@ export const reminders: Reminders = {
         { title: 'a letter from you', message: 'It is ready when you are.' },
         { title: 'the seal may be broken', message: 'Your letter is under Letters to yourself.' },
         { title: 'a letter for you', message: 'You know who wrote it.' },
+        { title: 'mail from you', message: 'Open it when you have a minute.' },
       ],
     },
     'weekly-check': {
@@ -176,7 +186,6 @@ export const reminders: Reminders = {
         { title: 'three numbers', message: 'And a line, if you like.' },
       ],
     },
-    // Three a week may all be of this rule, so two weeks need six.
     'inactive-1': {
       inspirational: [
         {
