@@ -85,7 +85,7 @@ export const mirrorCommands = (ports: {
       // Shown, answered or reworded already, or nothing is allowed: the question stays as it is.
       if (!canBeReworded || !model) return { position: '' };
       const question = await wordingBy(model, asked, caller);
-      const event = { type: 'QuestionReworded', data: { questionId, question } } as const;
+      const event = { type: 'QuestionReworded', data: { questionId, question, language: caller.language } } as const;
       const command = { kind: 'reword', host: model.host, event } as const;
       return { position: (await ports.handleMirror(mirrorStream(caller.userId), command, context)).position };
     }),

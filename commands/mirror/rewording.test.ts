@@ -29,6 +29,14 @@ describe('what a model gets to read', () => {
   });
 });
 
+describe('what a model does not get to read', () => {
+  it('is a sentence in another language than the question', () => {
+    const sentence = 'Ich führte die Kühe nach Hause, aber der Hund blieb zurück.';
+    expect(rewordingOf({ sentence, question: 'Is it still like that?' }, 'en', [])).toBeNull();
+    expect(rewordingOf({ sentence, question: 'Ist das heute noch so?' }, 'de', [])).not.toBeNull();
+  });
+});
+
 describe('what a model may answer', () => {
   it.each([
     ['Does the dog still stay behind these days?', english],

@@ -1,4 +1,4 @@
-import { type ReadLanguage, wordsOf } from '#contracts/mirror/sentences.ts';
+import { languageOf, type ReadLanguage, wordsOf } from '#contracts/mirror/sentences.ts';
 import { redacted } from './redaction.ts';
 
 /** What a model gets to read: instructions, and one sentence with the question of the rules, both redacted. */
@@ -35,7 +35,8 @@ export function rewordingOf(
   language: ReadLanguage,
   knownNames: readonly string[],
 ): Rewording | null {
-  if (sentence.length > longestSentence) return null;
+  // The rules that take names out are those of the sentence's language.
+  if (sentence.length > longestSentence || languageOf(sentence) !== language) return null;
   const clean = (text: string) => redacted(text, language, knownNames);
   return { language, instructions: instructions[language], sentence: clean(sentence), question: clean(question) };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
+import { languages } from '../language.ts';
 import { followUpRules, verdicts } from './answers.ts';
 
 const askedAbout = {
@@ -45,7 +46,7 @@ export const mirrorEvents = defineEvents({
   RewordingWithdrawn: { data: {} },
   /** What came of asking the model about one question; null: nothing usable, and the question of the rules stays. */
   QuestionReworded: {
-    data: { questionId: z.string(), question: z.nullable(z.string()) },
+    data: { questionId: z.string(), question: z.nullable(z.string()), language: z.enum(languages) },
     personal: { questionId: '', question: null },
   },
   /** The sentences that the learner wants to see of themselves, quoted from their texts. */

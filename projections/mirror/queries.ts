@@ -45,6 +45,7 @@ export async function readQuestions(
     labels: labelQuestions(userId, journeyContextOf(answersTo(2), answersTo(4)), answered.labels),
     followUps: followUpQuestions(userId, texts, answered.followUps, textIn(language).followUps, {
       wordings: answered.wordings,
+      language,
       isAllowed: modelHost !== null && answered.allowedHost === modelHost,
     }),
   };

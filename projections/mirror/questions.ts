@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { JourneyContext } from '#contracts/journey/context.ts';
-import type { RecordedEvent } from '#contracts/event.ts';
+import type { EventOf, RecordedEvent } from '#contracts/event.ts';
+import type { Language } from '#contracts/language.ts';
 import { followUpOf } from '#contracts/mirror/follow-up.ts';
 import type { FollowUpQuestion, LabelQuestion } from '#contracts/mirror/endpoints.ts';
-import type { MirrorEvent } from '#contracts/mirror/events.ts';
+import type { MirrorEvent, mirrorEvents } from '#contracts/mirror/events.ts';
 import { labelWords } from '#contracts/mirror/labels.ts';
 import type { Catalogue } from '#contracts/text/catalogue.ts';
 import type { OwnText } from './own-texts.ts';
@@ -20,7 +21,7 @@ type AnsweredFollowUp = Omit<FollowUpQuestion, 'choices' | 'canBeReworded'>;
 export function answersIn(events: readonly Event[]) {
   const labels = new Map<string, LabelQuestion>();
   const followUps = new Map<string, AnsweredFollowUp>();
-  const wordings = new Map<string, string | null>();
+  const wordings = new Map<string, Wording>();
   let allowedHost: string | null = null;
   for (const { type, data } of events) {
     if (type === 'PortraitChosen') continue;
@@ -31,7 +32,7 @@ export function answersIn(events: readonly Event[]) {
     const { questionId: id, ...rest } = data;
     // An erased person's words are gone, and their questions with them.
     if (id === '') continue;
-    if (type === 'QuestionReworded') wordings.set(id, data.question);
+    if (type === 'QuestionReworded') wordings.set(id, { question: data.question, language: data.language });
     else if (type === 'LabelAnswered') {
       const { label, word, sentence, verdict, note, source } = data;
       labels.set(id, { id, source, label, word, sentence, verdict, note });
@@ -97,10 +98,13 @@ export function labelQuestions(
 }
 
 type Words = Catalogue['followUps'];
+type Wording = Pick<EventOf<Pick<typeof mirrorEvents, 'QuestionReworded'>>['data'], 'question' | 'language'>;
 
 interface Rewordings {
   /** What a model made of questions; null where it gave nothing usable. */
-  readonly wordings: ReadonlyMap<string, string | null>;
+  readonly wordings: ReadonlyMap<string, Wording>;
+  /** The language that the learner reads now. */
+  readonly language: Language;
   /** There is a model, and the learner lets it reword questions. */
   readonly isAllowed: boolean;
 }
@@ -117,7 +121,7 @@ export function followUpQuestions(
   texts: readonly OwnText[],
   answered: readonly AnsweredFollowUp[],
   words: Words,
-  { wordings, isAllowed }: Rewordings,
+  { wordings, language, isAllowed }: Rewordings,
 ): FollowUpQuestion[] {
   const choicesOf = (rule: FollowUpQuestion['rule']): string[] =>
     rule === 'general' ? [] : [...words.rules[rule].choices];
@@ -128,9 +132,10 @@ export function followUpQuestions(
     const id = idOf('follow-up', userId, source, rule, sentence ?? '');
     if (before.some((each) => each.id === id)) return [];
     const byRules = rule === 'general' || quote === null ? general(words, prompt) : words.rules[rule].ask(quote);
-    const question = wordings.get(id) ?? byRules;
+    const wording = wordings.get(id);
+    const question = (wording?.language === language ? wording.question : null) ?? byRules;
     // A general question holds nothing of the learner, so there is nothing to word better.
-    const canBeReworded = isAllowed && sentence !== null && !wordings.has(id);
+    const canBeReworded = isAllowed && sentence !== null && !wording;
     const choices = choicesOf(rule);
     return [{ id, source, prompt, rule, question, choices, sentence, state: 'open', answer: null, canBeReworded }];
   });

@@ -77,6 +77,16 @@ it('a question is worded by the model once the learner allows it, and stays as i
   expect(file).toContain(byModel);
 });
 
+it('after a change of the language, the question of the rules is there in the new one', async () => {
+  const ada = await wrote();
+  await allow(ada, host);
+  await reword(ada);
+  const changed = await call('PUT', '/api/communication-preferences', ada, { language: 'de' });
+  expect(changed.statusCode, changed.body).toBe(200);
+  const question = 'Du schreibst „but the dog stayed behind“. Ist das heute noch so?';
+  expect(await followUpOf(ada)).toMatchObject({ question, canBeReworded: false });
+});
+
 it('what leaves is the redacted sentence and the question, nothing of the account, and no log has any of it', async () => {
   const ada = await wrote(`${story} My secret is 42. kim was there.`);
   await allow(ada, host);

@@ -7,6 +7,7 @@ import { Switch } from '../../kit/choice.tsx';
 import page from '../../kit/page.module.css';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { text } from '../../text/text.ts';
+import styles from './rewording-choice.module.css';
 import { mirrorKey } from './use-mirror.ts';
 
 /** Whether a language model may word questions. Shown only where the operator has set one up. */
@@ -23,7 +24,7 @@ export function RewordingChoice(): ReactNode {
     <Card className={page.card} aria-labelledby="rewording">
       <h2 id="rewording">{t.title}</h2>
       <p className="muted">{t.about(host)}</p>
-      <ul className="muted">
+      <ul className={styles.terms}>
         <li>{t.leaves(host)}</li>
         <li>{t.stays}</li>
         <li>{t.end}</li>
