@@ -12,22 +12,17 @@ export function Helicopter({ rotor = 'still', className, ...rest }: HelicopterPr
   return (
     <svg viewBox="0 0 120 64" aria-hidden="true" {...rest} className={classes(motion, className)}>
       <g fill="none" stroke="currentColor" strokeWidth="3.2" strokeLinecap="round" strokeLinejoin="round">
-        <path className={styles.rotor} d="M14 8h78" />
-        <path d="M53 8v9" />
+        <path className={styles.rotor} d="M29 11h88" />
+        <path d="M73 11v7" />
       </g>
       <path
         fill="currentColor"
-        d="M33 17h32c16 0 25 9 27 19 .6 4-2 7-6 7H58c-6 0-10-2-14-6L9 30c-2-.5-3-2-3-4V15l6 1 5 8 16-1z"
+        d="M6 24l37 1.5c8-3.5 13-9 27-9 11 0 15 8 23 13 5 4 7.5 8 9 11.5-1 3-5 5.5-15 6-12 .7-24-1-32-8.5-4-4-3-7.5-13-8.5L6 27zM14.5 26L8 14H2.5L6 25.5 3 34.5h4l5-7.5z"
       />
-      <path
-        d="M66 22c10 1 16 6 18.5 13H68c-2.500 0-4-1.500-4-4v-6c0-1.800.8-3.100 2-3z"
-        fill="var(--raised)"
-        opacity=".92"
-      />
-      <path d="M48 24v13" stroke="var(--raised)" strokeWidth="1.4" strokeLinecap="round" opacity=".55" />
+      <path d="M80 24.5c8 3 15 8.5 19 15.5L80 37z" fill="var(--raised)" opacity=".92" />
       <g fill="none" stroke="currentColor" strokeWidth="3.2" strokeLinecap="round">
-        <path d="M50 43v9M74 43v9M38 53h50c3 0 5-1 7-3" />
-        <path className={styles.tail} d="M3 12l10 10M13 12L3 22" opacity=".75" strokeWidth="2.4" />
+        <path d="M64 46l-2 8M83 46l1 8M50 54h43c3 0 5-1 7-3" />
+        <path className={styles.tail} d="M1 18l9 9M10 18l-9 9" opacity=".75" strokeWidth="2.4" />
       </g>
     </svg>
   );
