@@ -47,6 +47,10 @@ it.each([
   ['Ich verkaufte 40 Becher für 12,50 € am 3.10.1990.', 'Ich verkaufte einige Becher für einige € am eine Nummer.'],
   ['Die Nummer ist null eins sieben neun.', 'Die Nummer ist eine Nummer.'],
   ['Sie heißt Yıldız.', 'Sie heißt jemand.'],
+  [
+    'Jung und ich fuhren nach München, mit Freundlichkeit im Gepäck.',
+    'jemand und ich fuhren nach jemand, mit Freundlichkeit im Gepäck.',
+  ],
 ])('German: %s', (sentence, expected) => {
   expect(redacted(sentence, 'de', known)).toBe(expected ?? sentence);
 });

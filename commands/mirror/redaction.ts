@@ -28,15 +28,15 @@ const germanNouns = set(`
   frauen freiheit freude freund freunde freundin freundinnen frieden frühstück füße garten gedanken geduld gefahr gefühl
   gefühle geld gesellschaft gesicht gespräche glück gott großeltern großmutter großvater haus hause haut heimat herz herzen
   hilfe himmel hoffnung holz hunger idee ideen jahr jahre jahren kaffee kinder kindern klasse kollege kollegen kollegin
-  kolleginnen kopf kraft krieg kuchen kühe kummer kunden kunst leben lehrer leid leute leuten liebe lust luft macht mama mann
+  kolleginnen kopf kraft krieg kuchen kühe kummer kunden kunst leben lehrer leid leute leuten liebe lust luft macht mama mann mädchen
   männer mensch menschen minuten mittag mitleid monate monaten morgen morgens mut mutter mütter nachbarn nacht nachts natur
   not oma opa ordnung ort orte papa papier pause pläne platz probleme recht regen respekt ruhe sachen scham schmerz schmerzen
   schnee schuld schule schutz schwestern seele sinn sommer sonne sorge sorgen spaß sprache stadt stelle stille stolz straße
   streit stress stunde stunden tag tage tagen tags team tee teil tiere tod tränen traum träume trost türen unrecht urlaub vater
   verantwortung vertrauen wahrheit wasser weg wege weihnachten wein welt wert werte winter wochen wort worte worten wut zeit
   zeiten zettel ziel ziele zimmer zorn zufall zukunft zweifel`);
-const germanEndings =
-  /(?:ung|ungen|heit|heiten|keit|keiten|schaft|schaften|tion|tionen|tät|täten|nis|nisse|chen|tum|ismus|ment|mente)$/u;
+/** Other endings of nouns are those of names, too: "Jung", "München". */
+const germanEndings = /(?:heit|heiten|keit|keiten|schaft|schaften|tion|tionen|tät|täten)$/u;
 /** Words after which a German noun stands: the noun is then no name, unless the name is known. */
 const germanArticles = set(`
   der die das des dem den ein eine eines einem einen einer kein keine keines keinem keinen keiner mein meine meines meinem
