@@ -1,3 +1,4 @@
+import { systemIds } from '#platform/base/ids.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { accountStream } from '#contracts/accounts/streams.ts';
@@ -65,12 +66,14 @@ async function walked({ log }: Pick<Person, 'log'>) {
   return { on, back: back.toReversed() };
 }
 
+const mentor = { mentorId: systemIds.derived('mentor'), organizationId: systemIds.derived('organization') };
+
 const lives: [string, (person: Person) => Promise<unknown>][] = [
   [
     'the demo learner',
     async ({ log, registers }) => {
       await registers(demoHistoryBegins(now));
-      await writeDemoHistory(log, { userId, firstName: 'Lena', timeZone: 'UTC' }, now);
+      await writeDemoHistory(log, { userId, firstName: 'Lena', timeZone: 'UTC', mentor }, now);
     },
   ],
   [

@@ -4,7 +4,7 @@ import type { Clock, Ids, StreamStore } from '#commands/kernel/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import { demoHistoryBegins, writeDemoHistory } from '#platform/app/demo/demo-history.ts';
 import type { Account } from '#platform/auth/accounts/account.ts';
-import { type FirstAccount, makeAccount } from '#platform/auth/accounts/first-accounts.ts';
+import { type FirstAccount, firstAccountId, makeAccount } from '#platform/auth/accounts/first-accounts.ts';
 import type { Identity } from '#platform/auth/identity.ts';
 import type { Organizations } from '#platform/auth/organizations/organizations.ts';
 import { demoPassword as password } from '#platform/auth/passwords/demo-password.ts';
@@ -47,7 +47,8 @@ export async function makeDemoAccounts(
   const now = clock.now();
   const learner = await made('learner', { now: () => demoHistoryBegins(now) });
   const { id: userId, firstName, timeZone } = learner;
-  await writeDemoHistory(events, { userId, firstName, timeZone }, now);
+  const mentor = { mentorId: firstAccountId({ email: `captain@${domain}` }, ids), organizationId };
+  await writeDemoHistory(events, { userId, firstName, timeZone, mentor }, now);
   return {
     learner,
     newcomer: await made('newcomer'),

@@ -7,13 +7,20 @@ import { eventDefinitions } from '#contracts/events.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
+import type { WitnessEvent } from '#contracts/people/events.ts';
+import { witnessesStream } from '#contracts/people/streams.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { scenarioStream } from '#contracts/scenarios/streams.ts';
 import { memoryLog } from '#platform/adapters/event-store/memory.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { demoHistory, demoHistoryBegins, writeDemoHistory } from './demo-history.ts';
 
-const lena = { userId: '0a5d1c5e-6f0e-4f0b-9d51-0f5f4f7c2a11', firstName: 'Lena', timeZone: 'UTC' };
+const lena = {
+  userId: '0a5d1c5e-6f0e-4f0b-9d51-0f5f4f7c2a11',
+  firstName: 'Lena',
+  timeZone: 'UTC',
+  mentor: { mentorId: '3f1e6c0a-94a7-4c5b-8f43-4ac1f6c0a002', organizationId: '7d8f3c1e-2b6a-4c3d-9e5f-1a2b3c4d5e6f' },
+};
 const now = '2026-03-04T00:20:00.000Z';
 
 async function written() {
@@ -68,9 +75,21 @@ describe('the demo learner', () => {
     expect(unlocked.length).toBeLessThan(18);
   });
 
+  test('has heard from a witness, has asked a mentor, and has a letter that opens in two days', async () => {
+    const { log, state } = await written();
+    const asked: RecordedEvent<WitnessEvent>[] = [];
+    for await (const event of log.readStream(witnessesStream(lena.userId)))
+      asked.push(event as RecordedEvent<WitnessEvent>);
+    expect(asked.map(({ type }) => type)).toEqual(['WitnessAsked', 'WitnessAnswered', 'WitnessAsked']);
+    expect(asked[0]?.data).toMatchObject({ name: 'Tomas', mentorId: null, about: { eventType: 'StoryTold' } });
+    expect(asked[2]?.data).toMatchObject({ ...lena.mentor, about: { kind: 'achievement' } });
+    expect(state.returning.letters).toMatchObject([{ opensOn: '2026-03-06', isOpen: false }]);
+  });
+
   test('has read the older celebrations, but not the new ones', async () => {
     const { state, bell } = await written();
-    expect(bell.known.size).toBe(Object.keys(state.achievements).length + 1);
+    // One for Life, and one for the answer of a witness.
+    expect(bell.known.size).toBe(Object.keys(state.achievements).length + 2);
     expect(bell.unread.size).toBeGreaterThan(0);
     expect(bell.unread.size).toBeLessThan(5);
   });

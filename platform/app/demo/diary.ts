@@ -93,7 +93,15 @@ const middle: readonly Entry[] = [
   opened(25, '19:05'),
 ];
 
+const letter = (daysAgo: number, time: string, words: string): Entry =>
+  entry(daysAgo, time, (_, zone) => ({ kind: 'act_on_return', action: { kind: 'seal', words, days: 30 }, zone }));
+
 const late: readonly Entry[] = [
+  letter(
+    28,
+    '21:20',
+    'You said you would leave the shop at five on Thursdays. If you do, sit down for a minute. If you do not: who noticed?',
+  ),
   entry(22, '19:20', schoolPaper),
   opened(22, '19:40'),
   feeling(20, '05:50', 'calm', true, 71),

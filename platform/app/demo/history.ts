@@ -1,6 +1,7 @@
 import { type LearnerCommand, learnerDecider } from '#commands/journey/learner-decider.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
+import type { WitnessAbout } from '#contracts/people/events.ts';
 import { type StepNumber, stepNumbers } from '#contracts/journey/steps.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
 import { defaultReminderSettings } from '#contracts/notifications/reminder-settings.ts';
@@ -28,6 +29,8 @@ export class History {
   readonly bell: Bell;
   private readonly texts: { text: string; at: number }[] = [];
   private last: RecordedEvent | undefined;
+  /** What a witness could be asked about so far. */
+  readonly shown: WitnessAbout[] = [];
 
   constructor(
     private readonly person: MadeUpPerson,
@@ -44,7 +47,14 @@ export class History {
     for (const event of this.learner.do(command, now, actor)) {
       if (by === undefined) this.last = event;
       if (celebrated.includes(event.type)) this.celebrate(event);
+      this.show(event);
     }
+  }
+
+  private show({ id, type, data, revision }: RecordedEvent<LearnerEvent>): void {
+    if (type === 'AchievementUnlocked') {
+      this.shown.push({ kind: 'achievement', achievementId: data.achievementId, revision });
+    } else if (type === 'StoryTold') this.shown.push({ kind: 'event', eventId: id, eventType: type, revision });
   }
 
   /** Sends the reminder of a rule at a time. Returns its id. */
@@ -59,7 +69,8 @@ export class History {
     return systemIds.derived('notification', this.person.userId, rule, cause);
   }
 
-  private celebrate(event: RecordedEvent): void {
+  /** Rings for an event, as the worker does. */
+  celebrate(event: RecordedEvent): void {
     const { occasion, correlationId, occurredAt } = celebrationOf(event);
     const at = Date.parse(occurredAt);
     const celebration = celebrate(occasion, this.facts(at, event.id), at);

@@ -1,20 +1,25 @@
 import type { WrittenAnswers } from '#commands/journey/answer-measures.ts';
 import type { LearnerCommand } from '#commands/journey/learner-decider.ts';
+import { mirrorDecider } from '#commands/mirror/mirror.ts';
 import { researchDecider } from '#commands/research/consent.ts';
 import { assessments } from '#contracts/assessments/catalogue.ts';
 import { dayShifted } from '#contracts/days.ts';
 import type { EventToAppend } from '#contracts/event-log.ts';
-import { stepNumbers } from '#contracts/journey/steps.ts';
+import { journeyContextOf } from '#contracts/journey/context-of.ts';
+import { stepNumbers, type StepAnswers } from '#contracts/journey/steps.ts';
+import { mirrorStream } from '#contracts/mirror/streams.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { defaultPreferences, type SentPreferences } from '#contracts/notifications/views.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { researchStream } from '#contracts/research/streams.ts';
 import { systemIds } from '#platform/base/ids.ts';
+import { labelQuestions } from '#projections/mirror/questions.ts';
 import { Chance } from '../../simulation/chance.ts';
 import { StreamLife } from '../../simulation/stream-life.ts';
 import { assess, assessmentsOf, playStand, scenariosOf } from '../beside-the-steps.ts';
 import { History } from '../history.ts';
 import { daysBefore, momentOf } from '../moments.ts';
+import { askWitness, witnessesOf } from '../witnesses.ts';
 import { answersOf } from './answers.ts';
 import type { Colleague } from './colleague.ts';
 import { feelings } from './feelings.ts';
@@ -27,6 +32,8 @@ export interface Belonging {
   readonly variant: Variant;
   /** The mentors of the organization, without the colleague. */
   readonly mentors: readonly string[];
+  /** An administrator of the organization who is no colleague. */
+  readonly captain: string | null;
 }
 
 interface Append {
@@ -41,6 +48,20 @@ const quiet = {
   tipOfTheDay: false,
   channels: { celebrations: nowhere, reminders: nowhere, tips: nowhere },
 };
+
+const witnessNames = ['Anna', 'Tomas', 'Yusuf', 'Marie', 'Ravi'] as const;
+const remarks = {
+  en: [
+    'Yes, I was there.',
+    'Just like that. I had forgotten the rain.',
+    'Yes. And you left out that you stayed until ten.',
+  ],
+  de: [
+    'Ja, ich war dabei.',
+    'Genau so. Den Regen hatte ich vergessen.',
+    'Ja. Und dass du bis zehn geblieben bist, fehlt.',
+  ],
+} as const;
 
 const daysBetweenReports = 7;
 const promisedDays = 30;
@@ -196,6 +217,35 @@ export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now
     history.do({ kind: 'validate', achievementId: open[0], ...validation }, at(here, 58), mentor);
   };
 
+  const asked = witnessesOf(userId);
+  // Of its own, so that everything else happens as it would without it.
+  const ofWitnesses = new Chance('witness', username);
+  const asksAround = ofWitnesses.happens(0.6);
+  let answer: ReturnType<typeof askWitness> | undefined;
+  /** In the middle, someone is asked by mail about a story, or else a mentor about an achievement. They answer by the next visit. */
+  const askAround = (here: ColleagueVisit): void => {
+    const isByMail = ofWitnesses.happens(0.5);
+    const [mentorId] = belonging.mentors;
+    const about = history.shown.findLast(({ kind }) => kind === (isByMail ? 'event' : 'achievement'));
+    if (!asksAround || !about || (!isByMail && mentorId === undefined)) return;
+    const { organizationId } = belonging;
+    const mentor = isByMail || mentorId === undefined ? null : { mentorId, organizationId };
+    const name = isByMail ? ofWitnesses.pick(witnessNames) : null;
+    answer = askWitness(asked, { about, mentor, name, question: null }, at(here, 57));
+  };
+  const hear = (here: ColleagueVisit): void => {
+    if (!answer) return;
+    for (const event of answer(ofWitnesses.pick(remarks[language]), at(here, 59))) history.celebrate(event);
+    answer = undefined;
+  };
+  /** Those who were here lately have asked the captain, who has not answered yet. */
+  const askCaptain = (here: ColleagueVisit): void => {
+    const { captain: mentorId, organizationId } = belonging;
+    const about = history.shown.findLast(({ kind }) => kind === 'achievement');
+    if (mentorId === null || !about || to > 25 || !ofWitnesses.happens(0.5)) return;
+    askWitness(asked, { about, mentor: { mentorId, organizationId }, name: null, question: null }, at(here, 60));
+  };
+
   const fly = (): void => {
     const visits = visitsOf(colleague);
     const planned = plan(visits.length);
@@ -206,6 +256,24 @@ export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now
       visit(here, planned[place] ?? [], share);
       if (share > 0.4 && place % 3 === 0) shareEarned(here);
       if (share > 0.6 && place % 5 === 1) confirm(here);
+      hear(here);
+      if (place === Math.floor(visits.length / 2)) askAround(here);
+      if (place === visits.length - 1) askCaptain(here);
+    }
+  };
+
+  const mirror = new StreamLife(mirrorDecider, mirrorStream(userId), userId, { kind: 'person', id: userId });
+  /** "Is that you?" is answered for the first two labels that the product finds in their own words. */
+  const answerMirror = (moment: string): void => {
+    const { written } = colleague;
+    if (!written || (steps ?? 0) < 2) return;
+    const answersTo = <Step extends 2 | 4>(step: Step) =>
+      answersOf(step, { colleague, written, variant, promised: moment.slice(0, 10) }).answers as StepAnswers[Step];
+    const questions = labelQuestions(userId, journeyContextOf(answersTo(2), answersTo(4)), []);
+    for (const { id: questionId, source, label, word, sentence } of questions.slice(0, 2)) {
+      const verdict = ofWitnesses.happens(0.7) ? 'yes' : 'not_like_that';
+      const data = { questionId, source, label, word, sentence, verdict, note: null } as const;
+      mirror.do({ kind: 'answer', event: { type: 'LabelAnswered', data } }, moment);
     }
   };
 
@@ -223,6 +291,7 @@ export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now
           : chance.whole(0, options - 1);
       assess(taken, { resultId, assessment }, answer, at(middle, 20 + index));
     }
+    answerMirror(at(last, 61));
     if (colleague.plays) {
       const runId = systemIds.derived('demo', 'lemonade', userId);
       const outcome = playStand(played, runId, (minute) => at(last, 20 + minute));
@@ -248,5 +317,13 @@ export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now
   const left = last && remindAfter(last, 0);
   prefer({ progressReminders: false }, left?.moment ?? (steps === null ? registered : lastDay));
   const notified = { stream: notificationsStream(userId), events: history.bell.events };
-  return [...consent.take(), ...taken.take(), ...played.take(), notified, ...history.learner.take()];
+  return [
+    ...consent.take(),
+    ...taken.take(),
+    ...played.take(),
+    ...asked.take(),
+    ...mirror.take(),
+    notified,
+    ...history.learner.take(),
+  ];
 };

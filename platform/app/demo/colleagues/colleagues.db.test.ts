@@ -91,6 +91,23 @@ describe('the colleagues of the demo', () => {
     const consenting = everyone.filter(({ declinesResearch }) => !declinesResearch);
     expect((await captain('/api/research')).contributors).toBe(consenting.length);
 
+    // The captain is asked, and witnesses and mentors have answered; people have said what is them.
+    const waiting: { from: string; shown: object | null }[] = (await captain('/api/mentoring?list=open')).items;
+    expect(waiting.length).toBeGreaterThan(2);
+    expect(new Set(waiting.map(({ from }) => from)).size).toBe(waiting.length);
+    expect(waiting.map(({ from }) => from)).toContain('Lena Berg');
+    expect(waiting.every(({ shown }) => shown !== null)).toBe(true);
+    const learner = await as(api, 'learner');
+    expect((await learner('/api/witnesses')).items).toMatchObject([
+      { by: 'mentor', name: 'Mira Castellan', state: 'open' },
+      { by: 'mail', name: 'Tomas', state: 'yes' },
+    ]);
+    const community = (await learner('/api/community')).items.flatMap(
+      ({ achievements }: { achievements: { confirmed: boolean }[] }) => achievements,
+    );
+    expect(community.length).toBeGreaterThan(20);
+    expect(community.filter(({ confirmed }: { confirmed: boolean }) => confirmed).length).toBeGreaterThan(3);
+
     // Nobody is written to, in any way.
     const { pool } = api.stores.database;
     const mails = await pool.query('select 1 from outgoing_mail where user_id = any($1::uuid[])', [ids]);

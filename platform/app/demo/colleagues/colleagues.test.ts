@@ -20,8 +20,16 @@ const everyone = demoOrganizations.flatMap((organization) =>
   })),
 );
 
+const mentorId = systemIds.derived('test mentor');
+
 const lives = everyone.map(({ person, userId, variant }) => {
-  const belonging = { userId, organizationId: systemIds.derived('test organization'), variant, mentors: [] };
+  const belonging = {
+    userId,
+    organizationId: systemIds.derived('test organization'),
+    variant,
+    mentors: [mentorId],
+    captain: systemIds.derived('captain'),
+  };
   const appends = colleagueHistory(person, belonging, now);
   const eventsIn = (stream: string) => appends.find((append) => append.stream === stream)?.events ?? [];
   const learner = eventsIn(learnerStream(userId));
@@ -125,6 +133,20 @@ describe('the colleagues of the demo', () => {
     );
     expect(new Set(shown.flat()).size).toBeGreaterThan(8);
     expect(shown.filter((ids) => ids.length > 1).length).toBeGreaterThan(15);
+  });
+
+  test('have asked witnesses and mentors, heard from some of them, and said which labels are theirs', () => {
+    const typesOf = (stream: string) =>
+      lives.flatMap(({ appends }) =>
+        appends
+          .filter((append) => append.stream.startsWith(stream))
+          .flatMap(({ events }) => events.map(({ type }) => type)),
+      );
+    const asked = typesOf('witnesses-');
+    const answered = asked.filter((type) => type === 'WitnessAnswered').length;
+    expect(answered).toBeGreaterThan(8);
+    expect(asked.filter((type) => type === 'WitnessAsked').length).toBeGreaterThan(answered);
+    expect(typesOf('mirror-').length).toBeGreaterThan(8);
   });
 
   test('take part in research only if they want to', () => {

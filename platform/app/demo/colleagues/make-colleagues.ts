@@ -44,6 +44,7 @@ interface Place {
   readonly organizationId: string;
   readonly variant: Variant;
   readonly mentors: readonly string[];
+  readonly captain: string | null;
 }
 
 /**
@@ -61,10 +62,11 @@ export async function makeColleagues(demo: readonly DemoOrganization[], deps: De
   if (!isBegun && (await accounts.hasOthersThan(domains, adminEmail === undefined ? [] : [adminEmail]))) return;
   const places = new Map<DemoOrganization, Place>();
   for (const organization of demo) {
-    const { people, variant } = organization;
+    const { people, variant, domain, captain: name } = organization;
+    const captain = name === undefined ? null : firstAccountId({ email: `${name}@${domain}` }, ids);
     const mentors = people.filter(({ role }) => role === 'mentor').map((one) => idOf(one, organization));
     const organizationId = await openOrganization(organization, isBegun, deps);
-    places.set(organization, { organizationId, variant, mentors });
+    places.set(organization, { organizationId, variant, mentors, captain });
   }
   let made = 0;
   let left = everyone;
@@ -109,7 +111,7 @@ async function openOrganization(
 async function makeColleague(
   colleague: Colleague,
   email: string,
-  { organizationId, variant, mentors }: Place,
+  { organizationId, variant, mentors, captain }: Place,
   { identity, events, clock, ids, log }: Dependencies,
 ): Promise<boolean> {
   const userId = firstAccountId({ email }, ids);
@@ -130,7 +132,8 @@ async function makeColleague(
   if (account.id !== userId) return false;
   const others = mentors.filter((mentor) => mentor !== userId);
   const now = colleagueNow(colleague, registeredAt);
-  for (const append of colleagueHistory(colleague, { userId, organizationId, variant, mentors: others }, now)) {
+  const belonging = { userId, organizationId, variant, mentors: others, captain };
+  for (const append of colleagueHistory(colleague, belonging, now)) {
     await events.append(append.stream, append.events, { expected: append.stream === lastStream ? 'none' : 'any' });
   }
   return true;

@@ -7,4 +7,6 @@ export interface DemoOrganization {
   readonly domain: string;
   readonly variant: Variant;
   readonly people: readonly Colleague[];
+  /** The username of an administrator who is no colleague, and whom some of them ask to vouch for something. */
+  readonly captain?: string;
 }
