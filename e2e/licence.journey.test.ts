@@ -1,12 +1,26 @@
 import { expect, it } from 'vitest';
 import { wholeAnswers } from '#contracts/licences/testing/whole-answers.ts';
 import { openBrowser } from './drivers/browser.ts';
+import { findingsOn } from './drivers/a11y-checks.ts';
 import { expectSound } from './drivers/flight-checks.ts';
 import { mouse } from './drivers/input-driver.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
-import { press, register } from './drivers/user-flow.ts';
+import { type Pilot, press, register } from './drivers/user-flow.ts';
 
 const browser = await openBrowser();
+
+/** The same in light, dark and forced colours, where the contrast is the person's own choice, and on the narrowest phone. */
+async function expectSoundInAll(pilot: Pilot): Promise<void> {
+  const { page } = pilot;
+  await page.setViewportSize({ width: 320, height: 720 });
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectSound(pilot);
+  }
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect((await findingsOn(page)).filter((finding) => !finding.startsWith('color-contrast'))).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+}
 
 /** Each step with the beginnings of what is open in it. */
 const empty = [
@@ -113,5 +127,21 @@ it('six empty steps earn no licence and each says why; what is missing is filled
   await list.getByText('1 promise made').waitFor();
   await page.getByText('No one else has confirmed any of it').waitFor();
   await expectSound(pilot);
+
+  // From now on the cockpit says what comes back, and a letter is sealed by keys alone.
+  await page.goto(`${product.url}/home`);
+  await page.getByRole('heading', { name: 'Coming up' }).waitFor();
+  await page.getByRole('link', { name: /Ask before I help/ }).waitFor();
+  await expectSoundInAll(pilot);
+  await page.goto(`${product.url}/letters`);
+  await page.getByRole('textbox', { name: 'Dear me' }).focus();
+  await page.keyboard.type('Did you keep asking first?');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowLeft'); // 30 days
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('30 more days').waitFor();
+  await page.getByText('Did you keep asking first?').waitFor({ state: 'detached' });
+  await expectSoundInAll(pilot);
   await product.stop();
 });

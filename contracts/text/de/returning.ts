@@ -28,6 +28,7 @@ export const returning: Catalogue['returning'] = {
     coming: (date) => `Kommt am ${date} zurück`,
     with: (whom) => `mit ${whom}`,
     question: 'Hat es geklappt?',
+    early: 'Schon erledigt?',
     answers: { kept: 'Ja', not_yet: 'Noch nicht', changed: 'Es hat sich geändert' },
     answered: { kept: 'Erledigt', not_yet: 'Noch nicht', changed: 'Hat sich geändert' },
     line: {

@@ -28,6 +28,7 @@ export const returning = {
     coming: (date: string) => `Comes back on ${date}`,
     with: (whom: string) => `with ${whom}`,
     question: 'Did you?',
+    early: 'Done already?',
     answers: { kept: 'Yes', not_yet: 'Not yet', changed: 'It changed' },
     answered: { kept: 'Done', not_yet: 'Not yet', changed: 'It changed' },
     line: {

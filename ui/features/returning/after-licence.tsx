@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../kit/button.tsx';
+import { Link } from 'react-router-dom';
 import { text } from '../../text/text.ts';
 import { ComingUp } from './coming-up.tsx';
 
@@ -11,9 +11,7 @@ export function AfterLicence(): ReactNode {
       <h2>{t.title}</h2>
       <p className="muted">{t.about}</p>
       <ComingUp />
-      <ButtonLink to="/journey/complete" variant="plain">
-        {t.licence}
-      </ButtonLink>
+      <Link to="/journey/complete">{t.licence}</Link>
     </>
   );
 }

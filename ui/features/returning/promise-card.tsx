@@ -65,7 +65,7 @@ interface Typed {
 
 function Answering({ promise, today, onDone }: PromiseCardProps & { readonly onDone: () => void }): ReactNode {
   const t = text('returning').promise;
-  const { promiseId } = promise;
+  const { promiseId, by: until } = promise;
   const { form, change, clear } = useKeptForm<Typed>(`promise-${promiseId}`, { line: '', by: '' });
   const send = useCommand(answerPromise, {
     stale: [promisesKey, ['journey']],
@@ -83,7 +83,7 @@ function Answering({ promise, today, onDone }: PromiseCardProps & { readonly onD
   return (
     <Form className={styles.form} onSend={submit}>
       <Chips
-        legend={t.question}
+        legend={until !== null && until >= today ? t.early : t.question}
         options={promiseAnswers.map((id) => ({ id, name: t.answers[id] }))}
         value={answer}
         onChange={(chosen) => change({ answer: chosen })}
