@@ -97,7 +97,7 @@ const pictures: Record<Cause, () => ReactNode> = {
       <>
         <circle className={styles.sun} r="7" />
         <circle className={styles.wave} r="20" />
-        <circle className={classes(styles.wave, styles.later)} r="20" />
+        <circle className={classes(styles.wave, styles.later)} r="12" />
       </>,
     ),
   licence: () =>

@@ -44,6 +44,12 @@ describe('what follows an unlock', () => {
     });
   });
 
+  it('celebrates the yes of a witness; any other answer is only said', () => {
+    const answered = (answer: 'yes' | 'no') => celebrate({ kind: 'witness', answer }, maya(), now);
+    expect(answered('yes')).toMatchObject({ category: 'celebration', priority: 'high' });
+    expect(answered('no')).toMatchObject({ category: 'achievement', priority: 'medium' });
+  });
+
   it('asks another question than the one of the card before it in the list', () => {
     const asked = catalogue.map(({ id, points }) =>
       celebrate({ kind: 'achievement', achievementId: id, points }, maya(), now)?.message.split('. ').at(-1),

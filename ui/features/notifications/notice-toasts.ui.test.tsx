@@ -141,3 +141,15 @@ test('what came hours ago, while the person was away, does not pop up', async ()
   await awhile();
   expect(toasts()).toEqual([]);
 });
+
+test.each([
+  ['witness', { componentType: null }, 'seen'],
+  ['journey', { componentType: null }, 'licence'],
+  ['component', { componentType: 'money' }, 'money'],
+] as const)('what the rule %s celebrates has a picture of its own', async (rule, more, cause) => {
+  const { bring } = await openWith(notice(1));
+  const why = { ...notice(1).why, rule };
+  await bring(notice(2, { ...more, why, category: 'celebration', priority: 'high' }));
+  await awhile();
+  await waitFor(() => expect(document.querySelector(`[data-celebration="${cause}"]`)).not.toBeNull());
+});
