@@ -76,7 +76,9 @@ function Situation({ situation, place, total, chosen, feelingBefore, onChoose, o
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     // With the first situation, the title of the page has the focus.
-    if (place > 0) title.current?.focus({ preventScroll: true });
+    if (place === 0) return;
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView({ block: 'nearest' });
   }, [place]);
   return (
     <section className={styles.situation}>
