@@ -63,14 +63,14 @@ class Days {
 
   async get(url: string) {
     const answer = await this.#process.server.inject({ url, headers: { cookie: this.cookie } });
-    expect(answer.statusCode, answer.body).toBe(200);
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
     return answer.json();
   }
 
   async send(method: 'POST' | 'PUT', url: string, payload: object) {
     const headers = { cookie: this.cookie };
     const answer = await this.#process.server.inject({ method, url, payload, headers });
-    expect([200, 201], answer.body).toContain(answer.statusCode);
+    if (![200, 201].includes(answer.statusCode)) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
     return answer.json();
   }
 
@@ -110,7 +110,7 @@ class Days {
       if (type !== 'NotificationCreated') continue;
       const { rule, cause, actionUrl } = notificationEvents.NotificationCreated.data.parse(data);
       if (!/^(promise|letter|weekly)/.test(rule ?? '')) continue;
-      expect(cause).not.toBeNull();
+      if (cause === null) throw new Error(`${rule} has no cause`);
       sent.push([
         Math.floor((Date.parse(metadata.occurredAt) - begin) / (24 * hourMs) + 10 / 24),
         rule ?? '',

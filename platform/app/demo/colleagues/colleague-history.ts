@@ -221,7 +221,7 @@ export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now
   // Of its own, so that everything else happens as it would without it.
   const ofWitnesses = new Chance('witness', username);
   const asksAround = ofWitnesses.happens(0.6);
-  let answer: ReturnType<typeof askWitness> | undefined;
+  let pendingAnswer: ReturnType<typeof askWitness> | undefined;
   /** In the middle, someone is asked by mail about a story, or else a mentor about an achievement. They answer by the next visit. */
   const askAround = (here: ColleagueVisit): void => {
     const isByMail = ofWitnesses.happens(0.5);
@@ -231,12 +231,12 @@ export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now
     const { organizationId } = belonging;
     const mentor = isByMail || mentorId === undefined ? null : { mentorId, organizationId };
     const name = isByMail ? ofWitnesses.pick(witnessNames) : null;
-    answer = askWitness(asked, { about, mentor, name, question: null }, at(here, 57));
+    pendingAnswer = askWitness(asked, { about, mentor, name, question: null }, at(here, 57));
   };
   const hear = (here: ColleagueVisit): void => {
-    if (!answer) return;
-    for (const event of answer(ofWitnesses.pick(remarks[language]), at(here, 59))) history.celebrate(event);
-    answer = undefined;
+    if (!pendingAnswer) return;
+    for (const event of pendingAnswer(ofWitnesses.pick(remarks[language]), at(here, 59))) history.celebrate(event);
+    pendingAnswer = undefined;
   };
   /** Those who were here lately have asked the captain, who has not answered yet. */
   const askCaptain = (here: ColleagueVisit): void => {
