@@ -144,6 +144,7 @@ const otherWriting: Readonly<Record<string, string>> = {
   'GET /api/auth/sso': 'A sign-in: each begins one at the identity provider, for this browser; nothing is in the log.',
   'POST /api/auth/saml/callback':
     'A sign-in: a browser brings it without a key, and an assertion is good once (saml/routes.db.test.ts).',
+  'POST /api/witness/file': 'A read: the token is in the body (witnesses.db.test.ts).',
   'POST /api/mail/reports': 'Messages stop once (mail-reports.db.test.ts).',
   'POST /unsubscribe/:token': 'The second time there is nothing to end (message-mails.db.test.ts).',
 };
