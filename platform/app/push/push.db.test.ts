@@ -94,14 +94,13 @@ const withPush = async (userId: string, cookie: string, changed: object = {}) =>
   return { userId, cookie, browser, read, devices, preferences };
 };
 
-// In quiet hours the celebrations of the demo learner would wait in the queue until the morning.
+// In quiet hours the news of the demo accounts would wait in the queue until the morning.
 beforeAll(async () => {
-  const { rows } = await pool.query<{ id: string }>("select id from accounts where username = 'learner'");
-  const learner = rows[0]?.id ?? '';
-  const [session = ''] = (
-    await identity.sessions.start(learner, { userAgent: 'test', ip: '127.0.0.1' }, undefined)
-  ).split(';', 1);
-  await withPush(learner, session);
+  const { rows } = await pool.query<{ id: string }>("select id from accounts where username in ('learner', 'captain')");
+  for (const { id } of rows) {
+    const signedIn = await identity.sessions.start(id, { userAgent: 'test', ip: '127.0.0.1' }, undefined);
+    await withPush(id, signedIn.split(';', 1)[0] ?? '');
+  }
 });
 
 /** A notification as a rule makes it, with words of the person's own. */
