@@ -27,7 +27,8 @@ const ALWAYS = {
 };
 
 const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
-const THROWAWAY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+/** For tests, which open many installations in one server. */
+const THROWAWAY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '500' };
 
 /** Command-line arguments take precedence over edits of the cluster's configuration files. */
 export function settingArguments(durable: boolean): string[] {
