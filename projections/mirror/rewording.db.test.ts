@@ -83,6 +83,7 @@ it('after a change of the language, the question of the rules is there in the ne
   await reword(ada);
   const changed = await call('PUT', '/api/communication-preferences', ada, { language: 'de' });
   expect(changed.statusCode, changed.body).toBe(200);
+  await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
   const question = 'Du schreibst „but the dog stayed behind“. Ist das heute noch so?';
   expect(await followUpOf(ada)).toMatchObject({ question, canBeReworded: false });
 });
