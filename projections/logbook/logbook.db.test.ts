@@ -26,7 +26,7 @@ const revise = (one: Someone, name: string, body: object) => call(one, 'PUT', `/
 const statsOf = async (one: Someone) => (await call(one, 'GET', '/api/achievements/stats')).body;
 const story = { title: 'The bread', storyText: 'Grace gave me her bread at noon.', wisdomScore: 60 };
 
-/** Somebody who has recorded one of every kind. */
+/** A learner who has recorded one of every kind. */
 async function writer(): Promise<Someone> {
   const one = await person();
   await track(one, 'story_evidence', { ...story, recordingUrl: 'https://example.test/voice.webm' });

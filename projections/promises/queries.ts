@@ -21,7 +21,7 @@ export interface StoredLetter {
   readonly openedAt: string | null;
 }
 
-/** The one that opens next first. The text of a sealed one is among them: it is for the handler to keep it back. */
+/** The one that opens next first. The text of a sealed one is not read: it is empty. */
 export const readLetters = async ({ pool }: ReadContext, userId: string): Promise<StoredLetter[]> => {
   interface Row {
     readonly letter_id: string;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, startTransition, useOptimistic } from 'react';
+import { type ReactNode, startTransition, useOptimistic } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { balance } from '#contracts/balance/endpoints.ts';
 import { useRead } from '../api/read.ts';
@@ -9,6 +9,7 @@ import { Card } from '../kit/card.tsx';
 import { Chips } from '../kit/choice.tsx';
 import { dayAndMonth, onDay, whole } from '../kit/dates.ts';
 import { hues } from '../kit/hues.ts';
+import { lazyPage } from '../kit/lazy-page.tsx';
 import { LazyPart } from '../kit/lazy-part.tsx';
 import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
@@ -19,22 +20,12 @@ import styles from './log-page.module.css';
 
 // The report is what most people come for; the other forms load when they are chosen.
 const forms = {
-  Feeling: lazy(() => import('../features/journey/steps/feeling.tsx').then(({ Feeling }) => ({ default: Feeling }))),
-  Story: lazy(() =>
-    import('../features/journey/steps/kindness-story.tsx').then(({ KindnessStory }) => ({ default: KindnessStory })),
-  ),
-  Anchor: lazy(() =>
-    import('../features/journey/steps/sensory-anchor.tsx').then(({ SensoryAnchor }) => ({ default: SensoryAnchor })),
-  ),
-  Ripple: lazy(() => import('../features/journey/steps/ripple.tsx').then(({ Ripple }) => ({ default: Ripple }))),
-  Project: lazy(() =>
-    import('../features/journey/steps/community-project.tsx').then(({ CommunityProject }) => ({
-      default: CommunityProject,
-    })),
-  ),
-  Mentoring: lazy(() =>
-    import('../features/journey/steps/mentoring.tsx').then(({ Mentoring }) => ({ default: Mentoring })),
-  ),
+  Feeling: lazyPage(() => import('../features/journey/steps/feeling.tsx'), 'Feeling'),
+  Story: lazyPage(() => import('../features/journey/steps/kindness-story.tsx'), 'KindnessStory'),
+  Anchor: lazyPage(() => import('../features/journey/steps/sensory-anchor.tsx'), 'SensoryAnchor'),
+  Ripple: lazyPage(() => import('../features/journey/steps/ripple.tsx'), 'Ripple'),
+  Project: lazyPage(() => import('../features/journey/steps/community-project.tsx'), 'CommunityProject'),
+  Mentoring: lazyPage(() => import('../features/journey/steps/mentoring.tsx'), 'Mentoring'),
 };
 
 const kinds = ['report', 'feeling', 'story', 'anchor', 'ripple', 'project', 'mentoring'] as const;

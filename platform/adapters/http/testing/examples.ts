@@ -94,7 +94,7 @@ const unlocked = async ({ person, track }: ExampleWorld) => {
   return one;
 };
 
-/** Somebody who made a promise in step 6. */
+/** A learner who made a promise in step 6. */
 const promised = async ({ person, track, server }: ExampleWorld) => {
   const { cookie } = await person();
   for (const step of [1, 2, 3, 4, 5]) await track(cookie, 'step_completion', {}, step);

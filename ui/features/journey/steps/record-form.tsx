@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
-import { lazy, type ReactNode, useCallback, useContext, useId, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useId, useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { Form } from '../../../kit/field.tsx';
+import { lazyPage } from '../../../kit/lazy-page.tsx';
 import { LazyPart } from '../../../kit/lazy-part.tsx';
 import { text } from '../../../text/text.ts';
 import { type Pending, PendingContext, usePending } from '../../drafts/pending.ts';
@@ -10,9 +11,7 @@ import { type Entry, useTrack } from '../../progress/use-track.ts';
 import styles from './record.module.css';
 
 // Wanted only after a record is kept.
-const AskWitness = lazy(() =>
-  import('../../witness/ask-witness.tsx').then((module) => ({ default: module.AskWitness })),
-);
+const AskWitness = lazyPage(() => import('../../witness/ask-witness.tsx'), 'AskWitness');
 
 /** The events behind the records that others may have seen, and that hold a text: a question follows each. */
 const prompts: Partial<Record<Entry['type'], string>> = {
