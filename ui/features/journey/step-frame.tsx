@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import type { StepNumber } from '#contracts/journey/steps.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
+import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyPart } from '../../kit/lazy-part.tsx';
 import { text } from '../../text/text.ts';
 import { type Pending, PendingContext } from '../drafts/pending.ts';
@@ -14,7 +15,7 @@ import styles from './step-frame.module.css';
 import { StepPath } from './step-path.tsx';
 import type { StepWork } from './use-step.ts';
 
-const StepGaps = lazy(() => import('../progress/step-gaps.tsx').then((module) => ({ default: module.StepGaps })));
+const StepGaps = lazyPage(() => import('../progress/step-gaps.tsx'), 'StepGaps');
 
 /** One activity of a step: its question, its fields, and what the answers show. */
 export interface Activity {

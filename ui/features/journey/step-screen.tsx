@@ -1,7 +1,8 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { type StepAnswers, type StepNumber, stepAnswers } from '#contracts/journey/steps.ts';
+import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyPart } from '../../kit/lazy-part.tsx';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
@@ -9,7 +10,7 @@ import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
 import { useJourneySteps } from '../progress/use-journey.ts';
 
-const LockedStep = lazy(() => import('./locked-step.tsx').then(({ LockedStep: step }) => ({ default: step })));
+const LockedStep = lazyPage(() => import('./locked-step.tsx'), 'LockedStep');
 
 export interface Ready<N extends StepNumber> {
   readonly step: JourneyStep;

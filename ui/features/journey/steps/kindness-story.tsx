@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isTouched } from '../../../kit/is-touched.ts';
+import { lazyPage } from '../../../kit/lazy-page.tsx';
 import { LazyPart } from '../../../kit/lazy-part.tsx';
 import { Scale } from '../../../kit/scale.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
@@ -23,12 +24,8 @@ interface StoryForm {
 }
 
 // Loaded after the field for the story.
-const VoiceRecorder = lazy(() =>
-  import('../../uploads/voice-recorder.tsx').then((module) => ({ default: module.VoiceRecorder })),
-);
-const PhotoField = lazy(() =>
-  import('../../uploads/photo-field.tsx').then((module) => ({ default: module.PhotoField })),
-);
+const VoiceRecorder = lazyPage(() => import('../../uploads/voice-recorder.tsx'), 'VoiceRecorder');
+const PhotoField = lazyPage(() => import('../../uploads/photo-field.tsx'), 'PhotoField');
 
 const MAX_PHOTOS = 8;
 const empty: StoryForm = { title: '', storyText: '', photos: [], recording: null };

@@ -1,7 +1,9 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPage } from '../../../kit/lazy-page.tsx';
 import { LazyPart } from '../../../kit/lazy-part.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { text } from '../../../text/text.ts';
+import { StepDone } from '../step-done-later.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';
@@ -9,9 +11,8 @@ import { KindnessStory } from './kindness-story.tsx';
 import { PromptField } from './prompt-field.tsx';
 
 // The last activities: loaded while the first ones are answered.
-const SensoryAnchor = lazy(() => import('./sensory-anchor.tsx').then((module) => ({ default: module.SensoryAnchor })));
-const Feeling = lazy(() => import('./feeling.tsx').then((module) => ({ default: module.Feeling })));
-const StepDone = lazy(() => import('../step-done.tsx').then((module) => ({ default: module.StepDone })));
+const SensoryAnchor = lazyPage(() => import('./sensory-anchor.tsx'), 'SensoryAnchor');
+const Feeling = lazyPage(() => import('./feeling.tsx'), 'Feeling');
 
 const later = (body: ReactNode): ReactNode => <LazyPart waiting={<Skeleton shape={['block']} />}>{body}</LazyPart>;
 
@@ -21,9 +22,7 @@ export function Life({ step, steps, answers: saved }: Ready<3>): ReactNode {
   const work = useStep(3, step, saved);
   const { answers, change } = work;
   if (work.completed)
-    return later(
-      <StepDone step={step} next={steps[3]} wrote={[answers.organisationNarrative, answers.kindnessPractice]} />,
-    );
+    return <StepDone step={step} next={steps[3]} wrote={[answers.organisationNarrative, answers.kindnessPractice]} />;
   const organisation = (
     <>
       <PromptField
