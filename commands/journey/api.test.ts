@@ -99,7 +99,7 @@ describe('saving a reflection', () => {
       player.call('saveReflection', { params: { step: 'step1' }, body: { intention } });
     const first = await save('To land well');
     expect(first.savedAt).toBe('2025-03-10T09:00:00.000Z');
-    game.clock.pass(10);
+    game.clock.pass({ minutes: 10 });
     expect(await save('To land well')).toEqual(first);
     expect((await save('To land softly')).savedAt).toBe('2025-03-10T09:10:00.000Z');
   });
@@ -138,7 +138,7 @@ describe('an unlocked achievement', () => {
     const { player, game } = play();
     await expect(player.call('unlockAchievement', unlock)).rejects.toMatchObject({ code: 'requirements_not_met' });
     await player.track('step_completion', {}, 1);
-    game.clock.pass(60);
+    game.clock.pass({ hours: 1 });
     const answer = { achievement_id: 'permission-granted', unlocked_at: '2025-03-10T09:00:00.000Z' };
     expect(await player.call('unlockAchievement', unlock)).toMatchObject(answer);
     expect(await player.call('unlockAchievement', unlock)).toMatchObject(answer);

@@ -127,10 +127,10 @@ describe('a rule of a worker', () => {
     const send = (rule: string) => ({ userId: ada, send: { ...reminder, rule }, close: [], weeklyLimit: 3 });
     await one.settleReminders(send('inactive-1'));
     await other.settleReminders(send('inactive-1'));
-    clock.pass(20 * 60 - 1);
+    clock.pass({ hours: 20, minutes: -1 });
     await other.settleReminders(send('tip'));
     await other.createNotification({ ...reminder, rule: 'achievement' });
-    clock.pass(1);
+    clock.pass({ minutes: 1 });
     await one.settleReminders(send('stuck'));
     const rules = [];
     for await (const { data } of log.readStream(notificationsStream(ada))) rules.push((data as { rule: string }).rule);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cardsOf, catalogue } from '#contracts/achievements/catalogue.ts';
 import { requirementKeys } from '#contracts/achievements/requirements.ts';
 import { gameOn, Player, personOf } from '#platform/testing/player.ts';
+import type { SettableClock } from '#platform/testing/settable-clock.ts';
 
 /** The same for a week in a home for older people. */
 const balancedSeniorWeek: Record<string, string> = {
@@ -43,7 +44,7 @@ const moneyPicture = {
 };
 
 /** Eight weeks of a person who does everything there is, a little of it each day. */
-async function fly(player: Player, pass: (minutes: number) => void, week = balancedWeek): Promise<void> {
+async function fly(player: Player, clock: SettableClock, week = balancedWeek): Promise<void> {
   const photos = ['https://example.org/a.jpg', 'https://example.org/b.jpg'];
   for (let day = 0; day < 45; day += 1) {
     for (let time = 0; time < 3; time += 1) await player.engage('lesson_read');
@@ -75,7 +76,7 @@ async function fly(player: Player, pass: (minutes: number) => void, week = balan
       const answers = { 4: moneyPicture, 5: { choices: week }, 6: { careQuality } }[step];
       await player.track('step_completion', answers ? { answers } : {}, step);
     }
-    pass(24 * 60);
+    clock.pass({ days: 1 });
   }
 }
 
@@ -84,7 +85,7 @@ describe('a learner of the senior-living edition who does all there is', () => {
   const player = new Player(game, personOf('0a5d1c5e-6f0e-4f0b-9d51-0f5f4f7c2a11', { variant: 'senior-living' }));
   let unlocked: string[] = [];
   beforeAll(async () => {
-    await fly(player, (minutes) => game.clock.pass(minutes), balancedSeniorWeek);
+    await fly(player, game.clock, balancedSeniorWeek);
     const events = await player.events();
     unlocked = events.flatMap(({ type, data }) =>
       type === 'AchievementUnlocked' ? [(data as { achievementId: string }).achievementId] : [],
@@ -124,7 +125,7 @@ describe('a learner elsewhere who does all there is', () => {
   test('reaches every card except those of the senior-living edition', async () => {
     const game = gameOn('2025-03-03T08:00:00.000Z');
     const player = new Player(game, personOf('0a5d1c5e-6f0e-4f0b-9d51-0f5f4f7c2a12'));
-    await fly(player, (minutes) => game.clock.pass(minutes));
+    await fly(player, game.clock);
     const events = await player.events();
     const unlocked = events.flatMap(({ data }) => (data as { achievementId?: string }).achievementId ?? []);
     expect(unlocked.toSorted()).toEqual(cardsOf.standard.map(({ id }) => id).toSorted());

@@ -48,9 +48,9 @@ describe('a streak', () => {
     const one = await learner();
     for (let at = 0; at < 4; at += 1) {
       await one.report();
-      clock.pass(day);
+      clock.pass({ days: 1 });
     }
-    clock.pass(day);
+    clock.pass({ days: 1 });
     expect(await one.streak()).toMatchObject({
       days: 4,
       frozen: ['2025-03-07'],
@@ -64,7 +64,7 @@ describe('a streak', () => {
       'open active active active active frozen active',
     );
     expect(await one.events()).toEqual([{ type: 'StreakFrozen', data: { days: ['2025-03-07'] } }]);
-    clock.pass(3 * day);
+    clock.pass({ days: 3 });
     expect(await one.streak()).toMatchObject({ days: 0, best: 5, freezesLeft: 1 });
     expect(await one.stats()).toMatchObject({ streakDays: 0 });
     await one.report();
@@ -75,7 +75,7 @@ describe('a streak', () => {
     clock.set('2025-03-10T12:00:00.000Z');
     const one = await learner();
     await one.report();
-    clock.pass(2 * day);
+    clock.pass({ days: 2 });
     await one.report();
     expect(await one.streak()).toMatchObject({ days: 2, freezesLeft: 1 });
     await one.report(day);
@@ -91,13 +91,13 @@ describe('a streak', () => {
     const one = await learner();
     await one.report();
     await one.useZone('Pacific/Kiritimati'); // already the 18th after 10:00 UTC
-    clock.pass(2 * hour);
+    clock.pass({ hours: 2 });
     await one.report();
     expect(await one.streak()).toMatchObject({ days: 2, today: '2025-03-18', frozen: [] });
     await one.useZone('Pacific/Pago_Pago'); // the 17th again
     await one.report();
     expect(await one.streak()).toMatchObject({ days: 2, today: '2025-03-17' });
-    clock.pass(2 * day);
+    clock.pass({ days: 2 });
     await one.report();
     expect(await one.streak()).toMatchObject({ days: 3, today: '2025-03-19', frozen: [] });
   });
@@ -121,7 +121,7 @@ describe('rhythm and pauses', () => {
     const one = await learner();
     expect((await one.send('PUT', '/api/journey/streak/rhythm', { daysPerWeek: 2 })).statusCode).toBe(200);
     await one.report();
-    clock.pass(day);
+    clock.pass({ days: 1 });
     await one.report();
     const pause = { from: '2025-04-07', to: '2025-04-20' };
     expect((await one.send('POST', '/api/journey/streak/pauses', pause)).statusCode).toBe(201);
@@ -183,7 +183,7 @@ it('a rebuild says the same', async () => {
   clock.set('2025-06-02T12:00:00.000Z');
   const one = await learner();
   await one.report();
-  clock.pass(2 * day);
+  clock.pass({ days: 2 });
   await one.report();
   await one.report(day);
   await one.send('PUT', '/api/journey/streak/rhythm', { daysPerWeek: 5 });

@@ -16,7 +16,6 @@ const parts = await identityForTests();
 const { identity, clock, pool, mail, events } = parts;
 const server = await serverForTests(parts, { ...accountRows, ...profileRows, ...securityRows }, identity.handlers);
 
-const minute = 60_000;
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, cookie: string, payload?: object) =>
   server.inject({ method, url: `/api/account/${path}`, headers: { cookie }, ...(payload && { payload }) });
 const userOf = async (cookie: string) =>
@@ -113,12 +112,12 @@ describe('an address', () => {
     for (let at = 0; at < 5; at += 1) await confirm(cookie, code === '111111' ? '222222' : '111111');
     expect((await confirm(cookie, code)).json().code).toBe('wrong_code');
     // The link of the same mail is nobody's to guess.
-    clock.pass(59 * minute);
+    clock.pass({ minutes: 59 });
     expect((await confirm(cookie, linkIn(letter))).statusCode).toBe(200);
     await stepUp(cookie);
     await ask(cookie, 'later@new.example');
     const later = (await delivered()).find(({ to }) => to.address === 'later@new.example');
-    clock.pass(60 * minute);
+    clock.pass({ hours: 1 });
     for (const typed of [codeIn(later), linkIn(later)]) {
       expect((await confirm(cookie, typed)).json().code).toBe('wrong_code');
     }
@@ -142,7 +141,7 @@ describe('an address', () => {
     expect(letters.map(({ to }) => to.address)).toEqual(['often@new.example', 'often@new.example']);
     // Whose request it was that got them there does not matter to who reads them.
     expect((await confirm(cookie, codeIn(letters[0]))).statusCode).toBe(200);
-    clock.pass(10 * minute);
+    clock.pass({ minutes: 10 });
     expect((await ask(cookie, 'other@new.example')).json().code).toBe('proof_needed');
   });
 

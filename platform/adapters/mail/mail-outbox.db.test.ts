@@ -35,7 +35,6 @@ const anotherOutbox = () =>
     log: pino({}, { write: (line: string) => void lines.push(line) }),
   });
 
-const minute = 60_000;
 const noHurry = new AbortController().signal;
 const post = (url: string, payload: object) => server.inject({ method: 'POST', url, payload });
 const askForCode = (email: unknown) => post('/api/auth/reset-password-request', { email });
@@ -163,7 +162,7 @@ describe('outgoing mail', () => {
     const killed = anotherOutbox().deliverNext(slow.mailer);
     await expect.poll(() => slow.begun.length).toBe(1);
     expect(await delivered()).toEqual([]);
-    clock.pass(2 * minute);
+    clock.pass({ minutes: 2 });
     expect(await delivered()).toHaveLength(1);
     // It was only slow, and its late result changes nothing.
     slow.goOn();
@@ -196,7 +195,7 @@ describe('outgoing mail', () => {
     );
     await askForName(second?.form.email);
     expect((await delivered()).map(({ to }) => to.address)).toEqual([second?.form.email]);
-    clock.pass(minute);
+    clock.pass({ minutes: 1 });
     expect((await delivered()).map(({ subject }) => subject)).toEqual(['Your username', 'Your role was changed']);
   });
 
@@ -276,7 +275,7 @@ it('one failing mailbox does not count as a delay while other mail is sent', asy
   await askForName(first?.form.email);
   const later = failing({ responseCode: 452, command: 'RCPT TO', response: '452 4.2.2 Mailbox full' });
   await mail.deliverNext(later);
-  clock.pass(10 * minute);
+  clock.pass({ minutes: 10 });
   const waited = async () => (await mailFigures(pool, clock.now())).oldestSeconds;
   expect(await waited()).toBe(600);
   await mail.deliverNext(later);
@@ -338,15 +337,15 @@ describe('a code in a mail', () => {
   it('is valid from the time the mail server accepts the mail', async () => {
     const [user] = await people(1);
     await askForCode(user?.form.email);
-    clock.pass(16 * minute);
+    clock.pass({ minutes: 16 });
     const [late] = codesIn(await delivered());
-    clock.pass(14 * minute);
+    clock.pass({ minutes: 14 });
     expect(await accepts(user?.form.email, late)).toBe(true);
     await pool.query('truncate rate_counts');
     await askForCode(user?.form.email);
-    clock.pass(16 * minute);
+    clock.pass({ minutes: 16 });
     const [overdue] = codesIn(await delivered());
-    clock.pass(15 * minute);
+    clock.pass({ minutes: 15 });
     expect(await accepts(user?.form.email, overdue)).toBe(false);
   });
 
@@ -354,7 +353,7 @@ describe('a code in a mail', () => {
     const { cookie } = await signUp(server);
     const send = (url: string, payload: object) => server.inject({ method: 'POST', url, payload, headers: { cookie } });
     await send('/api/account/email', { email: 'moved@example.org' });
-    clock.pass(90 * minute);
+    clock.pass({ minutes: 90 });
     const [code] = codesIn(await delivered());
     const confirmed = await send('/api/account/email/confirm', { code });
     expect(confirmed.json()).toMatchObject({ user: { email: 'moved@example.org' } });
@@ -366,7 +365,7 @@ describe('a code in a mail', () => {
       await askForCode(user?.form.email);
       expect(await mail.deliverNext(failing({ code: 'ECONNECTION' }))).toBe(true);
     }
-    clock.pass(minute);
+    clock.pass({ minutes: 1 });
     const codes = codesIn(await delivered());
     expect(codes).toHaveLength(1);
     expect(await accepts(user?.form.email, codes[0])).toBe(true);
@@ -398,7 +397,7 @@ describe('a code in a mail', () => {
   it('is not sent after waiting for a day', async () => {
     const [user] = await people(1);
     await askForCode(user?.form.email);
-    clock.pass(24 * 60 * minute);
+    clock.pass({ days: 1 });
     expect(await delivered()).toEqual([]);
     const { rows } = await pool.query('select failure, facts from outgoing_mail');
     expect(rows).toEqual([{ failure: 'too late', facts: {} }]);

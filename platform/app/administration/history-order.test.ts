@@ -146,7 +146,7 @@ test('a page of a long history is read without reading its streams from the star
     },
   };
   for (let n = 0; n < 2_000; n += 1) {
-    clock.pass(1);
+    clock.pass({ minutes: 1 });
     const id = randomUUID();
     const metadata = metadataOf(id, { occurredAt: clock.now(), subject: userId });
     const of = n % 2 === 0 ? notificationsStream(userId) : learnerStream(userId);

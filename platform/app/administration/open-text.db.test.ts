@@ -109,9 +109,9 @@ describe('a reason', () => {
     });
     const elsewhere = { cookie: String(again.headers['set-cookie']).split(';', 1)[0] ?? '' };
     expect((await stateOf(elsewhere, writer.userId)).textClosed).toBe(true);
-    clock.pass(59);
+    clock.pass({ minutes: 59 });
     expect((await stateOf(reader, writer.userId)).textClosed).toBe(false);
-    clock.pass(1);
+    clock.pass({ minutes: 1 });
     expect((await stateOf(reader, writer.userId)).textClosed).toBe(true);
     expect(storyIn(await eventsOf(reader, writer.userId))).toMatchObject({ closed: expect.arrayContaining(['title']) });
     expect((await send('GET', `/api/admin/users/${writer.userId}`, reader)).json().textOpenUntil).toBeNull();
@@ -124,7 +124,7 @@ describe('a reason', () => {
     }
     expect((await open(reader, '33333333-3333-4333-8333-333333333333')).statusCode).toBe(404);
     expect((await open(writer, writer.userId)).json().code).toBe('not_allowed');
-    clock.pass(11);
+    clock.pass({ minutes: 11 });
     expect((await open(reader, writer.userId)).json().code).toBe('proof_needed');
     expect((await stateOf(reader, writer.userId)).textClosed).toBe(true);
   });
@@ -173,7 +173,7 @@ describe('a reason', () => {
     const { writer, reader } = await writerAndReader();
     const key = '0190a5c1-3f5e-4c2a-8a55-3a1f6a2b1c01';
     const first = await open(reader, writer.userId, reason, key);
-    clock.pass(1);
+    clock.pass({ minutes: 1 });
     const second = await open(reader, writer.userId, reason, key);
     expect(second.json()).toEqual(first.json());
     expect(await accessesOf(writer)).toHaveLength(1);
@@ -205,7 +205,7 @@ describe('the administrators’ list', () => {
   it('has each entry on one page only', async () => {
     const { writer, reader } = await writerAndReader();
     for (let time = 0; time < 21; time += 1) {
-      clock.pass(1);
+      clock.pass({ minutes: 1 });
       await open(reader, writer.userId, `${reason}, look ${time}`);
       if (time % 8 === 7) await send('POST', '/api/auth/step-up', reader, { password: 'gloomy-otter-71' });
     }

@@ -5,7 +5,7 @@ import { accountStream } from '#contracts/accounts/streams.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { ErasureEvent } from '#contracts/privacy/events.ts';
 import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
-import { GivenClock } from '#platform/adapters/http/testing/test-server.ts';
+import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { migrate, readMigrations } from '#platform/adapters/postgres/migrate.ts';
 import { readConfig } from '#platform/app/config.ts';
 import { openJobs } from '#platform/app/jobs/open-jobs.ts';
@@ -17,12 +17,11 @@ import { freshDatabase } from '#platform/testing/database.ts';
 import { nobody } from '#workers/testing/people.ts';
 import { anotherServer, type WholeApi, wholeApi } from '#platform/testing/whole-api.ts';
 
-const clock = new GivenClock();
+const clock = new SettableClock();
 const all = await wholeApi({}, clock);
 const { server, stores, person, identity } = all;
 const { pool, url } = stores.database;
 const admin = await person('admin');
-const week = 7 * 24 * 3_600_000;
 
 const call = (method: 'GET' | 'POST' | 'DELETE', cookie: string, key: string = randomUUID()) =>
   server.inject({ method, url: '/api/account/deletion', headers: { cookie, 'idempotency-key': key } });
@@ -117,7 +116,7 @@ describe('a request to be erased', () => {
     await call('POST', cookie);
     const late = await heldBack('erasure_requests', userId, async () => {
       const answer = await call('DELETE', cookie);
-      clock.pass(week);
+      clock.pass({ days: 7 });
       expect(await stores.erasure.due(new Date(clock.now()))).toContain(userId);
       await stores.erasure.erase(userId);
       return answer;
@@ -137,7 +136,7 @@ describe('a request to be erased', () => {
     );
     expect(await typesOf(cut.userId)).toEqual(['ErasureAsked', 'ErasureBegun']);
     expect((await call('DELETE', await sessionOf(cut.userId))).statusCode).toBe(404);
-    clock.pass(week);
+    clock.pass({ days: 7 });
     // Another process, which has not cached the requests.
     const other = await anotherServer(all, clock);
     const jobs = await workersOf(other.stores);

@@ -201,7 +201,7 @@ it('shows the message of the seventh day to somebody who is here now', async () 
   // The visit that asks is the last activity.
   const visit = await server.inject({ url: '/api/communication-preferences/preview', headers: { cookie } });
   expect(visit.json<ReminderPreview>().sent.map(({ why }) => why.rule)).toContain('inactive-7');
-  clock.pass(1);
+  clock.pass({ minutes: 1 });
   expect((await preview(cookie)).sent.map(({ why }) => why.rule)).toContain('inactive-7');
 });
 

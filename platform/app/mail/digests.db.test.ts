@@ -15,7 +15,7 @@ const daily = (changed: Partial<CommunicationPreferences> = {}) =>
 const until = (hour: number) => {
   const now = new Date(clock.now());
   const ahead = (hour * 60 - (now.getUTCHours() * 60 + now.getUTCMinutes()) + 2 * day) % day;
-  clock.pass(ahead === 0 ? day : ahead);
+  clock.pass({ minutes: ahead === 0 ? day : ahead });
 };
 const digestsOf = (userId: string) => eventsOf(userId, 'DigestSent');
 const read = (cookie: string, url = '/api/notifications/read-all') =>
@@ -33,11 +33,11 @@ describe('a digest', () => {
   it('comes at 8 in the morning of the person with what is unread, once, and ends what waited for it', async () => {
     const { userId } = await daily();
     const celebration = await notify(userId, 'achievement', 'Trust Builder');
-    clock.pass(1);
+    clock.pass({ minutes: 1 });
     const inApp = await notify(userId, 'tip', 'A thought', ['app']);
     expect(await round()).toEqual([]);
     until(8);
-    clock.pass(30);
+    clock.pass({ minutes: 30 });
     const [mail, ...others] = await round();
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Your day in Red Helicopter');
@@ -52,7 +52,7 @@ describe('a digest', () => {
       { data: { notificationId: celebration, channel: 'email', outcome: 'accepted' } },
     ]);
     expect(await round()).toEqual([]);
-    clock.pass(day);
+    clock.pass({ days: 1 });
     // Still unread, but it was listed yesterday.
     expect(await round()).toEqual([]);
     expect(await digestsOf(userId)).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('a digest', () => {
     until(9);
     await round();
     await notify(userId, 'achievement');
-    clock.pass(5 * 60);
+    clock.pass({ hours: 5 });
     expect(await round()).toEqual([]);
     until(9);
     expect(await round()).toHaveLength(1);
@@ -109,14 +109,14 @@ describe('a digest', () => {
     const { userId } = await daily();
     for (let number = 1; number <= 23; number += 1) {
       await notify(userId, 'achievement', `Number ${number}`);
-      clock.pass(1);
+      clock.pass({ minutes: 1 });
     }
     until(9);
     const titles = titlesIn((await round())[0]?.text);
     expect(titles).toHaveLength(21);
     expect([titles[0], titles[19], titles[20]]).toEqual(['Number 23', 'Number 4', 'and 3 more']);
     expect(await endsOf(userId)).toEqual(Array.from({ length: 23 }, () => 'accepted'));
-    clock.pass(day);
+    clock.pass({ days: 1 });
     expect(await round()).toEqual([]);
   });
 
@@ -141,9 +141,9 @@ describe('a digest', () => {
     await notify(userId, 'achievement');
     // 9:50 in Tokyo.
     until(0);
-    clock.pass(50);
+    clock.pass({ minutes: 50 });
     expect(await round()).toEqual([]);
-    clock.pass(40);
+    clock.pass({ minutes: 40 });
     expect(await round()).toHaveLength(1);
     expect((await digestsOf(userId))[0]?.data['day']).toBe(clock.now().slice(0, 10));
   });
@@ -177,7 +177,7 @@ describe('a digest', () => {
     const sent = (await Promise.all([round(), round()])).flat();
     await pool.query('drop trigger refuse_digest on events');
     expect(sent).toHaveLength(5);
-    clock.pass(11);
+    clock.pass({ minutes: 11 });
     expect((await Promise.all([round(), round()])).flat()).toEqual([]);
     for (const { userId } of people) {
       expect(await digestsOf(userId)).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('a digest', () => {
     ]);
     await pool.query("delete from outgoing_mail where kind = 'digest'");
     expect(await round()).toEqual([]);
-    clock.pass(day);
+    clock.pass({ days: 1 });
     const [next] = await round();
     expect(titlesIn(next?.text)).toEqual(['Later']);
   });
@@ -209,7 +209,7 @@ describe('a digest', () => {
     until(9);
     mailServer.refusal = refusing(421, '4.3.0 Down');
     await round();
-    clock.pass(day + 60);
+    clock.pass({ days: 1, hours: 1 });
     mailServer.refusal = undefined;
     await notify(userId, 'achievement', 'New');
     const mails = await round();
@@ -255,7 +255,7 @@ describe('a digest', () => {
     await round();
     await prefer(cookie, { ...preferences, digest: 'off' });
     expect(await round()).toEqual([]);
-    clock.pass(10 * day);
+    clock.pass({ days: 10 });
     expect(await round()).toEqual([]);
     expect(await endsOf(userId)).toEqual(Array.from({ length: 5 }, () => 'stopped'));
   });

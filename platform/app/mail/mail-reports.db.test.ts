@@ -96,7 +96,7 @@ describe('a report', () => {
     await mailed.prefer(cookie, { ...preferences, digest: 'daily' });
     await notify(userId, 'tip');
     await round();
-    clock.pass(24 * 60);
+    clock.pass({ days: 1 });
     expect(later(await round(), userId)).toEqual([]);
     expect(await endsOf(userId)).toEqual(['accepted', 'stopped', 'stopped']);
     const restarted = await anotherServer(mailed, clock);
@@ -126,7 +126,7 @@ describe('a report', () => {
     const { userId, reference } = await reader();
     expect(await reported(bounceOf(reference))).toBe('stopped');
     expect(await stopsOf(userId)).toEqual(['bounced']);
-    clock.pass(1);
+    clock.pass({ minutes: 1 });
     await pool.query('update accounts set address_proven_at = $2 where id = $1', [userId, clock.now()]);
     await notify(userId, 'inactive-3');
     expect(later(await round(), userId)).toHaveLength(1);

@@ -69,7 +69,7 @@ describe('a notification by mail', () => {
     expect(await round()).toEqual([]);
     await stores.mail.enqueue('username', userId, {});
     expect((await round()).map(({ subject }) => subject)).toEqual(['Your username']);
-    clock.pass(150);
+    clock.pass({ minutes: 150 });
     expect(await round()).toHaveLength(1);
     expect(await endsOf(userId)).toEqual(['accepted']);
   });
@@ -100,7 +100,7 @@ describe('a notification by mail', () => {
     await round();
     mailServer.refusal = undefined;
     await prefer(cookie, { ...preferences, channels: { ...preferences.channels, reminders: none } });
-    clock.pass(60);
+    clock.pass({ hours: 1 });
     expect(await round()).toEqual([]);
     expect(await endsOf(userId)).toEqual(['stopped']);
   });
@@ -110,7 +110,7 @@ describe('a notification by mail', () => {
     await notify(userId, 'inactive-3');
     mailServer.refusal = refusing(421, '4.3.0 Down');
     await round();
-    clock.pass(25 * 60);
+    clock.pass({ hours: 25 });
     mailServer.refusal = undefined;
     expect(await round()).toEqual([]);
     expect(await endsOf(userId)).toEqual(['expired']);
@@ -141,7 +141,7 @@ describe('a notification by mail', () => {
       await pool.query('drop trigger refuse_event on events');
     }
     expect(await endsOf(userId)).toEqual([]);
-    clock.pass(11);
+    clock.pass({ minutes: 11 });
     expect(await round()).toEqual([]);
     expect(await endsOf(userId)).toEqual(['accepted']);
   });
@@ -159,7 +159,7 @@ describe('a notification by mail', () => {
       await pool.query('drop trigger refuse_one on events');
     }
     expect(await endsOf(fine.userId)).toEqual(['accepted']);
-    clock.pass(11);
+    clock.pass({ minutes: 11 });
     await round();
     expect(await endsOf(broken.userId)).toEqual(['accepted']);
   });
@@ -274,7 +274,7 @@ describe('a mailbox that is gone', () => {
 
   it('is over once the person has proven an address after it', async () => {
     const { userId } = await bounced();
-    clock.pass(1);
+    clock.pass({ minutes: 1 });
     await pool.query('update accounts set address_proven_at = $2 where id = $1', [userId, clock.now()]);
     await notify(userId, 'inactive-3');
     expect((await round()).filter(({ personId }) => personId === userId)).toHaveLength(1);
@@ -364,9 +364,9 @@ describe('the link in a message', () => {
   it('works for 90 days, after a new password, and not for an erased person', async () => {
     const { userId, cookie, url } = await linkOf('inactive-3');
     await pool.query("update accounts set password_hash = 'another' where id = $1", [userId]);
-    clock.pass(89 * 24 * 60);
+    clock.pass({ days: 89 });
     expect((await server.inject({ url, headers: host })).statusCode).toBe(200);
-    clock.pass(3 * 24 * 60);
+    clock.pass({ days: 3 });
     const late = await post(url);
     expect(late.statusCode).toBe(404);
     expect(late.body).toContain('older than 90 days');

@@ -149,13 +149,13 @@ describe('a device', () => {
     const { browser, devices } = await person();
     const all = [];
     for (let at = 0; at < 11; at += 1) {
-      clock.pass(1 / 60);
+      clock.pass({ seconds: 1 });
       all.push(await browser());
     }
     const ids = all.map(({ id }) => id);
     const last = all[10]?.cookie;
     expect((await devices(last)).map(({ id }) => id)).toEqual(ids.slice(1));
-    clock.pass(1 / 60);
+    clock.pass({ seconds: 1 });
     const changed = await browser(last);
     expect((await devices(last)).map(({ id }) => id)).toEqual([...ids.slice(1, 10), changed.id]);
   });
@@ -248,10 +248,10 @@ const ways: readonly (readonly [string, readonly ('here' | 'other' | 'idle')[], 
       'leaving a session unused for a month',
       ['idle'],
       async ({ here, other }) => {
-        clock.pass(20 * 24 * 60);
+        clock.pass({ days: 20 });
         for (const { cookie } of [here, other]) await ok('GET', '/api/auth/user', cookie);
         await identity.sessions.memory.written();
-        clock.pass(11 * 24 * 60);
+        clock.pass({ days: 11 });
       },
     ],
     [
@@ -404,7 +404,7 @@ describe.each(places)('push messages, with jobs in $name', ({ place, flush, wipe
     expect(await endOf(refused.userId)).toEqual([]);
     await jobs.close();
     await flush(pool);
-    clock.pass(23.5 * 60);
+    clock.pass({ hours: 23.5 });
     await worker();
     await soon(async () => expect(await endOf(refused.userId)).toMatchObject([{ outcome: 'failed' }]));
   });
@@ -423,7 +423,7 @@ describe.each(places)('push messages, with jobs in $name', ({ place, flush, wipe
     expect(await endOf(userId)).toEqual([]);
     service.answers(there.path, { status: 201 });
     // The jobs wait by the clock of the queue, and look at ours again.
-    clock.pass(1 / 30);
+    clock.pass({ seconds: 2 });
     await soon(async () => expect(await endOf(userId)).toMatchObject([{ outcome: 'accepted' }]));
     expect((await devices()).map(({ id }) => id).toSorted()).toEqual([refusing.id, there.id].toSorted());
   });
@@ -438,7 +438,7 @@ describe.each(places)('push messages, with jobs in $name', ({ place, flush, wipe
     await remind(userId);
     await soon(async () => expect(await endOf(userId)).toMatchObject([{ outcome: 'accepted' }]));
     // The jobs wait by the clock of the queue, and look at ours again.
-    clock.pass(1 / 30);
+    clock.pass({ seconds: 2 });
     await soon(() => expect([slow, broken].map(({ path }) => service.to(path).length)).toEqual([2, 2]));
     expect(service.to(good.path)).toHaveLength(1);
     expect(await endOf(userId)).toHaveLength(1);
@@ -507,7 +507,7 @@ describe.each(places)('push messages, with jobs in $name', ({ place, flush, wipe
     await Promise.all(running.splice(0).map((jobs) => jobs.close()));
     const notificationId = await remind(late.userId);
     // To the millisecond, as the clock of a test moves.
-    clock.pass(24 * 60);
+    clock.pass({ days: 1 });
     await worker();
     const expired = { notificationId, channel: 'push', outcome: 'expired' };
     await soon(async () => expect(await endOf(late.userId)).toContainEqual(expired));
@@ -531,7 +531,7 @@ describe.each(places)('push messages, with jobs in $name', ({ place, flush, wipe
     await remind(userId);
     await soon(async () => expect(await jobs.counts()).toMatchObject({ delayed: 1, active: 0 }));
     expect(service.to(path)).toEqual([]);
-    clock.pass(90);
+    clock.pass({ minutes: 90 });
     await jobs.close();
     await flush(pool);
     await worker();

@@ -90,7 +90,7 @@ describe('a witness by mail', () => {
     const [answered, withdrawn, expired] = [await asked(), await asked(), await asked()];
     await answer(answered.token);
     await send(withdrawn.cookie, 'DELETE', `/api/witnesses/${withdrawn.id}`);
-    clock.pass(31 * 24 * 3_600_000);
+    clock.pass({ days: 31 });
     const tokens = ['x'.repeat(43), '', 'é#?', answered.token, withdrawn.token, expired.token];
     const opened = await Promise.all(tokens.map(async (token) => said(await open(token))));
     const answers = await Promise.all(tokens.map(async (token) => said(await answer(token))));
@@ -370,7 +370,7 @@ describe('photos and a recording', () => {
     await projected();
     expect(await status(mentor, ofLeaver)).toBe(404);
     const root = await person('admin', null);
-    clock.pass(1);
+    clock.pass({ minutes: 1 });
     const move = { organizationId: school };
     const back = await send(root.cookie, 'PUT', `/api/admin/users/${leaver.userId}/organization`, move);
     expect(back.statusCode, back.body).toBe(200);

@@ -16,7 +16,6 @@ const { eventMails, identity, clock, pool, events } = parts;
 const rows = { ...accountRows, ...recoveryRows, ...securityRows, ...secondFactorRows, ...passkeyRows };
 const server = await serverForTests(parts, rows, identity.handlers);
 
-const minute = 60_000;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const send = (method: Method, url: string, cookie = '', payload: object = {}, key?: string) =>
   server.inject({
@@ -120,7 +119,7 @@ describe('adding a passkey', () => {
   it('takes a fresh proof before the question and before the answer', async () => {
     const { cookie } = await signUp(server);
     const { options, browser } = await beginAdding(cookie);
-    clock.pass(10 * minute);
+    clock.pass({ minutes: 10 });
     expect(said(await send('POST', '/api/auth/passkeys/options', cookie))).toBe('403 proof_needed');
     const late = await send(
       'POST',
@@ -162,7 +161,7 @@ describe('adding a passkey', () => {
       '422 wrong_passkey',
     );
     const late = await beginAdding(one.cookie);
-    clock.pass(5 * minute);
+    clock.pass({ minutes: 5 });
     const lateAnswer = new TestAuthenticator().create(late.options);
     expect(said(await send('POST', '/api/auth/passkeys', and(one.cookie, late.browser), lateAnswer))).toBe(
       '422 wrong_passkey',
@@ -238,7 +237,7 @@ describe('signing in with a passkey', () => {
     const { options } = await beginSignIn();
     expect(options.allowCredentials).toEqual([]);
     expect(options.userVerification).toBe('required');
-    clock.pass(minute);
+    clock.pass({ minutes: 1 });
     const done = await signInWith(authenticator);
     expect([said(done), done.json().user.id]).toEqual([200, userId]);
     expect(await whoIs(cookieAfter(done))).toBe(userId);
@@ -291,7 +290,7 @@ describe('signing in with a passkey', () => {
     expect((await typesOf(userId)).filter((type) => type === 'SignedIn')).toHaveLength(2);
     expect(said(await enter(browser))).toBe('401 wrong_credentials');
     const late = await beginSignIn();
-    clock.pass(5 * minute);
+    clock.pass({ minutes: 5 });
     const lateAnswer = authenticator.get(late.options);
     expect(said(await send('POST', '/api/auth/passkey-sign-in', late.browser, lateAnswer))).toBe(
       '401 wrong_credentials',
@@ -382,7 +381,7 @@ describe('removing and renaming', () => {
 
   it('takes a fresh proof to remove one', async () => {
     const { cookie, passkey } = await pilot();
-    clock.pass(10 * minute);
+    clock.pass({ minutes: 10 });
     expect(said(await send('DELETE', `/api/auth/passkeys/${passkey.id}`, cookie))).toBe('403 proof_needed');
   });
 
@@ -431,7 +430,7 @@ describe('proving once more that it is you', () => {
   it('takes one of the own passkeys, also where signing in takes a code', async () => {
     const { cookie, authenticator } = await pilot();
     await turnSecondFactorOn(cookie);
-    clock.pass(10 * minute);
+    clock.pass({ minutes: 10 });
     expect(said(await send('DELETE', '/api/auth/second-factor', cookie))).toBe('403 proof_needed');
     const { options, browser } = await beginProof(cookie);
     expect(options.allowCredentials.map(({ id }) => id)).toEqual([authenticator.id.toString('base64url')]);

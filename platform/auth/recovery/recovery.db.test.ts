@@ -21,7 +21,6 @@ const { identity, clock, pool, mail } = parts;
 const rows = { ...accountRows, ...recoveryRows, ...securityRows };
 const server = await serverForTests(parts, rows, identity.handlers);
 
-const minute = 60_000;
 const post = (url: string, payload: object, cookie = '') =>
   server.inject({ method: 'POST', url, payload, ...(cookie !== '' && { headers: { cookie } }) });
 const whoIs = async (cookie: string) =>
@@ -115,27 +114,27 @@ describe('a forgotten password', () => {
     };
     await ask(form.email);
     const first = codeIn(await delivered());
-    clock.pass(minute);
+    clock.pass({ minutes: 1 });
     await ask(form.email);
     const second = codeIn(await delivered());
-    clock.pass(10 * minute);
+    clock.pass({ minutes: 10 });
     await ask(form.email);
     const newest = codeIn(await delivered());
     if (first !== second && first !== newest) expect(await wrong(first)).toEqual([422, 'wrong_code']);
     expect((await verify(form.email, `${second.slice(0, 3)} ${second.slice(3)}`)).statusCode).toBe(200);
     expect(await wrong(second)).toEqual([422, 'wrong_code']);
 
-    clock.pass(10 * minute);
+    clock.pass({ minutes: 10 });
     await ask(form.email);
     const third = codeIn(await delivered());
     const other = third === '000000' ? '000001' : '000000';
     for (let at = 0; at < 5; at += 1) expect(await wrong(other)).toEqual([422, 'wrong_code']);
     expect(await wrong(third)).toEqual([422, 'wrong_code']);
 
-    clock.pass(61 * minute);
+    clock.pass({ minutes: 61 });
     await ask(form.email);
     const fourth = codeIn(await delivered());
-    clock.pass(15 * minute);
+    clock.pass({ minutes: 15 });
     expect(await wrong(fourth)).toEqual([422, 'wrong_code']);
   });
 
@@ -154,7 +153,7 @@ describe('a forgotten password', () => {
     const { form } = await signUp(server);
     await ask(form.email);
     const late = cookieAfter(await verify(form.email, codeIn(await delivered())));
-    clock.pass(10 * minute);
+    clock.pass({ minutes: 10 });
     expect((await setPassword(form.email, late)).statusCode).toBe(403);
     await ask(form.email);
     const granted = cookieAfter(await verify(form.email, codeIn(await delivered())));
@@ -232,7 +231,7 @@ describe('mail', () => {
     const away = { send: () => Promise.reject(new Error('connection refused')), close: () => undefined };
     expect(await mail.deliverNext(away)).toBe(true);
     expect(await delivered()).toEqual([]);
-    clock.pass(minute);
+    clock.pass({ minutes: 1 });
     expect(await delivered()).toHaveLength(1);
     expect(await delivered()).toEqual([]);
   });
@@ -244,7 +243,7 @@ describe('mail', () => {
       await post('/api/auth/recover-username', { email: form.email });
       const refusal = Object.assign(new Error('550 unknown mailbox'), { responseCode: 550, command });
       expect(await mail.deliverNext({ send: () => Promise.reject(refusal), close: () => undefined })).toBe(true);
-      clock.pass(60 * minute);
+      clock.pass({ hours: 1 });
       expect(await delivered()).toEqual([]);
       const mails = await pool.query('select failure, facts from outgoing_mail');
       expect(mails.rows).toEqual([{ failure: 'refused', facts: {} }]);
@@ -261,7 +260,7 @@ describe('mail', () => {
     await post('/api/auth/recover-username', { email: form.email });
     const refusal = Object.assign(new Error('no'), facts);
     expect(await mail.deliverNext({ send: () => Promise.reject(refusal), close: () => undefined })).toBe(true);
-    clock.pass(minute);
+    clock.pass({ minutes: 1 });
     expect(await delivered()).toHaveLength(1);
   });
 });

@@ -80,7 +80,7 @@ const inForce = async () => (await organizations.load(organizationId)).active?.s
 /** A look at the address on a day; answers with the certificates in force and the mails about new ones. */
 const look = async (file: typeof there) => {
   there = file;
-  clock.pass(24 * 60);
+  clock.pass({ days: 1 });
   await job({ organizationId, day: clock.now().slice(0, 10) });
   const letters = (await delivered()).filter(({ subject }) => subject.includes('new certificate'));
   return { certificates: await inForce(), letters: letters.length };

@@ -13,7 +13,6 @@ const { eventMails, identity, clock, pool, events } = parts;
 const rows = { ...accountRows, ...recoveryRows, ...securityRows, ...secondFactorRows };
 const server = await serverForTests(parts, rows, identity.handlers);
 
-const minute = 60_000;
 type Method = 'GET' | 'POST' | 'DELETE';
 const send = (method: Method, url: string, cookie = '', payload: object = {}) =>
   server.inject({ method, url, ...(method !== 'GET' && { payload }), ...(cookie !== '' && { headers: { cookie } }) });
@@ -46,7 +45,7 @@ async function pilot() {
   const confirmed = await send('POST', '/api/auth/second-factor/confirm', person.cookie, {
     code: codeNow(begun.secret),
   });
-  clock.pass(minute / 2);
+  clock.pass({ seconds: 30 });
   return { ...person, secret: String(begun.secret), recoveryCodes: confirmed.json().recoveryCodes as string[] };
 }
 
@@ -85,7 +84,7 @@ describe('turning it on', () => {
 
   it('takes a fresh proof, as turning it off and new recovery codes do', async () => {
     const { cookie } = await pilot();
-    clock.pass(10 * minute);
+    clock.pass({ minutes: 10 });
     expect(said(await send('POST', '/api/auth/second-factor', cookie))).toBe('403 proof_needed');
     expect(said(await send('DELETE', '/api/auth/second-factor', cookie))).toBe('403 proof_needed');
     expect(said(await send('POST', '/api/auth/second-factor/recovery-codes', cookie))).toBe('403 proof_needed');
@@ -143,13 +142,13 @@ describe('signing in with it on', () => {
     const { form, secret } = await pilot();
     const waiting = await half(form);
     expect(said(await step(waiting, { code: codeNow(secret) }))).toBe(200);
-    clock.pass(minute);
+    clock.pass({ minutes: 1 });
     expect(said(await step(waiting, { code: codeNow(secret) }))).toBe('401 wrong_credentials');
   });
 
   it('takes the code before and the one after, for clocks that differ, and none beyond', async () => {
     const { form, secret } = await pilot();
-    clock.pass(5 * minute);
+    clock.pass({ minutes: 5 });
     expect(said(await step(await half(form), { code: codeNow(secret, -2) }))).toBe('422 wrong_code');
     expect(said(await step(await half(form), { code: codeNow(secret, 2) }))).toBe('422 wrong_code');
     expect(said(await step(await half(form), { code: codeNow(secret, -1) }))).toBe(200);
@@ -161,7 +160,7 @@ describe('signing in with it on', () => {
   it('the wait is over after ten minutes, and with a new password', async () => {
     const { form, secret, cookie, userId } = await pilot();
     const late = await half(form);
-    clock.pass(10 * minute);
+    clock.pass({ minutes: 10 });
     expect(said(await step(late, { code: codeNow(secret) }))).toBe('401 wrong_credentials');
     const waiting = await half(form);
     const changed = {
@@ -278,7 +277,7 @@ describe('turning it off', () => {
 
   it('or anything else that asks for a fresh proof takes a code as well as a password, each code once', async () => {
     const { cookie, secret } = await pilot();
-    clock.pass(10 * minute);
+    clock.pass({ minutes: 10 });
     const code = codeNow(secret);
     expect(said(await send('POST', '/api/auth/step-up', cookie, { code }))).toBe(200);
     expect(said(await send('POST', '/api/auth/step-up', cookie, { code }))).toBe('422 wrong_code');

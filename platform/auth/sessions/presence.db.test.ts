@@ -31,7 +31,7 @@ it('a visit is noted once an hour, however much is read, and by however many pro
   clock.set('2025-06-02T10:05:00Z');
   for (let times = 0; times < 3; times += 1) await read(cookie);
   expect(await visitsOf(userId)).toEqual(['2025-06-02T10:05:00.000Z']);
-  clock.pass(56);
+  clock.pass({ minutes: 56 });
   await Promise.all([read(cookie), read(cookie)]);
   expect(await visitsOf(userId)).toEqual(['2025-06-02T10:05:00.000Z', '2025-06-02T11:01:00.000Z']);
 });
@@ -48,13 +48,13 @@ it('a page that is left open is no visit, nor is its stream, nor a call without 
 it('somebody who signs in and reads every day is not spoken to as if they had been away', async () => {
   const { userId } = await person();
   for (let day = 0; day < 8; day += 1) {
-    clock.pass(24 * 60 - 62);
+    clock.pass({ days: 1, minutes: -62 });
     expect((await dueTo(userId)).filter((rule) => rule.startsWith('inactive'))).toEqual([]);
     await read(await signIn(userId));
-    clock.pass(61);
+    clock.pass({ minutes: 61 });
     expect((await dueTo(userId)).filter((rule) => rule.startsWith('inactive'))).toEqual([]);
   }
-  clock.pass(24 * 60);
+  clock.pass({ days: 1 });
   expect(await dueTo(userId)).not.toEqual([]);
 });
 

@@ -35,9 +35,9 @@ const deed = (cookie: string) => said(post('/api/something-grave', cookie));
 describe('what can not be undone', () => {
   it('is done within ten minutes of the sign-in, and afterwards asks for a proof', async () => {
     const { cookie } = await signUp(server);
-    clock.pass(10 * minute - 1);
+    clock.pass({ minutes: 10, milliseconds: -1 });
     expect(await deed(cookie)).toBe('done');
-    clock.pass(1);
+    clock.pass({ milliseconds: 1 });
     expect(await deed(cookie)).toBe('403 proof_needed');
   });
 
@@ -45,20 +45,20 @@ describe('what can not be undone', () => {
     const { cookie, form } = await signUp(server);
     const login = await post('/api/auth/login', '', { username: form.username, password: form.password });
     const other = cookieAfter(login);
-    clock.pass(10 * minute);
+    clock.pass({ minutes: 10 });
     const proof = await post('/api/auth/step-up', cookie, { password: form.password });
     expect([proof.statusCode, Date.parse(proof.json().provenUntil) - Date.parse(clock.now())]).toEqual([
       200,
       10 * minute,
     ]);
     expect([await deed(cookie), await deed(other)]).toEqual(['done', '403 proof_needed']);
-    clock.pass(10 * minute);
+    clock.pass({ minutes: 10 });
     expect(await deed(cookie)).toBe('403 proof_needed');
   });
 
   it('is not done after a wrong password, and guessing is slowed down like at the sign-in', async () => {
     const { cookie } = await signUp(server);
-    clock.pass(10 * minute);
+    clock.pass({ minutes: 10 });
     const guess = () => said(post('/api/auth/step-up', cookie, { password: 'wrong wrong' }));
     for (let at = 0; at < 10; at += 1) expect(await guess()).toBe('401 wrong_credentials');
     expect(await guess()).toBe('429 too_many_requests');
@@ -77,7 +77,7 @@ it("an administrator's own session is proven for itself", async () => {
   const cookie = cookieAfter(await post('/api/admin/auth/login', '', { email, password }));
   expect(cookie).toMatch(/^rh_admin=/);
   const admins = () => said(post('/api/admin/something-grave', cookie));
-  clock.pass(10 * minute);
+  clock.pass({ minutes: 10 });
   expect(await admins()).toBe('403 proof_needed');
   expect(await said(post('/api/auth/step-up', cookie, { password }))).toBe('401 not_signed_in');
   expect(await said(post('/api/admin/auth/step-up', cookie, { password }))).toBe('done');

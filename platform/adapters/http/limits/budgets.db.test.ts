@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { BudgetName } from '#contracts/endpoint.ts';
 import type { Caller } from '#contracts/handler.ts';
 import { requesterOf } from '#platform/adapters/http/requester.ts';
-import { GivenClock } from '#platform/adapters/http/testing/test-server.ts';
+import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { type BudgetLimit, budgets } from './budget-table.ts';
 import { Budgets } from './budgets.ts';
@@ -11,12 +11,12 @@ import { RefusedCalls } from './refused-calls.ts';
 import { SharedCounters } from './shared-counters.ts';
 
 const { pool } = await freshDatabase();
-let clock = new GivenClock();
+let clock = new SettableClock();
 const processes: SharedCounters[] = [];
 beforeEach(async () => {
   // A process of the test before must not settle into the table that this one reads.
   await Promise.all(processes.splice(0).map((counters) => counters.settle()));
-  clock = new GivenClock();
+  clock = new SettableClock();
   await pool.query('truncate budget_counts');
 });
 
@@ -184,9 +184,9 @@ describe('a budget', () => {
     const { budgets: all } = aProcess();
     const ada = { caller: person('ada'), requester: from('198.51.100.1') };
     const once = spendAll(all, 'notification', () => ada, 1);
-    clock.pass(24 * 3_600_000 - 1_000);
+    clock.pass({ days: 1, seconds: -1 });
     expect(spendAll(all, 'notification', () => ada, 1)).toMatchObject({ passed: 0, error: { retryAfter: 1 } });
-    clock.pass(1_000);
+    clock.pass({ seconds: 1 });
     expect(spendAll(all, 'notification', () => ada, 1).passed).toBe(once.passed);
   });
 

@@ -4,7 +4,6 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, expect } from 'vitest';
 import { handlerOf } from '#commands/deciders.ts';
-import type { Clock } from '#commands/kernel/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { EventStore } from '#platform/adapters/event-store/event-store.ts';
@@ -21,21 +20,11 @@ import type { SecondFactorRule } from '#platform/auth/second-factor/policy.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { accessTables } from '#platform/testing/access-tables.ts';
 import { type FreshDatabase, freshDatabase } from '#platform/testing/database.ts';
+import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { organizationsProjector } from '#projections/organizations/projector.ts';
 
-/** A clock that stands still until it is moved. */
-export class GivenClock implements Clock {
-  private at = Date.parse('2025-03-03T09:00:00.000Z');
-  now(): string {
-    return new Date(this.at).toISOString();
-  }
-  pass(milliseconds: number): void {
-    this.at += milliseconds;
-  }
-}
-
 export interface TestDependencies extends FreshDatabase {
-  readonly clock: GivenClock;
+  readonly clock: SettableClock;
   readonly events: EventStore;
   readonly identity: Identity;
   readonly eventMails: EventMails;
@@ -48,7 +37,7 @@ export async function identityForTests(
   secondFactor: SecondFactorRule = 'optional',
 ): Promise<TestDependencies> {
   const database = await freshDatabase();
-  const clock = new GivenClock();
+  const clock = new SettableClock();
   const events = memoryLog(clock);
   // Read with every session; nothing stands in it here.
   await database.pool.query(organizationsProjector.schema);
