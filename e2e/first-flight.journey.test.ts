@@ -1,9 +1,10 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { startServer } from '#platform/adapters/event-store/eventstoredb/testing/server.ts';
 import { openBrowser } from './drivers/browser.ts';
 import { expectFlown, expectSound, readNotifications } from './drivers/flight-checks.ts';
-import { mouse } from './drivers/input-driver.ts';
+import { expectFocusKept } from './drivers/focus-checks.ts';
+import { type Hands, keyboard, mouse } from './drivers/input-driver.ts';
 import { type Product, startProduct, temporaryDirectory } from './drivers/product.ts';
 import { flyTheJourney, type Pilot, register } from './drivers/user-flow.ts';
 
@@ -19,7 +20,11 @@ const phone: BrowserContextOptions = {
 };
 
 /** A visitor in a new browser; its errors are recorded. */
-async function atTheDoor(product: Product, device: BrowserContextOptions): Promise<Pilot & { faults: string[] }> {
+async function atTheDoor(
+  product: Product,
+  device: BrowserContextOptions,
+  handsOn: (page: Page) => Hands,
+): Promise<Pilot & { faults: string[] }> {
   const context = await browser.newContext({ ...device, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -31,18 +36,19 @@ async function atTheDoor(product: Product, device: BrowserContextOptions): Promi
   page.on('response', (answer) => {
     if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`);
   });
-  return { page, url: product.url, hands: mouse, faults };
+  return { page, url: product.url, hands: handsOn(page), faults };
 }
 
 /**
- * Where events are stored (the embedded database or an EventStoreDB server), and on which device. Pages do not depend on
- * the store, so two flights cover all four.
+ * Where events are stored (the embedded database or an EventStoreDB server), on which device, and with which hands. Pages do
+ * not depend on the store, so two flights cover all.
  */
-const flights: [string, BrowserContextOptions, () => Promise<NodeJS.ProcessEnv>][] = [
-  ['at a desk, on PostgreSQL', desktop, async () => ({})],
+const flights: [string, BrowserContextOptions, (page: Page) => Hands, () => Promise<NodeJS.ProcessEnv>][] = [
+  ['without a mouse, always seeing the focus, on PostgreSQL', desktop, keyboard, async () => ({})],
   [
     'on a phone 390 pixels wide, in the dark, on EventStoreDB',
     phone,
+    () => mouse,
     async () => {
       const server = await startServer();
       onTestFinished(() => server.close());
@@ -54,18 +60,19 @@ const flights: [string, BrowserContextOptions, () => Promise<NodeJS.ProcessEnv>]
 it.each(flights)(
   'a new learner completes the six steps %s, and everything is still there after a restart',
   {
-    timeout: 240_000,
+    timeout: 300_000,
   },
-  async (_, device, settings) => {
+  async (_, device, handsOn, settings) => {
     const env = { DATA_DIR: temporaryDirectory(), ...(await settings()) };
     const product = await startProduct({ env });
-    const pilot = await atTheDoor(product, device);
+    const pilot = await atTheDoor(product, device, handsOn);
     await register(pilot, 'ada');
     await expectSound(pilot);
     await flyTheJourney(pilot, expectSound);
     await expectFlown(pilot);
     await readNotifications(pilot);
     const points = await pilot.page.getByText(/\d+ of \d+ · [\d,]+ points/).textContent();
+    if (pilot.hands !== mouse) await expectFocusKept(pilot);
     expect(pilot.faults).toEqual([]);
 
     await pilot.page.goto('about:blank'); // so that no open page misses the server

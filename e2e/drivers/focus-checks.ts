@@ -1,33 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { openBrowser } from './drivers/browser.ts';
-import { expectFlown, expectSound, readNotifications } from './drivers/flight-checks.ts';
-import { keyboard } from './drivers/input-driver.ts';
-import { startProduct, temporaryDirectory } from './drivers/product.ts';
-import { flyTheJourney, type Pilot, register } from './drivers/user-flow.ts';
-
-const browser = await openBrowser();
-
-it('a person without a mouse registers, completes the journey and gets the licence, and always sees the focus', {
-  timeout: 300_000,
-}, async () => {
-  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 860 },
-    reducedMotion: 'reduce',
-    locale: 'en-GB',
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  const hands = keyboard(page);
-  const pilot = { page, url: product.url, hands };
-  await register(pilot, 'ada.keys');
-  await flyTheJourney(pilot, expectSound);
-  await expectFlown(pilot);
-  await readNotifications(pilot);
-  await lookAround(pilot);
-  await product.stop();
-});
+import { expect } from 'vitest';
+import type { Pilot } from './user-flow.ts';
 
 const has = (page: Page, what: Locator): Promise<boolean> =>
   what
@@ -36,7 +9,7 @@ const has = (page: Page, what: Locator): Promise<boolean> =>
     .then((count) => count === 1);
 
 /** Every sheet, drawer and menu keeps the focus while open and returns it to the control that opened it. */
-async function lookAround({ page, url, hands }: Pilot): Promise<void> {
+export async function expectFocusKept({ page, url, hands }: Pilot): Promise<void> {
   const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
   const expectFocus = (what: Locator) => expect.poll(() => has(page, what), { message: what.toString() }).toBe(true);
 
