@@ -23,7 +23,7 @@ const tones = ['inspirational', 'professional', 'plain'] as const;
 export function CommunicationsPage(): ReactNode {
   const t = text('communications');
   usePageTitle(t.title);
-  const { read, change, saving, saved, failed } = usePreferences();
+  const { read, preferences, change, saving, saved, failed } = usePreferences();
   return (
     <div className={page.page}>
       <PageHeader kicker={t.title} title={t.headline}>
@@ -34,7 +34,7 @@ export function CommunicationsPage(): ReactNode {
       </PageHeader>
       {read.isError && <Problem error={read.error} onRetry={() => void read.refetch()} />}
       {read.isPending && <Skeleton shape={['block', 'block', 'line']} />}
-      {read.data && (
+      {preferences && (
         <div className={page.withSidebar}>
           <div className={styles.form}>
             <section>
@@ -44,7 +44,7 @@ export function CommunicationsPage(): ReactNode {
                   <Switch
                     key={reason}
                     {...t.which[reason]}
-                    checked={read.data[reason]}
+                    checked={preferences[reason]}
                     onChange={(on) => change({ [reason]: on })}
                   />
                 ))}
@@ -53,40 +53,40 @@ export function CommunicationsPage(): ReactNode {
             <section>
               <h2>{t.where.title}</h2>
               <p className="muted">{t.where.about}</p>
-              <ChannelsTable preferences={read.data} onChange={change} />
+              <ChannelsTable preferences={preferences} onChange={change} />
             </section>
-            <PushSection channels={read.data.channels} />
+            <PushSection channels={preferences.channels} />
             <WeeklyChoice />
-            <DigestSection preferences={read.data} onChange={change} />
-            <BreakSection preferences={read.data} onChange={change} />
+            <DigestSection preferences={preferences} onChange={change} />
+            <BreakSection preferences={preferences} onChange={change} />
             <section>
               <h2>{t.when.title}</h2>
-              <QuietHoursFields preferences={read.data} onChange={change} />
+              <QuietHoursFields preferences={preferences} onChange={change} />
             </section>
             <section>
               <h2>{t.address.title}</h2>
               <Switches legend={t.address.title}>
                 <Switch
                   {...t.address.personalizedMessaging}
-                  checked={read.data.personalizedMessaging}
+                  checked={preferences.personalizedMessaging}
                   onChange={(personalizedMessaging) => change({ personalizedMessaging })}
                 />
                 <Switch
                   {...t.address.useFirstName}
-                  checked={read.data.useFirstName}
+                  checked={preferences.useFirstName}
                   onChange={(useFirstName) => change({ useFirstName })}
                 />
               </Switches>
               <Chips
                 legend={t.address.tone}
                 options={tones.map((id) => ({ id, name: t.address.tones[id] }))}
-                value={read.data.motivationalTone}
+                value={preferences.motivationalTone}
                 onChange={(motivationalTone) => change({ motivationalTone })}
               />
             </section>
           </div>
           <aside>
-            <WeekAhead preferences={read.data} />
+            <WeekAhead preferences={preferences} />
           </aside>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { withChanges } from '#contracts/notifications/preference-changes.ts';
 import {
@@ -44,6 +44,77 @@ test('a change sends itself alone, so it undoes nothing that changed elsewhere s
     { channels: { reminders: { push: false } } },
   ]);
   expect(screen.getByRole('checkbox', { name: 'Celebrations: Email' })).toHaveProperty('checked', true);
+});
+
+test('a change stays on the page while older preferences are still being read', async () => {
+  let isSlow = false;
+  const slowReads: (() => void)[] = [];
+  let finishSaving = (): void => undefined;
+  const { user, queries } = pageWith(
+    {},
+    {
+      communicationPreferences: async () => {
+        if (isSlow) await new Promise<void>((resolve) => slowReads.push(resolve));
+        return defaultPreferences;
+      },
+      changeCommunicationPreferences: async ({ body }) => {
+        await new Promise<void>((resolve) => (finishSaving = resolve));
+        return { position: '9', preferences: withChanges(defaultPreferences, body) };
+      },
+    },
+  );
+  const box = await screen.findByRole('checkbox', { name: 'Celebrations: Email' });
+  isSlow = true;
+  const refresh = queries.invalidateQueries({ queryKey: ['communication-preferences'] });
+  await waitFor(() => expect(slowReads).toHaveLength(1));
+  await user.click(box);
+  expect(box).toHaveProperty('checked', true);
+  await act(async () => {
+    slowReads[0]?.();
+    await refresh;
+  });
+  expect(box).toHaveProperty('checked', true);
+  await act(async () => finishSaving());
+  await screen.findByText('Saved');
+  expect(box).toHaveProperty('checked', true);
+});
+
+test('a box is ticked within the click, and does not jump back until the page is drawn again', async () => {
+  pageWith();
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Tips: Email' });
+  fireEvent.click(box);
+  expect(box.checked).toBe(true);
+});
+
+test('the answer to one change leaves a second one on the page', async () => {
+  const answers: (() => void)[] = [];
+  let preferences: CommunicationPreferences = defaultPreferences;
+  const { user, seen } = pageWith(
+    {},
+    {
+      communicationPreferences: () => preferences,
+      changeCommunicationPreferences: async ({ body }) => {
+        preferences = withChanges(preferences, body);
+        const now = preferences;
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return { position: '9', preferences: now };
+      },
+    },
+  );
+  const [one, other] = [
+    await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Celebrations: Email' }),
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tips: Email' }),
+  ];
+  await user.click(one);
+  await user.click(other);
+  // The second is sent after the first, so no answer is older than one before.
+  expect(seen.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  await act(async () => answers[0]?.());
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(other).toHaveProperty('checked', true);
+  await act(async () => answers[1]?.());
+  await screen.findByText('Saved');
+  expect([one, other].map(({ checked }) => checked)).toEqual([true, true]);
 });
 
 test.each([

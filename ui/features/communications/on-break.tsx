@@ -5,7 +5,7 @@ import { usePreferences } from './use-preferences.ts';
 
 /** While messages are paused: until when, and the way to end that. */
 export function OnBreak(): ReactNode {
-  const { read, change } = usePreferences();
-  const until = read.data ? breakUntil(read.data) : null;
+  const { preferences, change } = usePreferences();
+  const until = preferences ? breakUntil(preferences) : null;
   return until !== null && <BreakNote until={until} onEnd={() => change({ pausedUntil: null })} />;
 }

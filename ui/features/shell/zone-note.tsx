@@ -10,9 +10,9 @@ const KEPT = 'rh.zone-kept';
 
 /** Offers travellers to switch the account to the device's time zone, which streaks and quiet hours follow. */
 export function ZoneNote(): ReactNode {
-  const { read, change } = usePreferences();
+  const { preferences, change } = usePreferences();
   const [kept, setKept] = useState(() => recall(KEPT));
-  const account = read.data?.timezone;
+  const account = preferences?.timezone;
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (account === undefined || kept === here || haveSameClock(here, account)) return null;
   const t = text('shell').zone;
