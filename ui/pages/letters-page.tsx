@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import {
   letters as lettersRead,
   openLetter,
@@ -6,11 +7,12 @@ import {
   sealLetter,
 } from '#contracts/promises/endpoints.ts';
 import { type LetterDays, letterDays, type LetterView, usualLetterDays } from '#contracts/promises/views.ts';
-import { daysBetween } from '#contracts/days.ts';
+import { dayShifted, daysBetween } from '#contracts/days.ts';
 import { useCommand } from '../api/command.ts';
 import { useRead } from '../api/read.ts';
 import { useKeptForm } from '../features/drafts/use-kept-form.ts';
 import { LetterDaysChoice } from '../features/journey/steps/letter-days.tsx';
+import { Envelope } from '../features/returning/envelope.tsx';
 import { PromiseCard } from '../features/returning/promise-card.tsx';
 import styles from '../features/returning/returning.module.css';
 import { lettersKey } from '../features/returning/stale.ts';
@@ -28,6 +30,7 @@ import { Problem } from '../kit/states.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { WritingField } from '../kit/writing-field.tsx';
 import { text } from '../text/text.ts';
+import letterStyles from './letters-page.module.css';
 
 /** Letters to oneself, sealed and opened, and all promises. */
 export function LettersPage(): ReactNode {
@@ -51,27 +54,38 @@ export function LettersPage(): ReactNode {
         <Arrived key={letter.letterId} letter={letter} />
       ))}
       {data && (
-        <div className={page.columns}>
-          <Card className={styles.card}>
-            <NewLetter />
+        <div className={letterStyles.desk}>
+          <Card className={letterStyles.sheet}>
+            <NewLetter today={data.today} />
           </Card>
-          <section className={styles.card}>
-            <h2>{t.letters.all}</h2>
-            {letters.length === 0 && <p className="muted">{t.letters.none}</p>}
-            <ul className={styles.list}>
-              {sealed.map((letter) => (
-                <li key={letter.letterId}>
-                  <p>{t.letters.opens(fullDate(onDay(letter.opensOn)))}</p>
-                  <p className="small muted">
-                    {[
-                      t.letters.left(daysBetween(data.today, letter.opensOn)),
-                      letter.from === 'step' ? t.letters.fromStep : t.letters.written(fullDate(letter.sealedAt)),
-                    ].join(' · ')}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </section>
+          {letters.length === 0 ? (
+            <section className={letterStyles.first}>
+              <Envelope />
+              <h2>{t.letters.none}</h2>
+              <p className="muted">{t.letters.noneAbout}</p>
+            </section>
+          ) : (
+            <section className={styles.card}>
+              <h2>{t.letters.all}</h2>
+              {sealed.length === 0 && <p className="muted">{t.letters.noneSealed}</p>}
+              <ul className={letterStyles.sealed}>
+                {sealed.map((letter) => (
+                  <li key={letter.letterId}>
+                    <Envelope />
+                    <div>
+                      <p className={letterStyles.day}>{t.letters.opens(fullDate(onDay(letter.opensOn)))}</p>
+                      <p className="small muted">
+                        {[
+                          t.letters.left(daysBetween(data.today, letter.opensOn)),
+                          letter.from === 'step' ? t.letters.fromStep : t.letters.written(fullDate(letter.sealedAt)),
+                        ].join(' · ')}
+                      </p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
       )}
       {opened.map((letter) => (
@@ -106,6 +120,7 @@ function Arrived({ letter }: { readonly letter: LetterView }): ReactNode {
   });
   return (
     <section className={styles.arrived}>
+      <Envelope />
       <h2>{t.readyTitle}</h2>
       <p className="muted">{t.readyAbout(fullDate(sealedAt))}</p>
       <Button busy={open.isPending} onClick={() => open.mutate({ params: { letterId } })}>
@@ -115,7 +130,7 @@ function Arrived({ letter }: { readonly letter: LetterView }): ReactNode {
   );
 }
 
-function NewLetter(): ReactNode {
+function NewLetter({ today }: { readonly today: string }): ReactNode {
   const t = text('returning').letters;
   const { form, change, clear } = useKeptForm<{ words: string; days: LetterDays }>('letter', {
     words: '',
@@ -133,13 +148,19 @@ function NewLetter(): ReactNode {
     if (form.words.trim() !== '') seal.mutate({ body: { text: form.words, days } });
   };
   return (
-    <Form className={styles.form} onSend={submit}>
+    <Form className={letterStyles.form} onSend={submit}>
       <div>
         <h2>{t.write}</h2>
         <p className="muted">{t.writeAbout}</p>
       </div>
-      <WritingField label={t.text} rows={8} value={form.words} onChange={(words) => change({ words })} />
-      <LetterDaysChoice legend={t.days} value={days} onChange={(count) => change({ days: count })} />
+      <div className={letterStyles.writing}>
+        <WritingField label={t.text} rows={7} value={form.words} onChange={(words) => change({ words })} />
+        {form.words === '' && <Openings onChoose={(words) => change({ words })} />}
+      </div>
+      <div className={letterStyles.until}>
+        <LetterDaysChoice legend={t.days} value={days} onChange={(count) => change({ days: count })} />
+        <p className="small muted">{t.opens(fullDate(onDay(dayShifted(today, days))))}</p>
+      </div>
       <FieldError message={problemOf(seal.error)} />
       <div>
         <Button type="submit" busy={seal.isPending} disabled={form.words.trim() === ''}>
@@ -147,5 +168,28 @@ function NewLetter(): ReactNode {
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** Ways to begin an empty letter. The one that is chosen becomes its first words, and the writing goes on behind it. */
+function Openings({ onChoose }: { readonly onChoose: (words: string) => void }): ReactNode {
+  const t = text('returning').letters;
+  const choose = ({ currentTarget }: MouseEvent<HTMLElement>, opening: string): void => {
+    // The buttons go once there are words; the field takes their focus.
+    const field = currentTarget.closest('form')?.querySelector('textarea');
+    flushSync(() => onChoose(`${opening} `));
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  };
+  return (
+    <ul className={letterStyles.openings} aria-label={t.openingsTitle}>
+      {t.openings.map((opening) => (
+        <li key={opening}>
+          <button type="button" onClick={(event) => choose(event, opening)}>
+            {opening}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

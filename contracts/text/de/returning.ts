@@ -87,7 +87,16 @@ export const returning: Catalogue['returning'] = {
     written: (date) => `Geschrieben am ${date}`,
     fromStep: 'Am Ende der Reise',
     openFailed: 'Der Brief ließ sich nicht öffnen',
-    none: 'Noch kein Brief. Der erste darf kurz sein.',
+    none: 'Dein erster Brief darf drei Zeilen haben',
+    noneAbout:
+      'Schreib auf, was du heute hoffst, fürchtest oder weißt. Wir versiegeln ihn und melden uns an seinem Tag.',
+    noneSealed: 'Gerade ist keiner versiegelt.',
+    openingsTitle: 'So kann er anfangen',
+    openings: [
+      'Was hoffentlich noch gilt, wenn du das liest:',
+      'Was mir heute Sorgen macht und dann vielleicht klein ist:',
+      'Was ich von dieser Woche behalten will:',
+    ],
     all: 'Alle Briefe',
     inStep: (date) => `Dein Brief ist bis zum ${day(date)} versiegelt. Du findest ihn unter „Briefe an dich“.`,
     inStepOpen: 'Aus deiner Nachricht ist einer deiner Briefe geworden.',

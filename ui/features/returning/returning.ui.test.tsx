@@ -160,3 +160,16 @@ test('a licence that comes with its last part is celebrated where the part was f
   await user.click(screen.getByRole('button', { name: 'See your licence' }));
   await screen.findByRole('article', { name: /Pilot licence/ });
 });
+
+test('the first letter offers a beginning, goes on behind it, and says on which day it opens', async () => {
+  const { user } = openApp('/letters', adaSignedIn(6, { letters: () => ({ letters: [], today }) }));
+  await screen.findByRole('heading', { name: 'Your first letter can be three lines' });
+  await user.click(screen.getByRole('button', { name: /^What worries me today/ }));
+  const field = screen.getByRole('textbox', { name: 'Dear me' });
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('the move');
+  expect(field).toHaveProperty('value', 'What worries me today, and may be small by then: the move');
+  expect(screen.queryByRole('button', { name: /^What worries me today/ })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: '30 days' }));
+  expect(screen.getByText('Opens on December 20, 2026')).toBeTruthy();
+});
