@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
 import styles from './choice.module.css';
 
 interface SwitchProps {
@@ -31,18 +32,27 @@ interface ChipsProps<Id extends string> {
   readonly legend: string;
   /** Where the options say by themselves what they choose. */
   readonly hidesLegend?: boolean;
+  /** On a phone, one row to swipe through. */
+  readonly swipes?: boolean;
   readonly options: readonly { readonly id: Id; readonly name: string }[];
   readonly value: Id | undefined;
   readonly onChange: (id: Id) => void;
 }
 
 /** A single choice, as a row of chips. */
-export function Chips<Id extends string>({ legend, hidesLegend, options, value, onChange }: ChipsProps<Id>): ReactNode {
+export function Chips<Id extends string>({
+  legend,
+  hidesLegend,
+  swipes,
+  options,
+  value,
+  onChange,
+}: ChipsProps<Id>): ReactNode {
   const group = useId();
   return (
-    <fieldset>
+    <fieldset className={styles.chips}>
       <legend className={hidesLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
-      <div className={styles.row}>
+      <div className={classes(styles.row, swipes && styles.swipes)} ref={swipes ? showChosen : undefined}>
         {options.map(({ id, name }) => (
           <label key={id} className={styles.chip}>
             <input
@@ -59,6 +69,12 @@ export function Chips<Id extends string>({ legend, hidesLegend, options, value, 
     </fieldset>
   );
 }
+
+/** A chosen chip may lie outside the row. The page itself stays where it is. */
+const showChosen = (row: HTMLElement | null): void => {
+  const chip = row?.querySelector(':checked')?.parentElement;
+  if (row && chip) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
+};
 
 /** A group of switches. */
 export function Switches({ legend, children }: { readonly legend: string; readonly children: ReactNode }): ReactNode {

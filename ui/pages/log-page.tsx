@@ -43,19 +43,23 @@ export function LogPage(): ReactNode {
   usePageTitle(t.title);
   const { title, lead } = wordsOf(kind);
   return (
-    <div className={page.page}>
-      <PageHeader kicker={t.title} title={t.headline} lead={t.lead} />
-      <Chips
-        legend={t.legend}
-        options={kinds.map((id) => ({ id, name: t.kinds[id] }))}
-        value={chosen}
-        onChange={(next) =>
-          startTransition(() => {
-            setChosen(next);
-            setQuery({ kind: next }, { replace: true });
-          })
-        }
-      />
+    <div className={styles.page}>
+      <div className={styles.choice}>
+        <PageHeader kicker={t.title} title={t.headline} lead={t.lead} />
+        <Chips
+          legend={t.legend}
+          hidesLegend
+          swipes
+          options={kinds.map((id) => ({ id, name: t.kinds[id] }))}
+          value={chosen}
+          onChange={(next) =>
+            startTransition(() => {
+              setChosen(next);
+              setQuery({ kind: next }, { replace: true });
+            })
+          }
+        />
+      </div>
       <div className={styles.desk}>
         <Card className={page.part}>
           <div className={page.header}>

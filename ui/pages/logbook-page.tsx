@@ -52,6 +52,7 @@ export function LogbookPage(): ReactNode {
           <Chips
             legend={t.filter}
             hidesLegend
+            swipes
             options={[{ id: 'all', name: t.all }, ...entryFilters.map((id) => ({ id, name: t.filters[id] }))]}
             value={kind ?? 'all'}
             onChange={show}
