@@ -8,12 +8,23 @@ const ruled = (text: string) => {
 
 it.each([
   ['I carried the chairs, but nobody came to the first evening.', 'contrast', 'but nobody came to the first evening'],
+  [
+    'I stopped the project although everyone had signed.',
+    'contrast',
+    'I stopped the project although everyone had signed',
+  ],
+  [
+    'The call could not wait for long but the report could.',
+    'contrast',
+    'The call could not wait for long but the report could',
+  ],
   ['After that summer I stopped asking for permission at work.', 'shift', 'I stopped asking for permission at work'],
   ['When the doors opened I was proud of the small team.', 'feeling', 'proud'],
   ['On the first day we sold 40 cups at the gate.', 'number', '40 cups'],
   ['In the kitchen my grandmother showed me how to knead.', 'person', 'my grandmother'],
   ['I asked her to sit down with me.', 'deed', 'I asked her to sit down with me'],
   ['Ich trug die Stühle, aber niemand kam am ersten Abend.', 'contrast', 'aber niemand kam am ersten Abend'],
+  ['Ich stoppte das Projekt, obwohl alle dafür waren.', 'contrast', 'Ich stoppte das Projekt, obwohl alle dafür waren'],
   ['Nach dem Sommer hörte sie zu, und ich lernte das Schweigen.', 'shift', 'ich lernte das Schweigen'],
   ['Als die Türen aufgingen, war ich stolz auf das Team.', 'feeling', 'stolz'],
   ['Am ersten Tag verkauften wir 40 Becher am Tor.', 'number', '40 Becher'],

@@ -81,7 +81,8 @@ function quoteFor(rule: Exclude<FollowUpRule, 'general'>, { text }: Sentence, la
     case 'contrast':
     case 'shift': {
       const hit = sign[rule].exec(text)?.[1];
-      return hit === undefined || wordsOf(hit).length < 3 || isOpenQuote(hit) ? null : shortened(hit);
+      if (hit === undefined || wordsOf(hit).length < 3 || isOpenQuote(hit)) return null;
+      return shortened(rule === 'contrast' && !standsAlone(hit) ? text : hit);
     }
     case 'feeling': {
       const hit = sign.feeling.exec(text);
@@ -100,6 +101,10 @@ function quoteFor(rule: Exclude<FollowUpRule, 'general'>, { text }: Sentence, la
     }
   }
 }
+
+/** "although nobody had asked me" and "but the report could" say nothing without the rest of their sentence. */
+const standsAlone = (clause: string): boolean =>
+  wordsOf(clause).length > 4 && !/^(?:although|even though|obwohl)\b/iu.test(clause);
 
 const isOpenQuote = (words: string): boolean => /["“”„«»]/u.test(words);
 

@@ -82,11 +82,6 @@ export function HomePage(): ReactNode {
           {t.note}
         </ButtonLink>
       </header>
-      {needsAddressProof && (
-        <LazyPart waiting={<Skeleton shape={['block']} />}>
-          <AddressNote />
-        </LazyPart>
-      )}
       {failed && (
         <Problem error={failed.error} onRetry={() => void Promise.all([progress.refetch(), steps.refetch()])} />
       )}
@@ -105,6 +100,12 @@ export function HomePage(): ReactNode {
             }
           />
           <StillOpen gaps={gaps.filter(({ step }) => isDone(step))} />
+          {/* The journey needs no address: it comes first. */}
+          {needsAddressProof && (
+            <LazyPart waiting={<Skeleton shape={['block']} />}>
+              <AddressNote />
+            </LazyPart>
+          )}
           <Instruments
             progress={progress.data}
             steps={steps.data.steps}

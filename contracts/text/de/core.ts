@@ -29,7 +29,7 @@ export const core: Catalogue['core'] = {
   },
   language: 'Sprache',
   quotes: ['„', '“'],
-  quoted: (words) => `„${words}“`,
+  quoted: (words) => `„${words.replaceAll('„', '‚').replaceAll('“', '‘')}“`,
   components: { life: 'Life', money: 'Money', joy: 'Joy', goodwill: 'Wohlwollen' },
   tiers: { bronze: 'Bronze', silver: 'Silber', gold: 'Gold', platinum: 'Platin', diamond: 'Diamant' },
   devices: {

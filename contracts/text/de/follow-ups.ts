@@ -4,8 +4,8 @@ import { core } from './core.ts';
 export const followUps: Catalogue['followUps'] = {
   rules: {
     contrast: {
-      ask: (quote) => `Du schreibst ${core.quoted(quote)}. Ist das heute noch so?`,
-      choices: ['Noch so', 'Nicht mehr', 'Kommt darauf an'],
+      ask: (quote) => `Du schreibst ${core.quoted(quote)}. Spielt das für dich heute noch eine Rolle?`,
+      choices: ['Ja', 'Nicht mehr', 'Kommt darauf an'],
     },
     shift: {
       ask: (quote) => `${core.quoted(quote)}: Ist es dabei geblieben?`,

@@ -100,7 +100,7 @@ export const session: Catalogue['session'] = {
   success: 'Willkommen zurück',
   registered: {
     title: `Willkommen bei ${brand.title}`,
-    body: 'Dein Konto ist bereit. Der erste Schritt dauert etwa acht Minuten.',
+    body: 'Dein Konto ist bereit. Der erste Schritt dauert etwa sechs Minuten.',
   },
   register: {
     title: 'Registrieren',

@@ -5,6 +5,8 @@ export const steps: Catalogue['steps'] = {
   parts: 'Teile dieses Schritts',
   back: 'Zurück',
   next: 'Weiter',
+  partOf: (place, total) => `Teil ${place} von ${total}`,
+  stepDone: '(abgeschlossen)',
   completeStep: 'Diesen Schritt abschließen',
   completing: 'Wird abgeschlossen …',
   changeDone: 'Diesen Schritt hast du geschafft. Du kannst weiter daran schreiben; nichts davon geht verloren.',
@@ -21,9 +23,8 @@ export const steps: Catalogue['steps'] = {
     keep: 'Aufnahme behalten',
     keeping: 'Wird behalten...',
     kept: 'Behalten. Du kannst noch etwas aufnehmen.',
-    empty: 'Nimm zuerst etwas auf.',
   },
-  pending: 'Was du oben geschrieben hast, liegt nur auf diesem Gerät. Es ist noch nicht eingetragen.',
+  pending: 'Was du oben eingegeben hast, liegt bisher nur auf diesem Gerät. Halte es dort fest, bevor du weitergehst.',
   done: {
     titles: {
       1: 'Du bist bereit zum Abheben',
@@ -399,7 +400,7 @@ export const steps: Catalogue['steps'] = {
       mastery: 'Gleichgewicht',
       masteryAbout:
         'Dein niedrigster Zeiger am Ende, von 0 bis 100: Eine Woche ist nur so gut wie das, woran es gefehlt hat.',
-      values: 'Aus Werten',
+      values: 'Von Werten geleitet',
       valuesAbout: (percent) =>
         `In ${percent} % der Augenblicke bist du einem Wert gefolgt statt dem Druck oder der Gewohnheit. So sehen es die, die diese Woche geschrieben haben. Ob es einer von deinen war, sagst du unten.`,
       best: 'Deine bisher beste Woche zählt; du kannst also so oft fliegen, wie du magst.',
@@ -413,7 +414,7 @@ export const steps: Catalogue['steps'] = {
       no: 'Nein, anders',
       carry: 'In ein Versprechen mitnehmen',
       carryAgain: (choice) => `Wieder so: ${choice}`,
-      carryOtherwise: (situation) => `Nächstes Mal (${situation}): `,
+      carryOtherwise: 'Nächstes Mal: ',
       carried: 'Für dein Versprechen',
       carriedAbout:
         'Diese Zeile findest du in Schritt 6 wieder, wo ein Versprechen ein Datum und einen Menschen bekommt.',
@@ -499,7 +500,7 @@ export const steps: Catalogue['steps'] = {
         other: 'Anderswohin',
       },
       story: 'Was ist geschehen?',
-      storyHint: 'Ab 101 Zeichen zählt sie als reiche Geschichte',
+      storyHint: 'Mit mehr als 100 Zeichen zählt sie als ausführliche Geschichte',
       people: 'Erreichte Menschen',
       hours: 'Eingesetzte Stunden',
       value: 'Was daraus wurde',
@@ -510,8 +511,8 @@ export const steps: Catalogue['steps'] = {
       number: 'Eine ganze Zahl, 0 oder mehr',
     },
     message: {
-      part: 'Eine Nachricht',
-      title: 'Eine Nachricht an dich selbst, in einem Jahr',
+      part: 'Ein Brief',
+      title: 'Ein Brief an dich selbst',
       lead: 'Am ersten Tag hast du einen Satz geschrieben. Was würdest du ihm heute antworten?',
       firstDay: 'Am ersten Tag hast du geschrieben',
       label: 'Liebes Ich',

@@ -29,7 +29,8 @@ export const core = {
   language: 'Language',
   /** Opening and closing quotation mark. */
   quotes: ['“', '”'],
-  quoted: (words: string) => `“${words}”`,
+  /** Marks within the words become single ones. */
+  quoted: (words: string) => `“${words.replaceAll('“', '‘').replaceAll('”', '’')}”`,
   components: { life: 'Life', money: 'Money', joy: 'Joy', goodwill: 'Goodwill' },
   tiers: { bronze: 'Bronze', silver: 'Silver', gold: 'Gold', platinum: 'Platinum', diamond: 'Diamond' },
   devices: {

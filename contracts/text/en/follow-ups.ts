@@ -5,8 +5,8 @@ export const followUps = {
   /** Keep them short: each is read right after writing, and answered with a tap or a line. */
   rules: {
     contrast: {
-      ask: (quote: string) => `You wrote ${core.quoted(quote)}. Is it still like that?`,
-      choices: ['Still like that', 'Not any more', 'It depends'],
+      ask: (quote: string) => `You wrote ${core.quoted(quote)}. Does that still matter to you?`,
+      choices: ['Yes', 'Not any more', 'It depends'],
     },
     shift: {
       ask: (quote: string) => `${core.quoted(quote)}: has that lasted?`,

@@ -95,7 +95,7 @@ export const session = {
   success: 'Welcome back',
   registered: {
     title: `Welcome to ${brand.title}`,
-    body: 'Your account is ready. The first step takes about eight minutes.',
+    body: 'Your account is ready. The first step takes about six minutes.',
   },
   register: {
     title: 'Register',

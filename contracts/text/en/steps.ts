@@ -3,6 +3,10 @@ export const steps = {
   parts: 'Parts of this step',
   back: 'Back',
   next: 'Continue',
+  /** On a phone, where the parts are not listed. */
+  partOf: (place: number, total: number) => `Part ${place} of ${total}`,
+  /** After the name of a step, for those who listen. */
+  stepDone: '(completed)',
   completeStep: 'Complete this step',
   completing: 'Completing...',
   changeDone: 'You have completed this step. You can still add to it; nothing you wrote is lost.',
@@ -20,9 +24,8 @@ export const steps = {
     keep: 'Keep this recording',
     keeping: 'Keeping...',
     kept: 'Kept. You can record another.',
-    empty: 'Record something first.',
   },
-  pending: 'What you wrote above is saved on this device but not recorded yet.',
+  pending: 'What you entered above is only on this device so far. Record it there before you go on.',
   done: {
     /** Each must make sense when it is read alone. The sixth step ends with the licence's headline. */
     titles: {
@@ -382,7 +385,7 @@ export const steps = {
       title: 'Friday, five o’clock',
       mastery: 'Balance',
       masteryAbout: 'Your lowest needle at the end, from 0 to 100: a week is only as good as what it ran short of.',
-      values: 'From values',
+      values: 'Led by values',
       valuesAbout: (percent: number) =>
         `In ${percent} per cent of the moments you followed a value rather than pressure or habit, as the people who wrote this week see it. Whether it was one of yours, you say below.`,
       best: 'Your best week so far counts, so you can fly again as often as you like.',
@@ -396,7 +399,7 @@ export const steps = {
       no: 'No, differently',
       carry: 'Carry this into a promise',
       carryAgain: (choice: string) => `Again: ${choice}`,
-      carryOtherwise: (situation: string) => `Next time (${situation}): `,
+      carryOtherwise: 'Next time: ',
       carried: 'For your promise',
       carriedAbout: 'You meet this line again in step 6, where a promise gets a date and a person.',
     },
@@ -487,8 +490,8 @@ export const steps = {
       number: 'A whole number, 0 or more',
     },
     message: {
-      part: 'A message',
-      title: 'A message to yourself, a year from now',
+      part: 'A letter',
+      title: 'A letter to yourself',
       lead: 'You wrote a sentence on the first day. What would you answer it today?',
       firstDay: 'On the first day you wrote',
       label: 'Dear me',

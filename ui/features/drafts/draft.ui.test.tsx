@@ -146,7 +146,8 @@ test('a locked step says why and leads to the open one', async () => {
 test('the record button of an unrecorded story is the only red one', async () => {
   openApp('/journey/step3', adaSignedIn(2, saved));
   fireEvent.change(await screen.findByLabelText('Your story'), { target: { value: 'Maria stayed until ten.' } });
-  expect(screen.getByText('What you wrote above is saved on this device but not recorded yet.')).toBeTruthy();
+  expect(screen.getByText(/^What you entered above is only on this device so far/)).toBeTruthy();
+  expect(screen.queryByText(/^Saved/)).toBeNull();
 });
 
 test('purpose alignment updates while the learner writes, and no keyword is taken for a trait', async () => {

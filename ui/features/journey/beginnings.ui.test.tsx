@@ -18,6 +18,8 @@ test('a prompt offers a beginning and two answers, and the beginning goes into t
   openApp('/journey/step1', atStep(1));
   const field = await screen.findByLabelText<HTMLTextAreaElement>('In your own words');
   await userEvent.type(field, 'Mine is red.');
+  expect(screen.getByText('Help me begin').textContent).toBe('Help me begin: In your own words');
+  expect(screen.getByText('Part 1 of 4')).toBeTruthy();
   await userEvent.click(screen.getByText('Help me begin'));
   const { starter, examples } = beginnings.prompts.metaphor;
   for (const example of examples) expect(await screen.findByText(`“${example}”`)).toBeTruthy();

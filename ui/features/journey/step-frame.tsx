@@ -72,6 +72,7 @@ export function StepFrame(props: StepFrameProps): ReactNode {
   if (!activity) return null;
   const goTo = (place: number): void => setQuery({ part: String(place + 1) });
   const last = part === activities.length - 1;
+  const isUnrecorded = [...pending.values()].includes('unrecorded');
   // One red button at a time: first what is still unrecorded, then the way on.
   const onward = pending.size > 0 ? 'quiet' : 'signal';
   return (
@@ -79,7 +80,10 @@ export function StepFrame(props: StepFrameProps): ReactNode {
       <StepPath steps={steps} here={step.step} parts={activities.map((each) => each.part)} part={part} />
       <article className={styles.article}>
         <header className={styles.header}>
-          <StepTag step={step} />
+          <p className={styles.tag}>
+            <StepTag step={step} />
+            {activities.length > 1 && <span className={styles.part}>{t.partOf(part + 1, activities.length)}</span>}
+          </p>
           <h1 tabIndex={-1} ref={title}>
             {activity.title}
           </h1>
@@ -90,8 +94,9 @@ export function StepFrame(props: StepFrameProps): ReactNode {
           <PendingContext value={reportPending}>{activity.body}</PendingContext>
         </div>
         <div>
-          <SaveLine saving={work.saving} words={t.save} />
-          {[...pending.values()].includes('unrecorded') && <p className="small muted">{t.pending}</p>}
+          {isUnrecorded && <p className="small muted">{t.pending}</p>}
+          {/* "Saved" would deny the line above. */}
+          {!(isUnrecorded && isCalm(work.saving)) && <SaveLine saving={work.saving} words={t.save} />}
           <div className={styles.actions}>
             {part > 0 && (
               <Button variant="quiet" onClick={() => goTo(part - 1)}>
@@ -120,3 +125,5 @@ export function StepFrame(props: StepFrameProps): ReactNode {
     </div>
   );
 }
+
+const isCalm = ({ kind }: StepWork<StepNumber>['saving']): boolean => kind === 'saved' || kind === 'untouched';

@@ -29,6 +29,7 @@ export function StepPath({ steps, here, parts, part }: StepPathProps): ReactNode
             ) : (
               <Link className={styles.head} to={stepPath(step)}>
                 {title}
+                {state === 'done' && <span className="visually-hidden"> {t.stepDone}</span>}
               </Link>
             )}
             {step === here && parts.length > 1 && (

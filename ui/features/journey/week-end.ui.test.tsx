@@ -51,6 +51,13 @@ test('the week ends with all its moments, and its biggest choices are held again
     });
 });
 
+test('a choice shows what follows and hands the focus to the way on', async () => {
+  const { user } = openApp('/journey/step5', at(5, {}));
+  const options = within(await screen.findByRole('group', { name: 'What do you do?' })).getAllByRole('button');
+  await user.click(options[0] ?? document.body);
+  expect(document.activeElement?.textContent).toBe('Next moment');
+});
+
 test('without values of one’s own it says where to choose them, and asks for none', async () => {
   openApp('/journey/step5', at(5, { 5: { choices } }));
   expect(await screen.findByText(/Once you keep some values in step 2/)).toBeTruthy();

@@ -19,9 +19,9 @@ export function titleOf({ kind, prompt, content }: Titled): string {
 /** The names and values of an entry's facts. */
 export const factsOf = ({ facts }: EntryContent): [string, string][] => {
   const { facts: names, values } = text('logbook');
-  return Object.entries(facts).flatMap(([name, value]) => {
-    const called = names[name];
-    return called ? [[called, values[String(value)] ?? String(value)] as [string, string]] : [];
+  return Object.entries(names).flatMap(([name, called]) => {
+    const value = facts[name];
+    return value === undefined ? [] : [[called, values[String(value)] ?? String(value)] as [string, string]];
   });
 };
 

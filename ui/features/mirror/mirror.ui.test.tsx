@@ -77,6 +77,8 @@ test('the question after a text is answered with a tap, and the focus stays with
   const { user } = withQuestions();
   const card = await screen.findByRole('region', { name: 'One question about this' });
   expect(card.textContent).toContain('Is it still like that?');
+  // Of several cards with the same buttons, each says by its name what it asks.
+  expect(screen.getByRole('group', { name: /Is it still like that/ }).textContent).toContain('Not any more');
   await user.click(screen.getByRole('button', { name: 'Not any more' }));
   const given = await screen.findByText('Your answer:');
   await waitFor(() => expect(document.activeElement?.contains(given)).toBe(true));

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../kit/button.tsx';
 import styles from './question-card.module.css';
 
@@ -10,12 +10,20 @@ interface QuestionCardProps {
 }
 
 /** A quiet question under a text. It announces nothing, and nothing waits for its answer. */
-export const QuestionCard = ({ label, question, children }: QuestionCardProps): ReactNode => (
-  <section className={styles.card} aria-label={label}>
-    <p className={styles.question}>{question}</p>
-    {children}
-  </section>
-);
+export function QuestionCard({ label, question, children }: QuestionCardProps): ReactNode {
+  const asked = useId();
+  return (
+    <section className={styles.card} aria-label={label}>
+      <p id={asked} className={styles.question}>
+        {question}
+      </p>
+      {/* A page has several cards, and each has the same buttons: the question is the name of their group. */}
+      <div className={styles.answers} role="group" aria-labelledby={asked}>
+        {children}
+      </div>
+    </section>
+  );
+}
 
 interface ChoicesProps<Choice extends string> {
   readonly choices: readonly { readonly value: Choice; readonly words: string }[];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { StepAnswers } from '#contracts/journey/steps.ts';
 import { Button } from '../../../kit/button.tsx';
 import { TextField } from '../../../kit/text-field.tsx';
+import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
 import styles from './commitments.module.css';
 
@@ -44,8 +45,9 @@ export function Commitments({ commitments, onChange, carried }: CommitmentsProps
         // Promises have no id and are never reordered.
         <fieldset key={place} className={styles.promise}>
           <legend className={styles.legend}>{t.promise(place + 1)}</legend>
-          <TextField
+          <WritingField
             label={t.what}
+            rows={2}
             value={each.what}
             maxLength={500}
             onChange={(value) => begin(place, { ...each, what: value })}

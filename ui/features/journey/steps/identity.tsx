@@ -74,7 +74,7 @@ export function Identity({ step, steps, answers: saved }: Ready<2>): ReactNode {
                 lines={answers.authenticMoments ?? []}
                 onChange={(authenticMoments) => change({ authenticMoments })}
               />
-              <PromptHelp prompt="moments" />
+              <PromptHelp prompt="moments" about={t.moments.label} />
             </>
           ),
           aside,

@@ -42,7 +42,7 @@ export function PromptField({ ask, ...field }: PromptFieldProps): ReactNode {
       onBlur={({ target }) => target instanceof HTMLTextAreaElement && setWriting(false)}
     >
       <WritingField {...field} />
-      <PromptHelp prompt={ask} onUse={begin} />
+      <PromptHelp prompt={ask} about={field.label} onUse={begin} />
       {isQuiet && field.value?.trim() && <FollowUp prompt={ask} />}
     </div>
   );

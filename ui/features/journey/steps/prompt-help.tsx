@@ -10,15 +10,20 @@ const Beginnings = lazyPage(() => import('./beginnings.tsx'), 'Beginnings', ['be
 
 interface PromptHelpProps {
   readonly prompt: Prompt;
+  /** What it helps with, for those who hear the button alone. */
+  readonly about: string;
   readonly onUse?: (starter: string) => void;
 }
 
 /** Help to begin an answer, folded and loaded on request. */
-export function PromptHelp({ prompt, onUse }: PromptHelpProps): ReactNode {
+export function PromptHelp({ prompt, about, onUse }: PromptHelpProps): ReactNode {
   const [opened, setOpened] = useState(false);
   return (
     <details className={styles.help} onToggle={() => setOpened(true)}>
-      <summary>{text('steps').beginnings}</summary>
+      <summary>
+        {text('steps').beginnings}
+        <span className="visually-hidden">: {about}</span>
+      </summary>
       {opened && (
         <LazyPart waiting={<Skeleton shape={['line', 'line']} />}>
           <Beginnings prompt={prompt} onUse={onUse} />

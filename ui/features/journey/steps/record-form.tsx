@@ -30,11 +30,13 @@ interface RecordFormProps {
   readonly entry: Entry | undefined;
   readonly words: { readonly keep: string; readonly keeping: string; readonly kept: string; readonly empty?: string };
   readonly onKept: () => void;
+  /** Shows the button only while there is something to keep. */
+  readonly quiet?: boolean;
   readonly children: ReactNode;
 }
 
 /** The form of an activity that is recorded on its own, not with the answers of its step. */
-export function RecordForm({ entry, words, onKept, children }: RecordFormProps): ReactNode {
+export function RecordForm({ entry, words, onKept, quiet = false, children }: RecordFormProps): ReactNode {
   const { track, busy } = useTrack();
   usePending(useId(), entry ? 'unrecorded' : null);
   const [outcome, setOutcome] = useState<'nothing' | 'kept' | 'missing' | 'underway'>('nothing');
@@ -66,9 +68,11 @@ export function RecordForm({ entry, words, onKept, children }: RecordFormProps):
       <Form className={styles.record} onSend={submit}>
         <PendingContext value={report}>{children}</PendingContext>
         <div className={styles.foot}>
-          <Button type="submit" variant={entry ? 'signal' : 'quiet'} busy={busy}>
-            {busy ? words.keeping : words.keep}
-          </Button>
+          {(entry || !quiet) && (
+            <Button type="submit" variant={entry ? 'signal' : 'quiet'} busy={busy}>
+              {busy ? words.keeping : words.keep}
+            </Button>
+          )}
           <output>
             {outcome === 'kept' && (
               <span className={styles.kept}>

@@ -21,6 +21,7 @@ export function SpokenAnswer({ step }: SpokenAnswerProps): ReactNode {
   const words = text('steps').spoken;
   return (
     <RecordForm
+      quiet
       words={words}
       onKept={clear}
       entry={recording ? { type: 'story_evidence', step_id: step, data: { recordingUrl: recording.url } } : undefined}

@@ -171,7 +171,7 @@ function BigMoment({ moment, values, answer, onAnswer, onCarry }: BigMomentProps
         <Button
           variant="quiet"
           size="small"
-          onClick={() => onCarry(answer.again ? t.carryAgain(chosen) : t.carryOtherwise(title))}
+          onClick={() => onCarry(answer.again ? t.carryAgain(chosen) : t.carryOtherwise)}
         >
           {t.carry}
         </Button>

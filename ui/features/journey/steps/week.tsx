@@ -3,6 +3,7 @@ import { type CrewMember, crewIn, type Feeling, feelingAbout, feelingAfter } fro
 import { momentsOf, type WeekChoices, weekOutcome } from '#contracts/journey/week-outcome.ts';
 import type { WeekOption, WeekSituation, WeekWords, WorkingWeek } from '#contracts/journey/week-situation.ts';
 import { Button } from '../../../kit/button.tsx';
+import { classes } from '../../../kit/classes.ts';
 import page from '../../../kit/page.module.css';
 import { text } from '../../../text/text.ts';
 import { usePending } from '../../drafts/pending.ts';
@@ -80,6 +81,14 @@ function Situation({ situation, place, total, chosen, feelingBefore, onChoose, o
     title.current?.focus({ preventScroll: true });
     title.current?.scrollIntoView({ block: 'nearest' });
   }, [place]);
+  const [hasChosen, setHasChosen] = useState(false);
+  const ways = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!hasChosen) return;
+    // The chosen button is disabled now and the way on is below the screen of a phone.
+    ways.current?.querySelector<HTMLElement>('button:last-child')?.focus({ preventScroll: true });
+    ways.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasChosen]);
   return (
     <section className={styles.situation}>
       <p className="kicker">
@@ -105,14 +114,17 @@ function Situation({ situation, place, total, chosen, feelingBefore, onChoose, o
             className={styles.option}
             aria-pressed={each.id === chosen}
             disabled={chosen !== undefined}
-            onClick={() => onChoose(each)}
+            onClick={() => {
+              onChoose(each);
+              setHasChosen(true);
+            }}
           >
             {words?.options[each.id]}
           </button>
         ))}
       </fieldset>
       {option && <Follows option={option} words={words?.follows[option.id]} />}
-      <div className={page.actions}>
+      <div className={classes(page.actions, styles.ways)} ref={ways}>
         {place > 0 && (
           <Button variant="plain" onClick={() => onGo(place - 1)}>
             {t.back}
