@@ -131,7 +131,9 @@ async function identity(pilot: Pilot): Promise<void> {
   await page.getByText('100', { exact: true }).waitFor();
   await complete(pilot, 'You fly by your own values now', false);
   const portrait = page.getByRole('region', { name: 'You, after My journey' });
-  const sentences = await portrait.locator('section', { hasText: 'Now' }).getByRole('blockquote').allInnerTexts();
+  const now = portrait.locator('section', { hasText: 'Now' }).getByRole('blockquote');
+  await now.nth(2).waitFor();
+  const sentences = await now.allInnerTexts();
   expect(sentences).toHaveLength(3);
   const written = [childStory, workStory, kindness, decision].join(' ');
   for (const sentence of sentences) expect(written).toContain(sentence.replaceAll(/[“”]/gu, ''));
