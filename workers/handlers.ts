@@ -6,6 +6,7 @@ import type { Finding, JobHandlers, RoundHandlers } from './jobs.ts';
 import { deliverMail, type MailPorts } from './mail/job.ts';
 import { checkMetadataJob, findMetadata, type MetadataPorts } from './metadata/job.ts';
 import type { WorkerPorts } from './ports.ts';
+import { measureRecordings, type RecordingPorts } from './recordings/job.ts';
 import { findPushes, type PushPorts, pushDeviceJob, pushJob } from './push/job.ts';
 import { findReminders, type ReminderPorts, remindJob } from './reminders/job.ts';
 import { type RetentionPorts, retentionRounds } from './retention/job.ts';
@@ -24,6 +25,7 @@ export interface RoundPorts extends Omit<JobPorts, keyof WorkerPorts> {
   readonly celebrations: CelebrationPorts;
   readonly reminders: ReminderPorts;
   readonly mail: MailPorts;
+  readonly recordings: RecordingPorts;
   readonly retention: RetentionPorts;
 }
 
@@ -52,5 +54,6 @@ export const roundHandlers = (ports: RoundPorts, finding: Finding): RoundHandler
   'find-certificates': findCertificates(ports.certificates, finding),
   'find-domains': findDomains(ports.domains, finding),
   'find-metadata': findMetadata(ports.metadata, finding),
+  'measure-recordings': measureRecordings(ports.recordings),
   ...retentionRounds(ports.retention),
 });

@@ -103,6 +103,7 @@ export const rounds = {
   'find-pushes': { every: 30 * secondMs, attempts: 1 },
   'find-erasures': { every: 30 * secondMs, attempts: 1 },
   'deliver-mail': { every: 30 * secondMs, attempts: 1, overlaps: true },
+  'measure-recordings': { every: minuteMs, attempts: 1 },
   'delete-files': { every: minuteMs, attempts: 1 },
   'find-certificates': { every: hourMs, attempts: 1 },
   sweep: { every: hourMs, attempts: 1 },

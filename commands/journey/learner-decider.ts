@@ -1,5 +1,6 @@
 import { catalogue } from '#contracts/achievements/catalogue.ts';
-import type { LearnerEvent } from '#contracts/journey/events.ts';
+import type { EventOf } from '#contracts/event.ts';
+import type { journeyEvents, LearnerEvent } from '#contracts/journey/events.ts';
 import type { LicenceSharing } from '#contracts/licences/views.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { dayAt } from '#contracts/zone-time.ts';
@@ -44,6 +45,7 @@ export type LearnerCommand =
   | (InZone & { readonly kind: 'revise_answer' } & RevisedAnswer)
   | (InZone & { readonly kind: 'record_engagement'; readonly data: Engagement })
   | (InZone & { readonly kind: 'record_scenario'; readonly data: FinishedScenario })
+  | ({ readonly kind: 'measure_recording' } & EventOf<Pick<typeof journeyEvents, 'RecordingMeasured'>>['data'])
   | (InEdition & { readonly kind: 'unlock'; readonly achievementId: string })
   | ({ readonly kind: 'share'; readonly achievementId: string } & Sharing)
   | ({ readonly kind: 'validate'; readonly achievementId: string } & Validation)
@@ -73,6 +75,10 @@ const decideOwn = (state: LearnerState, command: LearnerCommand, { now, eventId 
       return recordEngagement(state, command.data, dayAt(command.timeZone, Date.parse(now)));
     case 'record_scenario':
       return recordScenario(state, command.data, dayAt(command.timeZone, Date.parse(now)));
+    case 'measure_recording': {
+      const { storyId, step, words, seconds } = command;
+      return [{ type: 'RecordingMeasured', data: { storyId, step, words, seconds } }];
+    }
     case 'unlock':
       return unlockAchievement(state, command.achievementId, editionOf(command));
     case 'share':
@@ -138,7 +144,7 @@ const decide = (state: LearnerState, command: LearnerCommand, context: DecideCon
  * Raise the number whenever the fold or the shape of the state changes: older snapshots are then ignored. The catalogue is
  * part of it, because its thresholds bound the evidence in the state.
  */
-const stateVersion = `learner 7 ${fingerprint(catalogue)}`;
+const stateVersion = `learner 8 ${fingerprint(catalogue)}`;
 
 /** The rules of `learner-<userId>`. */
 export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent> = {

@@ -217,6 +217,7 @@ export const afterLearnerEvent = (before: LearnerState, happened: LearnerEvent, 
       return { ...state, returning: withOpenLetter(state.returning, data.letterId) };
     case 'WeeklyCheckChosen':
       return { ...state, returning: { ...state.returning, weekly: data } };
+    case 'RecordingMeasured':
     case 'TextAdded':
       return state;
     case 'AchievementUnlocked':

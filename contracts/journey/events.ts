@@ -112,6 +112,8 @@ export const journeyEvents = defineEvents({
     },
     personal: { title: null, storyText: null, recordingUrl: null, photos: [] },
   },
+  /** The length of a story's recording that was not known when the story was told. Once for each story. */
+  RecordingMeasured: { data: { storyId: z.uuid(), step: z.nullable(step), words: z.int(), seconds: z.int() } },
   EngagementRecorded: {
     version: 2,
     data: {

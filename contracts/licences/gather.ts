@@ -25,6 +25,21 @@ const withTold = (
   return { ...evidence, told: { ...evidence.told, [step ?? 0]: told } };
 };
 
+/** What a recording adds to its story, which was counted without one. */
+const withLength = (
+  evidence: LicenceEvidence,
+  { step, words, seconds }: { readonly step: number | null; readonly words: number; readonly seconds: number },
+): LicenceEvidence => {
+  const before = toldIn(evidence, step ?? 0);
+  const told = {
+    ...before,
+    whole: before.whole + (words < storyWords && seconds >= storySeconds ? 1 : 0),
+    spoken: before.spoken + (words === 0 && seconds >= answerSeconds ? 1 : 0),
+    seconds: before.seconds + seconds,
+  };
+  return { ...evidence, told: { ...evidence.told, [step ?? 0]: told } };
+};
+
 const gathered = (evidence: LicenceEvidence, { type, data }: LearnerEvent): LicenceEvidence => {
   switch (type) {
     case 'ReflectionSaved':
@@ -32,6 +47,8 @@ const gathered = (evidence: LicenceEvidence, { type, data }: LearnerEvent): Lice
       return data.facts ? { ...evidence, steps: { ...evidence.steps, [data.step]: data.facts } } : evidence;
     case 'StoryTold':
       return withTold(evidence, data);
+    case 'RecordingMeasured':
+      return withLength(evidence, data);
     case 'EngagementRecorded':
       return data.finished === 'lemonade' ? { ...evidence, stands: evidence.stands + 1 } : evidence;
     default:
@@ -50,4 +67,10 @@ export const withEvidenceOf = (evidence: LicenceEvidence, event: LearnerEvent, a
 };
 
 /** The types that it changes with. */
-export const gatheredFrom = ['ReflectionSaved', 'StepCompleted', 'StoryTold', 'EngagementRecorded'] as const;
+export const gatheredFrom = [
+  'ReflectionSaved',
+  'StepCompleted',
+  'StoryTold',
+  'RecordingMeasured',
+  'EngagementRecorded',
+] as const;

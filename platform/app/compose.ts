@@ -42,6 +42,7 @@ import { serveOperations } from './operations/serve-operations.ts';
 import { openRetention } from './retention.ts';
 import type { ProcessDependencies, Stores } from './stores.ts';
 import { mayConnectTo, openPush } from './push/open-push.ts';
+import { RecordingLengths } from './uploads/recording-lengths.ts';
 import { openUploads } from './uploads/uploads.ts';
 
 /**
@@ -143,6 +144,7 @@ async function startJobs(
     mail: { sendDue: () => delivery.sendDue(), collect: () => mail.collect(whenProjected) },
     mailed: [...mailedTypes, ...accessProjector.handles, ...messageTypes],
     retention: openRetention({ pool, clock, uploads, erasure }),
+    recordings: new RecordingLengths({ ...commandHandlers, pool, uploads }),
     erasing: erasure,
     certificates: openCertificateWarnings({ pool, organizations, mail, ids: systemIds }),
     domains: openDomainChecks({ pool, organizations, mail, ids: systemIds, lookUpTxt: lookUpTxtInDns }),

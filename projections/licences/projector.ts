@@ -98,7 +98,7 @@ const lastRevision = 2_147_483_647;
 /** The pilot licences (holder, sharing, revocation), and what each learner has done for theirs. */
 export const licencesProjector = projector({
   name: 'licences',
-  version: 2,
+  version: 3,
   tables: ['licences', 'licence_evidence'],
   schema,
   indexes,

@@ -50,6 +50,7 @@ const kinds: Readonly<Record<EventType, string>> = {
   EmotionalStateRecorded: 'Befinden festgehalten',
   SensoryAnchorSet: 'Sinnesanker gesetzt',
   StoryTold: 'Geschichte erzählt',
+  RecordingMeasured: 'Aufnahme gemessen',
   EntryRevised: 'Eintrag im Logbuch überarbeitet',
   EngagementRecorded: 'Beteiligung festgehalten',
   RhythmChosen: 'Rhythmus gewählt',

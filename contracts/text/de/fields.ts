@@ -25,6 +25,7 @@ const names: Readonly<Record<EventField, string>> = {
   about: 'Zum Text',
   answer: 'Antwort',
   host: 'Rechner des Sprachmodells',
+  storyId: 'Geschichte',
   letterId: 'Brief',
   line: 'Dazu geschrieben',
   opensOn: 'Geöffnet ab',

@@ -57,6 +57,8 @@ export const learnerHistory: Catalogue['learnerHistory'] = {
       quote(data.title ?? data.storyText),
       data.photos.length > 0 ? plural(data.photos.length, { one: '# Foto', other: '# Fotos' }) : '',
     ),
+  RecordingMeasured: ({ seconds }) =>
+    `Aufnahme gemessen: ${plural(seconds, { one: '# Sekunde', other: '# Sekunden' })}`,
   EngagementRecorded: ({ engagementType: type }) =>
     type === 'scenario_finished'
       ? 'Ein Geldszenario zu Ende gespielt'

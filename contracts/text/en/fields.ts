@@ -18,6 +18,7 @@ const names: Partial<Record<EventField, string>> = {
   situations: 'Situations decided',
   about: 'About the text',
   host: 'Host of the language model',
+  storyId: 'Story',
   letterId: 'Letter',
   line: 'In a line',
   messageDays: 'Days sealed',

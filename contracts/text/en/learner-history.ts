@@ -44,6 +44,8 @@ export const learnerHistory: LearnerHistory = {
       quote(data.title ?? data.storyText),
       data.photos.length > 0 ? plural(data.photos.length, { one: '# photo', other: '# photos' }) : '',
     ),
+  RecordingMeasured: ({ seconds }) =>
+    `Measured a recording: ${plural(seconds, { one: '# second', other: '# seconds' })}`,
   EngagementRecorded: ({ engagementType: type }) =>
     type === 'scenario_finished' ? 'Finished a money scenario' : `Engagement: ${type.replaceAll(/[_.:-]+/g, ' ')}`,
   RhythmChosen: ({ daysPerWeek }) =>

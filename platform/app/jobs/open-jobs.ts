@@ -13,6 +13,7 @@ import { type JobPorts, jobHandlers, roundHandlers } from '#workers/handlers.ts'
 import { checkHandlers, isRoundName, type JobName, type Round, type RoundName, rounds, runJob } from '#workers/jobs.ts';
 import type { JobOutcome } from '#workers/ports.ts';
 import type { MailPorts } from '#workers/mail/job.ts';
+import type { RecordingPorts } from '#workers/recordings/job.ts';
 import type { RetentionPorts } from '#workers/retention/job.ts';
 import { followEvents, pagesOwed } from './celebrations.ts';
 import { pagesDue } from './reminders.ts';
@@ -22,6 +23,7 @@ export interface JobsSettings extends Omit<JobPorts, 'now'> {
   /** The database of the read models and of the workers' own state. */
   readonly pool: Pool;
   readonly eventLog: Pick<EventLog, 'subscribe'>;
+  readonly recordings: RecordingPorts;
   readonly retention: RetentionPorts;
   readonly mail: MailPorts;
   /** Event types that cause mail. */

@@ -148,11 +148,15 @@ export class UploadRecords {
     });
   }
 
-  /** Updates the record of a lost file that was stored again. False if the record is gone. */
-  async restore({ id, owner, type, bytes, sha256, picture, seconds }: Kept): Promise<boolean> {
+  /**
+   * Updates the record of a lost file that was stored again. Stories told before its length was known are counted at `countAt`.
+   * False if the record is gone.
+   */
+  async restore({ id, owner, type, bytes, sha256, picture, seconds }: Kept, countAt: Date): Promise<boolean> {
     return inTransaction(this.pool, async (tx) => {
       const { rowCount } = await tx.query(
-        `update uploads set type = $3, bytes = $4, sha256 = $5, width = $6, height = $7, copies = $8, seconds = $9
+        `update uploads set type = $3, bytes = $4, sha256 = $5, width = $6, height = $7, copies = $8, seconds = $9,
+           length_due_at = null, count_due_at = $10
          where owner_id = $1 and id = $2`,
         [
           owner,
@@ -164,6 +168,7 @@ export class UploadRecords {
           picture?.height ?? null,
           picture?.copies ?? {},
           seconds,
+          seconds === null ? null : countAt,
         ],
       );
       // A deletion already in progress skips files with a record.

@@ -1,5 +1,7 @@
+import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock, Ids } from '#commands/kernel/ports.ts';
@@ -65,6 +67,9 @@ const maxConcurrent = 4;
 const graceMs = 60 * 60_000;
 const deletedAtOnce = 100;
 
+/** Longer than a request takes: a story whose sender still read "no length" is in the log by then. */
+export const storiesSettleMs = 60_000;
+
 /** Photos and recordings: private to their owner, stripped of metadata. */
 export class Uploads {
   private readonly records: UploadRecords;
@@ -118,7 +123,7 @@ export class Uploads {
   /** Cleans a received file and passes facts and path to `consume`; removes the path afterwards. */
   private async reading<Result>(
     owner: string,
-    { type, draft }: ReceivedFile,
+    { type, draft }: Pick<ReceivedFile, 'type' | 'draft'>,
     consume: (read: Awaited<ReturnType<Reader['read']>>, place: string) => Promise<Result>,
   ): Promise<Result> {
     const to = await this.deps.drafts.place();
@@ -156,7 +161,7 @@ export class Uploads {
       const { sentSha256 } = received;
       const facts = { type, bytes, sha256: Buffer.from(sha256), sentSha256, picture, seconds };
       const kept: Kept = { id, owner, ...facts, commandId: null, at: createdAt };
-      if (await this.records.restore(kept)) return uploadOf(kept);
+      if (await this.records.restore(kept, this.later(storiesSettleMs))) return uploadOf(kept);
       // It was removed, possibly before these files were written.
       await this.records.planDeletion(owner, id, this.later(0));
       await this.tryDelete(owner, id);
@@ -233,6 +238,21 @@ export class Uploads {
   /** The length of a person's own recording, where its file says it. */
   async secondsOf(owner: string, id: string): Promise<number | null> {
     return (await this.records.find(owner, id))?.seconds ?? null;
+  }
+
+  /**
+   * Measures a stored recording; null where its file does not say it.
+   * @throws Refusal `not_found`, `unsupported_media_type`, `too_large`, `unavailable`
+   */
+  async lengthOf(owner: string, id: string): Promise<number | null> {
+    const { type, bytes, read } = await this.open(owner, id);
+    const draft = await this.deps.drafts.place();
+    try {
+      await pipeline(await read(0, bytes - 1), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
+      return await this.reading(owner, { type, draft }, async ({ seconds }) => seconds);
+    } finally {
+      await rm(draft, { force: true });
+    }
   }
 
   /** Whether all of these exist and belong to this person. */

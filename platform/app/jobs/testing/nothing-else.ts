@@ -11,6 +11,7 @@ export const nothingElse = {
     forgetAnalytics: async () => undefined,
     deleteFiles: async () => undefined,
   },
+  recordings: { work: async () => undefined },
   mail: { collect: async () => undefined, sendDue: async () => undefined },
   mailed: [],
   certificates: noCertificates,
