@@ -5,10 +5,10 @@ import { community } from '#contracts/people/endpoints.ts';
 import type { CommunityMember } from '#contracts/people/views.ts';
 import { useCommand } from '../api/command.ts';
 import { usePages } from '../api/pages.ts';
-import { keyOf } from '../api/read.ts';
+import { keyOf, useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
+import { classes } from '../kit/classes.ts';
 import { dayAndMonth } from '../kit/dates.ts';
 import { GrowingList } from '../kit/growing-list.tsx';
 import { metalOf } from '../kit/metal.ts';
@@ -22,6 +22,8 @@ import { showToast } from '../kit/toasts.ts';
 import { text } from '../text/text.ts';
 import styles from './community-page.module.css';
 
+/** With fewer, the list says how it grows. */
+const FEW = 3;
 const communityKey = keyOf(community, { query: {} });
 
 /** What the members of one's organization share. */
@@ -41,10 +43,11 @@ export function CommunityPage(): ReactNode {
   const name = pages.data?.pages[0]?.organization;
   return (
     <div className={page.page}>
-      <PageHeader kicker={name ? t.kicker(name) : t.title} title={t.headline} lead={t.lead} />
+      <PageHeader kicker={name ? t.kicker(name) : t.title} title={t.headline} lead={t.lead}>
+        <Yours />
+      </PageHeader>
       <GrowingList
         pages={pages}
-        shape={['block', 'block']}
         none={
           <Empty title={t.none.title}>
             <p className="muted">{t.none.about}</p>
@@ -54,14 +57,33 @@ export function CommunityPage(): ReactNode {
         more={t.more}
       >
         {(members) => (
-          <ul className={page.cards}>
-            {members.map((member) => (
-              <Member key={member.id} member={member} />
-            ))}
-          </ul>
+          <>
+            <ul>
+              {members.map((member) => (
+                <Member key={member.id} member={member} />
+              ))}
+            </ul>
+            {members.length < FEW && !pages.hasNextPage && <p className={styles.few}>{t.few}</p>}
+          </>
         )}
       </GrowingList>
     </div>
+  );
+}
+
+/** What the others see of you, and the way to change it. Nothing until it is known. */
+function Yours(): ReactNode {
+  const t = text('community').yours;
+  const { data } = useRead(userAchievements, {});
+  if (!data || data.achievements.length === 0) return null;
+  const count = data.achievements.filter(({ shared }) => shared !== 'private').length;
+  return (
+    <p className={styles.yours}>
+      <span>{t.shows(count)}</span>
+      <ButtonLink to="/achievements?show=earned" variant={count === 0 ? 'signal' : 'quiet'} size="small">
+        {count === 0 ? t.begin : t.change}
+      </ButtonLink>
+    </p>
   );
 }
 
@@ -70,26 +92,35 @@ function Member({ member }: { readonly member: CommunityMember }): ReactNode {
   const { achievements, licence, isYou } = member;
   const name = member.name ?? t.noName;
   return (
-    <Card as="li" className={styles.member}>
-      <h2 className={styles.name}>{isYou ? t.you(name) : name}</h2>
-      {licence && (
-        <p>
-          <Link to={`/verify/${licence.id}`}>{t.licence(dayAndMonth(licence.issuedAt))}</Link>
-        </p>
-      )}
+    <li className={styles.member}>
+      <div className={styles.who}>
+        <span className={classes(styles.monogram, licence && styles.pilot)} aria-hidden="true">
+          {monogramOf(member.name)}
+        </span>
+        <div>
+          <h2 className={styles.name}>{isYou ? t.you(name) : name}</h2>
+          {licence && <Link to={`/verify/${licence.id}`}>{t.licence(dayAndMonth(licence.issuedAt))}</Link>}
+        </div>
+      </div>
       {achievements.length > 0 && (
-        <>
-          <p className="small muted">{t.count(achievements.length)}</p>
-          <ul className={styles.achievements}>
-            {achievements.map((achievement) => (
-              <Shared key={achievement.id} achievement={achievement} isYours={isYou} />
-            ))}
-          </ul>
-        </>
+        <ul className={styles.achievements} aria-label={t.count(achievements.length)}>
+          {achievements.map((achievement) => (
+            <Shared key={achievement.id} achievement={achievement} isYours={isYou} />
+          ))}
+        </ul>
       )}
-    </Card>
+    </li>
   );
 }
+
+/** The first letters of the first two names. */
+const monogramOf = (name: string | null): string =>
+  (name ?? '')
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((part) => Array.from(part)[0] ?? '')
+    .join('')
+    .toUpperCase();
 
 interface SharedProps {
   readonly achievement: CommunityMember['achievements'][number];

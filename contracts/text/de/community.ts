@@ -6,6 +6,15 @@ export const community: Catalogue['community'] = {
   kicker: (organization) => `Gemeinschaft von ${organization}`,
   headline: 'Was deine Kolleginnen und Kollegen zeigen',
   lead: 'Hier sehen die Mitglieder deiner Organisation, welche Auszeichnungen und Pilotenscheine andere mit ihnen teilen. Mehr nicht. Was du nicht mehr teilst, verschwindet sofort von dieser Seite.',
+  yours: {
+    shows: (count) =>
+      count === 0
+        ? 'Von dir ist hier noch nichts zu sehen.'
+        : `Von dir ${plural(count, { one: 'ist eine Auszeichnung', other: 'sind # Auszeichnungen' })} zu sehen.`,
+    begin: 'Auswählen, was du zeigst',
+    change: 'Ändern, was du zeigst',
+  },
+  few: 'Eine Gemeinschaft beginnt mit zwei oder drei Menschen. Wen würdest du hier gern sehen? Frag nach.',
   noName: 'Ein Mitglied ohne Namen',
   you: (name) => `${name} (du)`,
   count: (achievements) => plural(achievements, { one: '# Auszeichnung', other: '# Auszeichnungen' }),

@@ -5,6 +5,15 @@ export const community = {
   kicker: (organization: string) => `Community of ${organization}`,
   headline: 'What your colleagues chose to show',
   lead: 'Members of your organization see each other’s shared achievements and licences here, and nothing else. What you stop sharing disappears from this page at once.',
+  yours: {
+    shows: (count: number) =>
+      count === 0
+        ? 'Your colleagues see nothing of you here.'
+        : `Your colleagues see ${plural(count, { one: 'one achievement', other: '# achievements' })} of yours.`,
+    begin: 'Choose what to show',
+    change: 'Change what you show',
+  },
+  few: 'A community begins with two or three people. Who would you like to see here? Ask them.',
   noName: 'A member without a name',
   you: (name: string) => `${name} (you)`,
   count: (achievements: number) => plural(achievements, { one: '# achievement', other: '# achievements' }),

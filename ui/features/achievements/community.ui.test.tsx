@@ -60,3 +60,12 @@ test('the community says what it would be to someone without an organization', a
   openApp('/community', adaSignedIn(1));
   expect(await screen.findByRole('heading', { name: 'You are not in an organization' })).toBeTruthy();
 });
+
+test('the community says how much of yours is shown, and how a small one grows', async () => {
+  openApp('/community', {
+    ...inOrganization,
+    community: () => ({ organization: 'Flight School', items: [member(10)], nextCursor: null }),
+    userAchievements: () => ({ achievements: [] }),
+  });
+  expect(await screen.findByText(/^A community begins with two or three people/)).toBeTruthy();
+});
