@@ -2,22 +2,25 @@ import type { ReactNode } from 'react';
 import type { JourneyContext } from '#contracts/journey/context.ts';
 import { journeyContext } from '#contracts/journey/endpoints.ts';
 import { alignmentParts } from '#contracts/journey/purpose.ts';
+import type { LabelQuestion } from '#contracts/mirror/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { nearest, useCards } from '../features/achievements/cards.ts';
 import { NearList } from '../features/achievements/near-list.tsx';
 import { Rhythm } from '../features/insights/rhythm.tsx';
 import { Asked } from '../features/insights/sources.tsx';
+import { LabelQuestions } from '../features/mirror/label-questions.tsx';
 import { PortraitCard } from '../features/mirror/portrait-card.tsx';
 import { useMirror } from '../features/mirror/use-mirror.ts';
 import { ButtonLink } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
 import { Dial } from '../kit/dial.tsx';
+import { Fold } from '../kit/fold.tsx';
 import { Outdated } from '../kit/outdated.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
+import { driveName } from '../text/drive-name.ts';
 import { text } from '../text/text.ts';
 import styles from './insights-page.module.css';
 
@@ -53,42 +56,76 @@ export function InsightsPage(): ReactNode {
 }
 
 function Words({ context }: { readonly context: JourneyContext }): ReactNode {
-  const t = text('insights');
-  const asked = useMirror();
-  const labels = asked.data?.labels ?? [];
-  const isOf = (group: 'decisions' | 'moments' | 'stories') => labels.filter(({ source }) => groupOf(source) === group);
   return (
     <>
-      <Alignment context={context} />
-      <PortraitCard after={2} />
+      <Questions />
       <PortraitCard after={6} />
-      {asked.isLoadingError ? (
-        <Problem error={asked.error} onRetry={() => void asked.refetch()} />
-      ) : (
-        <div className={page.columns}>
-          <section className={page.part}>
-            <h2>{t.patterns}</h2>
-            <Asked questions={isOf('stories')} none={t.patternsNone} />
-          </section>
-          <div className={page.column}>
-            <section className={page.part}>
-              <h2>{t.motivations}</h2>
-              <Asked questions={isOf('decisions')} none={t.motivationsNone} />
-            </section>
-            <section className={page.part}>
-              <h2>{t.energy}</h2>
-              <Asked questions={isOf('moments')} none={t.energyNone} />
-            </section>
-          </div>
-        </div>
-      )}
+      <PortraitCard after={2} />
+      <Alignment context={context} />
     </>
   );
 }
 
-const groupOf = (source: string): 'decisions' | 'moments' | 'stories' => {
-  if (source.startsWith('step4.')) return 'decisions';
-  return source === 'step2.authenticMoments' ? 'moments' : 'stories';
+/** One open question at a time; what was answered is folded away, group by group. */
+function Questions(): ReactNode {
+  const t = text('insights');
+  const asked = useMirror();
+  if (asked.isLoadingError) return <Problem error={asked.error} onRetry={() => void asked.refetch()} />;
+  if (!asked.data) return <Skeleton shape={['block']} />;
+  const { labels } = asked.data;
+  const answered = labels.filter(({ verdict }) => verdict !== null);
+  const confirmed = [...new Set(labels.filter(({ verdict }) => verdict === 'yes').map(({ label }) => label))];
+  return (
+    <section className={styles.questions}>
+      <div className={page.header}>
+        <h2>{labels.length > answered.length ? t.asks : t.asked}</h2>
+        <p className="muted">{labels.length === 0 ? t.asksNone : t.answered(answered.length, labels.length)}</p>
+      </div>
+      <LabelQuestions questions={labels} open={1} />
+      {confirmed.length > 0 && (
+        <div className={styles.confirmed}>
+          <h3>{t.confirmed}</h3>
+          <ul>
+            {confirmed.map((label) => (
+              <li key={label}>{driveName(label)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {answered.length > 0 && (
+        <Fold summary={t.allAnswers}>
+          {groups.map((group) => (
+            <Group
+              key={group}
+              title={t[group]}
+              questions={answered.filter(({ source }) => groupOf(source) === group)}
+            />
+          ))}
+        </Fold>
+      )}
+    </section>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly questions: readonly LabelQuestion[];
+}
+
+function Group({ title, questions }: GroupProps): ReactNode {
+  if (questions.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h3>{title}</h3>
+      <Asked questions={questions} />
+    </section>
+  );
+}
+
+const groups = ['patterns', 'motivations', 'energy'] as const;
+const groupOf = (source: string): (typeof groups)[number] => {
+  if (source.startsWith('step4.')) return 'motivations';
+  return source === 'step2.authenticMoments' ? 'energy' : 'patterns';
 };
 
 function Alignment({ context }: { readonly context: JourneyContext }): ReactNode {
@@ -96,10 +133,11 @@ function Alignment({ context }: { readonly context: JourneyContext }): ReactNode
   const points = alignmentParts(context);
   const { purposeAlignment } = context.intrinsicDrives;
   return (
-    <Card className={styles.alignment}>
+    <section className={styles.alignment}>
       <Dial name={t.title} note="" value={purposeAlignment} max={100} unmeasured="–" />
       <div className={page.part}>
-        <p className="prose">{t.about}</p>
+        <h2>{t.title}</h2>
+        <p>{t.about}</p>
         <dl className={styles.parts}>
           {(['values', 'stories', 'people', 'time'] as const).map((part) => (
             <div key={part}>
@@ -110,7 +148,7 @@ function Alignment({ context }: { readonly context: JourneyContext }): ReactNode
         </dl>
         <p className="small muted">{t.capped}</p>
       </div>
-    </Card>
+    </section>
   );
 }
 

@@ -24,13 +24,18 @@ export const insights: Catalogue['insights'] = {
     of: (points, most) => `${points} von ${most}`,
     capped: 'Zusammen ergeben die Teile bis zu 120; der Wert endet bei 100.',
   },
+  asks: 'Bist du das?',
+  asked: 'Was du geantwortet hast',
+  asksNone: 'Bisher hat keines deiner Worte zu einer Frage geführt. Neue Texte können das.',
+  answered: (answered, of) =>
+    answered === of
+      ? `Du hast ${plural(of, { one: 'die eine Frage', other: 'alle # Fragen' })} zu deinen eigenen Worten beantwortet.`
+      : `${answered} von ${plural(of, { one: '# Frage', other: '# Fragen' })} zu deinen eigenen Worten beantwortet. Ein Ja wird anderswo verwendet, ein Nein nirgends.`,
+  confirmed: 'Du hast Ja gesagt zu',
+  allAnswers: 'Alle deine Antworten',
   patterns: 'Was deine Geschichten über dich sagen',
-  patternsNone:
-    'Schreib in Schritt 2 von etwas, das du getan hast: Wo ein Wort etwas über dich sagen könnte, fragen wir nach.',
   motivations: 'Was deine Entscheidungen bewegt',
-  motivationsNone: 'Deine Entscheidungen am Limonadenstand in Schritt 4 führen hier zu einer Frage.',
   energy: 'Woher deine Kraft kommt',
-  energyNone: 'Die Augenblicke, die du in Schritt 2 beschreibst, führen hier zu einer Frage.',
   rhythm: {
     title: 'Wann du schreibst',
     about: (quarters, days) =>

@@ -22,12 +22,18 @@ export const insights = {
     of: (points: number, most: number) => `${points} of ${most}`,
     capped: 'The parts add up to 120; the score stops at 100.',
   },
+  asks: 'Is that you?',
+  asked: 'What you answered',
+  asksNone: 'So far no word of yours has led to a question. New texts may.',
+  answered: (answered: number, of: number) =>
+    answered === of
+      ? `You have answered ${plural(of, { one: 'the one question', other: 'all # questions' })} about your own words.`
+      : `${answered} of ${plural(of, { one: '# question', other: '# questions' })} about your own words answered. A yes is used elsewhere, a no nowhere.`,
+  confirmed: 'You said yes to',
+  allAnswers: 'All your answers',
   patterns: 'What your stories say about you',
-  patternsNone: 'Write in step 2 about something you did: where a word may say something about you, we ask.',
   motivations: 'What moves your decisions',
-  motivationsNone: 'Your lemonade stand decisions in step 4 lead to a question here.',
   energy: 'Where your energy comes from',
-  energyNone: 'The moments you describe in step 2 lead to a question here.',
   rhythm: {
     title: 'When you write',
     about: (quarters: number, days: number) =>

@@ -3,15 +3,8 @@ import type { LabelQuestion } from '#contracts/mirror/endpoints.ts';
 import { LabelCard } from '../mirror/label-questions.tsx';
 import styles from './insights.module.css';
 
-interface AskedProps {
-  readonly questions: readonly LabelQuestion[];
-  /** Shown where there are none. */
-  readonly none: string;
-}
-
-/** The questions about one kind of words: what was confirmed first, then what is open, then what was refused. */
-export function Asked({ questions, none }: AskedProps): ReactNode {
-  if (questions.length === 0) return <p className="muted">{none}</p>;
+/** The answered questions about one kind of words: what was confirmed first, then what was refused. */
+export function Asked({ questions }: { readonly questions: readonly LabelQuestion[] }): ReactNode {
   const order = questions.toSorted((a, b) => rank(a) - rank(b));
   return (
     <ul className={styles.sources}>
@@ -24,4 +17,4 @@ export function Asked({ questions, none }: AskedProps): ReactNode {
   );
 }
 
-const rank = ({ verdict }: LabelQuestion): number => (verdict === 'yes' ? 0 : verdict === null ? 1 : 2);
+const rank = ({ verdict }: LabelQuestion): number => (verdict === 'yes' ? 0 : 1);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Portrait } from '#contracts/mirror/endpoints.ts';
+import type { LabelQuestion, Portrait } from '#contracts/mirror/endpoints.ts';
 import { adaSignedIn } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
 import { journeyContextOf } from '#contracts/journey/context-of.ts';
@@ -32,4 +32,35 @@ test('a portrait shows sentences beside those of the first day, and another one 
   expect(seen.findLast(({ method }) => method === 'PUT')?.body).toEqual({
     sentences: ['I sat in the kitchen with Maria.', 'I wrote it on a paper bag.'],
   });
+});
+
+test('the insights ask one question at a time, and fold away what was answered', async () => {
+  const sentence = 'I led the cows home.';
+  let labels: LabelQuestion[] = (['led', 'home', 'cows'] as const).map((word, at) => ({
+    id: `${at}`.repeat(32),
+    source: at === 2 ? 'step4.leverage' : 'step2.childStory',
+    label: at === 0 ? 'Natural Leader' : 'Problem Solver',
+    sentence,
+    word,
+    verdict: at === 0 ? 'yes' : null,
+    note: null,
+  }));
+  const { user } = openApp(
+    '/ai-insights',
+    adaSignedIn(2, {
+      journeyContext: () => journeyContextOf({ coreValues: ['Honesty'] }, {}),
+      mirror: () => ({ labels, followUps: [] }),
+      answerLabel: ({ params, body }) => {
+        labels = labels.map((each) => (each.id === params.id ? { ...each, verdict: body.verdict } : each));
+        return { position: '9' };
+      },
+    }),
+  );
+  expect(await screen.findByText('You wrote “home” here. Is that you?')).toBeTruthy();
+  expect(screen.getByText(/^1 of 3 questions/)).toBeTruthy();
+  expect(screen.getByText('Natural Leader', { selector: 'li' })).toBeTruthy();
+  expect(screen.queryByText('You wrote “cows” here. Is that you?')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'No' }));
+  expect(await screen.findByText('You wrote “cows” here. Is that you?')).toBeTruthy();
+  expect(screen.getByText(/^2 of 3 questions/)).toBeTruthy();
 });
