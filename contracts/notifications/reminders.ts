@@ -27,8 +27,8 @@ export const reminderRules = {
     since: 'day',
     days: 0,
     wish: 'progressReminders',
-    // Until the evening of the promise's own day.
-    forMs: 36 * hourMs,
+    // Until midnight: it says "tomorrow".
+    forMs: 15 * hourMs,
     why: 'The day before a promise',
   },
   'promise-after': { since: 'day', days: 0, wish: 'progressReminders', why: 'The day after a promise' },

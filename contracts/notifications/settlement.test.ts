@@ -388,8 +388,8 @@ describe('what comes back on a chosen day', () => {
   });
 
   it('expires with its day where it would be wrong later, also after a pause', () => {
-    expect(settledAt(person(dated('promise-before', '2025-06-23')), at('2025-06-24T22:00:00Z'))).toEqual([
-      '2025-06-24T22:00 - promise-before expired',
+    expect(settledAt(person(dated('promise-before', '2025-06-23')), at('2025-06-24T09:00:00Z'))).toEqual([
+      '2025-06-24T09:00 - promise-before expired',
     ]);
     const paused = {
       ...person(dated('weekly-check', '2025-06-23')),

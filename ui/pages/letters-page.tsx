@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   letters as lettersRead,
@@ -39,9 +39,12 @@ export function LettersPage(): ReactNode {
   const promised = useRead(promisesRead, {});
   usePageTitle(t.letters.title);
   const letters = data?.letters ?? [];
-  const ready = letters.filter(({ state }) => state === 'ready');
+  // A letter is read where its seal was broken; on the next visit it is among the older ones.
+  const [justOpened, setJustOpened] = useState<readonly string[]>([]);
+  const isHere = ({ letterId }: LetterView): boolean => justOpened.includes(letterId);
+  const arrived = letters.filter((letter) => letter.state === 'ready' || isHere(letter));
   const sealed = letters.filter(({ state }) => state === 'sealed');
-  const opened = letters.filter(({ state }) => state === 'opened');
+  const opened = letters.filter((letter) => letter.state === 'opened' && !isHere(letter));
   const own = promised.data?.promises ?? [];
   return (
     <div className={page.page}>
@@ -50,8 +53,12 @@ export function LettersPage(): ReactNode {
       </PageHeader>
       {error && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape={['block', 'line']} />}
-      {ready.map((letter) => (
-        <Arrived key={letter.letterId} letter={letter} />
+      {arrived.map((letter) => (
+        <Arrived
+          key={letter.letterId}
+          letter={letter}
+          onOpened={() => setJustOpened((before) => [...before, letter.letterId])}
+        />
       ))}
       {data && (
         <div className={letterStyles.desk}>
@@ -68,22 +75,24 @@ export function LettersPage(): ReactNode {
             <section className={styles.card}>
               <h2>{t.letters.all}</h2>
               {sealed.length === 0 && <p className="muted">{t.letters.noneSealed}</p>}
-              <ul className={letterStyles.sealed}>
-                {sealed.map((letter) => (
-                  <li key={letter.letterId}>
-                    <Envelope />
-                    <div>
-                      <p className={letterStyles.day}>{t.letters.opens(fullDate(onDay(letter.opensOn)))}</p>
-                      <p className="small muted">
-                        {[
-                          t.letters.left(daysBetween(data.today, letter.opensOn)),
-                          letter.from === 'step' ? t.letters.fromStep : t.letters.written(fullDate(letter.sealedAt)),
-                        ].join(' · ')}
-                      </p>
-                    </div>
-                  </li>
-                ))}
-              </ul>
+              {sealed.length > 0 && (
+                <ul className={letterStyles.sealed}>
+                  {sealed.map((letter) => (
+                    <li key={letter.letterId}>
+                      <Envelope />
+                      <div>
+                        <p className={letterStyles.day}>{t.letters.opens(fullDate(onDay(letter.opensOn)))}</p>
+                        <p className="small muted">
+                          {[
+                            t.letters.left(daysBetween(data.today, letter.opensOn)),
+                            letter.from === 'step' ? t.letters.fromStep : t.letters.written(fullDate(letter.sealedAt)),
+                          ].join(' · ')}
+                        </p>
+                      </div>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </section>
           )}
         </div>
@@ -110,14 +119,37 @@ export function LettersPage(): ReactNode {
   );
 }
 
-/** A letter whose day has come: the text arrives once its seal is broken. */
-function Arrived({ letter }: { readonly letter: LetterView }): ReactNode {
+interface ArrivedProps {
+  readonly letter: LetterView;
+  readonly onOpened: () => void;
+}
+
+/** A letter whose day has come: the text arrives once its seal is broken, and takes the envelope's place. */
+function Arrived({ letter, onOpened }: ArrivedProps): ReactNode {
   const t = text('returning').letters;
   const { letterId, sealedAt } = letter;
+  const isOpen = letter.state === 'opened';
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button is gone; the letter takes its focus.
+    if (isOpen) title.current?.focus();
+  }, [isOpen]);
   const open = useCommand(openLetter, {
     stale: [lettersKey, ['logbook']],
+    onSuccess: onOpened,
     onError: (error) => sayFailure(t.openFailed, error),
   });
+  if (isOpen) {
+    return (
+      <article className={styles.part}>
+        <h2 ref={title} tabIndex={-1}>
+          {t.written(fullDate(sealedAt))}
+        </h2>
+        <div className={`prose ${styles.paper}`}>{letter.text}</div>
+        <p className="muted">{t.answer}</p>
+      </article>
+    );
+  }
   return (
     <section className={styles.arrived}>
       <Envelope />

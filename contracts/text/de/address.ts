@@ -6,7 +6,7 @@ export const address: Catalogue['address'] = {
     'Auf deiner eigenen Reise funktioniert schon alles. Zum Teilen, zum Bestätigen anderer, für Passkeys und die Anmeldung in zwei Schritten bestätige zuerst, dass unsere E-Mails bei dir ankommen.',
   needed:
     'Das erreicht andere oder schützt dein Konto. Bestätige deshalb zuerst deine E-Mail-Adresse. Was du geschrieben hast, ist gespeichert.',
-  sent: (email) => `Wir haben einen Code an ${email} geschickt. Er gilt eine Stunde.`,
+  sent: (email) => `Wir haben einen Code an ${email} geschickt. Er gilt eine Stunde; danach brauchst du einen neuen.`,
   code: 'Sechsstelliger Code aus der E-Mail',
   byLink: 'Der Link in der E-Mail enthält den Code schon.',
   confirm: 'Bestätigen',

@@ -4,7 +4,7 @@ export const address = {
     'Everything on your own journey works already. To share, confirm others’ achievements, or add passkeys and two-step verification, first confirm that our mail reaches you.',
   needed:
     'This reaches other people or protects your account, so please confirm your email address first. What you typed is saved.',
-  sent: (email: string) => `We sent a code to ${email}. It is valid for one hour.`,
+  sent: (email: string) => `We sent a code to ${email}. It is valid for one hour; after that, ask for another.`,
   code: 'Six-digit code from the email',
   byLink: 'The link in the email already contains the code.',
   confirm: 'Confirm',

@@ -31,6 +31,12 @@ export const returning = {
     early: 'Done already?',
     answers: { kept: 'Yes', not_yet: 'Not yet', changed: 'It changed' },
     answered: { kept: 'Done', not_yet: 'Not yet', changed: 'It changed' },
+    /** Right after the answer. */
+    thanks: {
+      kept: 'You kept your word.',
+      not_yet: 'That is fine. It comes back once more.',
+      changed: 'That is fine. Your log says so now.',
+    },
     line: {
       kept: 'How was it? One line, if you like',
       not_yet: 'What got in the way? One line, if you like',
@@ -78,11 +84,12 @@ export const returning = {
     sealed: (date: string) => `Sealed. It opens on ${date}.`,
     opens: (date: string) => `Opens on ${date}`,
     left: (days: number) => plural(days, { one: 'One more day', other: '# more days' }),
-    ready: 'It may be opened',
+    ready: 'Open the letter',
     readyTitle: 'A letter from you has arrived',
     readyAbout: (date: string) => `You sealed it on ${date}. Take a quiet minute for it.`,
     open: 'Break the seal',
     opening: 'Opening...',
+    answer: 'What would you answer yourself today? There is room for the next letter below.',
     written: (date: string) => `Written on ${date}`,
     fromStep: 'At the end of the journey',
     openFailed: 'The letter could not be opened',

@@ -69,7 +69,7 @@ function Sealed({
           <p className="muted">{t.opens(fullDate(onDay(letter.opensOn)))}</p>
         </>
       ) : (
-        <p className="muted">{t.none}</p>
+        <p className="muted">{letters.length === 0 ? t.none : t.noneSealed}</p>
       )}
       <Link to="/letters">{letter ? t.all : t.write}</Link>
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dayShifted } from '#contracts/days.ts';
 import { answerPromise } from '#contracts/promises/endpoints.ts';
 import { type PromiseAnswer, promiseAnswers, type PromiseView } from '#contracts/promises/views.ts';
@@ -18,14 +18,27 @@ interface PromiseCardProps {
   readonly promise: PromiseView;
   /** `2025-03-30` */
   readonly today: string;
+  /** Keeps a card in sight whose promise is no longer asked about. */
+  readonly onAnswered?: () => void;
 }
 
 /** A promise and "Did you?", with the answer that can be corrected. */
-export function PromiseCard({ promise, today }: PromiseCardProps): ReactNode {
+export function PromiseCard({ promise, today, onAnswered }: PromiseCardProps): ReactNode {
   const t = text('returning').promise;
   const { what, withWhom, by, answer, line } = promise;
   const [correcting, setCorrecting] = useState(false);
+  const [hasAnswered, setHasAnswered] = useState(false);
+  const given = useRef<HTMLDivElement>(null);
   const asks = promise.isAsked || correcting;
+  useEffect(() => {
+    // The form took the focus with it.
+    if (hasAnswered && !asks) given.current?.focus({ preventScroll: true });
+  }, [hasAnswered, asks]);
+  const done = (): void => {
+    setCorrecting(false);
+    setHasAnswered(true);
+    onAnswered?.();
+  };
   return (
     <div className={styles.part}>
       <blockquote className="prose">{text('core').quoted(what)}</blockquote>
@@ -33,18 +46,21 @@ export function PromiseCard({ promise, today }: PromiseCardProps): ReactNode {
         {[withWhom && t.with(withWhom), whenWords(promise, today)].filter(Boolean).join(' · ')}
       </p>
       {answer && !asks && (
-        <>
+        <div className={styles.part} tabIndex={-1} ref={given}>
+          {hasAnswered && <p>{t.thanks[answer]}</p>}
           <p>
             <b>{t.answered[answer]}</b>
             {line && <> {text('core').quoted(line)}</>}
           </p>
-          <Button variant="plain" size="small" onClick={() => setCorrecting(true)}>
-            {t.correct}
-          </Button>
-        </>
+          <div>
+            <Button variant="plain" size="small" onClick={() => setCorrecting(true)}>
+              {t.correct}
+            </Button>
+          </div>
+        </div>
       )}
       {!answer && !asks && by !== null && by < today && <p>{t.question}</p>}
-      {asks && <Answering key={by} promise={promise} today={today} onDone={() => setCorrecting(false)} />}
+      {asks && <Answering key={by} promise={promise} today={today} onDone={done} />}
     </div>
   );
 }
@@ -63,7 +79,11 @@ interface Typed {
   readonly by: string;
 }
 
-function Answering({ promise, today, onDone }: PromiseCardProps & { readonly onDone: () => void }): ReactNode {
+function Answering({
+  promise,
+  today,
+  onDone,
+}: Omit<PromiseCardProps, 'onAnswered'> & { readonly onDone: () => void }): ReactNode {
   const t = text('returning').promise;
   const { promiseId, by: until } = promise;
   const { form, change, clear } = useKeptForm<Typed>(`promise-${promiseId}`, { line: '', by: '' });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { fullDate } from '../../kit/dates.ts';
@@ -13,11 +13,12 @@ import { WeeklyCard } from './weekly-card.tsx';
 export function ReturnPanel(): ReactNode {
   const t = text('returning');
   const returns = useReturns();
+  const [answered, setAnswered] = useState<readonly string[]>([]);
   if (returns.error) return <ReturnProblem returns={returns} />;
   if (!returns.data) return null;
   const { today, promises, letters, check } = returns.data;
   const asked = promises
-    .filter(({ isAsked }) => isAsked)
+    .filter(({ isAsked, promiseId }) => isAsked || answered.includes(promiseId))
     .toSorted((one, other) => byDay(one).localeCompare(byDay(other)));
   const letter = letters.find(({ state }) => state === 'ready');
   if (asked.length === 0 && !letter && !check.isDue) return null;
@@ -36,7 +37,11 @@ export function ReturnPanel(): ReactNode {
         {asked.map((promise) => (
           <Card key={promise.promiseId} className={styles.card}>
             <h2>{t.promise.title}</h2>
-            <PromiseCard promise={promise} today={today} />
+            <PromiseCard
+              promise={promise}
+              today={today}
+              onAnswered={() => setAnswered([...answered, promise.promiseId])}
+            />
           </Card>
         ))}
         {check.isDue && (

@@ -78,7 +78,7 @@ test('home after the licence with nothing to come offers what would come back', 
   expect(screen.getAllByRole('link', { name: 'Write a letter' }).length).toBeGreaterThan(0);
 });
 
-test('a promise whose day has come is asked about first, and the answer ends the question', async () => {
+test('a promise whose day has come is asked about first, and the answer takes the place of the question', async () => {
   let now: PromiseView = { ...promise, by: '2026-11-19', isAsked: true };
   const { user, seen } = home({
     promises: () => ({ promises: [now], today }),
@@ -92,7 +92,10 @@ test('a promise whose day has come is asked about first, and the answer ends the
   await user.click(waits.getByRole('radio', { name: 'Yes' }));
   await user.type(waits.getByRole('textbox'), 'She laughed');
   await user.click(waits.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'What comes back to you' })).toBeNull());
+  const given = await waits.findByText('You kept your word.');
+  expect(waits.getByText('“She laughed”', { exact: false })).toBeTruthy();
+  expect(waits.queryByRole('radio')).toBeNull();
+  expect(document.activeElement?.contains(given)).toBe(true);
   expect(seen.findLast(({ method }) => method === 'PUT')?.body).toEqual({ answer: 'kept', line: 'She laughed' });
 });
 
@@ -159,6 +162,25 @@ test('a licence that comes with its last part is celebrated where the part was f
   await screen.findByText('Your pilot licence is here', {}, { timeout: 8_000 });
   await user.click(screen.getByRole('button', { name: 'See your licence' }));
   await screen.findByRole('article', { name: /Pilot licence/ });
+});
+
+test('a letter is read where its seal was broken, with the focus on it', async () => {
+  let now: LetterView = { ...letter, state: 'ready' };
+  const { user } = openApp(
+    '/letters',
+    adaSignedIn(6, {
+      letters: () => ({ letters: [now], today: '2026-12-20' }),
+      openLetter: () => {
+        now = { ...now, state: 'opened', openedAt: '2026-12-20T08:00:00.000Z', text: 'Call Grace.' };
+        return { position: '2' };
+      },
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Break the seal' }));
+  const words = await screen.findByText('Call Grace.');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Written on November 20, 2026'));
+  const form = screen.getByRole('heading', { name: 'Write a letter' });
+  expect(words.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('the first letter offers a beginning, goes on behind it, and says on which day it opens', async () => {
