@@ -25,7 +25,7 @@ export interface RewordingModel {
 }
 
 /** What the questions are made of: they wait for what the same person has just written. */
-const questionsFrom = ['journey-progress'];
+const questionsFrom = ['journey-progress', 'logbook'];
 
 /**
  * Handlers that answer questions about a learner's words. The question is looked up on the server, from the texts themselves:

@@ -356,7 +356,7 @@ const tables = ['logbook_entries', 'logbook_versions', 'logbook_step_events', 'l
  */
 export const logbookProjector = projector({
   name: 'logbook',
-  version: 2,
+  version: 3,
   tables,
   schema,
   indexes,

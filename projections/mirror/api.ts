@@ -9,14 +9,14 @@ export interface MirrorPorts {
 
 export const mirrorHandlers = (context: ReadContext, { modelHost }: MirrorPorts) =>
   ({
-    mirror: readsFrom(['journey-progress'], (_, { caller }) => readQuestions(context, caller, modelHost)),
+    mirror: readsFrom(['journey-progress', 'logbook'], (_, { caller }) => readQuestions(context, caller, modelHost)),
 
     rewording: readsFrom([], async (_, { caller }) => ({
       host: modelHost,
       isAllowed: modelHost !== null && (await readAllowedHost(context.log, caller.userId)) === modelHost,
     })),
 
-    portraits: readsFrom(['journey-progress'], async (_, { caller }) => ({
+    portraits: readsFrom(['journey-progress', 'logbook'], async (_, { caller }) => ({
       items: await readPortraits(context, caller.userId),
     })),
   }) satisfies SomeHandlers;

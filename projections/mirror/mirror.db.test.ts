@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Answer } from '#contracts/endpoint.ts';
 import type { mirror } from '#contracts/mirror/endpoints.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
-import { readConfirmedLabels } from './queries.ts';
+import { readConfirmedLabels, readQuestions } from './queries.ts';
 
 const { server, stores, person } = await wholeApi();
 const call = async (method: 'GET' | 'PUT' | 'POST', url: string, { cookie }: { cookie: string }, payload?: object) =>
@@ -56,7 +56,7 @@ it('a text has one question, and once answered or skipped, never the same again'
   expect(first).toMatchObject({
     source: 'step2.childStory',
     rule: 'contrast',
-    question: 'You wrote “but the dog stayed behind”. Is it still like that?',
+    question: 'You wrote “but the dog stayed behind”. Does that still matter to you?',
     state: 'open',
   });
   await call('PUT', `/api/mirror/follow-ups/${first?.id}`, ada, { answer: null });
@@ -142,4 +142,35 @@ it('the answer to a question about what was just written waits for the tables, a
     late.release();
   }
   expect(await answers()).toEqual([200, 200]);
+});
+
+it('the questions are read without the learner’s stream, and follow what was first told', async () => {
+  const ada = await person();
+  const story = 'Maria stayed until ten, and I was proud of us all.';
+  const body = { user_id: '1', timestamp: new Date().toISOString() };
+  await call('POST', '/api/achievements/track-progress', ada, {
+    ...body,
+    type: 'story_evidence',
+    data: { storyText: story },
+  });
+  const [before] = (await questionsOf(ada)).followUps;
+  const name = String(before?.source);
+  const revised = await call('PUT', `/api/logbook/entries/${name}`, ada, {
+    version: 1,
+    text: 'Maria stayed until eleven.',
+  });
+  expect(revised.statusCode, revised.body).toBe(200);
+  expect((await questionsOf(ada)).followUps).toEqual([before]);
+  const read: string[] = [];
+  const { log } = stores.eventLog;
+  const noting: typeof log.readStream = (stream, options) => {
+    read.push(stream);
+    return log.readStream(stream, options);
+  };
+  await readQuestions(
+    { pool: stores.database.pool, log: { readStream: noting } },
+    { userId: ada.userId, language: 'en' },
+    null,
+  );
+  expect(read).toEqual([`mirror-${ada.userId}`]);
 });

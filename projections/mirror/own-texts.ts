@@ -1,9 +1,8 @@
 import type { RecordedEvent } from '#contracts/event.ts';
-import { type EventLog, eventsOf } from '#contracts/event-log.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
-import { learnerStream } from '#contracts/journey/streams.ts';
 import type { SavedAnswers } from '../journey-progress/queries.ts';
+import type { ReadContext } from '../read-context.ts';
 
 /** A text that the learner wrote, and where: `step2.childStory`, or the id of the event that recorded it. */
 export interface OwnText {
@@ -13,8 +12,7 @@ export interface OwnText {
   readonly text: string;
 }
 
-/** Enough for months of records: a question about an older text would come as a surprise. */
-const mostEvents = 2_000;
+/** Enough for months: a question about an older text would come as a surprise. */
 export const mostRecords = 30;
 
 const textsIn = (step: number, fields: Readonly<Record<string, string | undefined>> | undefined): OwnText[] =>
@@ -59,19 +57,27 @@ export function textOfRecord({ type, data, id: source }: RecordedEvent<LearnerEv
   return text?.trim() ? { source, prompt: type, text } : undefined;
 }
 
-/** The texts of the latest records, newest first: stories, notes of flight reports, ripples, community projects. */
-export async function textsOfRecords(log: Pick<EventLog, 'readStream'>, userId: string): Promise<OwnText[]> {
-  const found: OwnText[] = [];
-  const latest = eventsOf(log, learnerStream(userId), {
-    direction: 'backwards',
-    max: mostEvents,
-    open: ['StoryTold', 'FlightReportSubmitted', 'RippleEffectTracked', 'CommunityProjectJoined'],
-    unreadable: 'skip',
+const kinds: Readonly<Record<string, LearnerEvent['type']>> = {
+  story: 'StoryTold',
+  report: 'FlightReportSubmitted',
+  ripple: 'RippleEffectTracked',
+  project: 'CommunityProjectJoined',
+};
+
+/**
+ * The texts of the latest records as they were first written, newest first: stories, notes of flight reports, ripples,
+ * community projects. A question follows what was told then, so that a revision asks nothing new.
+ */
+export async function textsOfRecords({ pool }: Pick<ReadContext, 'pool'>, userId: string): Promise<OwnText[]> {
+  const { rows } = await pool.query<{ source: string; kind: string; text: string }>({
+    name: 'mirror-records-of',
+    text: `select e.name as source, e.kind, t.text from logbook_entries e
+        left join logbook_versions v on v.user_id = e.user_id and v.name = e.name and v.version = 1
+        cross join lateral (select coalesce(v.content, e.content) ->> 'text' as text) t
+      where e.user_id = $1 and e.kind in ('story', 'report', 'ripple', 'project')
+        and (e.content ->> 'text' is not null or e.version > 1) and t.text ~ '\\S'
+      order by e.written_at desc, e.name desc limit $2`,
+    values: [userId, mostRecords],
   });
-  for await (const event of latest) {
-    const text = textOfRecord(event);
-    if (text) found.push(text);
-    if (found.length === mostRecords) break;
-  }
-  return found;
+  return rows.map(({ source, kind, text }) => ({ source, prompt: kinds[kind] ?? kind, text }));
 }

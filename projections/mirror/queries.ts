@@ -35,7 +35,7 @@ export async function readQuestions(
 ) {
   const [{ answers: saved }, records, answered] = await Promise.all([
     readJourneyWithAnswers({ pool }, userId),
-    textsOfRecords(log, userId),
+    textsOfRecords({ pool }, userId),
     readAnswers(log, userId),
   ]);
   const answersTo = <Step extends StepNumber>(step: Step) =>
@@ -71,7 +71,7 @@ export async function readPeople({ pool }: Pick<ReadContext, 'pool'>, userId: st
 export async function readPortraits({ pool, log }: Pick<ReadContext, 'pool' | 'log'>, userId: string) {
   const [{ journey, answers }, records, events] = await Promise.all([
     readJourneyWithAnswers({ pool }, userId),
-    textsOfRecords(log, userId),
+    textsOfRecords({ pool }, userId),
     readMirrorEvents(log, userId),
   ]);
   return portraitsOf([...textsOfSteps(answers), ...records], journey.completedSteps, chosenIn(events));
