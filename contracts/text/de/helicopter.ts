@@ -26,6 +26,10 @@ export const helicopter: Catalogue['helicopter'] = {
   count: (placed, of) => `${placed} von ${of} eingesetzt`,
   opensWith: (step, title) => `Mit Schritt ${step}, ${title}, verdienst du dieses Teil.`,
   goToStep: (title) => `Zu ${title}`,
+  nextPart: (step) => `Teil ${step} von 6`,
+  allTried: 'Bereit zum Abheben',
+  allTriedAbout:
+    'Auf deiner Reise verdienst du jedes Teil mit dem, was du schreibst, entscheidest und versprichst. Sechs Minuten genügen für den Anfang.',
   begin: 'Deine Reise beginnen',
   takeOffScene: {
     flying: 'Dein roter Hubschrauber hebt ab: Der Rotor läuft an, er steigt und fliegt über die Hügel davon',

@@ -19,6 +19,10 @@ export const helicopter = {
   count: (placed: number, of: number) => `${placed} of ${of} in place`,
   opensWith: (step: number, title: string) => `Step ${step}, ${title}, earns this part.`,
   goToStep: (title: string) => `Go to ${title}`,
+  nextPart: (step: number) => `Part ${step} of 6`,
+  allTried: 'Ready to lift off',
+  allTriedAbout:
+    'On your journey you earn each part with what you write, decide and promise. It begins with six minutes.',
   begin: 'Begin your journey',
   takeOffScene: {
     flying: 'Your red helicopter takes off: the rotor starts, it lifts, and it flies away over the hills',

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Boundary } from '../../kit/boundary.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
+import { Fold } from '../../kit/fold.tsx';
 import { Missing } from '../../kit/lazy-part.tsx';
 import page from '../../kit/page.module.css';
 import { SenseSwitches } from '../../kit/sense-switches.tsx';
@@ -9,11 +10,51 @@ import { useAssembly } from './assembly.ts';
 import { Drawing } from './drawing.tsx';
 import styles from './hangar.module.css';
 import { PartList } from './part-list.tsx';
-import { type PartId } from './parts.ts';
+import { type Part, type PartId, parts } from './parts.ts';
 import { useRotorSound } from './use-rotor-sound.ts';
 import { wantsDrawing } from './wants-drawing.ts';
 
 const StageView = lazy(async () => ({ default: (await import('./stage-view.tsx')).StageView }));
+
+interface NextPartProps {
+  /** Undefined once all are in place. */
+  readonly part: Part | undefined;
+  readonly onPlace: (id: PartId) => void;
+}
+
+const takeFocus = (title: HTMLElement | null): void => title?.focus({ preventScroll: true });
+
+/** A visitor puts one part after the other in place, and begins the journey with the last one. */
+function NextPart({ part, onPlace }: NextPartProps): ReactNode {
+  const t = text('helicopter');
+  // The last part takes its button along, and the focus goes on to what follows.
+  const [hadParts] = useState(part !== undefined);
+  return (
+    <div className={styles.next}>
+      {part ? (
+        <>
+          <p className="kicker">{t.nextPart(part.step)}</p>
+          <h2>{t.parts[part.id].name}</h2>
+          <p className={styles.means}>{t.parts[part.id].means}</p>
+        </>
+      ) : (
+        <>
+          <p className="kicker">{t.count(parts.length, parts.length)}</p>
+          <h2 tabIndex={-1} ref={hadParts ? takeFocus : undefined}>
+            {t.allTried}
+          </h2>
+          <p className={styles.means}>{t.allTriedAbout}</p>
+        </>
+      )}
+      <div className={page.actions}>
+        {part && <Button onClick={() => onPlace(part.id)}>{t.place(t.parts[part.id].name)}</Button>}
+        <ButtonLink to="/register" variant={part ? 'plain' : 'signal'}>
+          {t.begin}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
 
 interface HangarProps {
   /** Null for a visitor, who may try every part. */
@@ -79,6 +120,7 @@ export function Hangar({ completedSteps }: HangarProps): ReactNode {
         </figcaption>
       </figure>
       <section className={styles.list}>
+        {visitor && <NextPart part={parts.find(({ id }) => states[id] === 'waiting')} onPlace={toggleAndAnnounce} />}
         <PartList states={states} chosen={chosen} visitor={visitor} onChoose={setChosen} onToggle={toggleAndAnnounce} />
         <div className={page.actions}>
           {hasWaiting && (
@@ -91,12 +133,13 @@ export function Hangar({ completedSteps }: HangarProps): ReactNode {
               {t.takeApart}
             </Button>
           )}
-          {visitor && <ButtonLink to="/register">{t.begin}</ButtonLink>}
         </div>
-        <section aria-label={text('senses').title}>
-          <SenseSwitches />
-          <p className="small muted">{text('senses').about}</p>
-        </section>
+        <Fold summary={text('senses').title}>
+          <div className={styles.senses}>
+            <SenseSwitches />
+            <p className="small muted">{text('senses').about}</p>
+          </div>
+        </Fold>
         <p role="status" className="visually-hidden">
           {announcement}
         </p>

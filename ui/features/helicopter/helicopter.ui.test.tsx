@@ -31,9 +31,19 @@ test('the part of the step that was just completed comes to its place', () => {
   expect(looksAfter(3)).toMatchObject({ tail: 'placed', engine: 'outline' });
 });
 
+test('a visitor is offered one part after the other, and the journey after the last', async () => {
+  const { user } = openApp('/helicopter', { authUser: () => ({ authenticated: false, user: null }) });
+  for (const part of ['skids', 'cabin', 'tail', 'engine', 'rotor', 'canopy'])
+    await user.click(await screen.findByRole('button', { name: `Put the ${part} in place` }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ready to lift off' }));
+  expect(screen.getByText('Your helicopter is complete. The rotor turns.', { selector: 'span' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Begin your journey' }).getAttribute('href')).toBe('/register');
+});
+
 test('vibration is off until it is switched on, and settings and hangar share the switch', async () => {
   Object.assign(navigator, { vibrate: () => true });
   const { user } = openApp('/helicopter', adaSignedIn(3));
+  await user.click(await screen.findByText('Sound and vibration', { selector: 'summary' }));
   const off = await screen.findByRole('switch', { name: /Vibration/ });
   expect(off).toHaveProperty('checked', false);
   await user.click(off);

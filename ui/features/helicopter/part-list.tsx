@@ -46,7 +46,7 @@ export function PartList({ states, chosen, visitor, onChoose, onToggle }: PartLi
                   {state !== 'ahead' && (
                     <Button
                       size="small"
-                      variant={state === 'waiting' ? 'signal' : 'quiet'}
+                      variant={state === 'waiting' && !visitor ? 'signal' : 'quiet'}
                       onClick={() => onToggle(id)}
                     >
                       {state === 'waiting' ? t.place(name) : t.takeOff(name)}
