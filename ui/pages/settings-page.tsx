@@ -17,6 +17,7 @@ import { sayFailure } from '../kit/say-failure.ts';
 import { SenseSwitches } from '../kit/sense-switches.tsx';
 import { hasSense } from '../kit/senses.ts';
 import { Section } from '../kit/section.tsx';
+import { Setting } from '../kit/setting.tsx';
 import { chooseTheme, useThemeChoice } from '../kit/theme.ts';
 import { chooseLanguage } from '../text/language.ts';
 import { text } from '../text/text.ts';
@@ -32,24 +33,21 @@ export function SettingsPage(): ReactNode {
   return (
     <div className={page.page}>
       <PageHeader title={t.title} />
-      <div className={page.cards}>
-        <Card className={page.card} aria-labelledby="appearance">
-          <h2 id="appearance">{t.appearance.title}</h2>
-          <p className="muted">{t.appearance.about}</p>
+      <div>
+        <Setting id="appearance" title={t.appearance.title} about={t.appearance.about}>
           <Chips
             legend={t.appearance.legend}
+            hidesLegend
             options={themes.map((id) => ({ id, name: t.appearance.choices[id] }))}
             value={choice}
             onChange={chooseTheme}
           />
-        </Card>
+        </Setting>
         <LanguageChoice />
         {(['sound', 'touch'] as const).some(hasSense) && (
-          <Card className={page.card} aria-labelledby="senses">
-            <h2 id="senses">{text('senses').title}</h2>
-            <p className="muted">{text('senses').about}</p>
+          <Setting id="senses" title={text('senses').title} about={text('senses').about}>
             <SenseSwitches />
-          </Card>
+          </Setting>
         )}
         <RewordingChoice />
       </div>
@@ -90,10 +88,14 @@ function LanguageChoice(): ReactNode {
   });
   const choose = (language: Language): void => mutate({ body: { language } });
   return (
-    <Card className={page.card} aria-labelledby="language">
-      <h2 id="language">{t.title}</h2>
-      <p className="muted">{t.about}</p>
-      <Chips legend={t.legend} options={languageOptions} value={variables?.body.language ?? own} onChange={choose} />
-    </Card>
+    <Setting id="language" title={t.title} about={t.about}>
+      <Chips
+        legend={t.legend}
+        hidesLegend
+        options={languageOptions}
+        value={variables?.body.language ?? own}
+        onChange={choose}
+      />
+    </Setting>
   );
 }

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { allowRewording, rewording } from '#contracts/mirror/endpoints.ts';
 import { useCommand } from '../../api/command.ts';
 import { useRead } from '../../api/read.ts';
-import { Card } from '../../kit/card.tsx';
 import { Switch } from '../../kit/choice.tsx';
-import page from '../../kit/page.module.css';
 import { sayFailure } from '../../kit/say-failure.ts';
+import { Setting } from '../../kit/setting.tsx';
 import { text } from '../../text/text.ts';
 import styles from './rewording-choice.module.css';
 import { mirrorKey } from './use-mirror.ts';
@@ -21,9 +20,7 @@ export function RewordingChoice(): ReactNode {
   if (!data?.host) return null;
   const { host } = data;
   return (
-    <Card className={page.card} aria-labelledby="rewording">
-      <h2 id="rewording">{t.title}</h2>
-      <p className="muted">{t.about(host)}</p>
+    <Setting id="rewording" title={t.title} about={t.about(host)}>
       <ul className={styles.terms}>
         <li>{t.leaves(host)}</li>
         <li>{t.stays}</li>
@@ -34,6 +31,6 @@ export function RewordingChoice(): ReactNode {
         checked={isPending ? variables.body.host !== null : data.isAllowed}
         onChange={(isAllowed) => mutate({ body: { host: isAllowed ? host : null } })}
       />
-    </Card>
+    </Setting>
   );
 }
