@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
+import { text } from '../text/text.ts';
 import { classes } from './classes.ts';
 import styles from './scale.module.css';
 
@@ -43,7 +44,7 @@ export function Scale(props: ScaleProps): ReactNode {
         max={max}
         step={props.step ?? (max === 10 ? 1 : 5)}
         value={shown}
-        aria-valuetext={value === undefined ? '–' : show(value)}
+        aria-valuetext={value === undefined ? text('core').unset : show(value)}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         onPointerUp={() => value === undefined && onChange(shown)}
       />

@@ -14,7 +14,12 @@ export function Toaster(): ReactNode {
   const current =
     toasts.find((toast) => toast.state === 'open') ?? toasts.findLast((toast) => toast.state === 'dismissed');
   return (
-    <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={DEFAULT_DURATION_MS}>
+    <Toast.Provider
+      label={text('core').brand}
+      swipeDirection="right"
+      swipeThreshold={50}
+      duration={DEFAULT_DURATION_MS}
+    >
       {current && <Shown key={current.id} toast={current} />}
       <Toast.Viewport className={styles.viewport} label={text('core').region} hotkey={['F8']} />
     </Toast.Provider>

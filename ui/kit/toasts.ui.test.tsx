@@ -23,6 +23,12 @@ test('toasts are shown one at a time, and none is lost', () => {
   expect(screen.getByText('Second', { selector: 'div' })).toBeTruthy();
 });
 
+test('a toast is announced after the name of the product, which no language translates', async () => {
+  render(<Toaster />);
+  act(() => void showToast({ title: 'Kept' }));
+  await expect.poll(() => screen.queryByText(/^Red Helicopter Kept/)?.closest('[role=status]')).toBeTruthy();
+});
+
 test('a problem replaces the open toast', () => {
   render(<Toaster />);
   act(() => {

@@ -12,6 +12,7 @@ export const core: Catalogue['core'] = {
   askWitness: 'Einen Zeugen fragen',
   close: 'Schließen',
   region: 'Mitteilungen (F8)',
+  unset: 'nicht eingestellt',
   dismiss: 'Ausblenden',
   chart: { asTable: 'Als Tabelle zeigen' },
   password: { show: 'Passwort zeigen', hide: 'Passwort verbergen' },

@@ -11,6 +11,8 @@ export const core = {
   close: 'Close',
   askWitness: 'Ask a witness',
   region: 'Notifications (F8)',
+  /** Of a scale, for those who hear its value. */
+  unset: 'not set',
   dismiss: 'Dismiss',
   chart: { asTable: 'Show as a table' },
   password: { show: 'Show password', hide: 'Hide password' },

@@ -92,6 +92,7 @@ function Photos({ photos, max, onAdd, onRemove }: PhotoFieldProps): ReactNode {
             // Without HEIC in this list an iPhone converts to JPEG.
             accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
             multiple={max > 1}
+            aria-label={max === 1 ? t.photo.addOne : t.photo.add}
             aria-describedby={hint}
             onChange={(event) => {
               take(event.target.files);
