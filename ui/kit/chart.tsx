@@ -27,6 +27,8 @@ interface ChartProps {
   /** Counts: the scale ends at an even number, so that its middle is a whole one. */
   readonly whole?: boolean;
   readonly small?: boolean;
+  /** Columns instead of a line: counts that are not connected with those before. */
+  readonly columns?: boolean;
 }
 
 /** The drawing is stretched to fit; line widths do not scale, and labels are outside it. */
@@ -36,7 +38,7 @@ const DASHES = [undefined, '9 5', '2 5'] as const;
 
 /** Lines over time with a scale, the newest value marked, and a table of the same figures. */
 export function Chart(props: ChartProps): ReactNode {
-  const { title, along, labels, lines, show = String, small = false } = props;
+  const { title, along, labels, lines, show = String, small = false, columns = false } = props;
   const t = text('core').chart;
   const all = lines.flatMap(({ values }) => values.filter((value) => value !== null));
   const low = props.low ?? Math.min(0, ...all);
@@ -61,20 +63,22 @@ export function Chart(props: ChartProps): ReactNode {
               <path key={mark} className={styles.mark} d={`M0 ${y(mark)}H${SIZE}`} />
             ))}
             {lines.map(({ name, hue, values }, order) => (
-              <g key={name} className={classes(styles.line, hue)}>
-                {stretchesOf(values).map((stretch) => (
-                  <polyline
-                    key={stretch[0]}
-                    points={stretch.map((place) => `${x(place)},${y(values[place] ?? 0)}`).join(' ')}
-                    strokeDasharray={DASHES[order % DASHES.length]}
-                  />
-                ))}
+              <g key={name} className={classes(styles.line, columns && styles.columns, hue)}>
+                {columns
+                  ? values.map(
+                      (value, place) => value && <path key={x(place)} d={`M${x(place)} ${SIZE}V${y(value)}`} />,
+                    )
+                  : stretchesOf(values).map((stretch) => (
+                      <polyline
+                        key={stretch[0]}
+                        points={stretch.map((place) => `${x(place)},${y(values[place] ?? 0)}`).join(' ')}
+                        strokeDasharray={DASHES[order % DASHES.length]}
+                      />
+                    ))}
               </g>
             ))}
           </svg>
-          {lines.map((line) => (
-            <Newest key={line.name} line={line} x={x} y={y} />
-          ))}
+          {!columns && lines.map((line) => <Newest key={line.name} line={line} x={x} y={y} />)}
         </div>
         <div className={styles.labels} aria-hidden="true">
           {named.map((place) => (

@@ -42,6 +42,29 @@ export function RoadmapPage(): ReactNode {
     <div className={page.page}>
       <PageHeader kicker={version && t.version(version)} title={t.title} lead={t.lead} />
       <section className={page.part}>
+        <h2>{t.here}</h2>
+        <p className="muted">{t.hereAbout(here.reduce((sum, { places }) => sum + places.length, 0))}</p>
+        <div className={styles.groups}>
+          {here.map(({ id, places }) => (
+            <section key={id}>
+              <h3 className="kicker">{groups[id]}</h3>
+              <ul className={styles.here}>
+                {places.map((place) => (
+                  <li key={place.id}>
+                    <place.icon size={19} aria-hidden="true" />
+                    <span>
+                      <Link to={place.path}>{entries[place.id].name}</Link>
+                      <span className="small muted">{entries[place.id].about}</span>
+                    </span>
+                    <b>{facts[place.id]}</b>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </section>
+      <section className={page.part}>
         <h2>{t.coming}</h2>
         {soon.length === 0 ? (
           <p className="muted">{t.nothing}</p>
@@ -68,29 +91,6 @@ export function RoadmapPage(): ReactNode {
             <Link to="/admin/config">{t.switches}</Link>
           </p>
         )}
-      </section>
-      <section className={page.part}>
-        <h2>{t.here}</h2>
-        <p className="muted">{t.hereAbout(here.reduce((sum, { places }) => sum + places.length, 0))}</p>
-        <div className={styles.groups}>
-          {here.map(({ id, places }) => (
-            <section key={id}>
-              <h3 className="kicker">{groups[id]}</h3>
-              <ul className={styles.here}>
-                {places.map((place) => (
-                  <li key={place.id}>
-                    <place.icon size={19} aria-hidden="true" />
-                    <span>
-                      <Link to={place.path}>{entries[place.id].name}</Link>
-                      <span className="small muted">{entries[place.id].about}</span>
-                    </span>
-                    <b>{facts[place.id]}</b>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
       </section>
     </div>
   );

@@ -67,6 +67,7 @@ function Days(): ReactNode {
       />
       <Chart
         whole
+        columns
         title={t.ownChart}
         along={t.day}
         labels={days.map(({ day }) => dayAndMonth(onDay(day)))}
