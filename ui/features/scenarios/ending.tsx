@@ -28,10 +28,7 @@ export function Ending({ run, starting, onStart }: EndingProps): ReactNode {
   const ending = last?.happened.flatMap((name) => words.endings?.[name] ?? []).at(0);
   return (
     <div className={styles.ending}>
-      <div className={styles.world}>
-        <Scene scenario={run.scenario} run={run} />
-        <Courses run={run} />
-      </div>
+      <Scene scenario={run.scenario} run={run} />
       <Card className={styles.outcome}>
         <h2>{ending?.title ?? words.end}</h2>
         {happened.map((sentence) => (
@@ -64,6 +61,7 @@ export function Ending({ run, starting, onStart }: EndingProps): ReactNode {
           )}
         </div>
       </Card>
+      <Courses run={run} />
     </div>
   );
 }
