@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { LicenceGap } from '#contracts/licences/evidence.ts';
 import { issueLicence } from '#contracts/licences/endpoints.ts';
 import { useCommand } from '../api/command.ts';
@@ -38,6 +38,12 @@ export function CompletePage(): ReactNode {
   const steps = useJourneySteps();
   const own = useLicence();
   usePageTitle(t.title);
+  const licenceId = own.data?.licence?.id;
+  useEffect(() => {
+    // The licence replaces a page that had the focus on its heading or its button.
+    if (licenceId === undefined || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [licenceId]);
   const failed = [progress, steps, own].find(({ isLoadingError }) => isLoadingError);
   if (failed) return <Problem level={1} error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!progress.data || !steps.data || !own.data) return <Skeleton />;

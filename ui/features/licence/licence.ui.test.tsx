@@ -101,6 +101,7 @@ describe('at the end of the journey', () => {
     const { user } = atTheEnd(null);
     await user.click(await screen.findByRole('button', { name: 'Issue my licence' }));
     await screen.findByRole('article', { name: `Pilot licence · No. ${number}` });
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
   test('a refusal is shown, and the switch goes back', async () => {
