@@ -1,4 +1,10 @@
-import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type MutationScope,
+  type QueryKey,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Answer, Endpoint, Sent } from '#contracts/endpoint.ts';
 import { call } from './call.ts';
 
@@ -10,8 +16,8 @@ interface CommandOptions<R extends Endpoint> {
    * button that waits for hours would lose its command with the page.
    */
   readonly waits?: boolean;
-  /** Commands of one queue are sent one after another, in the order they were given. */
-  readonly queue?: string;
+  /** Commands of one scope are sent one after another, in the order they were given. */
+  readonly scope?: MutationScope;
   readonly onSuccess?: (answer: Answer<R>, sent: Sent<R>) => void;
   readonly onError?: (error: Error, sent: Sent<R>) => void;
 }
@@ -31,13 +37,13 @@ export function keyFor(sent: object): string {
 /** Sends a command, retried once as spec §8 says, under one idempotency key. */
 export function useCommand<R extends Endpoint>(
   endpoint: R,
-  { stale = [], waits = false, queue, onSuccess, onError }: CommandOptions<R> = {},
+  { stale = [], waits = false, onSuccess, onError, ...more }: CommandOptions<R> = {},
 ): UseMutationResult<Answer<R>, Error, Sent<R>> {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (sent: Sent<R>) => call(endpoint, sent, { idempotencyKey: keyFor(sent) }),
     networkMode: waits ? 'online' : 'always',
-    ...(queue && { mutationKey: [queue], scope: { id: queue } }),
+    ...more,
     onSuccess: (answer, sent) => {
       onSuccess?.(answer, sent);
       for (const queryKey of stale) void queries.invalidateQueries({ queryKey });

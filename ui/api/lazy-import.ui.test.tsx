@@ -18,3 +18,13 @@ test('a module that failed to load is requested again on the next use, and not b
   expect(load).toHaveBeenCalledTimes(1);
   expect(await book()).toBe('the book');
 });
+
+test('a module whose style did not arrive never comes without it', async () => {
+  const unstyled = new Error('Unable to preload CSS for http://localhost/assets/book.css');
+  // Vite requests each style once; a second import succeeds without it.
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(unstyled).mockResolvedValue('the book');
+  const book = lazyImport(load);
+  await expect(book()).rejects.toBe(unstyled);
+  await expect(book()).rejects.toBe(unstyled);
+  expect(load).toHaveBeenCalledTimes(1);
+});

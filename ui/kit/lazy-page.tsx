@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Area } from '#contracts/text/catalogue.ts';
+import { lazyImport } from '../api/lazy-import.ts';
 import { loadText } from '../text/text.ts';
 
 export type LazyPage<Props = object> = LazyExoticComponent<ComponentType<Props>> & {
@@ -16,18 +17,10 @@ export function lazyPage<Name extends string, Props = object>(
   areas: readonly Area[] = [],
 ): LazyPage<Props> {
   type Loaded = { readonly default: ComponentType<Props> };
-  let loading: Promise<Loaded> | undefined;
+  const loadModule = lazyImport(load);
   let loaded: Loaded | undefined;
-  const preload = (): Promise<Loaded> => {
-    loading ??= Promise.all([load(), loadText(areas)]).then(
-      ([module]) => (loaded = { default: module[name] }),
-      (error: unknown) => {
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
-  };
+  const preload = (): Promise<Loaded> =>
+    Promise.all([loadModule(), loadText(areas)]).then(([module]) => (loaded = { default: module[name] }));
   return Object.assign(
     lazy(() => (loaded ? resolvedNow(loaded) : preload())),
     { preload },

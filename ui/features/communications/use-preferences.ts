@@ -12,7 +12,7 @@ import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 
 const key = keyOf(communicationPreferences, {});
-const QUEUE = 'communication-preferences';
+const scope = { id: 'communication-preferences' };
 
 /**
  * The communication preferences. A change shows at once and stays until the server has answered, whatever is read meanwhile;
@@ -25,7 +25,7 @@ export const usePreferences = () => {
     // Another time zone has another today, and other messages ahead.
     stale: [['journey', 'streak'], keyOf(previewReminders, { query: {} })],
     // One at a time: each answer has everything that was changed before.
-    queue: QUEUE,
+    scope,
     onSuccess: ({ preferences }) => {
       // A read under way may be older than the answer.
       void queries.cancelQueries({ queryKey: key });
@@ -35,8 +35,8 @@ export const usePreferences = () => {
   });
   // Those of other parts of the page as well, such as the bell.
   const unanswered = useMutationState({
-    filters: { mutationKey: [QUEUE], status: 'pending' },
-    // All commands of this queue are sent from here.
+    filters: { status: 'pending', predicate: ({ options }) => options.scope?.id === scope.id },
+    // All commands of this scope are sent from here.
     select: ({ state }) => state.variables as Sent<typeof changeCommunicationPreferences>,
   });
   const [, render] = useReducer((times: number) => times + 1, 0);
