@@ -8,7 +8,7 @@ import { StillOpen } from '../features/progress/still-open.tsx';
 import { LicenceSharing } from '../features/licence/licence-sharing.tsx';
 import { Licence } from '../features/licence/licence.tsx';
 import { licenceChange } from '../features/licence/licence-change.ts';
-import { PortraitCard } from '../features/mirror/portrait-card.tsx';
+import { Portraits } from '../features/mirror/portraits.tsx';
 import { useLicence } from '../features/progress/use-licence.ts';
 import { useJourneyProgress, useJourneySteps } from '../features/progress/use-journey.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
@@ -76,7 +76,7 @@ export function CompletePage(): ReactNode {
           <LicenceSharing licence={licence} />
         </>
       )}
-      <PortraitCard after={6} />
+      <Portraits after={[6]} />
       <Card className={styles.next}>
         <h2>{t.next}</h2>
         <p className="muted">{t.nextAbout}</p>

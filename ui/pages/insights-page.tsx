@@ -9,7 +9,7 @@ import { NearList } from '../features/achievements/near-list.tsx';
 import { Rhythm } from '../features/insights/rhythm.tsx';
 import { Asked } from '../features/insights/sources.tsx';
 import { LabelQuestions } from '../features/mirror/label-questions.tsx';
-import { PortraitCard } from '../features/mirror/portrait-card.tsx';
+import { Portraits } from '../features/mirror/portraits.tsx';
 import { useMirror } from '../features/mirror/use-mirror.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { Dial } from '../kit/dial.tsx';
@@ -59,8 +59,7 @@ function Words({ context }: { readonly context: JourneyContext }): ReactNode {
   return (
     <>
       <Questions />
-      <PortraitCard after={6} />
-      <PortraitCard after={2} />
+      <Portraits after={[6, 2]} />
       <Alignment context={context} />
     </>
   );

@@ -23,6 +23,7 @@ export const mirror: Catalogue['mirror'] = {
   yourAnswer: 'Deine Antwort',
   saved: 'Gespeichert.',
   failed: 'Deine Antwort wurde nicht gespeichert',
+  notLoaded: 'Die Fragen zu deinen Worten ließen sich nicht laden.',
   confirmed: 'Dazu hast du Ja gesagt',
   portrait: {
     title: { 2: 'Du, nach „Mein Weg“', 6: 'Du, am Ende der Reise' },
@@ -30,5 +31,6 @@ export const mirror: Catalogue['mirror'] = {
     firstDay: 'Am ersten Tag',
     now: 'Heute',
     another: 'Anderer Satz',
+    notLoaded: 'Deine eigenen Sätze ließen sich nicht laden.',
   },
 };

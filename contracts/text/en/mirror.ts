@@ -24,6 +24,7 @@ export const mirror = {
   yourAnswer: 'Your answer',
   saved: 'Saved.',
   failed: 'Your answer was not saved',
+  notLoaded: 'The questions about your words could not be loaded.',
   confirmed: 'You said yes to',
   portrait: {
     title: { 2: 'You, after My journey', 6: 'You, at the end of the journey' },
@@ -31,5 +32,6 @@ export const mirror = {
     firstDay: 'On the first day',
     now: 'Now',
     another: 'Another sentence',
+    notLoaded: 'Your own sentences could not be loaded.',
   },
 };

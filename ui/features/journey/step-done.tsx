@@ -5,7 +5,7 @@ import { Celebration } from '../../kit/celebration.tsx';
 import { classes } from '../../kit/classes.ts';
 import { vibrate } from '../../kit/senses.ts';
 import { text } from '../../text/text.ts';
-import { PortraitCard } from '../mirror/portrait-card.tsx';
+import { Portraits } from '../mirror/portraits.tsx';
 import { StillOpen } from '../progress/still-open.tsx';
 import { useLicenceGaps } from '../progress/use-licence.ts';
 import { stepPath } from '../progress/use-journey.ts';
@@ -64,7 +64,7 @@ export function StepDone({ step, next, wrote }: StepDoneProps): ReactNode {
             <p>{t.done.open[step.component]}</p>
           </div>
         )}
-        {step.step === 2 && <PortraitCard after={2} />}
+        {step.step === 2 && <Portraits after={[2]} />}
         <StillOpen gaps={gaps} withAbout />
         {next && <p className="lead">{next.question}</p>}
         {next && <ButtonLink to={stepPath(next.step)}>{t.done.goOn(next.title)}</ButtonLink>}

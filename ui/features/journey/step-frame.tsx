@@ -9,6 +9,7 @@ import { LazyPart } from '../../kit/lazy-part.tsx';
 import { text } from '../../text/text.ts';
 import { type Pending, PendingContext } from '../drafts/pending.ts';
 import { SaveLine } from '../drafts/save-line.tsx';
+import { QuestionsNotLoaded } from '../mirror/not-loaded.tsx';
 import { useEngagement } from '../progress/use-engagement.ts';
 import { StepTag } from './step-tag.tsx';
 import styles from './step-frame.module.css';
@@ -94,6 +95,7 @@ export function StepFrame(props: StepFrameProps): ReactNode {
           <PendingContext value={reportPending}>{activity.body}</PendingContext>
         </div>
         <div>
+          <QuestionsNotLoaded />
           {isUnrecorded && <p className="small muted">{t.pending}</p>}
           {/* "Saved" would deny the line above. */}
           {!(isUnrecorded && isCalm(work.saving)) && <SaveLine saving={work.saving} words={t.save} />}

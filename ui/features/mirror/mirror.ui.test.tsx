@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FollowUpQuestion, LabelQuestion } from '#contracts/mirror/endpoints.ts';
 import { adaSignedIn, stepsAfter } from '../../testing/a-learner.ts';
@@ -145,4 +145,25 @@ test('where the wording fails, the question of the rules is there', async () => 
   const { modelAnswers } = withModel();
   modelAnswers(false);
   expect(await screen.findByText(/Is it still like that/)).toBeTruthy();
+});
+
+test('questions that could not be loaded are missed once for the whole page, and one press loads them', async () => {
+  let isDown = true;
+  const { user } = openApp(
+    '/journey/step2',
+    adaSignedIn(1, {
+      journeySteps: () => ({ steps: stepsAfter(1, answers) }),
+      mirror: () => {
+        if (isDown) throw new Refused('unavailable', 'Away', 500);
+        return { labels: [label], followUps: [followUp] };
+      },
+    }),
+  );
+  const line = await screen.findByText('The questions about your words could not be loaded.');
+  // It would not be true now.
+  expect(screen.queryByText(/a question appears here/)).toBeNull();
+  isDown = false;
+  await user.click(within(line).getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('You wrote “led” here. Is that you?')).toBeTruthy();
+  expect(screen.queryByText('The questions about your words could not be loaded.')).toBeNull();
 });

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { LabelQuestion, Portrait } from '#contracts/mirror/endpoints.ts';
 import { adaSignedIn } from '../../testing/a-learner.ts';
+import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 import { journeyContextOf } from '#contracts/journey/context-of.ts';
 
@@ -63,4 +64,22 @@ test('the insights ask one question at a time, and fold away what was answered',
   await user.click(screen.getByRole('button', { name: 'No' }));
   expect(await screen.findByText('You wrote “cows” here. Is that you?')).toBeTruthy();
   expect(screen.getByText(/^2 of 3 questions/)).toBeTruthy();
+});
+
+test('sentences that could not be loaded are missed by name, and one press loads them', async () => {
+  let isDown = true;
+  const { user } = openApp(
+    '/ai-insights',
+    adaSignedIn(2, {
+      journeyContext: () => journeyContextOf({ coreValues: ['Honesty'] }, {}),
+      portraits: () => {
+        if (isDown) throw new Refused('unavailable', 'Away', 500);
+        return { items: [{ step: 2, firstDay: [], now: ['I led the cows home.'], others: [] }] };
+      },
+    }),
+  );
+  const line = await screen.findByText('Your own sentences could not be loaded.');
+  isDown = false;
+  await user.click(within(line).getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('“I led the cows home.”')).toBeTruthy();
 });

@@ -59,6 +59,7 @@ function Labels(): ReactNode {
   const { data } = useMirror();
   const questions = data?.labels.filter(({ source }) => source.startsWith('step2.')) ?? [];
   const confirmed = [...new Set(questions.filter(({ verdict }) => verdict === 'yes').map(({ label }) => label))];
+  if (!data) return null;
   if (questions.length === 0) return <p className="small muted">{t.noPatterns}</p>;
   return (
     <>

@@ -6,22 +6,26 @@ import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { text } from '../../text/text.ts';
-import styles from './portrait-card.module.css';
+import styles from './portraits.module.css';
+import { NotLoaded } from './not-loaded.tsx';
 import { mirrorKey } from './use-mirror.ts';
 
-interface PortraitCardProps {
-  /** The step after which it was made. */
-  readonly after: Portrait['step'];
+interface PortraitsProps {
+  /** The steps after which they were made, in the order in which they are shown. */
+  readonly after: readonly Portrait['step'][];
 }
 
 /** Three sentences of the learner beside those of the first day. Nothing where there is none: it stands in no one's way. */
-export function PortraitCard({ after }: PortraitCardProps): ReactNode {
-  const { data } = useRead(portraits, {});
-  const portrait = data?.items.find(({ step }) => step === after);
-  return portrait && portrait.now.length > 0 ? <Shown portrait={portrait} /> : null;
+export function Portraits({ after }: PortraitsProps): ReactNode {
+  const { data, isLoadingError, refetch } = useRead(portraits, {});
+  if (isLoadingError) return <NotLoaded words={text('mirror').portrait.notLoaded} onRetry={() => void refetch()} />;
+  return after.map((step) => {
+    const portrait = data?.items.find((each) => each.step === step && each.now.length > 0);
+    return portrait && <PortraitCard key={step} portrait={portrait} />;
+  });
 }
 
-function Shown({ portrait: { step, firstDay, now, others } }: { readonly portrait: Portrait }): ReactNode {
+function PortraitCard({ portrait: { step, firstDay, now, others } }: { readonly portrait: Portrait }): ReactNode {
   const t = text('mirror').portrait;
   const { quoted } = text('core');
   const { mutate, isPending } = useCommand(choosePortrait, {
