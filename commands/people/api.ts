@@ -41,6 +41,8 @@ interface Ports {
     mentor: { readonly mentorId: string; readonly organizationId: string },
     requestId: string,
   ) => Promise<{ readonly userId: string } | undefined>;
+  /** The newest version of the words that an open request shows; null where it shows none. */
+  readonly versionShown: (userId: string, requestId: string) => Promise<number | null>;
   readonly links: {
     /** Keeps the address of a request; false if an earlier try has done so. */
     claim(link: WitnessLink): Promise<boolean>;
@@ -65,9 +67,15 @@ export const witnessCommands = (ports: Ports) => {
 
   const answerBy = (
     { requestId, userId }: Pick<WitnessLink, 'requestId' | 'userId'>,
-    said: { readonly mentorId: string | null; readonly answer: WitnessAnswer; readonly remark: string | null },
+    said: Pick<Extract<WitnessCommand, { kind: 'answer' }>, 'mentorId' | 'answer' | 'remark' | 'version'>,
     context: CommandContext,
   ) => handleWitnesses(witnessesStream(userId), { kind: 'answer', requestId, ...said }, context.about(userId));
+
+  /** The version that an answer is about: no newer one than there is. */
+  const versionSeen = async (userId: string, requestId: string, seen = 1): Promise<number | null> => {
+    const newest = await ports.versionShown(userId, requestId);
+    return newest === null ? null : Math.min(seen, newest);
+  };
 
   return {
     askWitness: async ({ body }, { caller, context }) => {
@@ -118,23 +126,25 @@ export const witnessCommands = (ports: Ports) => {
       return { position };
     },
 
-    answerAsMentor: async ({ params: { id }, body: { answer, remark } }, { caller, context }) => {
+    answerAsMentor: async ({ params: { id }, body: { answer, remark, version: seen } }, { caller, context }) => {
       const { userId: mentorId, organizationId } = caller;
       const request = organizationId === null ? undefined : await ports.requestTo({ mentorId, organizationId }, id);
       if (!request) throw noSuchRequest();
       await requireMayValidate(caller, request.userId, membershipOf).catch((error: unknown) => {
         throw error instanceof Refusal ? noSuchRequest() : error;
       });
-      const said = { mentorId: caller.userId, answer, remark: lineOf(remark) };
+      const version = await versionSeen(request.userId, id, seen);
+      const said = { mentorId: caller.userId, answer, remark: lineOf(remark), version };
       const { position } = await answerBy({ requestId: id, userId: request.userId }, said, context);
       return { position };
     },
 
-    answerAsWitness: async ({ body: { token, answer, remark, receipt } }, { caller, context }) => {
+    answerAsWitness: async ({ body: { token, answer, remark, version: seen, receipt } }, { caller, context }) => {
       const link = await links.find(token);
       // Nobody is their own witness.
       if (!link || (caller.kind !== 'visitor' && caller.userId === link.userId)) throw noSuchRequest();
-      const said = { mentorId: null, answer, remark: lineOf(remark) };
+      const version = await versionSeen(link.userId, link.requestId, seen);
+      const said = { mentorId: null, answer, remark: lineOf(remark), version };
       const { position } = await answerBy(link, said, context.byUnknown());
       if (receipt) await ports.sendReceipt(link, answer);
       await links.remove(link.requestId);
@@ -143,7 +153,7 @@ export const witnessCommands = (ports: Ports) => {
 
     stopWitnessMail: async ({ body: { token } }, { context }) => {
       for (const link of (await links.stop(token)) ?? []) {
-        const said = { mentorId: null, answer: 'declined', remark: null } as const;
+        const said = { mentorId: null, answer: 'declined', remark: null, version: null } as const;
         await answerBy(link, said, context.next(ids, link.requestId).byUnknown()).catch((error: unknown) => {
           // It was answered or withdrawn meanwhile.
           if (!(error instanceof Refusal)) throw error;

@@ -21,6 +21,7 @@ const answer = (number: number, mentor: string | null = null): WitnessCommand =>
   mentorId: mentor,
   answer: 'yes',
   remark: null,
+  version: null,
 });
 const withdraw = (number: number): WitnessCommand => ({ kind: 'withdraw', requestId: idOf(number) });
 const daysLater = (days: number) => new Date(Date.parse(monday) + days * 86_400_000).toISOString();

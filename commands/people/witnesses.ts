@@ -36,6 +36,8 @@ export type WitnessCommand =
       readonly mentorId: string | null;
       readonly answer: WitnessAnswer;
       readonly remark: string | null;
+      /** Which version of its words they saw; null for an achievement and where nothing was seen. */
+      readonly version: number | null;
     };
 
 const dayMs = 24 * 3_600_000;
@@ -93,10 +95,13 @@ export const witnessesDecider: Decider<Witnesses, WitnessCommand, WitnessEvent> 
     if (!request) throw noSuchRequest();
     if (command.kind === 'withdraw')
       return request.isOver ? [] : [{ type: 'WitnessRequestWithdrawn', data: { requestId } }];
-    const { mentorId, answer, remark } = command;
+    const { mentorId, answer, remark, version } = command;
     if (!isOpen(request, now) || request.mentorId !== mentorId) throw noSuchRequest();
     return [
-      { type: 'WitnessAnswered', data: { requestId, by: mentorId === null ? 'mail' : 'mentor', answer, remark } },
+      {
+        type: 'WitnessAnswered',
+        data: { requestId, by: mentorId === null ? 'mail' : 'mentor', answer, remark, version },
+      },
     ];
   },
 };

@@ -29,6 +29,8 @@ export type WitnessSubject = z.output<typeof subject>;
 
 const id = z.strictObject({ id: z.uuid() });
 const line = z.optional(freeText(longestRemark));
+/** The version of the words that the answer is about, as it was shown; the first without one. */
+const version = z.optional(z.int().check(z.gte(1)));
 
 export const witnessPreview = endpoint({
   method: 'GET',
@@ -112,7 +114,7 @@ export const answerAsMentor = endpoint({
   who: 'mentor',
   budget: 'change',
   params: id,
-  body: z.strictObject({ answer: z.enum(['yes', 'no', 'stranger']), remark: line }),
+  body: z.strictObject({ answer: z.enum(['yes', 'no', 'stranger']), remark: line, version }),
   output: commandAnswer({}),
   refusals: ['not_found'],
 });
@@ -142,6 +144,7 @@ export const answerAsWitness = endpoint({
     token,
     answer: z.enum(['yes', 'no', 'stranger']),
     remark: line,
+    version,
     receipt: z.optional(z.boolean()),
   }),
   output: commandAnswer({}),

@@ -36,7 +36,15 @@ export const witnessEvents = defineEvents({
   },
   WitnessRequestWithdrawn: { data: { requestId } },
   WitnessAnswered: {
-    data: { requestId, by: z.enum(['mentor', 'mail']), answer: z.enum(witnessAnswers), remark: z.nullable(z.string()) },
+    version: 2,
+    data: {
+      requestId,
+      by: z.enum(['mentor', 'mail']),
+      answer: z.enum(witnessAnswers),
+      remark: z.nullable(z.string()),
+      /** Which version of its words they saw; null for an achievement and where nothing was seen. */
+      version: z.nullable(z.int()),
+    },
     personal: { remark: null },
   },
 });

@@ -40,6 +40,10 @@ export const shownSchema = z.object({
     }),
   ),
   at: z.string(),
+  /** Of its words, 1 as first told; null for an achievement. */
+  version: z.nullable(z.int()),
+  /** When this version was written; null for what was first told. */
+  revisedAt: z.nullable(z.string()),
 });
 export type Shown = z.output<typeof shownSchema>;
 
@@ -68,6 +72,8 @@ export const witnessRequestSchema = z.object({
   state: z.enum(requestStates),
   remark: z.nullable(z.string()),
   answeredAt: z.nullable(z.string()),
+  /** When the learner wrote other words than those that were answered about; null if they did not. */
+  revisedAt: z.nullable(z.string()),
 });
 export type WitnessRequest = z.output<typeof witnessRequestSchema>;
 

@@ -47,7 +47,7 @@ import { readInvitation, readOpenInvitation } from '#projections/invitations/que
 import { readEntryNow } from '#projections/logbook/queries.ts';
 import { viewOfReminderSettings } from '#projections/reminder-schedule/api.ts';
 import { readOpenRequestTo } from '#projections/witness-requests/queries.ts';
-import { findShown } from '#projections/witness-requests/shown.ts';
+import { findShown, readVersion } from '#projections/witness-requests/shown.ts';
 import { projectionHandlers } from '#projections/operations/api.ts';
 import type { readHandlers } from '#projections/read-handlers.ts';
 import { administrationHandlers } from './administration/handlers.ts';
@@ -67,7 +67,7 @@ import { replayRecord } from './replay-record.ts';
 import { timelineHandlers } from './timeline/handlers.ts';
 import { uploadHandlers } from './uploads/handlers.ts';
 import type { Uploads } from './uploads/uploads.ts';
-import { witnessHandlers } from './witnesses/handlers.ts';
+import { openRequest, witnessHandlers } from './witnesses/handlers.ts';
 import type { WitnessLinks } from './witnesses/witness-links.ts';
 
 const visibleWithinMs = 2_000;
@@ -235,6 +235,10 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       accountOf: (userId) => accounts.withId(userId),
       find: (userId, subject) => findShown(log, userId, subject),
       requestTo: (mentor, requestId) => readOpenRequestTo({ pool, clock }, mentor, requestId),
+      versionShown: async (userId, requestId) => {
+        const request = await openRequest(log, userId, requestId);
+        return request?.about.kind === 'event' ? readVersion(log, userId, request.about.eventId) : null;
+      },
       links: witnessLinks,
       mayWriteTo: async (email) =>
         !(await witnessLinks.wantsNone(email)) && (await limits.allows('ask witness', nameKey(email))),

@@ -154,7 +154,13 @@ export function* witnesses(people: number): Generator<StreamEvent> {
     yield ask('mentor', idFor('person', (index + 1) % people));
     yield happen('WitnessRequestWithdrawn', 'mail', { requestId: idFor('request', 'mail', index) });
     const requestId = idFor('request', 'mentor', index);
-    yield happen('WitnessAnswered', 'mentor', { requestId, by: 'mentor', answer: 'yes', remark: 'I was there.' });
+    yield happen('WitnessAnswered', 'mentor', {
+      requestId,
+      by: 'mentor',
+      answer: 'yes',
+      remark: 'I was there.',
+      version: null,
+    });
   }
 }
 

@@ -12,7 +12,14 @@ import { Refusal } from '#contracts/refusals.ts';
 import { uploadUrl } from '#contracts/uploads/views.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import { isoOf, isoOrNull, type ReadContext } from '../read-context.ts';
-import { readMentors, readName, readOwnRequests, readRequestsTo, type RequestRow } from './queries.ts';
+import {
+  readMentors,
+  readName,
+  readOwnRequests,
+  readRequestsTo,
+  type OwnRequestRow,
+  type RequestRow,
+} from './queries.ts';
 import { findShown, hasFiles, readShown } from './shown.ts';
 
 const stateOf = ({ answer, withdrawnAt, expiresAt }: RequestRow, now: string): RequestState => {
@@ -29,7 +36,7 @@ const labelOf = ({ achievementId, eventType }: RequestRow, language: Language): 
   return kinds[eventType ?? ''] ?? witness.kinds.story;
 };
 
-const ownView = (row: RequestRow, now: string, language: Language): WitnessRequest => ({
+const ownView = (row: OwnRequestRow, now: string, language: Language): WitnessRequest => ({
   id: row.id,
   by: row.mentorId === null ? 'mail' : 'mentor',
   name: row.mentorId === null ? row.name : row.mentor,
@@ -40,6 +47,7 @@ const ownView = (row: RequestRow, now: string, language: Language): WitnessReque
   state: stateOf(row, now),
   remark: row.remark,
   answeredAt: isoOrNull(row.answeredAt),
+  revisedAt: isoOrNull(row.revisedAt),
 });
 
 /** Whom a learner asked as a witness, and what mentors are asked. */
@@ -49,7 +57,7 @@ export const witnessRequestHandlers = (context: ReadContext) =>
       const { log } = context;
       const about = await findShown(log, userId, subjectOf(params.subject));
       const addressOf = query.files && ((_: number, uploadId: string) => uploadUrl(uploadId));
-      const shown = about && (await readShown(log, userId, about.revision, language, addressOf));
+      const shown = about && (await readShown(log, { userId, revision: about.revision, language, addressOf }));
       if (!shown) throw new Refusal('not_found.to_show');
       const from = await readName(context, userId);
       return { from, question: null, shown, hasFiles: await hasFiles(log, userId, about.revision) };
@@ -59,10 +67,13 @@ export const witnessRequestHandlers = (context: ReadContext) =>
       mentors: organizationId === null ? [] : await readMentors(context, organizationId, userId),
     })),
 
-    witnessRequests: readsFrom(['witness-requests', 'people'], async ({ query }, { caller: { userId, language } }) => {
-      const { page, nextCursor } = await readOwnRequests(context, userId, query.cursor);
-      return { items: page.map((row) => ownView(row, context.clock.now(), language)), nextCursor };
-    }),
+    witnessRequests: readsFrom(
+      ['witness-requests', 'logbook', 'people'],
+      async ({ query }, { caller: { userId, language } }) => {
+        const { page, nextCursor } = await readOwnRequests(context, userId, query.cursor);
+        return { items: page.map((row) => ownView(row, context.clock.now(), language)), nextCursor };
+      },
+    ),
 
     mentoring: readsFrom(['witness-requests', 'people', 'access'], async ({ query }, { caller }) => {
       const { userId: mentorId, organizationId, language } = caller;
@@ -72,13 +83,13 @@ export const witnessRequestHandlers = (context: ReadContext) =>
         id: row.id,
         from: row.learner,
         question: row.question,
-        shown: await readShown(
-          context.log,
-          row.userId,
-          row.shownRevision,
+        shown: await readShown(context.log, {
+          userId: row.userId,
+          revision: row.shownRevision,
           language,
-          row.showsFiles && row.answer === null ? (index) => mentoringFileUrl(row.id, index) : undefined,
-        ),
+          version: row.version ?? undefined,
+          addressOf: row.showsFiles && row.answer === null ? (index) => mentoringFileUrl(row.id, index) : undefined,
+        }),
         askedAt: isoOf(row.askedAt),
         expiresAt: isoOf(row.expiresAt),
         answer: row.answer,

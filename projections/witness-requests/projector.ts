@@ -30,6 +30,7 @@ interface End {
   readonly answeredAt: string | null;
   readonly answer: string | null;
   readonly remark: string | null;
+  readonly version: number | null;
   readonly revision: number;
 }
 
@@ -64,17 +65,17 @@ const writeEnds = (ends: Iterable<End>, db: Db) =>
   db.query({
     name: 'witness-requests-ended',
     text: `update witness_requests t set withdrawn_at = e.withdrawn_at, answered_at = e.answered_at, answer = e.answer,
-        remark = e.remark, revision = e.revision
-      from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::text[], $5::text[], $6::integer[])
-        e (id, withdrawn_at, answered_at, answer, remark, revision)
+        remark = e.remark, version = e.version, revision = e.revision
+      from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::text[], $5::text[], $6::integer[], $7::integer[])
+        e (id, withdrawn_at, answered_at, answer, remark, version, revision)
       where t.request_id = e.id and t.revision < e.revision`,
-    values: columnsOf(ends, 'id', 'withdrawnAt', 'answeredAt', 'answer', 'remark', 'revision'),
+    values: columnsOf(ends, 'id', 'withdrawnAt', 'answeredAt', 'answer', 'remark', 'version', 'revision'),
   });
 
 /** Whom learners asked as a witness, and what they said. */
 export const witnessRequestsProjector = projector({
   name: 'witness-requests',
-  version: 2,
+  version: 3,
   tables: ['witness_requests'],
   schema,
   indexes,
@@ -110,13 +111,13 @@ export const witnessRequestsProjector = projector({
             break;
           }
           case 'WitnessRequestWithdrawn': {
-            const nothing = { answeredAt: null, answer: null, remark: null };
+            const nothing = { answeredAt: null, answer: null, remark: null, version: null };
             ends.set(data.requestId, { id: data.requestId, userId, withdrawnAt: occurredAt, ...nothing, revision });
             break;
           }
           case 'WitnessAnswered': {
-            const { requestId: id, answer, remark } = data;
-            ends.set(id, { id, userId, withdrawnAt: null, answeredAt: occurredAt, answer, remark, revision });
+            const { requestId: id, answer, remark, version } = data;
+            ends.set(id, { id, userId, withdrawnAt: null, answeredAt: occurredAt, answer, remark, version, revision });
             break;
           }
           case 'PersonErased':

@@ -22,6 +22,8 @@ export interface RequestRow {
   readonly answeredAt: Date | null;
   readonly answer: WitnessAnswer | null;
   readonly remark: string | null;
+  /** Which version of its words was answered about; null before an answer and for an achievement. */
+  readonly version: number | null;
   /** The learner's current name. */
   readonly learner: string | null;
   readonly mentor: string | null;
@@ -32,19 +34,25 @@ const nameIn = (table: string): string => `nullif(trim(${table}.first_name || ' 
 const columns = `r.request_id as id, r.user_id as "userId", r.mentor_id as "mentorId", r.organization_id as "organizationId",
   r.achievement_id as "achievementId", r.event_id as "eventId", r.event_type as "eventType",
   r.shown_revision as "shownRevision", r.name, r.question, r.shows_files as "showsFiles", r.asked_at as "askedAt", r.expires_at as "expiresAt",
-  r.withdrawn_at as "withdrawnAt", r.answered_at as "answeredAt", r.answer, r.remark,
+  r.withdrawn_at as "withdrawnAt", r.answered_at as "answeredAt", r.answer, r.remark, r.version,
   ${nameIn('learner')} as learner, ${nameIn('mentor')} as mentor`;
 const from = `witness_requests r join people learner on learner.user_id = r.user_id and learner.erased_at is null
   left join people mentor on mentor.user_id = r.mentor_id`;
 
 const ownPage = 30;
 
+export interface OwnRequestRow extends RequestRow {
+  /** When the words were revised after the version that was answered about. */
+  readonly revisedAt: Date | null;
+}
+
 /** A page of a learner's own requests, newest first. @throws Refusal `invalid_input` for a wrong cursor */
 export const readOwnRequests = async ({ pool }: Pool, userId: string, cursor: string | undefined) => {
   const after = timeKeyIn(cursor);
-  const { rows } = await pool.query<RequestRow & { at: string }>({
+  const { rows } = await pool.query<OwnRequestRow & { at: string }>({
     name: 'witness-requests-of',
-    text: `select ${columns}, ${preciseTime('r.asked_at')} as at from ${from}
+    text: `select ${columns}, ${preciseTime('r.asked_at')} as at, l.saved_at as "revisedAt" from ${from}
+      left join logbook_entries l on l.user_id = r.user_id and l.name = r.event_id::text and l.version > r.version
       where r.user_id = $1 and ($2::timestamptz is null or (r.asked_at, r.request_id) < ($2::timestamptz, $3::uuid))
       order by r.asked_at desc, r.request_id desc limit $4`,
     values: [userId, after?.at ?? null, after?.id ?? null, ownPage + 1],

@@ -20,5 +20,7 @@ create table witness_requests (
   answered_at timestamptz,
   answer text,
   remark text,
+  -- Of the words that were answered about; null for an achievement.
+  version integer,
   revision integer not null
 );

@@ -17,7 +17,10 @@ const ripple = {
 test('the time that a ripple took is shown in hours, as it was asked for', async () => {
   const event = makeEvent('RippleEffectTracked', ripple, { id: idFor('ripple', 1), at: '2025-03-03T08:00:00.000Z' });
   const log = await filledLog([{ stream: `learner-${userId}`, event }]);
-  const [english, german] = await Promise.all([readShown(log, userId, 0, 'en'), readShown(log, userId, 0, 'de')]);
+  const [english, german] = await Promise.all([
+    readShown(log, { userId, revision: 0, language: 'en' }),
+    readShown(log, { userId, revision: 0, language: 'de' }),
+  ]);
   expect(english?.details).toContain('Took 1.5 hours');
   expect(german?.details).toContain('1,5 Stunden Zeit');
 });

@@ -2,6 +2,7 @@ import { achievement } from '#contracts/achievements/catalogue.ts';
 import { type EventLog, eventsOf } from '#contracts/event-log.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
+import { logbookStream } from '#contracts/logbook/streams.ts';
 import type { Language } from '#contracts/language.ts';
 import type { WitnessSubject } from '#contracts/people/endpoints.ts';
 import type { WitnessAbout } from '#contracts/people/events.ts';
@@ -43,16 +44,47 @@ const eventAt = async (log: Log, userId: string, revision: number) => {
 /** Where a file is read, by its place among the files; null where that takes a token. */
 type AddressOf = (index: number, uploadId: string) => string | null;
 
-/** Reads what is shown, as it is in the log: null once its text has been erased. Without `addressOf`, its files are only named. */
-export async function readShown(
-  log: Log,
-  userId: string,
-  revision: number,
-  language: Language,
-  addressOf?: AddressOf,
-): Promise<Shown | null> {
+interface Version {
+  readonly version: number;
+  readonly title: string | null;
+  readonly text: string | null;
+  readonly at: string;
+}
+
+/** The newest version of the words of an event, up to this one; undefined for what was first told. */
+async function versionOf(log: Log, userId: string, eventId: string, upTo: number): Promise<Version | undefined> {
+  const revisions = eventsOf(log, logbookStream(userId), { direction: 'backwards', unreadable: 'skip' });
+  for await (const { data, metadata } of revisions) {
+    const { entryId, version, title, text } = data;
+    if (entryId === eventId && version <= upTo) return { version, title, text, at: metadata.occurredAt };
+  }
+  return undefined;
+}
+
+/** The number of the newest version of the words of an event. */
+export const readVersion = async (log: Log, userId: string, eventId: string): Promise<number> =>
+  (await versionOf(log, userId, eventId, Number.POSITIVE_INFINITY))?.version ?? 1;
+
+interface ToShow {
+  readonly userId: string;
+  /** Of the event, in the learner's stream. */
+  readonly revision: number;
+  readonly language: Language;
+  /** The version of its words; the newest one by default. */
+  readonly version?: number | undefined;
+  /** Without it, the files are only named. */
+  readonly addressOf?: AddressOf | undefined;
+}
+
+/** Reads what is shown, as it is in the log: null once its text has been erased. */
+export async function readShown(log: Log, { userId, revision, ...how }: ToShow): Promise<Shown | null> {
   const event = await eventAt(log, userId, revision);
-  return event ? shownOf(event, language, addressOf) : null;
+  const shown = event && shownOf(event, how.language, how.addressOf);
+  if (!shown || shown.kind === 'achievement') return shown ?? null;
+  const newer = await versionOf(log, userId, event.id, how.version ?? Number.POSITIVE_INFINITY);
+  if (!newer) return shown;
+  const { title, text, version, at: revisedAt } = newer;
+  return { ...shown, title, text, version, revisedAt };
 }
 
 interface File {
@@ -93,12 +125,13 @@ function shownOf(
     ? filesOf(event).map(({ kind, uploadId }, index) => ({ kind, url: addressOf(index, uploadId) }))
     : [];
   const { witness: words, cards } = textIn(language);
+  const told = { files, at, version: 1, revisedAt: null };
   switch (type) {
     case 'AchievementUnlocked': {
       const card = achievement(data.achievementId);
       if (!card) return null;
       const { name, description } = cards[card.id];
-      return { kind: 'achievement', title: name, text: description, details: [], files, at };
+      return { kind: 'achievement', title: name, text: description, details: [], ...told, version: null };
     }
     case 'StoryTold': {
       const shows = (kind: UploadKind): number => files.filter((file) => file.kind === kind).length;
@@ -106,11 +139,11 @@ function shownOf(
         ...(data.recordingUrl === null || shows('recording') > 0 ? [] : [words.facts.recording]),
         ...(data.photos.length === shows('photo') ? [] : [words.facts.photos(data.photos.length - shows('photo'))]),
       ];
-      return { kind: 'story', title: data.title, text: data.storyText, details, files, at };
+      return { kind: 'story', title: data.title, text: data.storyText, details, ...told };
     }
     case 'FlightReportSubmitted': {
       const details = [words.facts.readings(data.lifeBalance, data.moneyProgress, data.joyLevel)];
-      return { kind: 'report', title: null, text: data.notes, details, files, at };
+      return { kind: 'report', title: null, text: data.notes, details, ...told };
     }
     case 'RippleEffectTracked': {
       const { peopleImpacted: reached, timeInvested: hours } = data;
@@ -118,11 +151,11 @@ function shownOf(
         ...(reached ? [words.facts.reached(reached)] : []),
         ...(hours ? [words.facts.hours(hours)] : []),
       ];
-      return { kind: 'ripple', title: null, text: data.storyText, details, files, at };
+      return { kind: 'ripple', title: null, text: data.storyText, details, ...told };
     }
     case 'CommunityProjectJoined': {
       const details = data.role === null ? [] : [words.facts.role(data.role)];
-      return { kind: 'project', title: data.projectName, text: data.description, details, files, at };
+      return { kind: 'project', title: data.projectName, text: data.description, details, ...told };
     }
     default:
       return null;

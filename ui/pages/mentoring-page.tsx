@@ -7,7 +7,7 @@ import { useCommand } from '../api/command.ts';
 import { usePages } from '../api/pages.ts';
 import { useUser } from '../api/session.ts';
 import { AnswerForm } from '../features/witness/answer-form.tsx';
-import { View } from '../features/witness/view.tsx';
+import { versionOf, View } from '../features/witness/view.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Chips } from '../kit/choice.tsx';
@@ -98,7 +98,11 @@ function Request({ request }: { readonly request: MentoringRequest }): ReactNode
           onSend={(said) =>
             send.mutate({
               params: { id },
-              body: { answer: said.answer, ...(said.remark.trim() && { remark: said.remark.trim() }) },
+              body: {
+                answer: said.answer,
+                ...versionOf(request.shown),
+                ...(said.remark.trim() && { remark: said.remark.trim() }),
+              },
             })
           }
         />

@@ -5,7 +5,7 @@ import { useCommand } from '../api/command.ts';
 import { appErrorOf } from '../api/errors.ts';
 import { useRead } from '../api/read.ts';
 import { AnswerForm } from '../features/witness/answer-form.tsx';
-import { View } from '../features/witness/view.tsx';
+import { versionOf, View } from '../features/witness/view.tsx';
 import styles from '../features/witness/witness.module.css';
 import { takeWitnessToken } from '../features/witness/witness-token.ts';
 import { Button } from '../kit/button.tsx';
@@ -72,7 +72,9 @@ function Asked({ token }: { readonly token: string }): ReactNode {
         busy={answer.isPending}
         error={problemOf(answer.error)}
         onSend={({ remark, ...said }) =>
-          answer.mutate({ body: { token, ...said, ...(remark.trim() && { remark: remark.trim() }) } })
+          answer.mutate({
+            body: { token, ...said, ...versionOf(read.data.shown), ...(remark.trim() && { remark: remark.trim() }) },
+          })
         }
       >
         <p className="small muted">{t.page.privacy}</p>

@@ -53,6 +53,7 @@ export const witness: Catalogue['witness'] = {
   view: {
     asks: (name) => `${name} fragt: Hast du das gesehen?`,
     on: (day) => `am ${day}`,
+    revised: (day) => `Überarbeitet am ${day}`,
     nothing: 'Kein Text.',
     gone: 'Das wird nicht mehr gezeigt.',
   },
@@ -101,6 +102,10 @@ export const witness: Catalogue['witness'] = {
     more: 'Weitere Anfragen zeigen',
     asked: (day) => `gefragt am ${day}`,
     openUntil: (asked, until) => `gefragt am ${asked}, offen bis ${until}`,
+    before: {
+      yes: (day) => `Bestätigt, bevor du den Text am ${day} überarbeitet hast`,
+      no: (day) => `Beantwortet, bevor du den Text am ${day} überarbeitet hast`,
+    },
     withdraw: 'Zurückziehen',
     withdrawOf: (name) => `Anfrage an ${name} zurückziehen`,
     withdrawn: 'Zurückgezogen. Der Link öffnet nichts mehr.',

@@ -50,6 +50,7 @@ export const witness = {
   view: {
     asks: (name: string) => `${name} asks: did you see this?`,
     on: (day: string) => `on ${day}`,
+    revised: (day: string) => `Revised on ${day}`,
     nothing: 'No text.',
     gone: 'This is no longer shown.',
   },
@@ -96,6 +97,11 @@ export const witness = {
     more: 'Show more requests',
     asked: (day: string) => `asked on ${day}`,
     openUntil: (asked: string, until: string) => `asked on ${asked}, open until ${until}`,
+    /** By their answer, when the words were revised after it. */
+    before: {
+      yes: (day: string) => `Confirmed before you revised the text on ${day}`,
+      no: (day: string) => `Answered before you revised the text on ${day}`,
+    },
     withdraw: 'Withdraw',
     withdrawOf: (name: string) => `Withdraw the request to ${name}`,
     withdrawn: 'Withdrawn. The link opens nothing any more.',

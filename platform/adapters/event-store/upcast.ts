@@ -54,6 +54,8 @@ export const upcasts: Upcasts = {
   },
   // In version 1, photos and recordings were never shown.
   WitnessAsked: { 1: (data) => ({ ...data, showsFiles: false }) },
+  // In version 1, witnesses saw what was first told.
+  WitnessAnswered: { 1: (data) => ({ ...data, version: 1 }) },
   ReflectionSaved: { 1: withFacts },
   StepCompleted: { 1: withFacts },
   // Version 1 recorded neither the step nor the length of a recording.

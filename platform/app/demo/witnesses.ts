@@ -23,9 +23,10 @@ export const askWitness = (asked: Asked, { mentor, ...asking }: Asking, at: stri
   const requestId = systemIds.derived('demo witness', asked.stream, at);
   const mentorId = mentor?.mentorId ?? null;
   const organizationId = mentor?.organizationId ?? null;
+  const version = asking.about.kind === 'event' ? 1 : null;
   asked.do({ kind: 'ask', requestId, ...asking, mentorId, organizationId, showsFiles: false }, at);
   return (remark: string, answeredAt: string): readonly RecordedEvent<WitnessEvent>[] =>
-    asked.do({ kind: 'answer', requestId, mentorId, answer: 'yes', remark }, answeredAt, {
+    asked.do({ kind: 'answer', requestId, mentorId, answer: 'yes', remark, version }, answeredAt, {
       kind: 'person',
       id: mentorId ?? 'unknown',
     });

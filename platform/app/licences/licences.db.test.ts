@@ -70,7 +70,7 @@ async function said(
   await handleWitnesses(stream, { kind: 'ask', ...asked, name: 'Anna', showsFiles: false }, context);
   await handleWitnesses(
     stream,
-    { kind: 'answer', requestId, mentorId, answer, remark: 'I was there.' },
+    { kind: 'answer', requestId, mentorId, answer, remark: 'I was there.', version: about.kind === 'event' ? 1 : null },
     CommandContext.ofRequest({ userId, commandId: ids.fresh(), requestId: 'a request' }),
   );
   await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);

@@ -26,13 +26,12 @@ export const witnessHandlers = (context: ReadContext, links: Pick<WitnessLinks, 
       const request = link && (await openRequest(log, link.userId, link.requestId));
       const shown =
         request &&
-        (await readShown(
-          log,
-          link.userId,
-          request.about.revision,
-          link.language,
-          request.showsFiles ? () => null : undefined,
-        ));
+        (await readShown(log, {
+          userId: link.userId,
+          revision: request.about.revision,
+          language: link.language,
+          addressOf: request.showsFiles ? () => null : undefined,
+        }));
       if (!shown) throw new Refusal('not_found.witness_request');
       const from = await readName(context, link.userId);
       return { from, question: request.question, shown, expiresAt: request.expiresAt };

@@ -196,6 +196,63 @@ describe('withdrawing', () => {
   });
 });
 
+describe('what the learner revises', () => {
+  const newer = 'Mina carried my bag and hers up four floors.';
+  const revise = (one: { cookie: string; event: string }, version: number, text: string) =>
+    send(one.cookie, 'PUT', `/api/logbook/entries/${one.event}`, { version, text });
+  const versionsSaid = async (userId: string) => {
+    const versions: unknown[] = [];
+    for await (const { type, data } of log.readStream(witnessesStream(userId))) {
+      if (type === 'WitnessAnswered') versions.push((data as { version: unknown }).version);
+    }
+    return versions;
+  };
+
+  it('is what a witness sees, with its day, and the answer names the version that was on their page', async () => {
+    const one = await asked();
+    expect((await open(one.token)).json().shown).toMatchObject({ text: story, version: 1, revisedAt: null });
+    expect((await revise(one, 1, newer)).statusCode).toBe(200);
+    expect((await open(one.token)).json().shown).toMatchObject({
+      title: 'Four floors',
+      text: newer,
+      version: 2,
+      revisedAt: clock.now(),
+    });
+    const preview = await get(one.cookie, `/api/witnesses/preview/${one.event}`);
+    expect(preview.shown).toMatchObject({ text: newer, version: 2 });
+    expect((await answer(one.token, 'yes', { version: 2 })).statusCode).toBe(200);
+    expect(await versionsSaid(one.userId)).toEqual([2]);
+    expect(await stateOf(one.cookie)).toMatchObject({ state: 'yes', revisedAt: null });
+    clock.pass({ days: 1 });
+    await revise(one, 2, 'Mina and Tom carried everything.');
+    expect(await stateOf(one.cookie)).toMatchObject({ state: 'yes', revisedAt: clock.now() });
+  });
+
+  it('while the page of the witness is open is not confirmed by them, nor a version that is not there', async () => {
+    const [one, two] = [await asked(), await asked()];
+    await revise(one, 1, newer);
+    expect((await answer(one.token)).statusCode).toBe(200);
+    expect((await answer(two.token, 'yes', { version: 99 })).statusCode).toBe(200);
+    expect([await versionsSaid(one.userId), await versionsSaid(two.userId)]).toEqual([[1], [1]]);
+    expect((await stateOf(one.cookie)).revisedAt).toBe(clock.now());
+    expect((await stateOf(two.cookie)).revisedAt).toBeNull();
+  });
+
+  it('after the answer is not shown to the mentor who gave it', async () => {
+    const [one, mentor] = [await learner(), await person('mentor', school)];
+    const made = await ask(one.cookie, { about: { event: one.event }, to: { mentor: mentor.userId } });
+    await projected();
+    const given = await send(mentor.cookie, 'POST', `/api/mentoring/${made.json().id}/answer`, {
+      answer: 'yes',
+      version: 1,
+    });
+    expect(given.statusCode, given.body).toBe(200);
+    await revise(one, 1, newer);
+    const { items } = await get(mentor.cookie, '/api/mentoring?list=answered');
+    expect(items).toMatchObject([{ shown: { text: story, version: 1, revisedAt: null } }]);
+  });
+});
+
 describe('a mentor', () => {
   it('finds the request in the inbox, and a yes confirms the achievement without sharing it', async () => {
     const [one, mentor, other] = [await learner(), await person('mentor', school), await person('mentor', school)];

@@ -37,7 +37,7 @@ const looks: Partial<Record<RequestState, string | undefined>> = { open: section
 
 function Row({ request }: { readonly request: WitnessRequest }): ReactNode {
   const t = text('witness').requests;
-  const { id, about, askedAt, expiresAt, state, remark } = request;
+  const { id, about, askedAt, expiresAt, state, remark, revisedAt } = request;
   const name = request.name ?? text('witness').noName;
   const withdraw = useCommand(withdrawWitness, {
     stale: [keyOf(witnessRequests, { query: {} })],
@@ -50,6 +50,9 @@ function Row({ request }: { readonly request: WitnessRequest }): ReactNode {
         <strong>{name}</strong>
         <span>{about.label}</span>
         {remark && <q>{remark}</q>}
+        {revisedAt !== null && (state === 'yes' || state === 'no') && (
+          <span className="small">{t.before[state](dayAndMonth(revisedAt))}</span>
+        )}
         <span className="small muted">
           {state === 'open' ? t.openUntil(dayAndMonth(askedAt), dayAndMonth(expiresAt)) : t.asked(dayAndMonth(askedAt))}
         </span>

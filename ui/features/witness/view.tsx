@@ -12,6 +12,10 @@ interface ViewProps {
   readonly token?: string;
 }
 
+/** Which version of the words an answer is about: the one that is shown. */
+export const versionOf = (shown: WitnessView['shown'] | null): { version?: number } =>
+  shown?.version ? { version: shown.version } : {};
+
 /** The one thing that a witness sees: the learner's preview and the page of the witness draw the same. */
 export function View({ view: { question, shown }, level, token }: ViewProps): ReactNode {
   const t = text('witness');
@@ -26,6 +30,7 @@ export function View({ view: { question, shown }, level, token }: ViewProps): Re
           </p>
           {shown.title && <Heading>{shown.title}</Heading>}
           {shown.text && <p className={styles.text}>{shown.text}</p>}
+          {shown.revisedAt !== null && <p className="small muted">{t.view.revised(fullDate(shown.revisedAt))}</p>}
           {shown.details.length > 0 && (
             <ul className="small">
               {shown.details.map((line) => (

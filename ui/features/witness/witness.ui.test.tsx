@@ -15,6 +15,8 @@ const shown = {
   details,
   files: [],
   at: day,
+  version: 2,
+  revisedAt: '2026-11-21T08:00:00.000Z',
 };
 const view = { from: 'Ada Pilot', question: 'Do you remember?', shown };
 const storyEntry: WholeEntry = {
@@ -45,6 +47,7 @@ test('a witness without an account sees the one thing, and answers with a tap an
   expect(await screen.findByRole('heading', { name: 'Ada Pilot asks: did you see this?' })).toBeTruthy();
   expect(location.hash).toBe('');
   expect(screen.getByText('Mina carried my bag.')).toBeTruthy();
+  expect(screen.getByText('Revised on November 21, 2026')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Send the answer' }));
   expect(await screen.findByText('Please choose an answer.')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Yes, I saw this' }));
@@ -54,6 +57,7 @@ test('a witness without an account sees the one thing, and answers with a tap an
   expect(seen.find(({ path }) => path === '/api/witness/answer')?.body).toEqual({
     token,
     answer: 'yes',
+    version: 2,
     receipt: false,
     remark: 'I did.',
   });
@@ -162,6 +166,7 @@ test('a learner finds the requests in the settings and withdraws an open one', a
             state,
             remark: null,
             answeredAt: null,
+            revisedAt: null,
           },
         ],
         nextCursor: null,
@@ -178,6 +183,21 @@ test('a learner finds the requests in the settings and withdraws an open one', a
   expect(await screen.findByText('Withdrawn')).toBeTruthy();
 });
 
+test('a learner reads that an answer was about words that were revised since', async () => {
+  const row = (id: string, state: 'yes' | 'no', revisedAt: string | null) => {
+    const about = { achievementId: null, eventId: ada.id, label: 'A story' };
+    const said = { state, remark: null, answeredAt: day, revisedAt };
+    return { id, by: 'mail' as const, name: 'Anna', about, question: null, askedAt: day, expiresAt: day, ...said };
+  };
+  const revised = '2026-11-21T08:00:00.000Z';
+  const ids = ['1', '2', '3'].map((last) => `${ada.id.slice(0, -1)}${last}`);
+  const items = [row(ids[0] ?? '', 'yes', revised), row(ids[1] ?? '', 'no', revised), row(ids[2] ?? '', 'yes', null)];
+  openApp('/settings', adaSignedIn(1, { witnessRequests: () => ({ items, nextCursor: null }) }));
+  expect(await screen.findByText('Confirmed before you revised the text on November 21')).toBeTruthy();
+  expect(screen.getByText('Answered before you revised the text on November 21')).toBeTruthy();
+  expect(screen.getAllByText(/before you revised/)).toHaveLength(2);
+});
+
 test('a mentor answers from the inbox', async () => {
   const mentor = { ...ada, role: 'mentor' as const, organizationId: ada.id };
   let open = true;
@@ -192,7 +212,7 @@ test('a mentor answers from the inbox', async () => {
         nextCursor: null,
       }),
       answerAsMentor: ({ body }) => {
-        expect(body).toEqual({ answer: 'yes' });
+        expect(body).toEqual({ answer: 'yes', version: 2 });
         open = false;
         return { position: '1' };
       },
