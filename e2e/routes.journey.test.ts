@@ -8,16 +8,25 @@ import { beSignedIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
 
-const forms: readonly Form[] = (['light', 'dark'] as const).flatMap((colorScheme) => [
-  { colorScheme, viewport: { width: 1280, height: 860 } },
-  { colorScheme, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-]);
+const isAll = process.env['ROUTES'] === 'all';
+const desktop: Form = { viewport: { width: 1280, height: 860 } };
+const phone: Form = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** Each theme and each device once; with ROUTES=all, every theme and forced colours on every device. */
+const forms: readonly Form[] = isAll
+  ? [desktop, phone].flatMap((device) => [
+      { ...device, colorScheme: 'light' },
+      { ...device, colorScheme: 'dark' },
+      { ...device, colorScheme: 'light', forcedColors: 'active' },
+      { ...device, colorScheme: 'dark', forcedColors: 'active' },
+    ])
+  : [
+      { ...desktop, colorScheme: 'light' },
+      { ...phone, colorScheme: 'dark' },
+    ];
+const nameOf = ({ colorScheme, forcedColors, viewport }: Form): string =>
+  `${colorScheme ?? 'narrow'}${forcedColors ? ' with forced colours' : ''}, ${viewport?.width} px`;
 /** A window of 1280 px at 400 % zoom: text must not need sideways scrolling (WCAG 1.4.10). */
 const narrow: Form = { viewport: { width: 320, height: 256 } };
-
-/** Each theme and each device once; with ROUTES=all, every theme on every device. */
-const looksClosely = (form: Form): boolean =>
-  process.env['ROUTES'] === 'all' ? form !== narrow : form === forms[0] || form === forms.at(-1);
 
 /** A page: its first address and its aliases. */
 type Addresses = readonly string[];
@@ -121,7 +130,7 @@ async function checkRedirects(url: string, learner: StorageState): Promise<void>
 }
 
 it('every route shows its page to visitors, learners and administrators, on both hosts, accessible in light and dark, on desktop and phone', {
-  timeout: 600_000,
+  timeout: isAll ? 2_400_000 : 600_000,
 }, async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
   const signedIn = async (username: string) => {
@@ -146,10 +155,10 @@ it('every route shows its page to visitors, learners and administrators, on both
         form,
         each.who ? onHost(states[each.who], host) : undefined,
       );
-      const name = `${each.who ?? 'visitor'} on ${host}, ${form.colorScheme ?? 'narrow'}, ${form.viewport?.width} px`;
+      const name = `${each.who ?? 'visitor'} on ${host}, ${nameOf(form)}`;
       const look = {
         leads: leads.get(each) ?? new Set<string>(),
-        closely: looksClosely(form),
+        closely: form !== narrow,
         explore: form === forms[0],
         filled,
       };

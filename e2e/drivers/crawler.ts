@@ -23,7 +23,10 @@ export interface Shown {
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-export type Form = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'hasTouch' | 'isMobile' | 'locale'>;
+export type Form = Pick<
+  BrowserContextOptions,
+  'viewport' | 'colorScheme' | 'forcedColors' | 'hasTouch' | 'isMobile' | 'locale'
+>;
 
 /** Scripts as text, because the tests are compiled without browser types. */
 const inBrowser = {
