@@ -24,6 +24,24 @@ describe('what a model gets to read', () => {
     expect(JSON.stringify([english, german])).not.toContain('Maria');
   });
 
+  it('takes names out of the quote in a question, and leaves the words of the question', () => {
+    const asked = (sentence: string, question: string, language: 'en' | 'de', known: string[]) =>
+      rewordingOf({ sentence, question }, language, known)?.question;
+    expect(
+      asked(
+        'But they did not come home with Maria Doe.',
+        'You wrote “But they did not come with Maria Doe”. Does that still matter to you?',
+        'en',
+        ['Jane Doe'],
+      ),
+    ).toBe('You wrote “But they did not come with someone”. Does that still matter to you?');
+    expect(
+      asked('Aber sie kam mit Maria nicht zurück.', 'Du schreibst „aber mit Maria“. Ist das noch so?', 'de', ['Ist']),
+    ).toBe('Du schreibst „aber mit jemand“. Ist das noch so?');
+    // Without the marks of a quote, the words may be the learner's.
+    expect(asked('But they did not come with Doe.', 'Is it still Doe?', 'en', ['Doe'])).toBe('Is it still someone?');
+  });
+
   it('is nothing of a long sentence', () => {
     expect(rewordingOf({ sentence: 'word '.repeat(100), question: 'Is it so?' }, 'en', [])).toBeNull();
   });

@@ -38,8 +38,16 @@ export function rewordingOf(
   // The rules that take names out are those of the sentence's language.
   if (sentence.length > longestSentence || languageOf(sentence) !== language) return null;
   const clean = (text: string) => redacted(text, language, knownNames);
-  return { language, instructions: instructions[language], sentence: clean(sentence), question: clean(question) };
+  return {
+    language,
+    instructions: instructions[language],
+    sentence: clean(sentence),
+    question: quoted[language].test(question) ? question.replace(quoted[language], clean) : clean(question),
+  };
 }
+
+/** The learner's words in a question, between its quotation marks. The rest is the rule's own: no name, though one may look like it. */
+const quoted: Readonly<Record<ReadLanguage, RegExp>> = { en: /(?<=“)[^“”]*(?=”)/u, de: /(?<=„)[^„“]*(?=“)/u };
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u));
 
