@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const address: Catalogue['address'] = {
-  title: 'Bestätige deine E-Mail-Adresse',
+  // A line must not end after "E-" or "Mail-": the invisible word joiners prevent it.
+  title: 'Bestätige deine E-\u{2060}Mail-\u{2060}Adresse',
   about:
     'Auf deiner eigenen Reise funktioniert schon alles. Zum Teilen, zum Bestätigen anderer, für Passkeys und die Anmeldung in zwei Schritten bestätige zuerst, dass unsere E-Mails bei dir ankommen.',
   needed:
