@@ -13,6 +13,7 @@ import { deciders as notifications } from './notifications/notifications-decider
 import { deciders as operations } from './operations/operations.ts';
 import { deciders as organizations } from './organizations/decide.ts';
 import { deciders as people } from './people/witnesses.ts';
+import { deciders as programs } from './programs/programs.ts';
 import { deciders as presence } from './presence/visit.ts';
 import { deciders as research } from './research/consent.ts';
 import { deciders as scenarios } from './scenarios/scenarios-decider.ts';
@@ -37,6 +38,7 @@ export const deciders = {
   ...organizations,
   ...people,
   ...presence,
+  ...programs,
   ...research,
   ...scenarios,
 } satisfies { readonly [Name in keyof Streams]: Rules<EventOf<Streams[Name]['events']>> };

@@ -21,6 +21,7 @@ export * as oversight from './oversight/index.ts';
 export * as people from './people/index.ts';
 export * as presence from './presence/index.ts';
 export * as privacy from './privacy/index.ts';
+export * as programs from './programs/index.ts';
 export * as promises from './promises/index.ts';
 export * as recovery from './recovery/index.ts';
 export * as research from './research/index.ts';

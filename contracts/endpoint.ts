@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Policy } from './accounts/permissions.ts';
+import type { TokenKind } from './programs/tokens.ts';
 import type { RefusalCode } from './refusals.ts';
 
 type AnySchema = z.ZodMiniType;
@@ -37,6 +38,13 @@ export interface Endpoint {
   readonly recorded?: true;
   /** Browsers that navigate here are redirected with 302; programs get the output. */
   readonly redirectsBrowsers?: true;
+  /**
+   * Which programs may call with a token: `personal` tokens act as their person, `service` opens the call to service accounts
+   * as well. Browsers only without it. The scope follows from area, method and policy (programs/scopes.ts).
+   */
+  readonly tokens?: TokenKind;
+  /** The answer holds a new secret, so it is never stored: a repeated Idempotency-Key replaces the secret. */
+  readonly isSecret?: true;
   /** Accepts any host name, because load balancers call by IP address. The answer must reveal nothing. */
   readonly anyHost?: true;
   /** The rate limit that each call counts against. Required: nothing is unlimited. */
@@ -64,6 +72,7 @@ export type BudgetName =
   | 'sign-in'
   | 'register'
   | 'check'
+  | 'wrong-token'
   | 'address'
   | 'change'
   | 'domain'

@@ -4,6 +4,8 @@ import { eventDefinitions } from './events.ts';
 
 /** Words that nobody writes: from lists of our own, or checked before, or an organization's and nobody's. */
 const notWritten = new Set([
+  'AccessTokenCreated.scopes',
+  'AccessTokenRotated.scopes',
   'AchievementShared.achievementId',
   'AchievementUnlocked.achievementId',
   'AchievementUnlocked.proof',
@@ -36,6 +38,12 @@ const notWritten = new Set([
   'ScenarioTurnPlayed.choices',
   'ScenarioTurnPlayed.figures',
   'ScenarioTurnPlayed.happened',
+  'ServiceAccountCreated.name',
+  'ServiceAccountRenamed.name',
+  'ServiceTokenCreated.name',
+  'ServiceTokenCreated.scopes',
+  'ServiceTokenRotated.name',
+  'ServiceTokenRotated.scopes',
   'SsoCertificateAdded.certificate',
   'SsoCertificateRemoved.certificate',
   'SsoConnectionDrafted.settings',

@@ -4,6 +4,7 @@ import type { CommandContext } from './command-context.ts';
 import type { Endpoint, HandlerAnswer, Received } from './endpoint.ts';
 import type { Language } from './language.ts';
 import type { Variant } from './organizations/variant.ts';
+import type { UsedToken } from './programs/tokens.ts';
 
 /** A signed-in person, from the session and never from a request body. One query reads all of it. */
 export interface Person {
@@ -25,9 +26,32 @@ export interface Person {
   readonly lacksSecondFactor?: true;
   readonly registeredAt: string;
   readonly lastLoginAt: string | null;
+  /** The personal access token of the call; absent in a browser. `sessionId` is then its id. */
+  readonly token?: UsedToken;
 }
 
-export type Caller = { readonly kind: 'visitor' } | Person;
+/** A program that acts for an organization or for the installation, from its token. */
+export interface Service {
+  readonly kind: 'service';
+  readonly serviceId: string;
+  /** The token's id, so that a query waits for what the same token has written. */
+  readonly sessionId: string;
+  readonly token: UsedToken;
+  readonly role: 'org_admin' | 'admin';
+  /** Null for one of the installation. */
+  readonly organizationId: string | null;
+  readonly timeZone: string;
+  readonly language: Language;
+}
+
+export type Visitor = { readonly kind: 'visitor' };
+export type Caller = Visitor | Person | Service;
+
+/** Who may call an endpoint: the policy admits visitors, `tokens` service accounts. */
+type CallerOf<R extends Endpoint> =
+  | Person
+  | (R['who'] extends 'anyone' ? Visitor : never)
+  | (R extends { readonly tokens: 'service' } ? Service : never);
 
 /** A GET that records nothing: it gets no context to append with. */
 type IsReading<R extends Endpoint> = R['method'] extends 'GET'
@@ -38,7 +62,7 @@ type IsReading<R extends Endpoint> = R['method'] extends 'GET'
 
 /** The caller and, for calls that write, the context for their appends. */
 export type Call<R extends Endpoint> = {
-  readonly caller: R['who'] extends 'anyone' ? Caller : Person;
+  readonly caller: CallerOf<R>;
 } & (IsReading<R> extends true ? unknown : { readonly context: CommandContext });
 
 /** The read models that a query uses. It waits until they contain what the caller's session has written. */

@@ -104,6 +104,7 @@ const patterns: readonly Pattern[] = [
   // scheme://user:password@host
   [/([a-z][a-z\d+.-]{0,30}:\/\/)[^\s/@"']{1,200}@/gi, (_, before) => `${before}${hidden}@`],
   [/\b(bearer|basic|negotiate|digest)\s+[\w.~+/=-]{6,}/gi, (_, before) => `${before} ${hidden}`],
+  [/\brh[ps]_[0-9A-Za-z]{8,}/g, () => hidden],
   [/\beyJ[\w-]{5,}\.[\w-]{5,}(?:\.[\w-]*)?/g, () => hidden],
   [/[^\s@＠<>"'(),;:=&?/\\[\]{}|`]{1,64}[@＠][\p{L}\p{N}.-]{1,190}\.\p{L}{2,63}/gu, () => hidden],
   [/(?<![\w-])\d{3}[- ]\d{2}[- ]\d{4}(?![\w-])/g, () => hidden],

@@ -25,6 +25,7 @@ export const generalRefusals: readonly RefusalCode[] = [
   'invalid_input',
   'not_signed_in',
   'not_allowed',
+  'scope_missing',
   'foreign_user',
   'cross_site',
   'proof_needed',

@@ -1,4 +1,5 @@
 import { accessProjector } from './access/projector.ts';
+import { accessTokensProjector } from './access-tokens/projector.ts';
 import { achievementProgressProjector } from './achievement-progress/projector.ts';
 import { activityProjector } from './activity/projector.ts';
 import { assessmentsProjector } from './assessments/projector.ts';
@@ -31,6 +32,7 @@ import { witnessRequestsProjector } from './witness-requests/projector.ts';
 /** Every read model of the product; the engine creates, fills and rebuilds them. */
 export const allProjectors: readonly Projector[] = [
   accessProjector,
+  accessTokensProjector,
   erasuresProjector,
   journeyProgressProjector,
   userAchievementsProjector,

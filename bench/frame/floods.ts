@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { BudgetName } from '#contracts/endpoint.ts';
+import { makeToken } from '#platform/auth/tokens/token-text.ts';
 import type { Sent } from './load.ts';
 
 /** Who floods: a signed-in person, an anonymous browser, or a host that uses all addresses of its IPv6 /64. */
 export type Flooder = 'person' | 'visitor' | 'network';
 
-type Call = Pick<Sent, 'method' | 'path' | 'body'> & { readonly type?: string };
+type Call = Pick<Sent, 'method' | 'path' | 'body'> & { readonly type?: string; readonly token?: string };
 
 /** Random text, so that it does not compress; every second one is large. */
 const words = (number: number, maxLength: number): string =>
@@ -50,6 +51,10 @@ export const floods: Readonly<
       by === 'person'
         ? { method: 'POST', path: '/api/auth/step-up', body: { password: `wrong ${number}` } }
         : { method: 'POST', path: '/api/auth/login', body: { username: `nobody-${number}`, password: 'wrong' } },
+  },
+  'wrong-token': {
+    by: ['visitor', 'network'],
+    call: () => ({ method: 'GET', path: '/api/journey/progress', token: makeToken('personal') }),
   },
   register: {
     by: ['visitor', 'network'],

@@ -22,11 +22,12 @@ const done = await flood(url, {
   connections,
   seconds,
   next: (number) => {
-    const { type, ...sent } = call(number, by);
+    const { type, token, ...sent } = call(number, by);
     const headers = {
       'x-forwarded-for': addressOf(by, turn, number),
       'user-agent': by === 'network' ? `flood ${number}` : 'flood',
       ...(by === 'person' && { cookie }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(type !== undefined && { 'content-type': type }),
     };
     return { ...sent, headers };

@@ -19,6 +19,7 @@ export const achievementDefinitions = endpoint({
   path: '/api/achievements/definitions',
   summary: 'List the achievements visible to the caller; hidden ones only once unlocked',
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   output: z.object({ definitions: z.array(achievementDefinitionSchema) }),
 });
@@ -28,6 +29,7 @@ export const userAchievements = endpoint({
   path: '/api/achievements/user',
   summary: "List the caller's unlocked achievements",
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   output: z.object({ achievements: z.array(userAchievementSchema) }),
 });
@@ -37,6 +39,7 @@ export const achievementProgress = endpoint({
   path: '/api/achievements/progress',
   summary: "Get the caller's progress towards each locked achievement",
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   output: z.object({
     progress: z.array(achievementProgressSchema),
@@ -50,6 +53,7 @@ export const achievementStats = endpoint({
   path: '/api/achievements/stats',
   summary: "Get the caller's points, level and streak",
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   output: statsSchema,
 });
@@ -59,6 +63,7 @@ export const whyAchievement = endpoint({
   path: '/api/achievements/why/:achievementId',
   summary: 'Get the events that met each requirement of an unlocked achievement',
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   params: z.strictObject({ achievementId }),
   output: whySchema,
@@ -70,6 +75,7 @@ export const wayToAchievement = endpoint({
   path: '/api/achievements/way/:achievementId',
   summary: 'Get the shortest way to a locked achievement: what to do how often, and the minutes at the own pace',
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   params: z.strictObject({ achievementId }),
   output: waySchema,
@@ -81,6 +87,7 @@ export const trackProgress = endpoint({
   path: '/api/achievements/track-progress',
   summary: 'Record progress of one of seven kinds',
   who: 'person',
+  tokens: 'personal',
   budget: 'change',
   body: trackProgressSchema,
   output: commandAnswer({
@@ -97,6 +104,7 @@ export const unlockAchievement = endpoint({
   path: '/api/achievements/unlock',
   summary: 'Request an achievement. It is unlocked if the log shows that its requirements are met',
   who: 'person',
+  tokens: 'personal',
   budget: 'change',
   body: z.strictObject({
     user_id: z.string(),
@@ -126,6 +134,7 @@ export const validateAchievement = endpoint({
   summary:
     "Confirm another person's achievement as a mentor or administrator. It must be shared with the caller's organization or everyone; any other is `not_found`",
   who: 'mentor',
+  tokens: 'personal',
   budget: 'change',
   params: z.strictObject({ achievementId }),
   body: z.strictObject({ mentor_validated: z.literal(true), user_id: z.uuid() }),

@@ -24,6 +24,7 @@ export const assessmentResults = endpoint({
   path: '/api/assessments/:assessment/results',
   summary: "List the caller's results of an assessment with their answers, newest first",
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   params: named,
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),

@@ -28,6 +28,7 @@ export const balance = endpoint({
   path: '/api/balance',
   summary: 'Get Life, Money and Joy over time: weekly means of the flight reports, and the reading of step 1',
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   output: z.object({
     reports: z.number(),
@@ -48,6 +49,7 @@ export const flightReports = endpoint({
   path: '/api/balance/reports',
   summary: "List the caller's flight reports, newest first",
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
   output: page(flightReportSchema),

@@ -6,6 +6,7 @@ export const rhythm = endpoint({
   path: '/api/insights/rhythm',
   summary: 'Get when the caller works on the journey: active quarter-hours by hour and weekday in their time zone',
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   output: z.object({
     quarters: z.number(),

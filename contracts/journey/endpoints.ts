@@ -31,6 +31,7 @@ export const journeyProgress = endpoint({
   path: '/api/journey/progress',
   summary: "Get the caller's progress on the journey",
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   output: journeyProgressSchema,
 });
@@ -40,6 +41,7 @@ export const journeySteps = endpoint({
   path: '/api/journey/steps',
   summary: "List the six steps with their state and the caller's answers",
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   output: z.object({ steps: z.array(stepSchema) }),
 });
@@ -49,6 +51,7 @@ export const journeyStep = endpoint({
   path: '/api/journey/steps/:step',
   summary: "Get one step with the caller's answers",
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   params: stepParam,
   output: stepSchema,
@@ -71,6 +74,7 @@ export const recordEngagement = endpoint({
   path: '/api/journey/engagement',
   summary: 'Record an engagement with the journey',
   who: 'person',
+  tokens: 'personal',
   budget: 'engagement',
   body: z.strictObject({
     engagementType: z.string().check(z.regex(/^[a-z0-9_.:-]{1,64}$/, because('not_a_key'))),
@@ -124,6 +128,7 @@ export const streak = endpoint({
   path: '/api/journey/streak',
   summary: 'The streak: rhythm, freezes, pauses, the best one, and the next day it needs',
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   output: streakSchema,
 });
@@ -170,6 +175,7 @@ export const journeyContext = endpoint({
   path: '/api/journey/context',
   summary: 'Get the journey context derived from the answers, with its patterns and scores',
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   output: journeyContextSchema,
 });

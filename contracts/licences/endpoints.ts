@@ -9,6 +9,7 @@ export const ownLicence = endpoint({
   summary:
     "Get the caller's pilot licence with its signed credential, null before it is issued, and what is still missing",
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   output: z.object({
     licence: z.nullable(ownLicenceSchema),

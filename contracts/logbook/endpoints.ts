@@ -55,6 +55,7 @@ export const logbook = endpoint({
   path: '/api/logbook/entries',
   summary: 'List everything the caller wrote and recorded, newest first',
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   query: z.strictObject({ kind: z.optional(z.enum(entryFilters)), cursor }),
   output: page(listedEntrySchema),
@@ -77,6 +78,7 @@ export const logbookEntry = endpoint({
   path: '/api/logbook/entries/:name',
   summary: 'Get one entry with its earlier versions and what it proves; for a step or its event, all answers to it',
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   params: named,
   output: z.object({

@@ -19,6 +19,7 @@ export const notifications = endpoint({
   path: '/api/notifications',
   summary: "List the caller's notifications, newest first",
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   query: z.strictObject({
     list: z.optional(z.enum(notificationLists)),
@@ -46,6 +47,7 @@ export const readNotification = endpoint({
   path: '/api/notifications/:id/read',
   summary: 'Mark one notification read',
   who: 'person',
+  tokens: 'personal',
   budget: 'change',
   params: byId,
   output: commandAnswer(unread),
@@ -57,6 +59,7 @@ export const readAllNotifications = endpoint({
   path: '/api/notifications/read-all',
   summary: 'Mark every notification read',
   who: 'person',
+  tokens: 'personal',
   budget: 'change',
   output: commandAnswer(unread),
 });

@@ -83,6 +83,7 @@ export const adminProjections = endpoint({
   path: '/api/admin/projections',
   summary: 'List the read models with their state and their lag behind the log',
   who: 'admin',
+  tokens: 'service',
   budget: 'read',
   output: z.object({ projections: z.array(projectionSchema) }),
 });
@@ -241,6 +242,7 @@ export const adminQueues = endpoint({
   path: '/api/admin/queues',
   summary: 'Get the number of jobs of each queue by state, and who retried or removed failed jobs lately',
   who: 'admin',
+  tokens: 'service',
   budget: 'read',
   output: queuesSchema,
 });

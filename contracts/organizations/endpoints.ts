@@ -36,6 +36,7 @@ export const organizationDomains = endpoint({
   path: '/api/organization/domains',
   summary: "List the domains of the caller's organization, and the DNS record that proves a new one",
   who: 'org_admin',
+  tokens: 'service',
   budget: 'read',
   output: z.object(domainsShape),
   refusals: ['not_found'],

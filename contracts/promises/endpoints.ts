@@ -16,6 +16,7 @@ export const promises = endpoint({
   path: '/api/promises',
   summary: "List the promises of the caller's sixth step with their days and answers",
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   output: z.object({ promises: z.array(promiseSchema), today: z.iso.date() }),
 });
@@ -25,6 +26,7 @@ export const answerPromise = endpoint({
   path: '/api/promises/:promiseId/answer',
   summary: 'Answer "Did you?" for a promise; a later answer corrects it. With a day, it comes back once more',
   who: 'person',
+  tokens: 'personal',
   budget: 'change',
   params: z.strictObject({ promiseId: z.uuid() }),
   body: z.strictObject({

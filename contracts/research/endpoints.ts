@@ -53,6 +53,7 @@ export const enterprise = endpoint({
   summary:
     "Get anonymous participation in the caller's organization: steps and activity. For an administrator without one: everyone's",
   who: 'enterprise.read',
+  tokens: 'service',
   budget: 'read',
   output: z.object({
     scope: z.enum(['organization', 'installation']),

@@ -12,6 +12,7 @@ export const scenarioStandings = endpoint({
   path: '/api/scenarios',
   summary: "List the money scenarios with the caller's results",
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   output: z.object({ items: z.array(scenarioStandingSchema) }),
 });
@@ -31,6 +32,7 @@ export const finishedScenarioRuns = endpoint({
   path: '/api/scenarios/:scenario/runs',
   summary: 'List the finished runs of a scenario, newest first',
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   params: named,
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),

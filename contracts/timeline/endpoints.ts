@@ -84,6 +84,7 @@ export const timeline = endpoint({
   path: '/api/timeline',
   summary: "Get the caller's journey day by day: balance, points, level, achievements, stories, steps and streak",
   who: 'person',
+  tokens: 'personal',
   budget: 'history',
   output: timelineSchema,
 });
@@ -93,6 +94,7 @@ export const timelineDay = endpoint({
   path: '/api/timeline/days/:day',
   summary: 'Get what the caller recorded on a day, and the stories told by then',
   who: 'person',
+  tokens: 'personal',
   budget: 'history',
   params: z.strictObject({ day: z.iso.date() }),
   output: timelineDaySchema,
@@ -103,6 +105,7 @@ export const ownHistory = endpoint({
   path: '/api/timeline/evidence',
   summary: "Get the ids of the caller's entries and their Merkle root, to compute it again and compare",
   who: 'person',
+  tokens: 'personal',
   budget: 'history',
   output: ownHistorySchema,
 });

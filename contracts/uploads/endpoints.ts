@@ -9,6 +9,7 @@ export const uploads = endpoint({
   path: '/api/uploads',
   summary: "List the caller's photos and recordings, newest first, their uses, and the bytes used of the quota",
   who: 'person',
+  tokens: 'personal',
   budget: 'read',
   output: z.object({
     items: z.array(listedUploadSchema),

@@ -215,6 +215,7 @@ export async function buildApi(
       dryRunKey: deriveKey(config.encryptionKey, 'dry run'),
     }),
     personOf: identity.personOf,
+    programOf: identity.programOf,
     onUntrustedProxy: (peer) =>
       void noteUntrustedProxy(pool, peer).catch((error: unknown) =>
         log.warn({ err: error }, 'could not record an untrusted proxy for the doctor'),

@@ -15,6 +15,7 @@ import { invitationCommands } from '#commands/organizations/invitation-api.ts';
 import { memberCommands } from '#commands/organizations/member-api.ts';
 import { privacyCommands } from '#commands/privacy/api.ts';
 import { witnessCommands } from '#commands/people/api.ts';
+import { programCommands } from '#commands/programs/api.ts';
 import { researchCommands } from '#commands/research/api.ts';
 import { scenarioCommands } from '#commands/scenarios/api.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
@@ -36,6 +37,7 @@ import { InvitationLinks } from '#platform/auth/organizations/invitation-links.t
 import type { Organizations } from '#platform/auth/organizations/organizations.ts';
 import { ssoLinkHandlers } from '#platform/auth/organizations/sso-link-handlers.ts';
 import { recognitionHandlers } from '#platform/auth/organizations/sso-recognition.ts';
+import { tokenViews } from '#platform/auth/tokens/token-views.ts';
 import { ssoHandlers } from '#platform/auth/saml/handlers.ts';
 import { MetadataChecks } from '#platform/auth/saml/metadata-checks.ts';
 import type { OpenedSso } from '#platform/auth/saml/open-sso.ts';
@@ -142,8 +144,10 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     handleResearch,
     handleMirror,
     handleWitnesses,
+    handleAccessTokens,
+    handleServiceAccount,
   } = commandHandlers;
-  const { accounts, auditLog, memberships, limits } = identity;
+  const { accounts, auditLog, memberships, limits, credentials } = identity;
   const administrators = new Administrators(pool, caughtUp);
   const links = new InvitationLinks({ pool, ids });
   const membershipOf = async (userId: string) => {
@@ -252,6 +256,15 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       wakeMail: () => mail.wake(),
     }),
     witnessHandlers({ pool, log, clock }, witnessLinks),
+    programCommands({
+      ids,
+      handleAccessTokens,
+      handleServiceAccount,
+      credentials,
+      tokensOf: (userId) => tokenViews({ pool, clock }, credentials).ofPerson(userId),
+      accountsOf: (organizationId) => tokenViews({ pool, clock }, credentials).accountsOf(organizationId),
+      whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['access-tokens']),
+    }),
     scenarioCommands({ handleScenarios, ids, countFinished: scenarioCounting({ handleLearner, ids }) }),
     licenceCommands({ handleLearner, holderOf: (id) => licences.holderOf(id) }),
     {

@@ -87,6 +87,7 @@ const besideTheLog: Record<string, string> = {
   sso_metadata_sources: 'addresses of metadata that are looked up every day, and what came of it',
   sso_recognitions: 'sign-ins through an organization that wait for a code from the mailbox',
   stream_snapshots: 'states of long streams, which may be thrown away',
+  token_credentials: 'hashes of tokens, and when each was used last',
   untrusted_proxies: 'peers that forwarded requests in the last day, for doctor',
   upload_deletions: 'files that are to be deleted from the directory or the bucket',
   uploads: 'which files a person has',

@@ -51,6 +51,8 @@ import { signIn, whoIsSignedIn } from './sessions/sign-in.ts';
 import { SignInTries } from './sessions/sign-in-tries.ts';
 import { signOut } from './sessions/sign-out.ts';
 import type { AuthServices } from './services.ts';
+import { ProgramCallers } from './tokens/program-callers.ts';
+import { TokenCredentials } from './tokens/token-credentials.ts';
 import { stepUpHandlers } from './sessions/step-up.ts';
 
 export interface IdentityDependencies {
@@ -112,6 +114,7 @@ export async function openIdentity(deps: IdentityDependencies) {
   });
   const tries = new SignInTries(pool, clock, refused);
   const factors = new SecondFactors({ ...deps, pool, clock });
+  const programs = new ProgramCallers({ pool, clock, policy });
   const party = relyingPartyOf(publicUrl);
   const passkeys = new Passkeys(pool, clock);
   const challenges = new PasskeyChallenges(pool, clock, publicUrl);
@@ -206,6 +209,8 @@ export async function openIdentity(deps: IdentityDependencies) {
       who !== undefined && isForAdminsAlone(who)
         ? administratorOf(cookies, sessions, adminSessions, attended)
         : sessions.personOf(cookies, attended)) satisfies PersonOf,
+    programOf: (token: string) => programs.find(token),
+    credentials: new TokenCredentials(pool, clock),
     /** Calls back with the id of every session and person that changes. */
     onChange: (listener: (id: string) => void) => memories.forEach((memory) => memory.onForget(listener)),
     /** Completes interrupted registrations. Part of every start, before the first accounts are created. */

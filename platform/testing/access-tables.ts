@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { EventLog } from '#contracts/event-log.ts';
 import { type AccessTables, openAccessTables } from '#platform/auth/accounts/access.ts';
+import { accessTokensProjector } from '#projections/access-tokens/projector.ts';
 import { accessProjector } from '#projections/access/projector.ts';
 import { openProjections } from '#projections/engine/open.ts';
 import { erasuresProjector } from '#projections/erasures/projector.ts';
@@ -13,7 +14,7 @@ export async function accessTables(log: EventLog, pool: Pool): Promise<AccessTab
   const projections = openProjections({
     log,
     pool,
-    projectors: [accessProjector, erasuresProjector],
+    projectors: [accessProjector, accessTokensProjector, erasuresProjector],
     report: pino({ level: 'silent' }),
     owner: randomUUID(),
   });

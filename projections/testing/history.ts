@@ -164,6 +164,50 @@ export function* witnesses(people: number): Generator<StreamEvent> {
   }
 }
 
+/**
+ * The people of `history` make tokens for programs, of which one is replaced and one revoked; two service accounts are made,
+ * and a third is deleted.
+ */
+export function* programs(people: number): Generator<StreamEvent> {
+  const at = '2025-02-23T08:00:00.000Z';
+  const expiresAt = '2026-02-23T08:00:00.000Z';
+  const scopes = ['achievements:read', 'journey:read'];
+  const tokenOf = (...words: (string | number)[]) => ({
+    tokenId: idFor('token', ...words),
+    name: `Display “${words.join(' ')}”`,
+    scopes,
+    expiresAt,
+  });
+  const rotated = (...words: (string | number)[]) => ({
+    ...tokenOf('next', ...words),
+    replaces: idFor('token', ...words),
+    replacedEndsAt: '2025-02-24T08:00:00.000Z',
+  });
+  for (let index = 0; index < people; index += 1) {
+    const subject = idFor('person', index);
+    const happen = (type: string, part: string, data: Record<string, unknown>): StreamEvent => ({
+      stream: `tokens-${subject}`,
+      event: makeEvent(type, data, { id: idFor(type, part, index), at, subject }),
+    });
+    for (const part of ['kept', 'old', 'lost']) yield happen('AccessTokenCreated', part, tokenOf(part, index));
+    yield happen('AccessTokenRotated', 'old', rotated('old', index));
+    yield happen('AccessTokenRevoked', 'lost', { tokenId: idFor('token', 'lost', index) });
+  }
+  for (const [place, organizationId] of [null, idFor('company', 0), idFor('company', 1)].entries()) {
+    const serviceId = idFor('service', place);
+    const happen = (type: string, part: string, data: Record<string, unknown>): StreamEvent => ({
+      stream: `service-${serviceId}`,
+      event: makeEvent(type, data, { id: idFor(type, part, 'service', place), at, subject: serviceId }),
+    });
+    yield happen('ServiceAccountCreated', 'it', { organizationId, name: 'Warehouse' });
+    for (const part of ['old', 'lost']) yield happen('ServiceTokenCreated', part, tokenOf(part, 'service', place));
+    yield happen('ServiceAccountRenamed', 'it', { name: 'Depot' });
+    yield happen('ServiceTokenRotated', 'old', rotated('old', 'service', place));
+    yield happen('ServiceTokenRevoked', 'lost', { tokenId: idFor('token', 'lost', 'service', place) });
+    if (place === 2) yield happen('ServiceAccountDeleted', 'it', {});
+  }
+}
+
 class Life {
   readonly userId: string;
   #measures: Record<string, number | boolean> = {};

@@ -128,6 +128,15 @@ const kinds: Readonly<Record<EventType, string>> = {
   InvitationResent: 'Einladung erneut gesendet',
   InvitationRevoked: 'Einladung zurückgenommen',
   InvitationErased: 'Adresse der Einladung gelöscht',
+  AccessTokenCreated: 'Token erstellt',
+  AccessTokenRotated: 'Token ersetzt',
+  AccessTokenRevoked: 'Token widerrufen',
+  ServiceAccountCreated: 'Dienstkonto angelegt',
+  ServiceAccountRenamed: 'Dienstkonto umbenannt',
+  ServiceAccountDeleted: 'Dienstkonto gelöscht',
+  ServiceTokenCreated: 'Token eines Dienstkontos erstellt',
+  ServiceTokenRotated: 'Token eines Dienstkontos ersetzt',
+  ServiceTokenRevoked: 'Token eines Dienstkontos widerrufen',
 };
 
 export const events: Catalogue['events'] = {

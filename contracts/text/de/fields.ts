@@ -7,6 +7,10 @@ import { profile } from './profile.ts';
 
 const names: Readonly<Record<EventField, string>> = {
   again: 'wieder so',
+  replacedEndsAt: 'Ende des ersetzten Tokens',
+  replaces: 'Ersetztes Token',
+  scopes: 'Berechtigungen',
+  tokenId: 'Token',
   carried: 'mitgenommen',
   deed: 'Was',
   dials: 'Anzeigen',

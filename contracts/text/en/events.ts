@@ -26,6 +26,8 @@ const kinds: Partial<Record<EventType, string>> = {
   ErasureFinished: 'Deletion finished',
   LogBegun: 'Event log started',
   OrganizationVariantChosen: 'Edition chosen',
+  AccessTokenRotated: 'Access token replaced',
+  ServiceTokenRotated: 'Service token replaced',
 };
 
 /** The event log as administrators read it: what happened, followed on the same line by its details. */

@@ -20,7 +20,7 @@ const call = (commandId: string, about: object = {}) => ({
 const answer = (words: string, about: object = {}) => ({
   output: { words },
   position: '12',
-  setsCookie: false,
+  isUnrepeatable: false,
   ...about,
 });
 const never = () => Promise.reject(new Error('done a second time'));
@@ -52,7 +52,7 @@ describe('an Idempotency-Key', () => {
   it('says that the command may be done already, where its answer was lost or is for one browser', async () => {
     const id = systemIds.fresh();
     await expect(keys.once(call(id), never)).rejects.toThrow('a second time');
-    const cookie = answer('', { setsCookie: true });
+    const cookie = answer('', { isUnrepeatable: true });
     expect(await keys.once(call(id), async (retried) => ({ ...cookie, output: retried }))).toMatchObject({
       output: true,
     });

@@ -35,12 +35,12 @@ interface KeyedCall {
   readonly body: unknown;
 }
 
-/** What a call answered. An answer that sets a cookie is for one browser and is never replayed. */
+/** What a call answered. An answer that sets a cookie or holds a new secret is never replayed. */
 export interface Answered {
   readonly output: unknown;
   /** The log position after its events; empty if it appended nothing. */
   readonly position: string;
-  readonly setsCookie: boolean;
+  readonly isUnrepeatable: boolean;
 }
 
 interface Claim {
@@ -90,7 +90,7 @@ export class CommandKeys {
     if (same) {
       if (!same.fingerprint.equals(fingerprint)) throw keyReused();
       const answer = await same.answered;
-      if (!answer.setsCookie) return answer;
+      if (!answer.isUnrepeatable) return answer;
     }
     const answered = this.claimAndDo(call, fingerprint, work);
     const entry = { fingerprint, answered };
@@ -152,7 +152,7 @@ export class CommandKeys {
 
   /** Stores an answer for retries. Nothing waits for it: without it, the key still leads to the command in the log. */
   private async keep({ commandId, owner }: KeyedCall, answer: Answered): Promise<void> {
-    if (answer.setsCookie) return;
+    if (answer.isUnrepeatable) return;
     const json = JSON.stringify(answer);
     if (json.length > longestAnswer) return;
     const visitors = this.ofVisitors.get(commandId);

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import type { Ids } from '#commands/kernel/ports.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import { type Endpoint, needsProvenAddress } from '#contracts/endpoint.ts';
-import type { Reads } from '#contracts/handler.ts';
+import type { Caller, Reads } from '#contracts/handler.ts';
 import { readPart } from '#contracts/issues.ts';
+import { scopeOf } from '#contracts/programs/scopes.ts';
 import { generalRefusals, Refusal } from '#contracts/refusals.ts';
 import { budgets as budgetTable } from '#platform/adapters/http/limits/budget-table.ts';
 import { type Answered, type CommandKeys, commandIdOf, idempotencyKeyOf } from './command-keys.ts';
@@ -71,6 +72,8 @@ function routeOf(
       withoutSecondFactor: endpoint.withoutSecondFactor === true,
       needsProvenAddress: needsProvenAddress(endpoint),
       changes: method !== 'GET' || endpoint.recorded === true,
+      tokens: endpoint.tokens,
+      scope: scopeOf(name, endpoint),
       anyHost: endpoint.anyHost === true,
       name,
     },
@@ -115,7 +118,7 @@ async function ownWrites(
   readYourWrites: ReadYourWrites,
 ): Promise<void> {
   const { caller } = request;
-  if (caller.kind !== 'person') return;
+  if (caller.kind === 'visitor') return;
   // Health has to answer while the log does not, so calls that are open to anyone never ask it for a position.
   const asked = who === 'anyone' ? undefined : headerOf(request, 'x-min-position');
   const position = await readYourWrites.outstanding(caller.sessionId, asked);
@@ -136,8 +139,9 @@ function changing(
     refuseForeignUser(endpoint.who, caller, body);
     const key = idempotencyKeyOf(request.headers['idempotency-key']);
     const web = new RequestWeb(request, reply, publicUrl, key);
-    const isVisitor = caller.kind === 'visitor';
-    const commandId = commandIdOf(ids, isVisitor ? `visitor ${web.requester.browser}` : caller.userId, key);
+    const owner = ownerOf(caller);
+    const isVisitor = owner === null;
+    const commandId = commandIdOf(ids, owner ?? `visitor ${web.requester.browser}`, key);
     // For a search that is sent as a body, and a command that changes what its read model shows.
     if (handler.reads) await ownWrites(endpoint, handler.reads, request, readYourWrites);
     const work = async (retried: boolean): Promise<Answered> => {
@@ -148,18 +152,24 @@ function changing(
       const reached = context.reached || (hasPosition(output) ? output.position : '');
       // A no-op appended nothing, but everything it relied on is in the log by now.
       const position = reached === '' && tellsPosition ? await readYourWrites.head() : reached;
-      return { output, position, setsCookie: reply.sent || reply.hasHeader('set-cookie') };
+      const isUnrepeatable = endpoint.isSecret === true || reply.sent || reply.hasHeader('set-cookie');
+      return { output, position, isUnrepeatable };
     };
-    const owner = isVisitor ? null : caller.userId;
     const { output, position } =
       key === undefined
         ? await work(false)
         : await keys.once({ commandId, owner, endpoint: name, params: request.params, body }, work);
-    if (caller.kind === 'person' && position !== '') readYourWrites.note(caller.sessionId, position);
+    if (caller.kind !== 'visitor' && position !== '') readYourWrites.note(caller.sessionId, position);
     if (position !== '' && !reply.sent) reply.header('x-position', position);
     return send(endpoint, reply, tellsPosition ? { ...Object(output), position } : output);
   };
 }
+
+/** Whose Idempotency-Key it is; null for a visitor. */
+const ownerOf = (caller: Caller): string | null => {
+  if (caller.kind === 'visitor') return null;
+  return caller.kind === 'service' ? caller.serviceId : caller.userId;
+};
 
 /** Whether an endpoint's answer includes the log position after its command. */
 const hasPositionField = ({ output }: Endpoint): boolean =>

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { Refusal } from '#contracts/refusals.ts';
-import { failureOf, failureOfStatus } from './failures.ts';
+import { type Failure, failureOf, failureOfStatus } from './failures.ts';
 import type { RefusalCounts } from './refusal-counts.ts';
 import { requestIdOf } from './request-id.ts';
 import type { PageFor } from './static-ui.ts';
@@ -33,6 +33,8 @@ function sendFailure(
   else request.log.debug({ code: failure.body.code, requestId, traceId, route, method }, 'refused');
   if (!failure.isFault) refusals?.refused(failure.body.code);
   if (failure.body.code === 'unavailable' && config.changes) refusals?.writeRefused(error, route);
+  const challenge = challengeOf(failure);
+  if (challenge !== undefined) reply.header('www-authenticate', challenge);
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
   // The endpoint's schema describes its answer, not its failures.
   return reply
@@ -42,6 +44,13 @@ function sendFailure(
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(failure.body);
+}
+
+/** What a program needs to be admitted (RFC 6750 §3). The names in it need no quoting. */
+function challengeOf({ status, body: { code, reason, params } }: Failure): string | undefined {
+  if (code === 'scope_missing') return `Bearer error="insufficient_scope", scope="${String(Object(params).scope)}"`;
+  if (status !== 401) return undefined;
+  return reason.startsWith('not_signed_in.token') ? 'Bearer error="invalid_token"' : 'Bearer';
 }
 
 type EarlyFailures = Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>>;

@@ -3,10 +3,24 @@ import type { Policy } from '#contracts/accounts/permissions.ts';
 import { type Role, roles } from '#contracts/accounts/views.ts';
 import { type Api, api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { scopeOf } from '#contracts/programs/scopes.ts';
 import { openDescription } from './testing/documented.ts';
-import { everybody, everyone, requestOf, roleOf, samples } from './testing/everybody.ts';
+import {
+  absent,
+  everybody,
+  everyone,
+  everyProgram,
+  programOf,
+  programsOf,
+  requestOf,
+  roleOf,
+  samples,
+} from './testing/everybody.ts';
 
-const { server, stores, people } = await everybody();
+const all = await everybody();
+const { server, stores, people } = all;
+const programs = await programsOf(all);
+const weak = { journey: await programs.weak('journey:read'), uploads: await programs.weak('uploads:read') };
 const undescribed = await openDescription(server);
 
 /** Who may call what, said a second time: a row whose policy changes has to be changed here too. */
@@ -58,6 +72,58 @@ describe('every row lets in whom its policy names, and turns the others away bef
   });
 });
 
+describe('every row lets in the programs that it declares, with their scope, and turns away all other tokens', () => {
+  const rows = Object.entries(api).filter(([, endpoint]) => endpoint.who !== 'anyone') as [keyof Api, Endpoint][];
+  const withToken = (endpoint: Endpoint, name: keyof Api, secret: string) => {
+    const request = requestOf(endpoint, '', samples[name]?.());
+    return { ...request, headers: { ...request.headers, authorization: `Bearer ${secret}` } };
+  };
+  const cells = rows.flatMap(([name, endpoint]) => everyProgram.map((program) => [name, program, endpoint] as const));
+
+  it.each(cells)('%s for the %s', async (name, program, endpoint) => {
+    const { kind, role } = programOf[program];
+    const isOpen = endpoint.tokens === 'service' || (endpoint.tokens === 'personal' && kind === 'personal');
+    const answer = await server.inject(withToken(endpoint, name, programs.secretOf(program)));
+    expect(verdictOf(answer)).toBe(isOpen && mayCall[endpoint.who].includes(role) ? 'let in' : 'not allowed');
+    if (!isOpen) expect(answer.json().reason).toBe('not_allowed.programs');
+    expect(undescribed(name, answer)).toBeUndefined();
+  });
+
+  const scoped = rows.flatMap(([name, endpoint]) => {
+    const scope = scopeOf(name, endpoint);
+    return scope === null ? [] : [[name, scope, endpoint] as const];
+  });
+  it.each(scoped)('%s needs %s', async (name, scope, endpoint) => {
+    const answer = await server.inject(
+      withToken(endpoint, name, scope === 'uploads:read' ? weak.journey : weak.uploads),
+    );
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'scope_missing', params: { scope } }]);
+    expect(answer.headers['www-authenticate']).toBe(`Bearer error="insufficient_scope", scope="${scope}"`);
+    expect(undescribed(name, answer)).toBeUndefined();
+  });
+
+  it.each(rows)('%s for a token that is none', async (name, endpoint) => {
+    const answer = await server.inject(withToken(endpoint, name, 'rhp_none'));
+    expect([answer.statusCode, answer.json().reason]).toEqual([401, 'not_signed_in.token_malformed']);
+    expect(undescribed(name, answer)).toBeUndefined();
+  });
+
+  it('no other route that asks who calls takes a token', async () => {
+    const declared = new Set(rows.map(([, { method, path }]) => `${method} ${path}`));
+    const others = [...server.routes].filter(([route, who]) => who !== 'anyone' && !declared.has(route));
+    expect(others.length).toBeGreaterThan(10);
+    for (const [route] of others) {
+      const [method = '', path = ''] = route.split(' ');
+      const url = path.replaceAll(/:\w+/g, absent).replace('*', 'x');
+      const headers = { authorization: `Bearer ${programs.secretOf('token of an admin')}` };
+      const answer = await server.inject({ method: method as 'GET', url, headers });
+      // The board leads a browser to the sign-in.
+      const isTurnedAway = answer.statusCode === 403 || answer.headers.location === '/admin/queues';
+      expect([route, isTurnedAway]).toEqual([route, true]);
+    }
+  });
+});
+
 describe('what can not be undone, or changes who may get in, asks for a fresh proof of who it is', () => {
   const fresh = (Object.entries(api) as [keyof Api, Endpoint][]).filter(([, endpoint]) => endpoint.recentAuth);
 
@@ -88,10 +154,13 @@ describe('what can not be undone, or changes who may get in, asks for a fresh pr
       'beginSecondFactor',
       'changeEmail',
       'confirmSecondFactor',
+      'createAccessToken',
       'disableSecondFactor',
       'linkSso',
       'removePasskey',
       'renewRecoveryCodes',
+      'revokeAccessToken',
+      'rotateAccessToken',
       'unlinkSso',
     ]);
   });

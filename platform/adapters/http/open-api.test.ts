@@ -14,7 +14,7 @@ interface Operation {
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
-    readonly securitySchemes: Readonly<Record<string, { readonly name: string }>>;
+    readonly securitySchemes: Readonly<Record<string, { readonly name?: string }>>;
     readonly responses: Readonly<Record<string, { readonly description: string }>>;
   };
 }
@@ -65,7 +65,7 @@ describe('the description of the calls', () => {
     expect(codesOf('trackProgress')).toEqual({
       '400': ['invalid_input', 'timestamp_ahead', 'timestamp_too_old'],
       '401': ['not_signed_in'],
-      '403': ['second_factor_required', 'cross_site', 'foreign_user'],
+      '403': ['not_allowed', 'scope_missing', 'second_factor_required', 'cross_site', 'foreign_user'],
       '413': ['too_large'],
       '415': ['unsupported_media_type'],
       '421': ['unknown_host'],
@@ -90,14 +90,20 @@ describe('the description of the calls', () => {
 
   it('says who may call: anyone, a session, a session of a role or an administrator’s own', () => {
     expect(operation('authUser').security).toEqual([{}, { session: [] }]);
-    expect(operation('journeyProgress').security).toEqual([{ session: [] }]);
-    expect(operation('enterprise').security).toEqual([{ session: ['enterprise.read'] }]);
+    expect(operation('sessions').security).toEqual([{ session: [] }]);
+    expect(operation('journeyProgress').security).toEqual([{ session: [] }, { personalToken: ['journey:read'] }]);
+    expect(operation('enterprise').security).toEqual([
+      { session: ['enterprise.read'] },
+      { personalToken: ['research:read'] },
+      { serviceToken: ['research:read'] },
+    ]);
+    expect(operation('currentToken').security).toEqual([{ session: [] }, { personalToken: [] }, { serviceToken: [] }]);
     expect(operation('adminUsers').security).toEqual([{ session: ['admin'] }, { adminSession: ['admin'] }]);
   });
 
   it('names the cookie of a session as the server does, also under https', () => {
     const names = ({ components: { securitySchemes } }: Document) =>
-      Object.values(securitySchemes).map(({ name }) => name);
+      Object.values(securitySchemes).flatMap(({ name }) => name ?? []);
     expect(names(document)).toEqual(['rh_session', 'rh_admin']);
     expect(names(described('https://flight.example.org'))).toEqual(['__Host-rh_session', '__Host-rh_admin']);
   });

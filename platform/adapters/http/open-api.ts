@@ -5,6 +5,7 @@ import { brand } from '#contracts/brand.ts';
 import { type Endpoint, failureSchema, needsProvenAddress } from '#contracts/endpoint.ts';
 import type { RefusalCode } from '#contracts/refusals.ts';
 import { areaOf } from '#contracts/registry.ts';
+import { scopeOf } from '#contracts/programs/scopes.ts';
 import type { OtherRoute } from './other-routes.ts';
 import { statuses } from './statuses.ts';
 
@@ -14,7 +15,9 @@ type AnySchema = Endpoint['output'] | undefined;
 /** A call to describe: an endpoint, or a route whose bodies are not JSON. */
 interface Operation
   extends OtherRoute,
-    Partial<Pick<Endpoint, 'needs' | 'anyHost' | 'withoutSecondFactor' | 'redirectsBrowsers'>> {
+    Partial<Pick<Endpoint, 'needs' | 'anyHost' | 'withoutSecondFactor' | 'redirectsBrowsers' | 'tokens'>> {
+  /** The scope that a token needs. */
+  readonly scope?: string | null;
   /** Its schemas check the input. */
   readonly checks?: boolean;
   /** Waits for the position of `X-Min-Position`. */
@@ -26,7 +29,9 @@ interface Components {
   readonly responses: Record<string, Json>;
 }
 
-const description = `A session cookie says who calls; \`register\` and \`login\` set it.
+const description = `A session cookie says who calls; \`register\` and \`login\` set it. Programs send a token instead, as
+\`Authorization: Bearer\`: a personal access token acts as its person, a service account for an organization or the installation. A token
+counts alone, reaches only the operations that list it under \`security\`, and needs the scope that stands there.
 
 Every failure has one shape. Programs decide by its \`code\`; each operation lists all codes that it can answer with. Requests that are no
 readable HTTP get 400, 408 or 431 in the same shape, addresses without a call 404.
@@ -58,8 +63,14 @@ const headers = {
     schema: text,
   },
   Position: { description: 'The position that the log has come to. Absent where nothing was appended.', schema: text },
+  Challenge: {
+    description:
+      'What is missing (RFC 6750): a token, a valid one (`invalid_token`), or a scope (`insufficient_scope`).',
+    schema: text,
+  },
   RetryAfter: { description: 'Seconds until another try makes sense.', schema: { type: 'integer' } },
 };
+const challenge = { 'WWW-Authenticate': { $ref: '#/components/headers/Challenge' } };
 const header = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${name}` });
 const parameter = (name: keyof typeof parameters) => ({ $ref: `#/components/parameters/${name}` });
 const always = { 'X-Request-Id': header('RequestId') };
@@ -72,7 +83,9 @@ export function openApiDocument(
 ): Json {
   const components: Components = { schemas: { Failure: schemaOf(failureSchema, 'output') }, responses: {} };
   const operations = [
-    ...Object.entries(endpoints).map(([name, endpoint]) => [name, operationOf(endpoint, areaOf(name))] as const),
+    ...Object.entries(endpoints).map(
+      ([name, endpoint]) => [name, operationOf(endpoint, areaOf(name), scopeOf(name, endpoint))] as const,
+    ),
     ...Object.entries(others),
   ];
   const paths: Record<string, Json> = {};
@@ -90,6 +103,7 @@ export function openApiDocument(
     name: prefix + name,
     description: about,
   });
+  const bearer = (about: string) => ({ type: 'http', scheme: 'bearer', description: about });
   return {
     openapi: '3.1.0',
     info: { title: brand.title, version: brand.version, description },
@@ -99,6 +113,8 @@ export function openApiDocument(
     components: {
       securitySchemes: {
         session: cookie('rh_session', 'Set by `register` and `login`.'),
+        personalToken: bearer('A personal access token (`rhp_…`), made by its person under Security.'),
+        serviceToken: bearer('The token of a service account (`rhs_…`), made by an administrator.'),
         adminSession: cookie('rh_admin', 'Set by `adminLogin`, for the calls of administrators.'),
       },
       parameters,
@@ -108,12 +124,13 @@ export function openApiDocument(
   };
 }
 
-function operationOf(endpoint: Endpoint, area: string): Operation {
+function operationOf(endpoint: Endpoint, area: string, scope: string | null): Operation {
   const { method, status, output, body, beacon, redirectsBrowsers } = endpoint;
   const isQuery = method === 'GET';
   return {
     ...endpoint,
     area,
+    scope,
     changes: !isQuery || endpoint.recorded === true,
     checks: (endpoint.params ?? endpoint.query ?? body) !== undefined,
     keyed: !isQuery,
@@ -127,7 +144,7 @@ function operationOf(endpoint: Endpoint, area: string): Operation {
 }
 
 function described(name: string, operation: Operation, components: Components): Json {
-  const { summary, area, who, body, answers } = operation;
+  const { summary, area, body, answers } = operation;
   const contentOf = (
     part: string,
     io: 'input' | 'output',
@@ -152,7 +169,7 @@ function described(name: string, operation: Operation, components: Components): 
     summary,
     description: about(operation),
     tags: [area],
-    security: securityOf(who),
+    security: securityOf(operation),
     parameters: [
       ...parametersOf('path', operation.params),
       ...parametersOf('query', operation.query),
@@ -178,8 +195,17 @@ const about = (operation: Operation): string => {
 
 const whoText = { anyone: 'For anyone.', person: 'For anyone who is signed in.' };
 
-/** Cookies have no scopes, so the required policy is given as text. */
-function securityOf(who: Policy): Json[] {
+/** Cookies have no scopes, so the required policy is given as text; tokens have one, or none for a call open to all of them. */
+function securityOf({ who, tokens, scope }: Operation): Json[] {
+  const scopes = scope ? [scope] : [];
+  return [
+    ...cookiesOf(who),
+    ...(tokens ? [{ personalToken: scopes }] : []),
+    ...(tokens === 'service' ? [{ serviceToken: scopes }] : []),
+  ];
+}
+
+function cookiesOf(who: Policy): Json[] {
   if (who === 'anyone') return [{}, { session: [] }];
   if (who === 'person') return [{ session: [] }];
   const isForAdministrators = rolesThatMay(who).every((role) => role === 'admin');
@@ -220,7 +246,11 @@ function failuresOf(operation: Operation, { responses }: Components): Json {
 
 const failureResponse = (status: number, codes: readonly string[]): Json => ({
   description: `${STATUS_CODES[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}`,
-  headers: { ...always, ...((status === 429 || status === 503) && { 'Retry-After': header('RetryAfter') }) },
+  headers: {
+    ...always,
+    ...(status === 401 && challenge),
+    ...((status === 429 || status === 503) && { 'Retry-After': header('RetryAfter') }),
+  },
   content: {
     'application/json': {
       schema: { allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: codes } } }] },
@@ -235,7 +265,9 @@ function codesOf(operation: Operation): RefusalCode[] {
   return [
     ...may(checks || keyed || waits, 'invalid_input'),
     ...may(isSignedIn, 'not_signed_in'),
-    ...may(isSignedIn && who !== 'person', 'not_allowed'),
+    // A token for a call that is closed to it.
+    ...may(isSignedIn && (who !== 'person' || operation.tokens !== 'service'), 'not_allowed'),
+    ...may(operation.scope, 'scope_missing'),
     ...may(isSignedIn && !operation.withoutSecondFactor, 'second_factor_required'),
     ...may(needsProvenAddress(operation), 'address_unproven'),
     ...may(recentAuth, 'proof_needed'),

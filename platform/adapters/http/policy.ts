@@ -1,6 +1,7 @@
 import { type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import type { Caller } from '#contracts/handler.ts';
+import type { Caller, Person, Service } from '#contracts/handler.ts';
+import { isOpenTo } from '#contracts/programs/scopes.ts';
 import { Refusal } from '#contracts/refusals.ts';
 
 /** Whether the person of a session has authenticated recently, in the required way. */
@@ -15,6 +16,20 @@ export function admit(who: Policy, caller: Caller): void {
   if (!rolesThatMay(who).includes(caller.role)) {
     throw new Refusal('not_allowed');
   }
+}
+
+/**
+ * Denies by default: a token reaches only the endpoints that declare so, with their scope.
+ * @throws Refusal `not_allowed`, `scope_missing`
+ */
+export function admitToken(
+  { tokens, scope }: { readonly tokens?: Endpoint['tokens']; readonly scope?: string | null | undefined },
+  caller: Person | Service,
+): void {
+  if (!isOpenTo(caller.kind === 'service' ? 'service' : 'personal', { tokens })) {
+    throw new Refusal('not_allowed.programs');
+  }
+  if (scope && !caller.token?.scopes.includes(scope)) throw new Refusal('scope_missing', { scope });
 }
 
 /**
@@ -59,7 +74,7 @@ export async function requireRecentAuth(
  * @throws Refusal `foreign_user`
  */
 export function refuseForeignUser(who: Policy, caller: Caller, body: unknown): void {
-  if (who !== 'person' || caller.kind === 'visitor') return;
+  if (who !== 'person' || caller.kind !== 'person') return;
   if (typeof body !== 'object' || body === null || !('user_id' in body)) return;
   if (body.user_id !== caller.userId && body.user_id !== '1') {
     const issues = [{ path: 'body.user_id', reason: 'foreign_user.user_id', params: {} }] as const;

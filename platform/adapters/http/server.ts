@@ -11,7 +11,8 @@ import type { Ids } from '#commands/kernel/ports.ts';
 import type { Policy } from '#contracts/accounts/permissions.ts';
 import type { Api } from '#contracts/api.ts';
 import type { BudgetName, Endpoint } from '#contracts/endpoint.ts';
-import type { Caller, Person } from '#contracts/handler.ts';
+import type { Caller, Person, Service } from '#contracts/handler.ts';
+import { Refusal } from '#contracts/refusals.ts';
 import { budgets as budgetTable } from '#platform/adapters/http/limits/budget-table.ts';
 import type { Budgets } from '#platform/adapters/http/limits/budgets.ts';
 import type { CommandKeys } from './command-keys.ts';
@@ -20,8 +21,16 @@ import { Connections } from './connections.ts';
 import { Draining } from './draining.ts';
 import { addEndpoints } from './endpoints.ts';
 import { answerFailures, earlyFailures } from './errors.ts';
+import { bearerTokenIn } from './bearer-token.ts';
 import { AllowedHosts, type HostSettings, isForScenarios, refuseOutsideScenarios, refuseUnknownHost } from './hosts.ts';
-import { admit, requireProvenAddress, requireRecentAuth, type HasRecentAuth, requireSecondFactor } from './policy.ts';
+import {
+  admit,
+  admitToken,
+  requireProvenAddress,
+  requireRecentAuth,
+  type HasRecentAuth,
+  requireSecondFactor,
+} from './policy.ts';
 import { ProxyWarnings } from './proxy-warnings.ts';
 import { readJson } from './read-json.ts';
 import { type Positions, ReadYourWrites, type WhenVisible } from './read-your-writes.ts';
@@ -56,6 +65,9 @@ declare module 'fastify' {
     withoutSecondFactor?: boolean;
     /** Requires that the caller's mailbox is proven. */
     needsProvenAddress?: boolean;
+    /** Which tokens may call, and the scope that they need. Only browsers may without it. */
+    tokens?: Endpoint['tokens'];
+    scope?: string | null;
     /** Whether it changes state, and so needs the same-origin check. */
     changes?: boolean;
     /** Its body is a large file and may take minutes to arrive; others have half a minute. */
@@ -75,6 +87,9 @@ export type PersonOf = (
   attended: boolean,
 ) => Person | null | Promise<Person | null>;
 
+/** Whom a token stands for. @throws Refusal `not_signed_in` with the reason, `second_factor_required` */
+export type ProgramOf = (token: string) => Promise<Person | Service>;
+
 export interface ServerDependencies<Endpoints extends Record<string, Endpoint> = Api> extends HostSettings {
   readonly endpoints: Endpoints;
   readonly log: FastifyBaseLogger;
@@ -82,6 +97,8 @@ export interface ServerDependencies<Endpoints extends Record<string, Endpoint> =
   readonly trustProxy?: string | undefined;
   readonly handlers: WebHandlers<Endpoints>;
   readonly personOf: PersonOf;
+  /** Whom a token stands for. @throws Refusal `not_signed_in` with the reason */
+  readonly programOf: ProgramOf;
   /** Called for each peer that forwards requests and that `trustProxy` does not name. */
   readonly onUntrustedProxy?: (peer: string) => void;
   /** Called for every request that a signed-in person made themselves. */
@@ -98,7 +115,7 @@ export interface ServerDependencies<Endpoints extends Record<string, Endpoint> =
   /** Adds the routes that are not endpoints of the contracts. */
   readonly extend?: (server: FastifyInstance) => void;
   readonly keys: CommandKeys;
-  readonly budgets: Pick<Budgets, 'spend'>;
+  readonly budgets: Pick<Budgets, 'spend' | 'check'>;
   readonly whenVisible: WhenVisible;
   readonly positions: Positions;
   readonly draining?: Draining;
@@ -214,40 +231,66 @@ function firstHook(
   server: FastifyInstance,
   {
     personOf,
+    programOf,
+    budgets,
     hasRecentAuth,
     onSeen,
     onUntrustedProxy = () => undefined,
     log,
     ...hostSettings
-  }: Pick<ServerDependencies, 'personOf' | 'hasRecentAuth' | 'onSeen' | 'onUntrustedProxy' | 'log'> & HostSettings,
+  }: Pick<
+    ServerDependencies,
+    'personOf' | 'programOf' | 'budgets' | 'hasRecentAuth' | 'onSeen' | 'onUntrustedProxy' | 'log'
+  > &
+    HostSettings,
 ): void {
   const { publicUrl } = hostSettings;
   const hosts = new AllowedHosts(hostSettings);
   const headers = securityHeaders(publicUrl);
   const proxies = new ProxyWarnings(log, onUntrustedProxy);
+  /** Looks a token up, unless too many of its network were wrong. */
+  const findProgram = async (token: string, request: FastifyRequest) => {
+    const who = { caller: visitor, requester: requesterOf(request) };
+    budgets.check('wrong-token', who, 0);
+    try {
+      return await programOf(token);
+    } catch (error) {
+      if (error instanceof Refusal) budgets.spend('wrong-token', who, 0);
+      throw error;
+    }
+  };
   server.decorateRequest<Caller | null>('caller', null);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     proxies.look(request);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    const { who, recentAuth, needsProvenAddress, withoutSecondFactor, changes, slowBody, anyHost, name } =
-      request.routeOptions.config;
+    const { config } = request.routeOptions;
+    const { who, recentAuth, needsProvenAddress, withoutSecondFactor, changes, slowBody, anyHost, name } = config;
     if (!anyHost) refuseUnknownHost(request.headers.host, hosts);
     if (isForScenarios(request, hostSettings)) refuseOutsideScenarios(name);
     if (request.method !== 'GET' && !slowBody) hurry(server, request);
-    if (changes) refuseForeignOrigin(request, publicUrl);
-    // The page and its files are the same for everybody, and have to load while no store can identify the caller.
-    const found =
-      who === undefined || name === 'ui' ? null : personOf(request.headers.cookie, who, isAttended(request));
-    const person = found instanceof Promise ? await found : found;
-    request.caller = person ?? visitor;
+    // A call that anyone may make is the same with and without a token. Some of these have tokens of another kind.
+    const token = who === undefined || who === 'anyone' ? undefined : bearerTokenIn(request);
+    if (token === undefined) {
+      if (changes) refuseForeignOrigin(request, publicUrl);
+      // The page and its files are the same for everybody, and have to load while no store can identify the caller.
+      const found =
+        who === undefined || name === 'ui' ? null : personOf(request.headers.cookie, who, isAttended(request));
+      const person = found instanceof Promise ? await found : found;
+      request.caller = person ?? visitor;
+    } else {
+      // The token counts alone. No browser sends one by itself, so no other site can make it.
+      const program = await findProgram(token, request);
+      request.caller = program;
+      admitToken(config, program);
+    }
     if (who !== undefined) {
       admit(who, request.caller);
       request.caller = requireSecondFactor({ who, withoutSecondFactor }, request.caller);
     }
     if (needsProvenAddress) requireProvenAddress(request.caller);
     if (recentAuth) await requireRecentAuth(request.caller, recentAuth, hasRecentAuth);
-    if (request.caller.kind === 'person' && isAttended(request)) onSeen?.(request.caller.userId);
+    if (request.caller.kind === 'person' && token === undefined && isAttended(request)) onSeen?.(request.caller.userId);
   });
 }
 

@@ -12,6 +12,7 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   wrong_credentials: 401,
   second_step_needed: 401,
   not_allowed: 403,
+  scope_missing: 403,
   foreign_user: 403,
   mailbox_not_proven: 403,
   cross_site: 403,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller, Person } from '#contracts/handler.ts';
+import type { Caller } from '#contracts/handler.ts';
 import { type Language, languageOf } from '#contracts/language.ts';
 import { type Requester, requesterOf } from './requester.ts';
 import { originOf } from './same-origin.ts';
@@ -8,7 +8,10 @@ import type { Web } from './web-handler.ts';
 /** The language of an answer: that of the account, else the browser's preference. */
 export const languageOfRequest = ({ caller, headers }: Pick<FastifyRequest, 'caller' | 'headers'>): Language =>
   // A request that fails early has no caller.
-  (caller as Caller | null)?.kind === 'person' ? (caller as Person).language : languageOf(headers['accept-language']);
+  languageOfCaller(caller as Caller | null) ?? languageOf(headers['accept-language']);
+
+const languageOfCaller = (caller: Caller | null): Language | undefined =>
+  caller === null || caller.kind === 'visitor' ? undefined : caller.language;
 
 /** The HTTP side of one request, computed lazily. */
 export class RequestWeb implements Web {

@@ -14,6 +14,7 @@ const undescribed = await openDescription(server);
 
 const writing = (Object.entries(api) as [WritingRow, Endpoint][]).filter(([, { method }]) => method !== 'GET');
 
+const newSecret = 'No secret is stored: a retry replaces it, because nobody may have received the first.';
 /** What can't answer the same again, and why. Contract §3: sign-in and session calls are excepted. */
 const withoutFirstAnswer: Partial<Record<WritingRow, string>> = {
   login: 'A sign-in: each begins a session.',
@@ -26,6 +27,14 @@ const withoutFirstAnswer: Partial<Record<WritingRow, string>> = {
   beginPasskey: 'Each makes a challenge, for this browser; nothing is written down.',
   beginPasskeyProof: 'A session call: each makes a challenge, for this browser.',
   beginAdminPasskeyProof: 'A session call: each makes a challenge, for this browser.',
+  createAccessToken: newSecret,
+  rotateAccessToken: newSecret,
+  createServiceAccount: newSecret,
+  addServiceToken: newSecret,
+  rotateServiceToken: newSecret,
+  adminCreateServiceAccount: newSecret,
+  adminAddServiceToken: newSecret,
+  adminRotateServiceToken: newSecret,
   linkSso: 'Each begins a sign-in at the identity provider, for this browser; nothing is written down.',
   confirmRecognition: 'A sign-in: each takes a code.',
   newSsoAccount: 'A sign-in: each begins one at the identity provider, for this browser.',

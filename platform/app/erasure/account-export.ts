@@ -28,6 +28,8 @@ const pieceLength = 64 * 1024;
 const ownRows = {
   identities: `select organization_id, issuer, linked_at as created_at, last_used_at from linked_identities i
      left join identity_uses u on u.identity_id = i.id where i.user_id = $1 order by i.position`,
+  tokenUses:
+    'select token_id, created_at, last_used_at, revoked_at from token_credentials where user_id = $1 order by created_at',
   passkeys: 'select name, backed_up, created_at, last_used_at from passkeys where user_id = $1 order by created_at',
   uploads: 'select id, type, bytes, created_at from uploads where owner_id = $1 order by created_at',
   invitations:

@@ -6,8 +6,8 @@ import type { Projections } from '#projections/engine/open.ts';
 import type { WhenProjected } from './publish-registration.ts';
 
 const timeoutMs = 2_000;
-/** Rights, and pending erasures: a person about to be erased no longer counts as an administrator. */
-export const accessProjections: readonly string[] = ['access', 'erasures'];
+/** Rights and tokens, and pending erasures: a person about to be erased no longer counts as an administrator. */
+export const accessProjections: readonly string[] = ['access', 'access-tokens', 'erasures'];
 
 interface Dependencies {
   readonly log: Pick<EventLog, 'head'>;

@@ -8,10 +8,10 @@ const MB = 1_000 * kB;
 const GB = 1_000 * MB;
 
 /**
- * Whom a limit counts: a person, one of their sessions, a session or a visitor's browser, a network (an IPv4 address
+ * Whom a limit counts: a person, one of their sessions, a program's token, a session or a visitor's browser, a network (an IPv4 address
  * or an IPv6 /64; its /48 may do four times as much), or everybody.
  */
-const scopes = ['session', 'browser', 'person', 'network', 'everybody'] as const;
+const scopes = ['session', 'browser', 'person', 'token', 'network', 'everybody'] as const;
 export type BudgetScope = (typeof scopes)[number];
 
 /** The most calls or stored bytes within a stretch of time. */
@@ -50,19 +50,22 @@ export const openStreams = { ofPerson: 8, ofNetwork: 1_000, ofEverybody: 20_000 
 
 /**
  * What callers may request and store. The limits are generous: a person who writes all day and a school behind one
- * address stay far below them. No person can exhaust their network's share, and no network everybody's.
+ * address stay far below them. The calls of a program count for its token and not for its person, whose browser it must not
+ * lock out; what it stores counts for the person. No person can exhaust their network's share, and no network everybody's.
  */
 export const budgets: Readonly<Record<BudgetName, Budget>> = {
   // Pages, files and calls that only read. A page asks some ten of them, and a whole school may have one address.
   read: {
     isOfProcess: true,
-    limits: [...callsWithin(minute, { session: 1_500, person: 3_000, network: 60_000, everybody: 600_000 })],
+    limits: [
+      ...callsWithin(minute, { session: 1_500, person: 3_000, token: 600, network: 60_000, everybody: 600_000 }),
+    ],
   },
   // Each folds a person's whole history: 10,000 events take a third of a second. A page asks two of them, and one more for
   // each day that is looked at.
   history: {
     isOfProcess: true,
-    limits: [...callsWithin(minute, { person: 90, network: 1_500, everybody: 6_000 })],
+    limits: [...callsWithin(minute, { person: 90, token: 30, network: 1_500, everybody: 6_000 })],
   },
   // Load balancers and monitors poll every second.
   health: {
@@ -91,6 +94,11 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
   check: {
     limits: [...callsWithin(minute, { person: 60, network: 240, everybody: 60_000 })],
   },
+  // Tokens that admit nobody: each costs a query. Counted where the token is refused, and checked before the next is looked up.
+  'wrong-token': {
+    isOfProcess: true,
+    limits: [...callsWithin(minute, { network: 300, everybody: 6_000 })],
+  },
   // Sends codes to an address and checks them.
   address: {
     stored: asEvent,
@@ -113,7 +121,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
     largest: 64 * kB,
     stored: asEvent,
     limits: [
-      ...callsWithin(day, { person: 1_000 }),
+      ...callsWithin(day, { person: 1_000, token: 500 }),
       ...bytesWithin(day, { person: 4 * MB, network: 256 * MB, everybody: 2 * GB }),
     ],
   },
@@ -137,7 +145,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
   change: {
     stored: asEvent,
     limits: [
-      ...callsWithin(hour, { person: 3_000 }),
+      ...callsWithin(hour, { person: 3_000, token: 1_500 }),
       ...bytesWithin(day, { person: 16 * MB, network: 1 * GB, everybody: 8 * GB }),
     ],
   },

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BudgetName } from '#contracts/endpoint.ts';
+import { api } from '#contracts/api.ts';
+import type { BudgetName, Endpoint } from '#contracts/endpoint.ts';
 import type { Caller } from '#contracts/handler.ts';
 import { requesterOf } from '#platform/adapters/http/requester.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
@@ -35,6 +36,8 @@ const from = (ip: string, userAgent = 'Firefox', headers = {}) =>
 const visitor: Caller = { kind: 'visitor' };
 const person = (userId: string, sessionId = `session of ${userId}`) =>
   ({ kind: 'person', userId, sessionId }) as unknown as Caller;
+const program = (userId: string, id: string) =>
+  ({ kind: 'person', userId, sessionId: id, token: { id } }) as unknown as Caller;
 /** More than any limit allows: a budget that does not bind fails its test and does not hold it for ever. */
 const mostCalls = 2_000_000;
 /** Spends until it is refused; answers how often it was not. */
@@ -89,6 +92,7 @@ describe.each(names)('the budget %s', (budget) => {
     session: (at) => ({ caller: person('ada', 'one'), requester: from(`198.51.${at % 250}.${at % 241}`) }),
     browser: () => ({ caller: visitor, requester: from('203.0.113.7') }),
     person: (at) => ({ caller: person('ada', `${at}`), requester: from(`198.51.${at % 250}.${at % 241}`) }),
+    token: (at) => ({ caller: program('ada', 'token'), requester: from(`198.51.${at % 250}.${at % 241}`) }),
     network: (at) => ({
       caller: person(`${at}`),
       requester: from(`2001:db8:1:1:${(at % 9_000).toString(16)}::1`, `${at}`),
@@ -121,11 +125,40 @@ const keyOfLimit = (budget: BudgetName, limit: BudgetLimit, { caller, requester 
     session: one.sessionId,
     browser: one.sessionId,
     person: one.userId,
+    token: one.sessionId,
     network: requester.network,
     everybody: '',
   };
   return `${budget} ${'calls' in limit ? 'calls' : 'bytes'} of ${limit.of} ${who[limit.of]}`;
 };
+
+describe('a program', () => {
+  const there = { requester: from('203.0.113.7') };
+  const ofPerson = { caller: person('ada'), ...there };
+  const ofToken = (id: string) => ({ caller: program('ada', id), ...there });
+
+  it('uses up its own budget, and neither that of its person nor that of another token', () => {
+    const { budgets: all, refused } = aProcess(false, nowhere);
+    const { passed } = spendAll(all, 'change', () => ofToken('one'), 1);
+    expect(passed).toBe(limitOf('change', 'token', 'calls'));
+    expect([...refused.all]).toEqual([['change calls of token', 1]]);
+    all.spend('change', ofToken('two'), 1);
+    all.spend('change', ofPerson, 1);
+  });
+
+  it('stores no more than its person may, through whatever number of tokens', () => {
+    const { budgets: all, refused } = aProcess(false, nowhere);
+    const { passed } = spendAll(all, 'change', (at) => ofToken(`${at}`), 1_000_000);
+    expect(passed).toBe(limitOf('change', 'person', 'bytes') / 1_000_000);
+    expect([...refused.all.keys()]).toEqual(['change bytes of person']);
+  });
+
+  it('has a budget of its own for every call that is open to it', () => {
+    const open = Object.values(api).filter((endpoint: Endpoint) => endpoint.tokens !== undefined);
+    const without = open.filter(({ budget }) => !budgets[budget].limits.some(({ of }) => of === 'token'));
+    expect(without.map(({ path }) => path)).toEqual([]);
+  });
+});
 
 describe('a budget', () => {
   it('refuses a visitor by the calls of a browser, and another browser not yet', () => {

@@ -1,5 +1,5 @@
 import type { BudgetName } from '#contracts/endpoint.ts';
-import type { Caller } from '#contracts/handler.ts';
+import type { Caller, Person, Service } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Requester } from '#platform/adapters/http/requester.ts';
 import { type BudgetLimit, budgets } from './budget-table.ts';
@@ -113,14 +113,29 @@ export class Budgets {
       else if (limit.of === 'network') {
         add(requester.network);
         if (requester.site !== undefined) add(requester.site, networksOfSite);
-      } else if (caller.kind === 'person') add(limit.of === 'person' ? caller.userId : caller.sessionId);
-      else if (limit.of === 'browser') add(requester.browser.slice(0, 300));
+      } else if (caller.kind !== 'visitor') {
+        const counted = countedFor(caller, limit);
+        if (counted !== undefined) add(counted);
+      } else if (limit.of === 'browser') add(requester.browser.slice(0, 300));
     }
     return shares;
   }
 }
 
 const mostOf = (limit: BudgetLimit): number => ('calls' in limit ? limit.calls : limit.bytes);
+
+/** Whose counter a signed-in call is charged to; undefined where a limit is none of theirs. */
+function countedFor(caller: Person | Service, limit: BudgetLimit): string | undefined {
+  if (caller.kind === 'person' && caller.token === undefined) {
+    if (limit.of === 'token') return undefined;
+    return limit.of === 'person' ? caller.userId : caller.sessionId;
+  }
+  // The session of a program is its token.
+  if (limit.of === 'token') return caller.sessionId;
+  return limit.of === 'person' && 'bytes' in limit ? ownerIdOf(caller) : undefined;
+}
+
+const ownerIdOf = (caller: Person | Service): string => (caller.kind === 'service' ? caller.serviceId : caller.userId);
 
 /** As /metrics names it. */
 const nameOf = (budget: string, limit: BudgetLimit): string =>

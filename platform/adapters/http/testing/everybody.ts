@@ -1,6 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import type { Role } from '#contracts/accounts/views.ts';
 import type { Api } from '#contracts/api.ts';
+import { scopesFor } from '#contracts/programs/scopes.ts';
+import type { TokenKind } from '#contracts/programs/tokens.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 
@@ -38,6 +40,49 @@ export async function everybody() {
   } satisfies Record<Who, object>;
   await identity.sessions.endAllOf(people.expired.userId);
   return { ...all, people };
+}
+
+/** The programs there are: whom each acts for, and what it may at most. */
+export const programOf = {
+  'token of a learner': { kind: 'personal', role: 'learner' },
+  'token of a mentor': { kind: 'personal', role: 'mentor' },
+  'token of an org admin': { kind: 'personal', role: 'org_admin' },
+  'token of an admin': { kind: 'personal', role: 'admin' },
+  'service of an organization': { kind: 'service', role: 'org_admin' },
+  'service of the installation': { kind: 'service', role: 'admin' },
+} as const satisfies Record<string, { kind: TokenKind; role: Role }>;
+export type Program = keyof typeof programOf;
+export const everyProgram = Object.keys(programOf) as Program[];
+
+/** A token with every scope that it can have, for each program, and one of each kind with a single scope. */
+export async function programsOf({ server, person }: Awaited<ReturnType<typeof everybody>>) {
+  const root = await person('admin', null);
+  const made = await server.inject({
+    method: 'POST',
+    url: '/api/admin/organizations',
+    headers: { cookie: root.cookie },
+    payload: { name: 'Programs', domain: 'programs.test' },
+  });
+  const organizationId = String(made.json().organization.id);
+  const make = async (name: Program, only?: string): Promise<string> => {
+    const { kind, role } = programOf[name];
+    const { cookie } = role === 'admin' ? root : await person(role, organizationId);
+    const place = role === 'admin' ? 'admin' : 'organization';
+    const answer = await server.inject({
+      method: 'POST',
+      url: kind === 'personal' ? '/api/account/tokens' : `/api/${place}/service-accounts`,
+      headers: { cookie },
+      payload: { name, scopes: only === undefined ? scopesFor(kind, role) : [only], days: 7 },
+    });
+    return String(answer.json().secret);
+  };
+  const secrets = new Map<Program, string>();
+  for (const name of everyProgram) secrets.set(name, await make(name));
+  return {
+    secretOf: (name: Program): string => secrets.get(name) ?? '',
+    /** A token with one scope alone, of an admin, who could have each. */
+    weak: (scope: string) => make('token of an admin', scope),
+  };
 }
 
 interface Sample {

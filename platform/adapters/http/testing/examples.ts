@@ -131,6 +131,28 @@ const askedByMail = async (world: ExampleWorld) => {
   return { cookie, id: String(made.json().id), token: String(token), never: String(never) };
 };
 
+const token = { name: 'Wall display', scopes: ['journey:read'], days: 30 };
+const serviceToken = { name: 'Warehouse', scopes: ['administration:read'], days: 30 };
+export const rotation = { days: 30, overlapHours: 24 };
+
+/** A new person with a token. */
+export const withToken = async (world: ExampleWorld) => {
+  const { cookie } = await world.person();
+  const made = await world.send('POST', '/api/account/tokens', cookie, token);
+  return { cookie, params: { id: String(made.json().token.id) } };
+};
+
+/** A service account of a new organization, or of the installation. */
+export const withService = async (world: ExampleWorld, place: 'organization' | 'admin') => {
+  const { cookie } = place === 'admin' ? world.admin : (await world.organization()).captain;
+  const made = (await world.send('POST', `/api/${place}/service-accounts`, cookie, serviceToken)).json();
+  return { cookie, params: { id: String(made.id) }, tokenId: String(made.token.id) };
+};
+const ofToken = async (world: ExampleWorld, place: 'organization' | 'admin') => {
+  const { cookie, params, tokenId } = await withService(world, place);
+  return { cookie, params: { ...params, tokenId } };
+};
+
 /** One for every row that writes: a row without one is a type error. */
 export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Promise<Example>>> = {
   // Accounts and signing in.
@@ -287,6 +309,26 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     return { cookie: captain.cookie, params: { id: userId }, body: { email: `new-name@${domain}` } };
   },
   disableSso: async ({ connected }) => ({ cookie: (await connected()).captain.cookie }),
+
+  // Tokens of programs.
+  createAccessToken: async (world) => somebody(world, { body: token }),
+  rotateAccessToken: async (world) => ({ ...(await withToken(world)), body: rotation }),
+  revokeAccessToken: withToken,
+  createServiceAccount: async ({ organization }) => ({
+    cookie: (await organization()).captain.cookie,
+    body: serviceToken,
+  }),
+  renameServiceAccount: async (world) => ({ ...(await withService(world, 'organization')), body: { name: 'Depot' } }),
+  deleteServiceAccount: (world) => withService(world, 'organization'),
+  addServiceToken: async (world) => ({ ...(await withService(world, 'organization')), body: serviceToken }),
+  rotateServiceToken: async (world) => ({ ...(await ofToken(world, 'organization')), body: rotation }),
+  revokeServiceToken: (world) => ofToken(world, 'organization'),
+  adminCreateServiceAccount: async ({ admin }) => ({ cookie: admin.cookie, body: serviceToken }),
+  adminRenameServiceAccount: async (world) => ({ ...(await withService(world, 'admin')), body: { name: 'Depot' } }),
+  adminDeleteServiceAccount: (world) => withService(world, 'admin'),
+  adminAddServiceToken: async (world) => ({ ...(await withService(world, 'admin')), body: serviceToken }),
+  adminRotateServiceToken: async (world) => ({ ...(await ofToken(world, 'admin')), body: rotation }),
+  adminRevokeServiceToken: (world) => ofToken(world, 'admin'),
 
   // Organizations and their members.
   createOrganization: async ({ admin }) => ({

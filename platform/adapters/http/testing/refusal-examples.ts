@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Api } from '#contracts/api.ts';
 import { agency } from '#contracts/assessments/agency.ts';
 import { stepNumbers } from '#contracts/journey/steps.ts';
+import { mostServiceAccounts, mostServiceTokens, mostTokens } from '#contracts/programs/tokens.ts';
 import { sealedAtMost } from '#commands/journey/returning.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { anotherServer } from '#platform/testing/whole-api.ts';
 import { absent } from './everybody.ts';
 import { type Example, type ExampleWorld, exampleWorld, givenUpMail, password } from './example-world.ts';
-import { examples, firstChoices, nextWeek, report } from './examples.ts';
+import { examples, firstChoices, nextWeek, report, rotation, withService, withToken } from './examples.ts';
 import { cookieAfter } from './test-server.ts';
 
 /** A request that is refused. */
@@ -139,6 +140,31 @@ async function changingAddress(world: ExampleWorld, cookie: string) {
   await world.send('POST', '/api/account/email', cookie, { email });
   return { email, code: String((await world.mailed('address_code')).code) };
 }
+
+const serviceToken = { name: 'Warehouse', scopes: ['administration:read'], days: 30 };
+const noSuchAccount =
+  (who: 'captain' | 'admin', about: Omit<Example, 'cookie'> = {}): Rule =>
+  (world) => ({ cookie: world[who].cookie, params: { id: absent, tokenId: absent }, ...about });
+/** A service account that has as many tokens as it can have. */
+const fullAccount = async (world: RefusalWorld, place: 'organization' | 'admin'): Promise<Refused> => {
+  const { cookie, params } = await withService(world, place);
+  for (let count = 1; count < mostServiceTokens; count += 1) {
+    await world.send('POST', `/api/${place}/service-accounts/${params.id}/tokens`, cookie, serviceToken);
+  }
+  return { cookie, params, body: serviceToken };
+};
+/** A token of a service account that was replaced already. */
+const rotatedOnce = async (world: RefusalWorld, place: 'organization' | 'admin'): Promise<Refused> => {
+  const { cookie, params, tokenId } = await withService(world, place);
+  const url = `/api/${place}/service-accounts/${params.id}/tokens/${tokenId}/rotate`;
+  await world.send('POST', url, cookie, rotation);
+  return { cookie, params: { ...params, tokenId }, body: rotation };
+};
+const fillServiceAccounts = (pool: RefusalWorld['pool'], organizationId: string | null) =>
+  pool.query(
+    `insert into service_accounts select gen_random_uuid(), $1, 'one of many', now(), 0 from generate_series(1, ${mostServiceAccounts})`,
+    [organizationId],
+  );
 
 /** What every endpoint may refuse, made to happen. */
 export const refusalExamples: RefusalExamples = {
@@ -320,6 +346,62 @@ export const refusalExamples: RefusalExamples = {
     },
   },
   disableSso: { not_found: withoutOrganization() },
+
+  // Tokens of programs.
+  createAccessToken: {
+    conflict: async (world) => {
+      const { cookie = '', body = {} } = await examples.createAccessToken(world);
+      for (let count = 0; count < mostTokens; count += 1) await world.send('POST', '/api/account/tokens', cookie, body);
+      return { cookie, body };
+    },
+  },
+  rotateAccessToken: {
+    not_found: byLearner({ params: { id: absent }, body: rotation }),
+    conflict: async (world) => {
+      const { cookie, params } = await withToken(world);
+      await world.send('POST', `/api/account/tokens/${params.id}/rotate`, cookie, rotation);
+      return { cookie, params, body: rotation };
+    },
+  },
+  revokeAccessToken: { not_found: noSuchId },
+  serviceAccounts: { not_found: withoutOrganization() },
+  createServiceAccount: {
+    not_found: withoutOrganization({ body: serviceToken }),
+    conflict: async ({ organization, pool }) => {
+      const { organizationId, captain } = await organization();
+      await fillServiceAccounts(pool, organizationId);
+      return { cookie: captain.cookie, body: serviceToken };
+    },
+  },
+  renameServiceAccount: { not_found: noSuchAccount('captain', { body: { name: 'Depot' } }) },
+  deleteServiceAccount: { not_found: noSuchAccount('captain') },
+  addServiceToken: {
+    not_found: noSuchAccount('captain', { body: serviceToken }),
+    conflict: (world) => fullAccount(world, 'organization'),
+  },
+  rotateServiceToken: {
+    not_found: noSuchAccount('captain', { body: rotation }),
+    conflict: (world) => rotatedOnce(world, 'organization'),
+  },
+  revokeServiceToken: { not_found: noSuchAccount('captain') },
+  adminRenameServiceAccount: { not_found: noSuchAccount('admin', { body: { name: 'Depot' } }) },
+  adminDeleteServiceAccount: { not_found: noSuchAccount('admin') },
+  adminAddServiceToken: {
+    not_found: noSuchAccount('admin', { body: serviceToken }),
+    conflict: (world) => fullAccount(world, 'admin'),
+  },
+  adminRotateServiceToken: {
+    not_found: noSuchAccount('admin', { body: rotation }),
+    conflict: (world) => rotatedOnce(world, 'admin'),
+  },
+  adminRevokeServiceToken: { not_found: noSuchAccount('admin') },
+  // The last of these, because the installation is full from here on.
+  adminCreateServiceAccount: {
+    conflict: async ({ admin, pool }) => {
+      await fillServiceAccounts(pool, null);
+      return { cookie: admin.cookie, body: serviceToken };
+    },
+  },
 
   // Organizations and their members.
   createOrganization: {

@@ -1,0 +1,220 @@
+import type { CommandContext } from '#contracts/command-context.ts';
+import type { Person, SomeHandlers } from '#contracts/handler.ts';
+import { readsFrom } from '#contracts/handler.ts';
+import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
+import type { AccessTokenEvent, ServiceAccountEvent } from '#contracts/programs/events.ts';
+import { scopesFor } from '#contracts/programs/scopes.ts';
+import { accessTokensStream, serviceAccountStream } from '#contracts/programs/streams.ts';
+import {
+  mostServiceAccounts,
+  type ServiceAccountView,
+  type TokenKind,
+  type TokenView,
+} from '#contracts/programs/tokens.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { Handle } from '../kernel/handle.ts';
+import type { Ids } from '../kernel/ports.ts';
+import type { AccessTokenCommand, AccessTokens } from './access-tokens.ts';
+import type { ServiceAccount, ServiceAccountCommand } from './service-account.ts';
+
+interface Ports {
+  readonly ids: Ids;
+  readonly handleAccessTokens: Handle<AccessTokens, AccessTokenCommand, AccessTokenEvent>;
+  readonly handleServiceAccount: Handle<ServiceAccount, ServiceAccountCommand, ServiceAccountEvent>;
+  readonly credentials: {
+    /** Makes the secret of a token of this owner, and replaces an earlier one. */
+    make(kind: TokenKind, ownerId: string, tokenId: string): Promise<string>;
+    /** Ends one token of this owner at once, or with null all of them. */
+    revoke(kind: TokenKind, ownerId: string, tokenId: string | null): Promise<void>;
+  };
+  readonly tokensOf: (userId: string) => Promise<readonly TokenView[]>;
+  /** With null those of the installation. */
+  readonly accountsOf: (organizationId: string | null) => Promise<readonly ServiceAccountView[]>;
+  /** Resolves when a program's call sees what was appended up to this position. */
+  readonly whenVisible: (position: string) => Promise<void>;
+}
+
+interface Made {
+  readonly kind: TokenKind;
+  readonly ownerId: string;
+  readonly tokenId: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+/** @throws Refusal `not_allowed` for a scope that tokens of this kind cannot use in the caller's role */
+const requireScopes = (kind: TokenKind, role: Person['role'], scopes: readonly string[]): readonly string[] => {
+  const possible = scopesFor(kind, role);
+  const [other] = scopes.filter((scope) => !possible.includes(scope));
+  if (other !== undefined) throw new Refusal('not_allowed.scopes', { scope: other }, { at: 'body.scopes' });
+  return [...new Set(scopes)].toSorted();
+};
+
+/** Handlers with which people and administrators manage the tokens of programs. */
+export const programCommands = (ports: Ports) => {
+  const { ids, handleAccessTokens, handleServiceAccount, credentials, whenVisible } = ports;
+
+  /** The answer that shows a token, which works as soon as it is given. */
+  const shown = async ({ kind, ownerId, tokenId, ...token }: Made, position: string) => {
+    const secret = await credentials.make(kind, ownerId, tokenId);
+    await whenVisible(position);
+    const view = { id: tokenId, ...token, scopes: [...token.scopes], lastUsedAt: null, replacedBy: null };
+    return { position, token: view, secret };
+  };
+
+  const newIdFor = ({ commandId }: CommandContext): string => ids.derived('token', commandId);
+
+  const personal = async (userId: string, command: AccessTokenCommand, context: CommandContext) => {
+    const { events, position } = await handleAccessTokens(accessTokensStream(userId), command, context);
+    const [made] = events;
+    if (!made || made.type === 'AccessTokenRevoked') throw new Error('No token was made');
+    const { tokenId, name, scopes, expiresAt } = made.data;
+    const createdAt = made.metadata.occurredAt;
+    return shown({ kind: 'personal', ownerId: userId, tokenId, name, scopes, createdAt, expiresAt }, position);
+  };
+
+  const service = async (serviceId: string, command: ServiceAccountCommand, context: CommandContext) => {
+    const { events, position } = await handleServiceAccount(
+      serviceAccountStream(serviceId),
+      command,
+      context.about(serviceId),
+    );
+    const made = events.find((event) => event.type === 'ServiceTokenCreated' || event.type === 'ServiceTokenRotated');
+    if (!made) throw new Error('No token was made');
+    const { tokenId, name, scopes, expiresAt } = made.data;
+    const createdAt = made.metadata.occurredAt;
+    return shown({ kind: 'service', ownerId: serviceId, tokenId, name, scopes, createdAt, expiresAt }, position);
+  };
+
+  /** The same handlers for an organization and for the installation. */
+  const accountsIn = (withinOf: (caller: Person) => string | null, role: 'org_admin' | 'admin') => {
+    /** Ends tokens before the event is appended. Does nothing for an account of others, which the decision then refuses. */
+    const end = async (within: string | null, id: string, tokenId: string | null): Promise<void> => {
+      const isOwn = (await ports.accountsOf(within)).some((account) => account.id === id);
+      if (isOwn) await credentials.revoke('service', id, tokenId);
+    };
+    const change = async (id: string, command: ServiceAccountCommand, context: CommandContext) => {
+      const { position } = await handleServiceAccount(serviceAccountStream(id), command, context.about(id));
+      await whenVisible(position);
+      return position;
+    };
+    return {
+      list: readsFrom(['access-tokens'], async (_: unknown, { caller }: { caller: Person }) => ({
+        accounts: [...(await ports.accountsOf(withinOf(caller)))],
+        scopes: [...scopesFor('service', role)],
+      })),
+      create: async (
+        { body }: { body: { name: string; scopes: readonly string[]; days: number } },
+        { caller, context }: { caller: Person; context: CommandContext },
+      ) => {
+        const within = withinOf(caller);
+        const scopes = requireScopes('service', role, body.scopes);
+        const id = ids.derived('service account', context.commandId);
+        const others = (await ports.accountsOf(within)).filter((account) => account.id !== id);
+        if (others.length >= mostServiceAccounts) {
+          throw new Refusal('conflict.service_accounts', { max: mostServiceAccounts });
+        }
+        const made = { tokenId: newIdFor(context), name: body.name.trim(), scopes, days: body.days };
+        return { id, ...(await service(id, { kind: 'create', within, ...made }, context)) };
+      },
+      rename: async (
+        { params: { id }, body }: { params: { id: string }; body: { name: string } },
+        { caller, context }: { caller: Person; context: CommandContext },
+      ) => {
+        const name = body.name.trim();
+        return { position: await change(id, { kind: 'rename', within: withinOf(caller), name }, context), name };
+      },
+      delete: async (
+        { params: { id } }: { params: { id: string } },
+        { caller, context }: { caller: Person; context: CommandContext },
+      ) => {
+        const within = withinOf(caller);
+        await end(within, id, null);
+        return { position: await change(id, { kind: 'delete', within }, context) };
+      },
+      addToken: async (
+        {
+          params: { id },
+          body,
+        }: { params: { id: string }; body: { name: string; scopes: readonly string[]; days: number } },
+        { caller, context }: { caller: Person; context: CommandContext },
+      ) => {
+        const scopes = requireScopes('service', role, body.scopes);
+        const made = { tokenId: newIdFor(context), name: body.name.trim(), scopes, days: body.days };
+        return service(id, { kind: 'add_token', within: withinOf(caller), ...made }, context);
+      },
+      rotateToken: (
+        {
+          params: { id, tokenId: replaces },
+          body,
+        }: { params: { id: string; tokenId: string }; body: { days: number; overlapHours: number } },
+        { caller, context }: { caller: Person; context: CommandContext },
+      ) => {
+        const rotation = { tokenId: newIdFor(context), replaces, ...body };
+        return service(id, { kind: 'rotate_token', within: withinOf(caller), ...rotation }, context);
+      },
+      revokeToken: async (
+        { params: { id, tokenId } }: { params: { id: string; tokenId: string } },
+        { caller, context }: { caller: Person; context: CommandContext },
+      ) => {
+        const within = withinOf(caller);
+        await end(within, id, tokenId);
+        return { position: await change(id, { kind: 'revoke_token', within, tokenId }, context) };
+      },
+    };
+  };
+  const ofOrganization = accountsIn(ownOrganizationOf, 'org_admin');
+  const ofInstallation = accountsIn(() => null, 'admin');
+
+  return {
+    currentToken: readsFrom([], async (_, { caller }) => {
+      const kind: TokenKind = caller.kind === 'service' ? 'service' : 'personal';
+      const { token, organizationId } = caller;
+      return {
+        token: token ? { kind, ...token, scopes: [...token.scopes] } : null,
+        ownerId: caller.kind === 'service' ? caller.serviceId : caller.userId,
+        organizationId,
+      };
+    }),
+
+    accessTokens: readsFrom(['access-tokens'], async (_, { caller }) => ({
+      tokens: [...(await ports.tokensOf(caller.userId))],
+      scopes: [...scopesFor('personal', caller.role)],
+    })),
+
+    createAccessToken: ({ body }, { caller, context }) => {
+      const scopes = requireScopes('personal', caller.role, body.scopes);
+      const made = { tokenId: newIdFor(context), name: body.name.trim(), scopes, days: body.days };
+      return personal(caller.userId, { kind: 'create', ...made }, context);
+    },
+
+    rotateAccessToken: ({ params, body }, { caller, context }) =>
+      personal(caller.userId, { kind: 'rotate', tokenId: newIdFor(context), replaces: params.id, ...body }, context),
+
+    revokeAccessToken: async ({ params: { id } }, { caller: { userId }, context }) => {
+      await credentials.revoke('personal', userId, id);
+      const command = { kind: 'revoke', tokenId: id } as const;
+      const { position } = await handleAccessTokens(accessTokensStream(userId), command, context);
+      await whenVisible(position);
+      return { position };
+    },
+
+    serviceAccounts: ofOrganization.list,
+    createServiceAccount: ofOrganization.create,
+    renameServiceAccount: ofOrganization.rename,
+    deleteServiceAccount: ofOrganization.delete,
+    addServiceToken: ofOrganization.addToken,
+    rotateServiceToken: ofOrganization.rotateToken,
+    revokeServiceToken: ofOrganization.revokeToken,
+
+    adminServiceAccounts: ofInstallation.list,
+    adminCreateServiceAccount: ofInstallation.create,
+    adminRenameServiceAccount: ofInstallation.rename,
+    adminDeleteServiceAccount: ofInstallation.delete,
+    adminAddServiceToken: ofInstallation.addToken,
+    adminRotateServiceToken: ofInstallation.rotateToken,
+    adminRevokeServiceToken: ofInstallation.revokeToken,
+  } satisfies SomeHandlers;
+};

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { defineEvents, type EventOf } from '../event.ts';
+
+const tokenId = z.uuid();
+const scopes = z.array(z.string());
+const expiresAt = z.iso.datetime();
+const rotated = {
+  tokenId,
+  /** The token that this one replaces, and when that one ends. */
+  replaces: z.uuid(),
+  replacedEndsAt: z.iso.datetime(),
+  name: z.string(),
+  scopes,
+  expiresAt,
+};
+
+/** Personal access tokens of one person, in `tokens-<userId>`. Neither a token nor its hash is in any event. */
+export const accessTokenEvents = defineEvents({
+  AccessTokenCreated: { data: { tokenId, name: z.string(), scopes, expiresAt }, personal: { name: '' } },
+  AccessTokenRotated: { data: rotated, personal: { name: '' } },
+  AccessTokenRevoked: { data: { tokenId } },
+});
+
+/**
+ * A service account and its tokens, in `service-<id>`. Names are those of programs and not personal: the account outlives
+ * whoever made it.
+ */
+export const serviceAccountEvents = defineEvents({
+  /** Null for one of the installation. */
+  ServiceAccountCreated: { data: { organizationId: z.nullable(z.uuid()), name: z.string() } },
+  ServiceAccountRenamed: { data: { name: z.string() } },
+  /** Its tokens end with it. */
+  ServiceAccountDeleted: { data: {} },
+  ServiceTokenCreated: { data: { tokenId, name: z.string(), scopes, expiresAt } },
+  ServiceTokenRotated: { data: rotated },
+  ServiceTokenRevoked: { data: { tokenId } },
+});
+
+export type AccessTokenEvent = EventOf<typeof accessTokenEvents>;
+export type ServiceAccountEvent = EventOf<typeof serviceAccountEvents>;

@@ -1,0 +1,32 @@
+import { rolesThatMay } from '../accounts/permissions.ts';
+import type { Role } from '../accounts/views.ts';
+import { api } from '../api.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { areaOf } from '../registry.ts';
+import type { TokenKind } from './tokens.ts';
+
+/** Whether tokens of a kind may call an endpoint at all. */
+export const isOpenTo = (kind: TokenKind, { tokens }: { readonly tokens?: TokenKind | undefined }): boolean =>
+  tokens === 'service' || (tokens === 'personal' && kind === 'personal');
+
+const kindOf = ({ method, who }: Pick<Endpoint, 'method' | 'who'>): 'read' | 'write' | 'administer' => {
+  if (method === 'GET') return 'read';
+  return who === 'person' ? 'write' : 'administer';
+};
+
+/**
+ * The scope that a token needs for an endpoint, such as `journey:read`. Derived from the declaration, so that none can be
+ * forgotten. Null where no token may call, and where every token may: a token can always ask what it is.
+ */
+export function scopeOf(name: string, endpoint: Endpoint): string | null {
+  const area = areaOf(name);
+  return endpoint.tokens === undefined || area === 'programs' ? null : `${area}:${kindOf(endpoint)}`;
+}
+
+/** The scopes that a token of this kind can use while its owner has this role, in alphabetical order. */
+export const scopesFor = (kind: TokenKind, role: Role): readonly string[] => {
+  const scopes = Object.entries<Endpoint>(api)
+    .filter(([, endpoint]) => isOpenTo(kind, endpoint) && rolesThatMay(endpoint.who).includes(role))
+    .map(([name, endpoint]) => scopeOf(name, endpoint));
+  return [...new Set(scopes.filter((scope) => scope !== null))].toSorted();
+};

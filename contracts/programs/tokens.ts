@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+/** How long a token can be valid, in days. */
+export const lifetimes = [7, 30, 90, 365] as const;
+/** How long the old token still works after a rotation, in hours. */
+export const overlaps = [0, 1, 24, 168] as const;
+
+export const longestTokenName = 60;
+export const mostTokens = 20;
+export const mostServiceAccounts = 50;
+export const mostServiceTokens = 10;
+
+/** `personal` acts as its person, `service` for an organization or the installation. */
+export const tokenKinds = ['personal', 'service'] as const;
+export type TokenKind = (typeof tokenKinds)[number];
+
+/** The token that a program called with. */
+export interface UsedToken {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly expiresAt: string;
+}
+
+export const tokenSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  scopes: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** Recorded at most once a minute. */
+  lastUsedAt: z.nullable(z.iso.datetime()),
+  /** The token that replaced it: this one ends early. */
+  replacedBy: z.nullable(z.uuid()),
+});
+export type TokenView = z.output<typeof tokenSchema>;
+
+export const serviceAccountSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  tokens: z.array(tokenSchema),
+});
+export type ServiceAccountView = z.output<typeof serviceAccountSchema>;

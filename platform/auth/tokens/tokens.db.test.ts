@@ -1,0 +1,482 @@
+import { describe, expect, it } from 'vitest';
+import { api } from '#contracts/api.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { accessTokensStream, serviceAccountStream } from '#contracts/programs/streams.ts';
+import { twoOrganizations } from '#platform/auth/testing/two-organizations.ts';
+import { hashOf } from '#platform/base/encryption/hash-of.ts';
+import { anotherServer } from '#platform/testing/whole-api.ts';
+import { makeToken } from './token-text.ts';
+
+let aheadMs = 0;
+const clock = { now: () => new Date(Date.now() + aheadMs).toISOString() };
+const all = await twoOrganizations(clock);
+const { server, stores, person, send, root, school, garden, schoolAdmin, schoolMember, gardenAdmin, logged } = all;
+const { pool } = stores.database;
+const other = await anotherServer(all, clock);
+const hourMs = 3_600_000;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const bearing = (secret: string, method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>
+  server.inject({
+    method,
+    url,
+    ...(payload && { payload }),
+    headers: { authorization: `Bearer ${secret}`, ...headers },
+  });
+type Answer = Awaited<ReturnType<typeof bearing>>;
+const said = ({ statusCode, body }: Pick<Answer, 'statusCode' | 'body'>) =>
+  statusCode < 400 ? statusCode : `${statusCode} ${String(JSON.parse(body).reason)}`;
+
+/** The time goes on; sessions prove who they are once more. */
+const pass = async (ms: number) => {
+  aheadMs += ms;
+  await pool.query('update sessions set proven_at = $1, last_seen_at = $1, expires_at = $2', [
+    clock.now(),
+    new Date(Date.parse(clock.now()) + 24 * hourMs),
+  ]);
+};
+
+interface Made {
+  readonly id: string;
+  readonly secret: string;
+}
+const ownToken = async (cookie: string, scopes: readonly string[] = ['journey:read'], days = 30): Promise<Made> => {
+  const made = await send(cookie, 'POST', '/api/account/tokens', { name: 'Wall display', scopes, days });
+  expect(made.statusCode, made.body).toBe(201);
+  return { id: made.json().token.id, secret: made.json().secret };
+};
+const service = async (
+  cookie: string,
+  place: 'organization' | 'admin' = 'organization',
+  scopes: readonly string[] = ['administration:read'],
+) => {
+  const body = { name: 'Warehouse', scopes, days: 30 };
+  const made = await send(cookie, 'POST', `/api/${place}/service-accounts`, body);
+  expect(made.statusCode, made.body).toBe(201);
+  const { id, token, secret } = made.json();
+  return { id: String(id), tokenId: String(token.id), secret: String(secret) };
+};
+const progress = (secret: string) => bearing(secret, 'GET', '/api/journey/progress');
+const members = (secret: string) => bearing(secret, 'GET', '/api/organization/members');
+
+describe('a personal access token', () => {
+  it('reads and writes as its person within its scopes, at once, and in another process too', async () => {
+    const { userId, cookie } = await person();
+    const { secret } = await ownToken(cookie, ['journey:read', 'achievements:write']);
+    expect(said(await progress(secret))).toBe(200);
+    const headers = { authorization: `Bearer ${secret}` };
+    expect((await other.server.inject({ url: '/api/journey/progress', headers })).statusCode).toBe(200);
+    const report = {
+      user_id: '1',
+      type: 'flight_report',
+      timestamp: clock.now(),
+      data: { lifeBalance: 7, moneyProgress: 8, joyLevel: 9 },
+    };
+    expect(said(await bearing(secret, 'POST', '/api/achievements/track-progress', report))).toBe(200);
+    const stored = [];
+    for await (const event of stores.eventLog.log.readStream(`learner-${userId}`)) stored.push(event);
+    expect(stored.at(-1)?.metadata.actor).toEqual({ kind: 'person', id: userId });
+  });
+
+  it('sees what it wrote', async () => {
+    const { cookie } = await person();
+    const { secret } = await ownToken(cookie, ['achievements:write', 'balance:read']);
+    const report = { user_id: '1', type: 'flight_report', timestamp: clock.now() };
+    const data = { lifeBalance: 7, moneyProgress: 8, joyLevel: 9 };
+    for (let count = 1; count <= 3; count += 1) {
+      await bearing(secret, 'POST', '/api/achievements/track-progress', { ...report, data });
+      const { items, reports = items } = (await bearing(secret, 'GET', '/api/balance/reports')).json();
+      expect(reports).toHaveLength(count);
+    }
+  });
+
+  it('says what it is, whatever its scopes', async () => {
+    const { userId, cookie } = await person('learner', school);
+    const { id, secret } = await ownToken(cookie);
+    const token = { kind: 'personal', id, name: 'Wall display', scopes: ['journey:read'] };
+    expect((await bearing(secret, 'GET', '/api/token')).json()).toMatchObject({
+      token,
+      ownerId: userId,
+      organizationId: school,
+    });
+    expect((await send(cookie, 'GET', '/api/token')).json().token).toBeNull();
+  });
+
+  it('counts alone: a cookie beside it is ignored, and another site is no matter', async () => {
+    const mine = await ownToken(schoolMember.cookie);
+    const beside = { cookie: root.cookie, origin: 'https://integration.example' };
+    const self = await bearing(mine.secret, 'GET', '/api/token', undefined, beside);
+    expect(self.json().ownerId).toBe(schoolMember.userId);
+    expect(said(await bearing(mine.secret, 'GET', '/api/admin/users', undefined, beside))).toBe(
+      '403 not_allowed.programs',
+    );
+    expect(said(await bearing('nonsense', 'GET', '/api/journey/progress', undefined, beside))).toBe(
+      '401 not_signed_in.token_malformed',
+    );
+  });
+
+  it('is listed with its last use, recorded once a minute, and shown once only', async () => {
+    const { cookie } = await person();
+    const { id, secret } = await ownToken(cookie);
+    const listed = async () => (await send(cookie, 'GET', '/api/account/tokens')).json().tokens;
+    expect(await listed()).toMatchObject([{ id, name: 'Wall display', lastUsedAt: null, replacedBy: null }]);
+    await progress(secret);
+    const [{ lastUsedAt: first }] = await listed();
+    expect(first).not.toBeNull();
+    await progress(secret);
+    expect((await listed())[0].lastUsedAt).toBe(first);
+    await pass(2 * 60_000);
+    await progress(secret);
+    expect((await listed())[0].lastUsedAt > first).toBe(true);
+    expect(JSON.stringify(await listed())).not.toContain(secret);
+  });
+
+  it('can only be given scopes that its person can use', async () => {
+    const { cookie } = await person();
+    const ask = (scopes: string[]) => send(cookie, 'POST', '/api/account/tokens', { name: 'Greedy', scopes, days: 7 });
+    const { scopes } = (await send(cookie, 'GET', '/api/account/tokens')).json();
+    expect(scopes).toContain('journey:read');
+    expect(scopes).not.toContain('operations:read');
+    expect(said(await ask(scopes))).toBe(201);
+    expect(said(await ask(['operations:read']))).toBe('403 not_allowed.scopes');
+    expect(said(await ask(['journey:read', 'security:write']))).toBe('403 not_allowed.scopes');
+    expect(said(await ask([]))).toBe('400 invalid_input');
+    expect(said(await ask(['*']))).toBe('400 invalid_input');
+  });
+
+  it('is made and ended with recent authentication and a proven address only', async () => {
+    const { userId, cookie } = await person();
+    const { id } = await ownToken(cookie);
+    const body = { name: 'Late', scopes: ['journey:read'], days: 7 };
+    const calls = [
+      ['POST', '/api/account/tokens', body],
+      ['POST', `/api/account/tokens/${id}/rotate`, { days: 7, overlapHours: 0 }],
+      ['DELETE', `/api/account/tokens/${id}`, undefined],
+    ] as const;
+    await pool.query("update sessions set proven_at = proven_at - interval '11 minutes' where user_id = $1", [userId]);
+    for (const [method, url, payload] of calls) expect(said(await send(cookie, method, url, payload))).toMatch(/proof/);
+  });
+});
+
+describe('a token is refused with the reason, and tells programs how to get in', () => {
+  const invalid = 'Bearer error="invalid_token"';
+  const expectRefused = async (secret: string, reason: string, call = progress) => {
+    const answer = await call(secret);
+    expect([said(answer), answer.headers['www-authenticate']]).toEqual([`401 not_signed_in.${reason}`, invalid]);
+  };
+
+  it('none at all', async () => {
+    const answer = await server.inject({ url: '/api/journey/progress' });
+    expect([said(answer), answer.headers['www-authenticate']]).toEqual(['401 not_signed_in', 'Bearer']);
+  });
+
+  it.each([
+    ['another form', 'ghp_0123456789012345678901234567890123456789'],
+    ['a wrong checksum', `${makeToken('personal').slice(0, -1)}-`],
+    ['a character changed', `rhp_A${makeToken('personal').slice(5)}x`],
+    ['two tokens', `${makeToken('personal')} ${makeToken('personal')}`],
+    ['a very long one', 'x'.repeat(8_000)],
+  ])('malformed: %s', (_, secret) => expectRefused(secret, 'token_malformed'));
+
+  it('malformed: the last character of a valid one changed', async () => {
+    const { secret } = await ownToken((await person()).cookie);
+    const last = secret.endsWith('0') ? '1' : '0';
+    await expectRefused(secret.slice(0, -1) + last, 'token_malformed');
+  });
+
+  it('unknown', () => expectRefused(makeToken('personal'), 'token_unknown'));
+
+  it('expired', async () => {
+    const { secret } = await ownToken((await person()).cookie, ['journey:read'], 7);
+    await pass(7 * 24 * hourMs - 60_000);
+    expect(said(await progress(secret))).toBe(200);
+    await pass(60_000);
+    await expectRefused(secret, 'token_expired');
+  });
+
+  it('revoked, at once in every process', async () => {
+    const { cookie } = await person();
+    const { id, secret } = await ownToken(cookie);
+    const headers = { authorization: `Bearer ${secret}` };
+    const elsewhere = () => other.server.inject({ url: '/api/journey/progress', headers });
+    expect((await elsewhere()).statusCode).toBe(200);
+    expect(said(await send(cookie, 'DELETE', `/api/account/tokens/${id}`))).toBe(200);
+    expect((await elsewhere()).statusCode).toBe(401);
+    await expectRefused(secret, 'token_revoked');
+    expect((await send(cookie, 'GET', '/api/account/tokens')).json().tokens).toEqual([]);
+  });
+
+  it('revoked, although the event was not appended or not projected', async () => {
+    const { secret } = await ownToken((await person()).cookie);
+    await pool.query('update token_credentials set revoked_at = now() where token_hash = $1', [hashOf(secret)]);
+    await expectRefused(secret, 'token_revoked');
+  });
+
+  it('known by its hash alone: without an event that created it a hash admits nobody', async () => {
+    const { userId } = await person();
+    const secret = makeToken('personal');
+    const made = 'insert into token_credentials (token_id, user_id, token_hash, created_at) values ($1, $2, $3, now())';
+    await pool.query(made, [crypto.randomUUID(), userId, hashOf(secret)]);
+    await expectRefused(secret, 'token_revoked');
+  });
+
+  it('replaced: both work during the overlap, then the new one alone', async () => {
+    const { cookie } = await person();
+    const old = await ownToken(cookie);
+    const rotation = { days: 90, overlapHours: 1 };
+    const made = await send(cookie, 'POST', `/api/account/tokens/${old.id}/rotate`, rotation);
+    const { secret, token } = made.json();
+    expect(token).toMatchObject({ name: 'Wall display', scopes: ['journey:read'] });
+    expect([said(await progress(old.secret)), said(await progress(secret))]).toEqual([200, 200]);
+    await pass(hourMs);
+    await expectRefused(old.secret, 'token_expired');
+    expect(said(await progress(secret))).toBe(200);
+  });
+
+  it('replaced without an overlap', async () => {
+    const { cookie } = await person();
+    const old = await ownToken(cookie);
+    await send(cookie, 'POST', `/api/account/tokens/${old.id}/rotate`, { days: 7, overlapHours: 0 });
+    await expectRefused(old.secret, 'token_expired');
+  });
+
+  it('of an erased person', async () => {
+    const { userId, cookie } = await person();
+    const { secret } = await ownToken(cookie);
+    const { email } = (await send(cookie, 'GET', '/api/auth/user')).json().user;
+    expect(said(await send(root.cookie, 'POST', `/api/admin/users/${userId}/erase`, { confirm: email }))).toBe(200);
+    await expectRefused(secret, 'token_unknown');
+    const left = await pool.query('select from access_tokens where user_id = $1', [userId]);
+    expect(left.rowCount).toBe(0);
+    for await (const { data } of stores.eventLog.log.readStream(accessTokensStream(userId))) {
+      expect(JSON.stringify(data)).not.toContain('Wall display');
+    }
+  });
+
+  it('of a deleted service account, and of an organization that is gone', async () => {
+    const one = await service(schoolAdmin.cookie);
+    expect(said(await send(schoolAdmin.cookie, 'DELETE', `/api/organization/service-accounts/${one.id}`))).toBe(200);
+    await expectRefused(one.secret, 'token_revoked', members);
+    const lost = await person('org_admin', garden);
+    const two = await service(lost.cookie);
+    await pool.query('update organizations set organization_id = gen_random_uuid() where organization_id = $1', [
+      garden,
+    ]);
+    await expectRefused(two.secret, 'token_owner', members);
+    await pool.query("update organizations set organization_id = $1 where name = 'Garden'", [garden]);
+    expect(said(await members(two.secret))).toBe(200);
+  });
+
+  it('too weak: a stolen read token writes nothing, and the answer names the scope', async () => {
+    const { userId, cookie } = await person();
+    const { secret } = await ownToken(cookie, ['achievements:read', 'journey:read']);
+    const head = await stores.eventLog.log.head();
+    const report = {
+      user_id: '1',
+      type: 'flight_report',
+      timestamp: clock.now(),
+      data: { lifeBalance: 7, moneyProgress: 8, joyLevel: 9 },
+    };
+    const answer = await bearing(secret, 'POST', '/api/achievements/track-progress', report);
+    expect(answer.json()).toMatchObject({ code: 'scope_missing', params: { scope: 'achievements:write' } });
+    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([
+      403,
+      'Bearer error="insufficient_scope", scope="achievements:write"',
+    ]);
+    for (const [, endpoint] of Object.entries<Endpoint>(api).filter(
+      ([, { method, who }]) => method !== 'GET' && who !== 'anyone',
+    )) {
+      const url = endpoint.path.replaceAll(/:\w+/g, userId);
+      expect([403], endpoint.path).toContain((await bearing(secret, endpoint.method, url, {})).statusCode);
+    }
+    expect(await stores.eventLog.log.head()).toBe(head);
+  });
+
+  it('of a person who lost the role that it needs', async () => {
+    const boss = await person('admin');
+    const { secret } = await ownToken(boss.cookie, ['administration:read', 'journey:read']);
+    const users = () => bearing(secret, 'GET', '/api/admin/organizations');
+    expect(said(await users())).toBe(200);
+    expect(said(await send(root.cookie, 'PUT', `/api/admin/users/${boss.userId}/role`, { role: 'learner' }))).toBe(200);
+    expect(said(await users())).toBe('403 not_allowed');
+    expect(said(await progress(secret))).toBe(200);
+  });
+
+  it('of a person whose organization asks for a second factor that they do not have', async () => {
+    const careful = await person('org_admin', school);
+    const { secret } = await ownToken(careful.cookie);
+    const require = (is: boolean) =>
+      pool.query('update organizations set requires_second_factor = $2 where organization_id = $1', [school, is]);
+    await require(true);
+    expect(said(await progress(secret))).toBe('403 second_factor_required');
+    await require(false);
+    expect(said(await progress(secret))).toBe(200);
+  });
+
+  it('of a person whose rights are unclear, because an event about them is parked', async () => {
+    const { userId, cookie } = await person();
+    const { secret } = await ownToken(cookie);
+    const parked = { projection: 'access', stream: accountStream(userId) };
+    await pool.query(
+      `insert into dead_letters (projection, stream, event_id, position, revision, type, error)
+       values ($1, $2, gen_random_uuid(), '1', 1, 'RoleChanged', 'x')`,
+      [parked.projection, parked.stream],
+    );
+    await expectRefused(secret, 'token_owner');
+    await pool.query('delete from dead_letters where stream = $1', [parked.stream]);
+  });
+});
+
+describe('a service account', () => {
+  it('reads for its organization, and nothing of another', async () => {
+    const one = await service(schoolAdmin.cookie);
+    const answer = await members(one.secret);
+    expect(said(answer)).toBe(200);
+    const ids = answer.json().items.map(({ id }: { id: string }) => id);
+    expect(ids).toContain(schoolMember.userId);
+    expect(ids).not.toContain(gardenAdmin.userId);
+    expect((await bearing(one.secret, 'GET', '/api/token')).json()).toMatchObject({
+      token: { kind: 'service', id: one.tokenId },
+      ownerId: one.id,
+      organizationId: school,
+    });
+    expect(said(await bearing(one.secret, 'GET', '/api/admin/organizations'))).toBe('403 not_allowed');
+    expect(said(await bearing(one.secret, 'GET', '/api/enterprise'))).toBe('403 scope_missing');
+    expect(said(await progress(one.secret))).toBe('403 not_allowed.programs');
+  });
+
+  it('outlives whoever made it', async () => {
+    const maker = await person('org_admin', school);
+    const one = await service(maker.cookie);
+    expect(said(await send(schoolAdmin.cookie, 'DELETE', `/api/organization/members/${maker.userId}`))).toBe(200);
+    expect(said(await members(one.secret))).toBe(200);
+  });
+
+  it('of the installation watches over operation', async () => {
+    const one = await service(root.cookie, 'admin', ['operations:read']);
+    expect(said(await bearing(one.secret, 'GET', '/api/admin/projections'))).toBe(200);
+    expect(said(await bearing(one.secret, 'GET', '/api/admin/organizations'))).toBe('403 scope_missing');
+  });
+
+  it('is out of reach for the administrators of another organization', async () => {
+    const one = await service(schoolAdmin.cookie);
+    const at = `/api/organization/service-accounts/${one.id}`;
+    const token = { name: 'Mine', scopes: ['administration:read'], days: 7 };
+    const calls = [
+      ['PUT', at, { name: 'Mine' }],
+      ['DELETE', at, {}],
+      ['POST', `${at}/tokens`, token],
+      ['POST', `${at}/tokens/${one.tokenId}/rotate`, { days: 7, overlapHours: 0 }],
+      ['DELETE', `${at}/tokens/${one.tokenId}`, {}],
+    ] as const;
+    for (const [method, url, payload] of calls) {
+      // Twice under one key: a retry must not be trusted more than the first try.
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      for (let times = 0; times < 2; times += 1) {
+        expect(said(await send(gardenAdmin.cookie, method, url, payload, headers))).toMatch(/^404/);
+      }
+      expect(said(await send(root.cookie, method, url.replace('organization', 'admin'), payload))).toMatch(/^404/);
+    }
+    expect(said(await members(one.secret))).toBe(200);
+    const { accounts } = (await send(gardenAdmin.cookie, 'GET', '/api/organization/service-accounts')).json();
+    expect(JSON.stringify(accounts)).not.toContain(one.id);
+  });
+
+  it('has tokens that are added, replaced and revoked one by one', async () => {
+    const one = await service(schoolAdmin.cookie);
+    const at = `/api/organization/service-accounts/${one.id}`;
+    const { cookie } = schoolAdmin;
+    const added = await send(cookie, 'POST', `${at}/tokens`, {
+      name: 'Second',
+      scopes: ['organizations:read'],
+      days: 7,
+    });
+    const { secret } = added.json();
+    expect(said(await bearing(secret, 'GET', '/api/organization/domains'))).toBe(200);
+    const rotated = await send(cookie, 'POST', `${at}/tokens/${one.tokenId}/rotate`, { days: 7, overlapHours: 0 });
+    expect(said(await members(one.secret))).toBe('401 not_signed_in.token_expired');
+    expect(said(await members(rotated.json().secret))).toBe(200);
+    await send(cookie, 'DELETE', `${at}/tokens/${added.json().token.id}`);
+    expect(said(await bearing(secret, 'GET', '/api/organization/domains'))).toBe('401 not_signed_in.token_revoked');
+    expect(said(await members(rotated.json().secret))).toBe(200);
+  });
+});
+
+describe('the secret', () => {
+  it('is in no log, in no event, in no job and in no table: only its hash is', async () => {
+    const one = await ownToken(schoolMember.cookie);
+    const two = await service(schoolAdmin.cookie);
+    await progress(one.secret);
+    await bearing(one.secret, 'GET', `/api/no-such?token=${one.secret}`);
+    await bearing(`${one.secret}x`, 'GET', '/api/journey/progress');
+    const { rows: tables } = await pool.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    );
+    for (const { secret } of [one, two]) {
+      expect(logged()).not.toContain(secret);
+      expect(logged()).not.toContain(secret.slice(4, 30));
+      for (const { name } of tables) {
+        const found = await pool.query(`select from "${name}" t where t::text like $1 limit 1`, [`%${secret}%`]);
+        expect([name, found.rowCount]).toEqual([name, 0]);
+      }
+    }
+    for (const stream of [accessTokensStream(schoolMember.userId), serviceAccountStream(two.id)]) {
+      for await (const event of stores.eventLog.log.readStream(stream)) {
+        const text = JSON.stringify(event);
+        expect(text).not.toContain(one.secret);
+        expect(text).not.toContain(two.secret);
+        expect(text).not.toContain(hashOf(one.secret).toString('hex'));
+      }
+    }
+  });
+
+  it('is made once more for a retry, and the first one then ends', async () => {
+    const { cookie } = await person();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const body = { name: 'Retried', scopes: ['journey:read'], days: 7 };
+    const make = async () => (await send(cookie, 'POST', '/api/account/tokens', body, headers)).json();
+    const [first, second] = [await make(), await make()];
+    expect(second.token.id).toBe(first.token.id);
+    expect(said(await progress(first.secret))).toBe('401 not_signed_in.token_unknown');
+    expect(said(await progress(second.secret))).toBe(200);
+    expect((await send(cookie, 'GET', '/api/account/tokens')).json().tokens).toHaveLength(1);
+  });
+
+  it('does not come back for a retry after the token was revoked', async () => {
+    const { cookie } = await person();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const body = { name: 'Retried', scopes: ['journey:read'], days: 7 };
+    const make = () => send(cookie, 'POST', '/api/account/tokens', body, headers);
+    const { token } = (await make()).json();
+    await send(cookie, 'DELETE', `/api/account/tokens/${token.id}`);
+    expect(said(await make())).toBe('409 conflict.token_revoked');
+  });
+
+  it('is not part of the export, which shows the token’s name, scopes and dates', async () => {
+    const { cookie } = await person();
+    const { id, secret } = await ownToken(cookie);
+    await progress(secret);
+    const { body } = await server.inject({ url: '/api/account/export', headers: { cookie } });
+    const { readModels, tokenUses, events } = JSON.parse(body);
+    expect(readModels.access_tokens).toMatchObject([{ token_id: id, name: 'Wall display', scopes: 'journey:read' }]);
+    expect(tokenUses).toMatchObject([{ token_id: id, last_used_at: expect.any(String) }]);
+    expect(events).toContainEqual(expect.objectContaining({ type: 'AccessTokenCreated' }));
+    expect(body).not.toContain(secret);
+  });
+});
+
+it('a flood of wrong tokens is ended before it asks the database, and others’ tokens work meanwhile', async () => {
+  const { secret } = await ownToken((await person()).cookie);
+  const flood = (token: string) =>
+    server.inject({
+      url: '/api/journey/progress',
+      remoteAddress: '198.51.100.7',
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const codes = [];
+  for (let count = 0; count < 310; count += 1) codes.push((await flood(makeToken('personal'))).statusCode);
+  expect(codes.filter((code) => code === 401)).toHaveLength(300);
+  expect((await flood(secret)).statusCode).toBe(429);
+  expect(said(await progress(secret))).toBe(200);
+});
