@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '../api.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { languages } from '../language.ts';
+import { textIn } from '../text/languages.ts';
 import { areaOf } from '../registry.ts';
 import { scopeOf, scopesFor } from './scopes.ts';
 
@@ -89,6 +91,13 @@ describe('a scope', () => {
     expect(scopeOf('createAccessToken', api.createAccessToken)).toBeNull();
     expect(scopeOf('changePassword', api.changePassword)).toBeNull();
     expect(scopeOf('currentToken', api.currentToken)).toBeNull();
+  });
+
+  it.each(languages)('has words for its area and kind in %s', (language) => {
+    const { areas, kinds } = textIn(language).programs;
+    const all = open.flatMap(([name, endpoint]) => scopeOf(name, endpoint) ?? []);
+    expect(new Set(all.map((scope) => scope.split(':')[0]))).toEqual(new Set(Object.keys(areas)));
+    expect(new Set(all.map((scope) => scope.split(':')[1]))).toEqual(new Set(Object.keys(kinds)));
   });
 
   it('is offered to those who can use it', () => {

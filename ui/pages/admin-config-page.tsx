@@ -6,14 +6,22 @@ import { useCommand } from '../api/command.ts';
 import { featuresKey, useFeatures } from '../api/use-features.ts';
 import people from '../features/admin/people.module.css';
 import { Switch, Switches } from '../kit/choice.tsx';
+import { lazyPage } from '../kit/lazy-page.tsx';
+import { LazyPart } from '../kit/lazy-part.tsx';
 import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import { sayFailure } from '../kit/say-failure.ts';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { text } from '../text/text.ts';
 
-/** Feature switches of the data admin portal (contract §5). */
+// Below the switches.
+const ServiceAccounts = lazyPage(() => import('../features/programs/service-accounts.tsx'), 'ServiceAccounts', [
+  'programs',
+]);
+
+/** Feature switches and service accounts of the data admin portal (contract §5). */
 export function AdminConfigPage(): ReactNode {
   const t = text('people').config;
   const names = text('roadmap').features;
@@ -46,6 +54,9 @@ export function AdminConfigPage(): ReactNode {
           ))}
         </Switches>
       </div>
+      <LazyPart waiting={<Skeleton />}>
+        <ServiceAccounts place="admin" />
+      </LazyPart>
     </div>
   );
 }

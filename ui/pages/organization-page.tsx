@@ -28,7 +28,11 @@ const DomainList = lazyPage(() => import('../features/organization/domain-list.t
 // Rarely used, and the heaviest part.
 const SingleSignOn = lazyPage(() => import('../features/organization/single-sign-on.tsx'), 'SingleSignOn', ['sso']);
 
-const parts = ['members', 'invitations', 'settings', 'sign-on'] as const;
+const ServiceAccounts = lazyPage(() => import('../features/programs/service-accounts.tsx'), 'ServiceAccounts', [
+  'programs',
+]);
+
+const parts = ['members', 'invitations', 'settings', 'sign-on', 'programs'] as const;
 type Part = (typeof parts)[number];
 
 /** The person's organization: administration, membership, or an invitation. */
@@ -88,6 +92,11 @@ export function OrganizationPage(): ReactNode {
               {part === 'sign-on' && (
                 <LazyPart waiting={<Skeleton />}>
                   <SingleSignOn />
+                </LazyPart>
+              )}
+              {part === 'programs' && (
+                <LazyPart waiting={<Skeleton />}>
+                  <ServiceAccounts place="organization" />
                 </LazyPart>
               )}
             </>

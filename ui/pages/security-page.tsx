@@ -16,10 +16,14 @@ import { text } from '../text/text.ts';
 // Below the first screen, or for members of organizations only.
 const AccessLog = lazyPage(() => import('../features/security/access-log.tsx'), 'AccessLog');
 const AccountHistory = lazyPage(() => import('../features/security/account-history.tsx'), 'AccountHistory');
+// Below the first screen.
+const PersonalTokens = lazyPage(() => import('../features/programs/personal-tokens.tsx'), 'PersonalTokens', [
+  'programs',
+]);
 const SsoLinks = lazyPage(() => import('../features/security/sso-links.tsx'), 'SsoLinks');
 const waiting = <Skeleton shape={['line', 'line', 'line']} />;
 
-/** Sessions, password, second factor, passkeys, and the history of the account. */
+/** Sessions, password, second factor, passkeys, tokens, and the history of the account. */
 export function SecurityPage(): ReactNode {
   const t = text('security');
   usePageTitle(t.title);
@@ -49,6 +53,9 @@ export function SecurityPage(): ReactNode {
           <PasswordForm />
           <LazyPart>
             <PasskeyList />
+          </LazyPart>
+          <LazyPart waiting={waiting}>
+            <PersonalTokens />
           </LazyPart>
           <LazyPart waiting={waiting}>
             <AccessLog />

@@ -10,6 +10,7 @@ export const organization: Catalogue['organization'] = {
     invitations: 'Einladungen',
     settings: 'Einstellungen',
     'sign-on': 'Single Sign-on',
+    programs: 'Programme',
   },
   roles: {
     learner: { name: 'Lernende Person', about: 'Unternimmt die Reise.' },

@@ -51,6 +51,7 @@ export { people } from './people.ts';
 export { preview } from './preview.ts';
 export { privacy } from './privacy.ts';
 export { profile } from './profile.ts';
+export { programs } from './programs.ts';
 export { proof } from './proof.ts';
 export { push } from './push.ts';
 export { questionnaires } from './questionnaires.ts';

@@ -10,6 +10,7 @@ export const organization = {
     invitations: 'Invitations',
     settings: 'Settings',
     'sign-on': 'Single sign-on',
+    programs: 'Programs',
   },
   roles: {
     learner: { name: 'Learner', about: 'Takes the journey.' },

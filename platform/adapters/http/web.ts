@@ -7,11 +7,11 @@ import type { Web } from './web-handler.ts';
 
 /** The language of an answer: that of the account, else the browser's preference. */
 export const languageOfRequest = ({ caller, headers }: Pick<FastifyRequest, 'caller' | 'headers'>): Language =>
-  // A request that fails early has no caller.
-  languageOfCaller(caller as Caller | null) ?? languageOf(headers['accept-language']);
+  languageOfCaller(caller) ?? languageOf(headers['accept-language']);
 
-const languageOfCaller = (caller: Caller | null): Language | undefined =>
-  caller === null || caller.kind === 'visitor' ? undefined : caller.language;
+/** A request that fails early has no caller. */
+const languageOfCaller = (caller: Caller | null | undefined): Language | undefined =>
+  !caller || caller.kind === 'visitor' ? undefined : caller.language;
 
 /** The HTTP side of one request, computed lazily. */
 export class RequestWeb implements Web {

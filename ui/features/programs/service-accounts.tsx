@@ -1,0 +1,234 @@
+import { type ReactNode, useState } from 'react';
+import * as endpoints from '#contracts/programs/endpoints.ts';
+import type { ServiceAccountView } from '#contracts/programs/tokens.ts';
+import { useCommand } from '../../api/command.ts';
+import { keyOf, useRead } from '../../api/read.ts';
+import { Ask } from '../../kit/ask.tsx';
+import { Button } from '../../kit/button.tsx';
+import { fullDate } from '../../kit/dates.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Form } from '../../kit/field.tsx';
+import { problemOf } from '../../kit/problem-of.ts';
+import { QueryStatus } from '../../kit/query-status.tsx';
+import { sayFailure } from '../../kit/say-failure.ts';
+import section from '../../kit/section.module.css';
+import { Section } from '../../kit/section.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { showToast } from '../../kit/toasts.ts';
+import { text } from '../../text/text.ts';
+import styles from './programs.module.css';
+import { TokenForm } from './token-form.tsx';
+import { EndingSoon, TokenList } from './token-list.tsx';
+import { type ShownToken, TokenSecret } from './token-secret.tsx';
+
+const ofOrganization = {
+  list: endpoints.serviceAccounts,
+  create: endpoints.createServiceAccount,
+  rename: endpoints.renameServiceAccount,
+  remove: endpoints.deleteServiceAccount,
+  addToken: endpoints.addServiceToken,
+  rotateToken: endpoints.rotateServiceToken,
+  revokeToken: endpoints.revokeServiceToken,
+};
+type Calls = typeof ofOrganization;
+
+// The same calls at another address, for another role.
+const ofInstallation = {
+  list: endpoints.adminServiceAccounts,
+  create: endpoints.adminCreateServiceAccount,
+  rename: endpoints.adminRenameServiceAccount,
+  remove: endpoints.adminDeleteServiceAccount,
+  addToken: endpoints.adminAddServiceToken,
+  rotateToken: endpoints.adminRotateServiceToken,
+  revokeToken: endpoints.adminRevokeServiceToken,
+} as unknown as Calls;
+
+interface Place {
+  /** The accounts of the caller's organization, or of the whole service. */
+  readonly place: 'organization' | 'admin';
+}
+
+/** Service accounts with their tokens: create, rename and delete them. */
+export function ServiceAccounts({ place }: Place): ReactNode {
+  const t = text('programs').service;
+  const calls = place === 'admin' ? ofInstallation : ofOrganization;
+  const list = useRead(calls.list, {});
+  const stale = [keyOf(calls.list, {})];
+  const [shown, setShown] = useState<ShownToken | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  const create = useCommand(calls.create, {
+    stale,
+    onSuccess: ({ token, secret }) => {
+      setIsAdding(false);
+      setShown({ name: token.name, secret });
+    },
+  });
+  const accounts = list.data?.accounts ?? [];
+  return (
+    <Section id="service-accounts" title={t.title} about={t.about[place]}>
+      <QueryStatus query={list} shape={['line', 'line']} />
+      <EndingSoon tokens={accounts.flatMap(({ tokens }) => tokens)} />
+      {shown && <TokenSecret key={shown.secret} token={shown} onDone={() => setShown(null)} />}
+      {list.data && accounts.length === 0 && !isAdding && !shown && <p className="muted">{t.none}</p>}
+      {accounts.length > 0 && (
+        <ul className={section.list}>
+          {accounts.map((account) => (
+            <Account
+              key={account.id}
+              account={account}
+              calls={calls}
+              scopes={list.data?.scopes ?? []}
+              onShow={setShown}
+            />
+          ))}
+        </ul>
+      )}
+      {list.data && !isAdding && !shown && (
+        <Button variant="quiet" onClick={() => setIsAdding(true)}>
+          {t.add}
+        </Button>
+      )}
+      {list.data && isAdding && (
+        <TokenForm
+          kind="account"
+          scopes={list.data.scopes}
+          busy={create.isPending}
+          error={create.error}
+          onSend={(body) => create.mutate({ body })}
+          onCancel={() => {
+            setIsAdding(false);
+            create.reset();
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface AccountProps {
+  readonly account: ServiceAccountView;
+  readonly calls: Calls;
+  readonly scopes: readonly string[];
+  readonly onShow: (token: ShownToken) => void;
+}
+
+function Account({ account, calls, scopes, onShow }: AccountProps): ReactNode {
+  const { service: t, removing, revoking } = text('programs');
+  const { id, name, createdAt, tokens } = account;
+  const stale = [keyOf(calls.list, {})];
+  const [isAdding, setIsAdding] = useState(false);
+  const add = useCommand(calls.addToken, {
+    stale,
+    onSuccess: ({ token, secret }) => {
+      setIsAdding(false);
+      onShow({ name: token.name, secret });
+    },
+  });
+  const rotate = useCommand(calls.rotateToken, {
+    stale,
+    onSuccess: ({ token, secret }) => onShow({ name: token.name, secret }),
+  });
+  const revoke = useCommand(calls.revokeToken, { stale, onError: (error) => sayFailure(revoking.failed, error) });
+  const remove = useCommand(calls.remove, {
+    stale,
+    onSuccess: () => showToast({ title: removing.done(name) }),
+    onError: (error) => sayFailure(removing.failed, error),
+  });
+  return (
+    <li className={styles.account}>
+      <div className={section.entry}>
+        <span className={section.what}>
+          <h3>{name}</h3>
+          <span className="small muted">{t.since(fullDate(createdAt))}</span>
+        </span>
+        <span className={section.actions}>
+          <Button variant="quiet" size="small" aria-label={t.addTokenOf(name)} onClick={() => setIsAdding(true)}>
+            {t.addToken}
+          </Button>
+          <Renaming account={account} calls={calls} />
+          <Ask
+            {...removing}
+            of={removing.of(name)}
+            title={removing.title(name)}
+            busy={remove.isPending}
+            onYes={(close) => remove.mutate({ params: { id } }, { onSettled: close })}
+          />
+        </span>
+      </div>
+      {tokens.length === 0 && <p className="small muted">{t.noTokens}</p>}
+      {tokens.length > 0 && (
+        <TokenList
+          tokens={tokens}
+          isRevoking={revoke.isPending}
+          onRevoke={(token, close) =>
+            revoke.mutate(
+              { params: { id, tokenId: token.id } },
+              { onSettled: close, onSuccess: () => showToast({ title: revoking.done(token.name) }) },
+            )
+          }
+          isRotating={rotate.isPending}
+          rotationError={rotate.error}
+          onRotate={(token, body, close) =>
+            rotate.mutate({ params: { id, tokenId: token.id }, body }, { onSuccess: close })
+          }
+        />
+      )}
+      {isAdding && (
+        <TokenForm
+          kind="token"
+          scopes={scopes}
+          busy={add.isPending}
+          error={add.error}
+          onSend={(body) => add.mutate({ params: { id }, body })}
+          onCancel={() => {
+            setIsAdding(false);
+            add.reset();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+function Renaming({ account, calls }: Pick<AccountProps, 'account' | 'calls'>): ReactNode {
+  const { renaming: t, form } = text('programs');
+  const { id, name } = account;
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState(name);
+  const { mutate, isPending, error, reset } = useCommand(calls.rename, {
+    stale: [keyOf(calls.list, {})],
+    onSuccess: () => setIsOpen(false),
+  });
+  const open = (opens: boolean): void => {
+    setIsOpen(opens);
+    setTyped(name);
+    reset();
+  };
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-label={t.of(name)} onClick={() => open(true)}>
+        {t.label}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={open} title={t.title} first="field">
+        <Form className={section.form} onSend={() => mutate({ params: { id }, body: { name: typed.trim() } })}>
+          <TextField
+            label={form.name}
+            hint={form.hint.account}
+            error={problemOf(error)}
+            maxLength={60}
+            value={typed}
+            onChange={setTyped}
+          />
+          <div className={section.actions}>
+            <Button type="submit" disabled={typed.trim() === ''} busy={isPending}>
+              {t.submit}
+            </Button>
+            <Button variant="quiet" onClick={() => open(false)}>
+              {t.cancel}
+            </Button>
+          </div>
+        </Form>
+      </Dialog>
+    </>
+  );
+}
