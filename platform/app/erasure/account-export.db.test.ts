@@ -48,6 +48,7 @@ describe('an export', () => {
       'sessions',
       'consents',
       'identities',
+      'tokenUses',
       'passkeys',
       'uploads',
       'invitations',

@@ -95,12 +95,12 @@ test('a token that ends soon is pointed out until it is replaced', async () => {
   expect(tokens.getByText('Ends in 5 days')).toBeTruthy();
   await user.click(tokens.getByRole('button', { name: 'Replace Wall display' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('radio', { name: 'A week' }));
+  await user.click(dialog.getByRole('radio', { name: 'In a week' }));
   await user.click(dialog.getByRole('button', { name: 'Replace' }));
   expect(await tokens.findByText(secret)).toBeTruthy();
   expect(seen.find(({ path }) => path.endsWith('/rotate'))?.body).toEqual({ days: 90, overlapHours: 168 });
   expect(tokens.queryByText(/expires within two weeks/)).toBeNull();
-  expect(tokens.getByText(/replaced, ends/)).toBeTruthy();
+  expect(tokens.getByText(/Replaced, ends/)).toBeTruthy();
 });
 
 test('a token is revoked after a confirmation; an expired one can only be revoked', async () => {

@@ -11,6 +11,7 @@ import { problemOf } from '../../kit/problem-of.ts';
 import section from '../../kit/section.module.css';
 import { useNow } from '../../kit/use-now.ts';
 import { text } from '../../text/text.ts';
+import styles from './programs.module.css';
 import type { Lifetime } from './token-form.tsx';
 
 const dayMs = 86_400_000;
@@ -68,17 +69,23 @@ function Token({ token, ...actions }: TokenActions & { readonly token: TokenView
   return (
     <li className={section.entry}>
       <span className={section.what}>
-        <strong>{name}</strong>
+        <span className={styles.title}>
+          <strong>{name}</strong>
+          {isOver && <span className={classes(section.mark, section.bad)}>{t.over}</span>}
+          {endingSoon([token], now).length > 0 && (
+            <span className={classes(section.mark, section.late)}>{t.soon(Math.floor(left / dayMs))}</span>
+          )}
+        </span>
         <span className="small muted">
           {validity(replacedBy === null ? fullDate(expiresAt) : dateAndTime(expiresAt))},{' '}
           {lastUsedAt === null ? t.unused : t.used(dateAndTime(lastUsedAt))}
         </span>
-        <span className="small muted">{scopes.map(scopeText).join(' · ')}</span>
+        {permissions(scopes).map((line) => (
+          <span key={line} className="small muted">
+            {line}
+          </span>
+        ))}
       </span>
-      {isOver && <span className={classes(section.mark, section.bad)}>{t.over}</span>}
-      {endingSoon([token], now).length > 0 && (
-        <span className={classes(section.mark, section.late)}>{t.soon(Math.floor(left / dayMs))}</span>
-      )}
       <span className={section.actions}>
         {!isOver && replacedBy === null && <Replacing token={token} {...actions} />}
         <Ask
@@ -93,11 +100,14 @@ function Token({ token, ...actions }: TokenActions & { readonly token: TokenView
   );
 }
 
-function scopeText(scope: string): string {
+/** What a token may do: a line for each kind, with its areas. */
+function permissions(scopes: readonly string[]): string[] {
   const { areas, kinds } = text('programs');
-  const [area = '', kind = ''] = scope.split(':');
-  const names: Readonly<Record<string, string>> = { ...areas, ...kinds };
-  return `${names[area] ?? area}: ${names[kind] ?? kind}`;
+  const names: Readonly<Record<string, string>> = areas;
+  return Object.entries(kinds).flatMap(([kind, name]) => {
+    const own = scopes.filter((scope) => scope.endsWith(`:${kind}`)).map((scope) => scope.slice(0, scope.indexOf(':')));
+    return own.length === 0 ? [] : [`${name}: ${own.map((area) => names[area] ?? area).join(', ')}`];
+  });
 }
 
 function Replacing({
