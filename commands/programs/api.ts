@@ -27,6 +27,8 @@ interface Ports {
     /** Ends one token of this owner at once, or with null all of them. */
     revoke(kind: TokenKind, ownerId: string, tokenId: string | null): Promise<void>;
   };
+  /** Whether the person can sign in without an organization. */
+  readonly hasPassword: (userId: string) => Promise<boolean>;
   readonly tokensOf: (userId: string) => Promise<readonly TokenView[]>;
   /** With null those of the installation. */
   readonly accountsOf: (organizationId: string | null) => Promise<readonly ServiceAccountView[]>;
@@ -62,6 +64,11 @@ export const programCommands = (ports: Ports) => {
     await whenVisible(position);
     const view = { id: tokenId, ...token, scopes: [...token.scopes], lastUsedAt: null, replacedBy: null };
     return { position, token: view, secret };
+  };
+
+  /** A token would outlive the organization's right to sign the person in. @throws Refusal `conflict` */
+  const requirePassword = async (userId: string): Promise<void> => {
+    if (!(await ports.hasPassword(userId))) throw new Refusal('conflict.token_no_password');
   };
 
   const newIdFor = ({ commandId }: CommandContext): string => ids.derived('token', commandId);
@@ -182,16 +189,21 @@ export const programCommands = (ports: Ports) => {
     accessTokens: readsFrom(['access-tokens'], async (_, { caller }) => ({
       tokens: [...(await ports.tokensOf(caller.userId))],
       scopes: [...scopesFor('personal', caller.role)],
+      hindrance: (await ports.hasPassword(caller.userId)) ? null : 'no_password',
     })),
 
-    createAccessToken: ({ body }, { caller, context }) => {
+    createAccessToken: async ({ body }, { caller, context }) => {
+      await requirePassword(caller.userId);
       const scopes = requireScopes('personal', caller.role, body.scopes);
       const made = { tokenId: newIdFor(context), name: body.name.trim(), scopes, days: body.days };
       return personal(caller.userId, { kind: 'create', ...made }, context);
     },
 
-    rotateAccessToken: ({ params, body }, { caller, context }) =>
-      personal(caller.userId, { kind: 'rotate', tokenId: newIdFor(context), replaces: params.id, ...body }, context),
+    rotateAccessToken: async ({ params, body }, { caller, context }) => {
+      await requirePassword(caller.userId);
+      const rotation = { tokenId: newIdFor(context), replaces: params.id, ...body };
+      return personal(caller.userId, { kind: 'rotate', ...rotation }, context);
+    },
 
     revokeAccessToken: async ({ params: { id } }, { caller: { userId }, context }) => {
       await credentials.revoke('personal', userId, id);

@@ -51,7 +51,12 @@ export const accessTokens = endpoint({
   summary: "List the caller's personal access tokens, newest first, and the scopes that a new one can have",
   who: 'person',
   budget: 'read',
-  output: z.object({ tokens: z.array(tokenSchema), scopes: z.array(z.string()) }),
+  output: z.object({
+    tokens: z.array(tokenSchema),
+    scopes: z.array(z.string()),
+    /** `no_password`: only an organization signs the person in, and a token would keep working after it stops. */
+    hindrance: z.nullable(z.enum(['no_password'])),
+  }),
 });
 
 export const createAccessToken = endpoint({
@@ -61,7 +66,7 @@ export const createAccessToken = endpoint({
   who: 'person',
   needs: 'proven_address',
   budget: 'change',
-  recentAuth: true,
+  recentAuth: 'own',
   isSecret: true,
   body: newToken,
   status: 201,
@@ -76,7 +81,7 @@ export const rotateAccessToken = endpoint({
   who: 'person',
   needs: 'proven_address',
   budget: 'change',
-  recentAuth: true,
+  recentAuth: 'own',
   isSecret: true,
   params: byId,
   body: rotation,
@@ -91,7 +96,7 @@ export const revokeAccessToken = endpoint({
   summary: 'Revoke a personal access token. The next call with it is refused',
   who: 'person',
   budget: 'change',
-  recentAuth: true,
+  recentAuth: 'own',
   params: byId,
   output: commandAnswer({}),
   refusals: ['not_found'],

@@ -25,6 +25,7 @@ export const letterFacts = {
   second_step_failed: z.strictObject(from),
   passkey_added: z.strictObject(from),
   passkey_removed: z.strictObject(from),
+  token_created: z.strictObject({}),
   new_device: z.strictObject(from),
   role_changed: z.strictObject({ role: z.enum(roles) }),
   membership_began: z.strictObject({

@@ -261,6 +261,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       handleAccessTokens,
       handleServiceAccount,
       credentials,
+      hasPassword: async (userId) => ((await accounts.withId(userId))?.passwordHash ?? null) !== null,
       tokensOf: (userId) => tokenViews({ pool, clock }, credentials).ofPerson(userId),
       accountsOf: (organizationId) => tokenViews({ pool, clock }, credentials).accountsOf(organizationId),
       whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['access-tokens']),

@@ -17,6 +17,9 @@ const twoEach: Record<string, (userId: string) => string> = {
     values (gen_random_uuid(), 'a', now() - interval '25 hours'), (gen_random_uuid(), 'b', now() - interval '23 hours')`,
   untrusted_proxies: () => `insert into untrusted_proxies (peer, last_at)
     values ('10.0.0.1', now() - interval '25 hours'), ('10.0.0.2', now() - interval '23 hours')`,
+  token_credentials: (userId) => `insert into token_credentials (token_id, user_id, token_hash, created_at)
+    values (gen_random_uuid(), '${userId}', 'a', now() - interval '457 days'),
+      (gen_random_uuid(), '${userId}', 'b', now() - interval '455 days')`,
   outgoing_mail: (userId) => `insert into outgoing_mail (id, user_id, kind, facts, created_at, next_try_at, sent_at)
     values (gen_random_uuid(), '${userId}', 'username', '{}', now(), now(), now() - interval '31 days'),
       (gen_random_uuid(), '${userId}', 'username', '{}', now(), now(), now() - interval '29 days')`,

@@ -220,6 +220,15 @@ export const letters: Catalogue['letters'] = {
       closing: 'Diese E-Mail kommt jedes Mal, wenn ein Passkey entfernt wird.',
     }),
 
+    token_created: () => ({
+      subject: 'Für dein Konto wurde ein Zugriffstoken erstellt',
+      paragraphs: [
+        'gerade wurde für dein Konto ein persönliches Zugriffstoken erstellt. Ein Programm, das es hat, kann in deinem Namen lesen oder schreiben, soweit das Token es erlaubt.',
+        'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, widerrufe das Token auf der Sicherheitsseite und ändere sofort dein Passwort.',
+      ],
+      closing: 'Diese E-Mail kommt jedes Mal, wenn ein Token erstellt wird.',
+    }),
+
     new_device: (facts) => ({
       subject: 'Anmeldung in einem neuen Browser',
       paragraphs: [

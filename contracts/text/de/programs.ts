@@ -7,6 +7,7 @@ export const programs: Catalogue['programs'] = {
     about:
       'Mit einem Token liest und schreibt ein Programm in deinem Namen, soweit du es erlaubst. Dein Passwort sieht es nie, und dein Konto kann es nicht ändern.',
     none: 'Du hast keine Tokens.',
+    hindrances: { no_password: 'Deine Organisation meldet dich an, deshalb lässt sich kein Token erstellen.' },
     add: 'Token erstellen',
   },
   service: {

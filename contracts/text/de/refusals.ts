@@ -249,6 +249,8 @@ export const refusals: Refusals = {
   'conflict.mail_of_code': 'Diese E-Mail lässt sich nicht erneut senden: Die Person muss eine neue anfordern.',
   'conflict.replay_running': 'Diese Projektion wird schon neu aufgebaut.',
   'conflict.tokens': ({ max }) => `Es gibt schon ${max} gültige Tokens. Widerrufe zuerst eines.`,
+  'conflict.token_no_password':
+    'Dein Konto hat kein Passwort: Deine Organisation meldet dich an, deshalb kannst du kein Token erstellen.',
   'conflict.token_revoked': 'Dieses Token wurde inzwischen widerrufen. Erstelle ein anderes.',
   'conflict.token_replaced': 'Dieses Token wurde schon durch ein anderes ersetzt.',
   'conflict.service_accounts': ({ max }) => `Es gibt schon ${max} Dienstkonten. Lösche zuerst eines.`,

@@ -213,6 +213,15 @@ export const letters: Letters = {
       closing: 'We send this whenever a passkey is removed.',
     }),
 
+    token_created: () => ({
+      subject: 'An access token was created for your account',
+      paragraphs: [
+        'a personal access token was created for your account just now. A program that has it can read or write as you, within the permissions it was given.',
+        'If this was you, you can ignore this email. If not, revoke the token on the security page and change your password right away.',
+      ],
+      closing: 'We send this whenever a token is created.',
+    }),
+
     new_device: (facts) => ({
       subject: 'New sign-in to your account',
       paragraphs: [

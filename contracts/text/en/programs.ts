@@ -6,6 +6,7 @@ export const programs = {
     about:
       'With a token, a program of yours reads and writes as you, within the permissions you give it. It never sees your password, and it cannot change your account.',
     none: 'You have no tokens.',
+    hindrances: { no_password: 'Your organization signs you in, so you cannot create a token.' },
     add: 'Create a token',
   },
   service: {

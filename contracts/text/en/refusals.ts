@@ -257,6 +257,8 @@ export const refusals = {
   'conflict.mail_of_code': 'This mail cannot be sent again: the person needs to request a new one.',
   'conflict.replay_running': 'This projection is already being rebuilt.',
   'conflict.tokens': ({ max }: { max: number }) => `There are already ${max} valid tokens. Revoke one first.`,
+  'conflict.token_no_password':
+    'Your account has no password: your organization signs you in, so you cannot create a token.',
   'conflict.token_revoked': 'This token was revoked in the meantime. Create another one.',
   'conflict.token_replaced': 'This token was already replaced by another one.',
   'conflict.service_accounts': ({ max }: { max: number }) =>

@@ -59,6 +59,7 @@ const actions: { readonly [Kind in LetterKind]: ActionOf<Kind> } = {
   second_step_failed: login,
   passkey_added: security,
   passkey_removed: security,
+  token_created: security,
   new_device: security,
   role_changed: security,
   membership_began: organization,

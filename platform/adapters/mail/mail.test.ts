@@ -36,6 +36,7 @@ const facts = {
   second_step_failed: from,
   passkey_added: from,
   passkey_removed: from,
+  token_created: {},
   witness_asked: { from: 'Ada Lovelace', token: 'x'.repeat(43), never: 'y'.repeat(86), language: 'en' },
   witness_receipt: { answer: 'yes', language: 'en' },
   erasure_asked: { day: '2025-03-10' },

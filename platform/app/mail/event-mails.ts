@@ -4,6 +4,7 @@ import type { AccountEvent, EventDataOf } from '#contracts/accounts/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog } from '#contracts/event-log.ts';
 import type { OrganizationEvent } from '#contracts/organizations/events.ts';
+import type { AccessTokenEvent } from '#contracts/programs/events.ts';
 import type { LetterFacts, LetterKind } from '#contracts/text/letters.ts';
 import type { WitnessEvent } from '#contracts/people/events.ts';
 import { InvitationLinks } from '#platform/auth/organizations/invitation-links.ts';
@@ -11,6 +12,7 @@ import { looksLikeName } from '#platform/adapters/mail/letters.ts';
 import { WitnessLinks } from '#platform/app/witnesses/witness-links.ts';
 import type { EncryptionKeys } from '#platform/base/encryption/derived-keys.ts';
 import { inTransaction } from '#platform/base/postgres/transaction.ts';
+import { idOfStream } from '#projections/engine/projector.ts';
 import { readInvitation } from '#projections/invitations/queries.ts';
 import { readOrganization } from '#projections/organizations/queries.ts';
 
@@ -83,13 +85,14 @@ const rules: Rules = {
     reason === 'own_wish' && isRequested ? owed('erasure_asked', { day: dueAt.slice(0, 10) }) : null,
 };
 
+const tokenCreated = 'AccessTokenCreated' satisfies AccessTokenEvent['type'];
 const invitationTypes = ['InvitationSent', 'InvitationResent'] as const;
 const witnessAsked = 'WitnessAsked' satisfies WitnessEvent['type'];
 type WitnessAsked = Extract<WitnessEvent, { type: typeof witnessAsked }>;
 type InvitationEvent = Extract<OrganizationEvent, { type: (typeof invitationTypes)[number] }>;
 
 /** Event types that cause mail. */
-export const mailedTypes: readonly string[] = [...Object.keys(rules), ...invitationTypes, witnessAsked];
+export const mailedTypes: readonly string[] = [...Object.keys(rules), ...invitationTypes, tokenCreated, witnessAsked];
 const pageSize = 200;
 /** Shorter than the retention of sent mail, so that an event reread after a restore is not mailed twice. */
 const maxLateMs = 14 * 24 * 3_600_000;
@@ -145,10 +148,13 @@ export class EventMails {
     }
     if (event.type === witnessAsked) return this.queueWitness(tx, event as RecordedEvent<WitnessAsked>);
     const { ids, clock } = this.deps;
-    const userId = event.stream.slice('account-'.length);
+    const userId = idOfStream(event.stream);
     const rule = rules[event.type as AccountEvent['type']] as Rules['PasswordChanged'];
     // The log validated the data against the schema of its type.
-    const mail = await rule?.(event.data as EventDataOf<'PasswordChanged'>, factsOf(tx, userId, event));
+    const mail =
+      event.type === tokenCreated
+        ? owed('token_created', {})
+        : await rule?.(event.data as EventDataOf<'PasswordChanged'>, factsOf(tx, userId, event));
     if (!mail) return;
     await tx.query(
       `insert into outgoing_mail (id, user_id, kind, facts, created_at, next_try_at)

@@ -159,6 +159,36 @@ describe('a personal access token', () => {
   });
 });
 
+describe('a personal access token never outlives the sign-in of an organization', () => {
+  it('because somebody whom only an organization signs in can make none, and can still end theirs', async () => {
+    const { userId, cookie } = await person('learner', school);
+    const { id } = await ownToken(cookie);
+    await pool.query('update accounts set password_hash = null where id = $1', [userId]);
+    const body = { name: 'Mine', scopes: ['journey:read'], days: 7 };
+    expect(said(await send(cookie, 'POST', '/api/account/tokens', body))).toBe('409 conflict.token_no_password');
+    const rotation = { days: 7, overlapHours: 0 };
+    expect(said(await send(cookie, 'POST', `/api/account/tokens/${id}/rotate`, rotation))).toBe(
+      '409 conflict.token_no_password',
+    );
+    expect((await send(cookie, 'GET', '/api/account/tokens')).json().hindrance).toBe('no_password');
+    expect(said(await send(cookie, 'DELETE', `/api/account/tokens/${id}`))).toBe(200);
+  });
+
+  it('because it takes the own credential to make one, and its person gets a mail', async () => {
+    const { userId, cookie } = await person('learner', school);
+    const by = (credential: string) =>
+      pool.query('update sessions set proven_by = $2 where user_id = $1', [userId, credential]);
+    const body = { name: 'Mine', scopes: ['journey:read'], days: 7 };
+    await by('organization');
+    expect(said(await send(cookie, 'POST', '/api/account/tokens', body))).toBe('403 proof_needed');
+    await by('password');
+    expect(said(await send(cookie, 'POST', '/api/account/tokens', body))).toBe(201);
+    await stores.eventMails.collect();
+    const mails = await pool.query('select kind from outgoing_mail where user_id = $1', [userId]);
+    expect(mails.rows.map(({ kind }) => kind)).toContain('token_created');
+  });
+});
+
 describe('a token is refused with the reason, and tells programs how to get in', () => {
   const invalid = 'Bearer error="invalid_token"';
   const expectRefused = async (secret: string, reason: string, call = progress) => {

@@ -43,7 +43,7 @@ export function PersonalTokens(): ReactNode {
       <QueryStatus query={list} shape={['line', 'line']} />
       <EndingSoon tokens={tokens} />
       {shown && <TokenSecret token={shown} onDone={() => setShown(null)} />}
-      {list.data && tokens.length === 0 && !isAdding && !shown && <p className="muted">{t.none}</p>}
+      {list.data?.hindrance === null && tokens.length === 0 && !isAdding && !shown && <p className="muted">{t.none}</p>}
       {tokens.length > 0 && (
         <TokenList
           tokens={tokens}
@@ -59,7 +59,8 @@ export function PersonalTokens(): ReactNode {
           onRotate={({ id }, body, close) => rotate.mutate({ params: { id }, body }, { onSuccess: close })}
         />
       )}
-      {list.data && !isAdding && !shown && (
+      {list.data?.hindrance && <p>{t.hindrances[list.data.hindrance]}</p>}
+      {list.data?.hindrance === null && !isAdding && !shown && (
         <Button variant="quiet" onClick={() => setIsAdding(true)}>
           {t.add}
         </Button>

@@ -23,7 +23,7 @@ function withTokens(first: readonly TokenView[], more: Handlers = {}): Handlers 
   let tokens = [...first];
   return adaSignedIn(0, {
     sessions: () => ({ sessions: [] }),
-    accessTokens: () => ({ tokens, scopes }),
+    accessTokens: () => ({ tokens, scopes, hindrance: null }),
     createAccessToken: ({ body }) => {
       const token = { ...display, id: '22222222-2222-4222-8222-222222222222', ...body, expiresAt: inDays(body.days) };
       tokens = [token, ...tokens];
@@ -47,7 +47,7 @@ afterEach(() => Reflect.deleteProperty(navigator, 'clipboard'));
 
 test('a token is created with a name, permissions and an end, and shown once, to copy', async () => {
   const { user, seen } = openApp('/security', withTokens([]));
-  const copied = vi.fn(async () => undefined);
+  const copied = vi.fn<(copied: string) => Promise<void>>(async () => undefined);
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true });
   const tokens = await part();
   await user.click(await tokens.findByRole('button', { name: 'Create a token' }));
@@ -113,6 +113,13 @@ test('a token is revoked after a confirmation; an expired one can only be revoke
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
   expect((await screen.findAllByText('Wall display no longer has access')).length).toBeGreaterThan(0);
   expect(tokens.queryByText('Wall display')).toBeNull();
+});
+
+test('who is signed in by an organization alone reads why there are no tokens', async () => {
+  openApp('/security', withTokens([], { accessTokens: () => ({ tokens: [], scopes, hindrance: 'no_password' }) }));
+  const tokens = await part();
+  expect(await tokens.findByText(/Your organization signs you in/)).toBeTruthy();
+  expect(tokens.queryByRole('button')).toBeNull();
 });
 
 const organizationId = '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c11';

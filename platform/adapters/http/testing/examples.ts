@@ -131,14 +131,14 @@ const askedByMail = async (world: ExampleWorld) => {
   return { cookie, id: String(made.json().id), token: String(token), never: String(never) };
 };
 
-const token = { name: 'Wall display', scopes: ['journey:read'], days: 30 };
+const personalToken = { name: 'Wall display', scopes: ['journey:read'], days: 30 };
 const serviceToken = { name: 'Warehouse', scopes: ['administration:read'], days: 30 };
 export const rotation = { days: 30, overlapHours: 24 };
 
 /** A new person with a token. */
 export const withToken = async (world: ExampleWorld) => {
   const { cookie } = await world.person();
-  const made = await world.send('POST', '/api/account/tokens', cookie, token);
+  const made = await world.send('POST', '/api/account/tokens', cookie, personalToken);
   return { cookie, params: { id: String(made.json().token.id) } };
 };
 
@@ -311,7 +311,7 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   disableSso: async ({ connected }) => ({ cookie: (await connected()).captain.cookie }),
 
   // Tokens of programs.
-  createAccessToken: async (world) => somebody(world, { body: token }),
+  createAccessToken: async (world) => somebody(world, { body: personalToken }),
   rotateAccessToken: async (world) => ({ ...(await withToken(world)), body: rotation }),
   revokeAccessToken: withToken,
   createServiceAccount: async ({ organization }) => ({
