@@ -44,13 +44,12 @@ export interface Service {
   readonly language: Language;
 }
 
-export type Visitor = { readonly kind: 'visitor' };
-export type Caller = Visitor | Person | Service;
+export type Caller = { readonly kind: 'visitor' } | Person | Service;
 
 /** Who may call an endpoint: the policy admits visitors, `tokens` service accounts. */
 type CallerOf<R extends Endpoint> =
   | Person
-  | (R['who'] extends 'anyone' ? Visitor : never)
+  | (R['who'] extends 'anyone' ? Exclude<Caller, Person | Service> : never)
   | (R extends { readonly tokens: 'service' } ? Service : never);
 
 /** A GET that records nothing: it gets no context to append with. */

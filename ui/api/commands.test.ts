@@ -55,6 +55,7 @@ it('every command of a page says when it has failed, or waits unseen', () => {
 type WriteName = { [Name in keyof Api]: Api[Name]['method'] extends 'GET' ? never : Name }[keyof Api];
 
 const noPage = 'no page sends it';
+const service = 'fails at once and says so: one page sends it for an organization and for the installation';
 const passkey = 'fails at once and says so: a passkey is used while its person waits';
 
 /** What happens offline to writes that are no command of a page. A new one has to be listed here. */
@@ -82,6 +83,18 @@ const others: { readonly [Name in WriteName]?: string } = {
   unlockAchievement: noPage,
   validateAchievement: noPage,
   webVitals: 'is a figure about the page, which may be lost',
+  addServiceToken: service,
+  adminAddServiceToken: service,
+  adminCreateServiceAccount: service,
+  adminDeleteServiceAccount: service,
+  adminRenameServiceAccount: service,
+  adminRevokeServiceToken: service,
+  adminRotateServiceToken: service,
+  createServiceAccount: service,
+  deleteServiceAccount: service,
+  renameServiceAccount: service,
+  revokeServiceToken: service,
+  rotateServiceToken: service,
 };
 
 it('of every way of writing it is known what happens to it offline', () => {

@@ -52,7 +52,7 @@ export const programs: Catalogue['programs'] = {
     logbook: 'Logbuch',
     notifications: 'Mitteilungen',
     operations: 'Betrieb des Dienstes',
-    organizations: 'Domains',
+    organizations: 'Domains der Organisation',
     promises: 'Versprechen',
     research: 'Anonyme Beteiligung',
     scenarios: 'Geldszenarien',

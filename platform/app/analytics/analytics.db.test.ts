@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { AnalyticsEvent } from '#contracts/analytics/endpoints.ts';
 import { type Api, api } from '#contracts/api.ts';
-import type { Handlers, Person, Visitor } from '#contracts/handler.ts';
+import type { Caller, Handlers, Person, Service } from '#contracts/handler.ts';
 import { byCaller } from '#platform/testing/contexts.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { analyticsHandlers } from './handlers.ts';
@@ -30,8 +30,9 @@ const maya: Person = {
   lastLoginAt: null,
   hasProvenAddress: true,
 };
-const visitor: Visitor = { kind: 'visitor' };
-const call = (caller: Person | Visitor) => ({
+type BrowserCaller = Exclude<Caller, Service>;
+const visitor: BrowserCaller = { kind: 'visitor' };
+const call = (caller: BrowserCaller) => ({
   caller,
   context: byCaller(caller.kind === 'person' ? caller.userId : null),
 });
@@ -44,7 +45,7 @@ const event = (change: object = {}): AnalyticsEvent =>
     data: { url: 'https://x.test/journey' },
     ...change,
   });
-const send = (events: AnalyticsEvent[], caller: Person | Visitor = visitor) =>
+const send = (events: AnalyticsEvent[], caller: BrowserCaller = visitor) =>
   analyticsBatch({ body: { events }, params: undefined, query: undefined }, call(caller));
 const stored = async () =>
   (
