@@ -28,7 +28,7 @@ const invitationTo = (address: string, dataDir: string): string | undefined => {
   return /https?:\S+#invitation=[\w-]{43}/.exec(mail?.text ?? '')?.[0];
 };
 
-it('an invited visitor registers and joins; a changed connection is tested and activated', {
+it('an invited visitor registers and joins; a changed connection is tested and activated; a program reads the members', {
   timeout: 180_000,
 }, async () => {
   const dataDir = temporaryDirectory();
@@ -74,6 +74,21 @@ it('an invited visitor registers and joins; a changed connection is tested and a
   await captain.getByRole('button', { name: 'Activate', exact: true }).click();
   await captain.getByRole('heading', { name: 'Draft' }).waitFor({ state: 'detached' });
   await captain.getByText('A test sign-in with exactly these settings succeeded.').waitFor();
+
+  await captain.getByRole('link', { name: 'Programs' }).click();
+  await captain.getByRole('button', { name: 'Create a service account' }).click();
+  await captain.getByLabel('Name').fill('Learning platform');
+  await captain.getByText('Everything it can read').click();
+  await captain.getByRole('button', { name: 'Create', exact: true }).click();
+  const secret = await captain.getByText(/^rhs_/).textContent();
+  const members = () =>
+    fetch(`${url}/api/organization/members?query=nele`, { headers: { authorization: `Bearer ${secret}` } });
+  expect(await (await members()).json()).toMatchObject({ items: [{ username: 'nele' }] });
+  await captain.getByRole('button', { name: 'Done, I have saved it' }).click();
+  await captain.getByRole('button', { name: 'Revoke Learning platform' }).click();
+  await captain.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+  await captain.getByText('It has no tokens, so it cannot sign in.').waitFor();
+  expect((await members()).status).toBe(401);
 
   expect(faults).toEqual([]);
   await stop();
