@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** The token in `Authorization: Bearer`; undefined where there is none. */
-export const bearerTokenIn = ({ headers }: FastifyRequest): string | undefined =>
-  /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+/** The token in `Authorization: Bearer`, empty where none follows; undefined for another scheme, such as a proxy's. */
+export function bearerTokenIn({ headers }: FastifyRequest): string | undefined {
+  const found = /^Bearer(?: +(.*)|$)/i.exec(headers.authorization ?? '');
+  return found ? (found[1] ?? '') : undefined;
+}
 
 export const hasBearerToken = (request: FastifyRequest): boolean => bearerTokenIn(request) !== undefined;
 

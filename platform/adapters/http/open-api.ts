@@ -187,6 +187,8 @@ const about = (operation: Operation): string => {
     whoText[who as keyof typeof whoText] ?? `For the roles ${rolesThatMay(who).join(', ')} (\`${who}\`).`,
     recentAuth && 'Needs a sign-in or `stepUp` within the last ten minutes, else 403 `proof_needed`.',
     needsProvenAddress(operation) && 'Needs a proven email address, else 403 `address_unproven`.',
+    operation.tokens &&
+      (operation.scope ? `A token needs the scope \`${operation.scope}\`.` : 'Any token may call it.'),
     `Spends the budget \`${budget}\`.`,
   ]
     .filter(Boolean)

@@ -201,6 +201,14 @@ describe('a token is refused with the reason, and tells programs how to get in',
     expect([said(answer), answer.headers['www-authenticate']]).toEqual(['401 not_signed_in', 'Bearer']);
   });
 
+  it('malformed: nothing after the scheme, also beside a cookie', async () => {
+    const headers = { cookie: schoolMember.cookie, authorization: 'Bearer' };
+    const answer = await server.inject({ url: '/api/journey/progress', headers });
+    expect(said(answer)).toBe('401 not_signed_in.token_malformed');
+    const ofProxy = { cookie: schoolMember.cookie, authorization: 'Basic c3RhZ2luZzpzdGFnaW5n' };
+    expect(said(await server.inject({ url: '/api/journey/progress', headers: ofProxy }))).toBe(200);
+  });
+
   it.each([
     ['another form', 'ghp_0123456789012345678901234567890123456789'],
     ['a wrong checksum', `${makeToken('personal').slice(0, -1)}-`],
