@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { adminPaths, authPaths, personPaths, visitorPaths } from '../ui/app/routes.ts';
 import { withOwnEntry } from './drivers/addresses.ts';
 import { openBrowser } from './drivers/browser.ts';
 import { type Form, openWalker, type Shown, type StorageState, type Walker } from './drivers/crawler.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
 import { beSignedIn } from './drivers/sign-in.ts';
+import { lookAt, scenesOfLearner, scenesOfPilot, withOpenedLetter } from './drivers/scenes.ts';
 
 const browser = await openBrowser();
 
@@ -182,3 +183,42 @@ it('every route shows its page to visitors, learners and administrators, on both
   await checkRedirects(product.url, states.learner);
   await product.stop();
 });
+
+it.runIf(isAll)(
+  'what only shows with data or opens over a page is as accessible, in every form',
+  {
+    timeout: 2_400_000,
+  },
+  async () => {
+    const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+    const signedIn = async (username: string) => {
+      const context = await browser.newContext();
+      // The demo's colleagues are made in the background.
+      await vi.waitFor(() => beSignedIn(context, product.url, username), { timeout: 120_000, interval: 2_000 });
+      return context;
+    };
+    const [learner, pilot] = [await signedIn('learner'), await signedIn('ruth.adeyemi')];
+    const licenceId = async (): Promise<string | undefined> =>
+      (await (await pilot.request.get(`${product.url}/api/licence`)).json()).licence?.id;
+    await expect.poll(licenceId, { timeout: 120_000 }).toBeDefined();
+    const people = [
+      { state: await learner.storageState(), scenes: scenesOfLearner },
+      { state: await pilot.storageState(), scenes: scenesOfPilot((await licenceId()) ?? '') },
+    ];
+    const findings: string[] = [];
+    for (const form of forms) {
+      const found = await Promise.all(
+        people.map(async ({ state, scenes }) => {
+          const walker = await openWalker(browser, product.url + nowhere, form, state);
+          await withOpenedLetter(walker.page.context());
+          const seen = await lookAt(walker, scenes);
+          await walker.close();
+          return seen;
+        }),
+      );
+      findings.push(...found.flat().map((finding) => `${nameOf(form)}: ${finding}`));
+    }
+    expect(findings).toEqual([]);
+    await product.stop();
+  },
+);
