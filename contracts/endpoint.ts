@@ -7,7 +7,7 @@ type AnySchema = z.ZodMiniType;
 
 /**
  * The declaration of one call: method and path, input, output, who may call it, and its refusals besides the general ones
- * (400, 401, 403, 413, 415, 429, 503). From it follow the server's validation and serialization, OpenAPI, the browser's
+ * (400, 401, 403, 406, 413, 415, 429, 503). From it follow the server's validation and serialization, OpenAPI, the browser's
  * typed client and its query keys, forms, and the authorization tests.
  */
 export interface Endpoint {

@@ -31,6 +31,8 @@ export const generalRefusals: readonly RefusalCode[] = [
   'proof_needed',
   'second_factor_required',
   'address_unproven',
+  'method_not_allowed',
+  'not_acceptable',
   'too_large',
   'unsupported_media_type',
   'unknown_host',

@@ -48,6 +48,9 @@ const examples: { readonly [R in WithParams]: ParamsOf<R> } = {
   'conflict.other_turn': { turn: 3 },
   'conflict.letter_sealed': { day: '2026-03-14' },
   'conflict.letters': { max: 24 },
+  method_not_allowed: { method: 'PATCH', allowed: ['GET', 'HEAD', 'OPTIONS'] },
+  not_acceptable: { types: ['application/json'] },
+  range_not_satisfiable: { bytes: 12_345 },
   step_out_of_order: { next: 2, step: 5 },
   requirements_not_met: {
     gaps: [{ requirement: 'flight_reports_submitted', value: 1, threshold: 10 }],

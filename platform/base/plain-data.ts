@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { parse } from 'secure-json-parse';
-import { issueAt } from '#contracts/issues.ts';
+import { invalidInput, issueAt } from '#contracts/issues.ts';
 import { type Issue, Refusal } from '#contracts/refusals.ts';
 
 /** Deeper than any of our data; more could exhaust the stack. */
@@ -13,11 +13,40 @@ const notJson = (reason: 'invalid_input.not_utf8' | 'invalid_input.not_json') =>
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   if (!isUtf8(bytes)) throw notJson('invalid_input.not_utf8');
+  const text = bytes.toString('utf8');
+  const value = parsed(text);
+  const repeated = repeatedField(text);
+  if (repeated !== undefined) throw invalidInput([issueAt(`body.${repeated}`, 'repeated_field')]);
+  return value;
+}
+
+function parsed(text: string): unknown {
   try {
-    return parse(bytes.toString('utf8'), null, { protoAction: 'error', constructorAction: 'error' });
+    return parse(text, null, { protoAction: 'error', constructorAction: 'error' });
   } catch {
     throw notJson('invalid_input.not_json');
   }
+}
+
+/** A text with the colon that makes it a key, or a brace. */
+const keysAndBraces = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}]/g;
+
+/**
+ * The path of the first key that an object has twice, without the places in lists. Parsers disagree on which of the two
+ * counts, so a proxy could check one value while we use the other. Takes valid JSON.
+ */
+function repeatedField(json: string): string | undefined {
+  const open: { readonly keys: Set<string>; last: string }[] = [];
+  for (const [token, colon] of json.matchAll(keysAndBraces)) {
+    if (token === '{') open.push({ keys: new Set(), last: '' });
+    else if (token === '}') open.pop();
+    const object = open.at(-1);
+    if (colon === undefined || object === undefined) continue;
+    object.last = JSON.parse(token.slice(0, -colon.length)) as string; // a string, as the pattern says
+    if (object.keys.has(object.last)) return open.map(({ last }) => last).join('.');
+    object.keys.add(object.last);
+  }
+  return undefined;
 }
 
 /**

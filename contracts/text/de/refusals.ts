@@ -256,6 +256,12 @@ export const refusals: Refusals = {
   'conflict.service_accounts': ({ max }) => `Es gibt schon ${max} Dienstkonten. Lösche zuerst eines.`,
   licence_revoked: 'Dieser Pilotenschein ist zurückgezogen.',
 
+  method_not_allowed: ({ method, allowed }: { method: string; allowed: readonly string[] }) =>
+    `Diese Adresse nimmt ${method} nicht an. Möglich: ${allowed.join(', ')}.`,
+
+  not_acceptable: ({ types }: { types: readonly string[] }) =>
+    `Die Antwort wäre ${types.join(' oder ')}, was der Accept-Header ausschließt.`,
+
   too_large: 'Das ist zu groß',
   'too_large.headers': 'Die Header sind zu groß',
   'too_large.engagement': 'Die Einzelheiten dürfen höchstens 16.000 Zeichen lang sein.',
@@ -286,6 +292,9 @@ export const refusals: Refusals = {
     'Das Lesen dieser Datei braucht zu viel Speicher. Bitte sende eine kleinere Kopie als JPEG.',
   'unsupported_media_type.unreadable':
     'Diese Datei lässt sich hier nicht lesen. Bitte speichere sie mit einem anderen Programm neu ab.',
+
+  range_not_satisfiable: ({ bytes }: { bytes: number }) =>
+    `Die Datei hat ${bytes.toLocaleString('de')} Bytes, und dieser Bereich beginnt dahinter.`,
 
   'unknown_host.unnamed':
     'Dieser Server bedient diesen Hostnamen nicht. Sein Betreiber muss PUBLIC_URL auf die Adresse setzen, die alle verwenden.',

@@ -265,6 +265,12 @@ export const refusals = {
     `There are already ${max} service accounts. Delete one first.`,
   licence_revoked: 'This licence has been revoked.',
 
+  method_not_allowed: ({ method, allowed }: { method: string; allowed: readonly string[] }) =>
+    `This address does not take ${method}. It takes ${allowed.join(', ')}.`,
+
+  not_acceptable: ({ types }: { types: readonly string[] }) =>
+    `The answer would be ${types.join(' or ')}, which the Accept header excludes.`,
+
   too_large: 'This is too large',
   'too_large.headers': 'The headers are too large',
   'too_large.engagement': 'The details of an engagement can have at most 16,000 characters.',
@@ -294,6 +300,9 @@ export const refusals = {
   'unsupported_media_type.too_much_memory':
     'This file takes too much memory to read. Please send a smaller copy as a JPEG.',
   'unsupported_media_type.unreadable': 'This file cannot be read here. Please save it again with another program.',
+
+  range_not_satisfiable: ({ bytes }: { bytes: number }) =>
+    `The file has ${bytes.toLocaleString('en')} bytes, and this range begins after them.`,
 
   'unknown_host.unnamed':
     'This server does not serve this host name. Its operator must set PUBLIC_URL to the address people use.',

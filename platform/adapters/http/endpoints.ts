@@ -63,7 +63,6 @@ function routeOf(
   return {
     method,
     url: path,
-    exposeHeadRoute: false,
     ...(bodyLimit !== undefined && { bodyLimit }),
     config: {
       who: endpoint.who,
@@ -76,10 +75,11 @@ function routeOf(
       scope: scopeOf(name, endpoint),
       anyHost: endpoint.anyHost === true,
       name,
+      ...(status !== 204 && !endpoint.redirectsBrowsers && { types: ['application/json'] }),
     },
     schema: {
       ...(params && { params }),
-      ...(query && { querystring: query }),
+      querystring: query ?? noQuery,
       ...(body && { body }),
       response: { [status]: output },
     },
@@ -87,6 +87,8 @@ function routeOf(
   };
 }
 
+/** An endpoint without a query schema takes no parameters. A misspelt one would be silently ignored. */
+const noQuery = z.strictObject({});
 /** An endpoint without a body schema accepts no body or an empty one. Anything else would be silently lost. */
 const noBody = z.optional(z.strictObject({}));
 

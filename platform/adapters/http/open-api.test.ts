@@ -66,6 +66,7 @@ describe('the description of the calls', () => {
       '400': ['invalid_input', 'timestamp_ahead', 'timestamp_too_old'],
       '401': ['not_signed_in'],
       '403': ['not_allowed', 'scope_missing', 'second_factor_required', 'cross_site', 'foreign_user'],
+      '406': ['not_acceptable'],
       '413': ['too_large'],
       '415': ['unsupported_media_type'],
       '421': ['unknown_host'],
@@ -82,6 +83,8 @@ describe('the description of the calls', () => {
       'cross_site',
     ]);
     expect(codesOf('healthLive')).toEqual({
+      '400': ['invalid_input'],
+      '406': ['not_acceptable'],
       '429': ['too_many_requests'],
       '500': ['fault'],
       '503': ['unavailable'],

@@ -15,7 +15,7 @@ type AnySchema = Endpoint['output'] | undefined;
 /** A call to describe: an endpoint, or a route whose bodies are not JSON. */
 interface Operation
   extends OtherRoute,
-    Partial<Pick<Endpoint, 'needs' | 'anyHost' | 'withoutSecondFactor' | 'redirectsBrowsers' | 'tokens'>> {
+    Partial<Pick<Endpoint, 'status' | 'needs' | 'anyHost' | 'withoutSecondFactor' | 'redirectsBrowsers' | 'tokens'>> {
   /** The scope that a token needs. */
   readonly scope?: string | null;
   /** Its schemas check the input. */
@@ -132,7 +132,7 @@ function operationOf(endpoint: Endpoint, area: string, scope: string | null): Op
     area,
     scope,
     changes: !isQuery || endpoint.recorded === true,
-    checks: (endpoint.params ?? endpoint.query ?? body) !== undefined,
+    checks: true,
     keyed: !isQuery,
     waits: isQuery && endpoint.who !== 'anyone',
     body: body && { types: ['application/json', ...(beacon ? ['text/plain'] : [])], schema: body },
@@ -252,6 +252,7 @@ const failureResponse = (status: number, codes: readonly string[]): Json => ({
     ...always,
     ...(status === 401 && challenge),
     ...((status === 429 || status === 503) && { 'Retry-After': header('RetryAfter') }),
+    ...(status === 416 && { 'Content-Range': { schema: text } }),
   },
   content: {
     'application/json': {
@@ -276,6 +277,7 @@ function codesOf(operation: Operation): RefusalCode[] {
     ...may(changes || redirectsBrowsers, 'cross_site'),
     ...may(who === 'person' && takesUserId(body?.schema), 'foreign_user'),
     ...operation.refusals,
+    ...may(operation.status !== 204 && operation.status !== undefined && !redirectsBrowsers, 'not_acceptable'),
     ...may(operation.method !== 'GET', 'too_large', 'unsupported_media_type'),
     ...may(keyed, 'key_reused'),
     ...may(!operation.anyHost, 'unknown_host'),

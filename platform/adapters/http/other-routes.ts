@@ -31,7 +31,6 @@ const file = { types: uploadTypes, headers: ['Content-Disposition', 'ETag', 'Acc
 const parts = {
   200: { what: 'The file', ...file },
   206: { what: 'A part of it', types: file.types, headers: [...file.headers, 'Content-Range'] },
-  416: { what: 'There is no such part', headers: ['Content-Range'] },
 };
 const redirect = { 302: { what: 'On to another page', headers: ['Location'] } };
 const credential = { 200: { what: 'A VC-JWT', types: ['application/vc+jwt'], schema: z.string() } };
@@ -212,7 +211,7 @@ export const otherRoutes = {
     params: z.object({ id: z.uuid() }),
     query: z.object({ width: z.optional(z.enum(smallWidths.map(String))) }),
     answers: parts,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'range_not_satisfiable'],
   },
   witnessFile: {
     method: 'POST',
@@ -225,7 +224,7 @@ export const otherRoutes = {
     changes: true,
     body: { types: ['application/json'], schema: witnessFileSchema },
     answers: parts,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'range_not_satisfiable'],
   },
   mentoringFile: {
     method: 'GET',
@@ -236,7 +235,7 @@ export const otherRoutes = {
     budget: 'read',
     params: z.object({ id: z.uuid(), index: z.string() }),
     answers: parts,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'range_not_satisfiable'],
   },
   accountExport: {
     method: 'GET',

@@ -17,6 +17,7 @@ import { budgets as budgetTable } from '#platform/adapters/http/limits/budget-ta
 import type { Budgets } from '#platform/adapters/http/limits/budgets.ts';
 import type { CommandKeys } from './command-keys.ts';
 import { compressAnswers } from './compression.ts';
+import { refuseUnacceptable } from './accepted-types.ts';
 import { Connections } from './connections.ts';
 import { Draining } from './draining.ts';
 import { addEndpoints } from './endpoints.ts';
@@ -33,6 +34,7 @@ import {
 } from './policy.ts';
 import { ProxyWarnings } from './proxy-warnings.ts';
 import { readJson } from './read-json.ts';
+import { OtherMethods } from './other-methods.ts';
 import { type Positions, ReadYourWrites, type WhenVisible } from './read-your-writes.ts';
 import { RefusalCounts } from './refusal-counts.ts';
 import { requestIdOf } from './request-id.ts';
@@ -75,6 +77,8 @@ declare module 'fastify' {
     /** Answers under any host name. */
     anyHost?: boolean;
     name?: string;
+    /** The media types of its answer. A caller whose `Accept` excludes all of them is refused. */
+    types?: readonly string[];
   }
 }
 
@@ -138,6 +142,13 @@ const currentUrl = (url: string): string => {
   const path = url.startsWith('/api/api') ? url.replace(doubledApi, '/api') : url;
   return formerPaths[path] ?? path;
 };
+const slashAtEnd = /^(\/api\/(?!docs\/)[^?]*[^/?])\/(?=\?|$)/;
+/**
+ * A slash at the end of a call's path means nothing. A DELETE with one is not answered: where an id is missing, it would
+ * otherwise delete the whole list.
+ */
+const withoutSlash = (url: string, method: string | undefined): string =>
+  method === 'DELETE' ? url : url.replace(slashAtEnd, '$1');
 
 /** Builds the HTTP server: a route for every endpoint, and the hooks that all answers share. */
 export async function buildServer<Endpoints extends Record<string, Endpoint>>(
@@ -152,10 +163,10 @@ export async function buildServer<Endpoints extends Record<string, Endpoint>>(
     childLoggerFactory: (logger) => logger,
     genReqId: requestIdOf,
     requestIdHeader: false,
-    rewriteUrl: ({ url = '/' }) => currentUrl(url),
+    rewriteUrl: ({ url = '/', method }) => withoutSlash(currentUrl(url), method),
     trustProxy: parts.trustProxy ?? false,
     bodyLimit: 256 * 1024,
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     routerOptions: { maxParamLength: 500 },
     requestTimeout: slowBodyMs,
     keepAliveTimeout: 75_000,
@@ -166,7 +177,9 @@ export async function buildServer<Endpoints extends Record<string, Endpoint>>(
     ...earlyFailures(securityHeaders(publicUrl)),
   });
   const refusals = parts.refusals ?? new RefusalCounts(log);
-  answerFailures(server, refusals, parts.uiRoot === undefined ? undefined : pageIn(parts.uiRoot, parts));
+  const page = parts.uiRoot === undefined ? undefined : pageIn(parts.uiRoot, parts);
+  const otherMethods = new OtherMethods(server, parts);
+  answerFailures(server, refusals, (request, reply) => otherMethods.answer(request, reply) ?? page?.(request, reply));
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.removeAllContentTypeParsers();
@@ -176,6 +189,9 @@ export async function buildServer<Endpoints extends Record<string, Endpoint>>(
   closeConnectionsWhenDraining(server, parts.draining);
   if (parts.accessLog) logAnswers(server, log);
   firstHook(server, parts);
+  server.addHook('onRequest', async (request, reply) =>
+    request.is404 ? otherMethods.answer(request, reply) : undefined,
+  );
   spendBudgets(server, budgets);
   compressAnswers(server);
   addEndpoints(server, endpoints, handlers, {
@@ -199,6 +215,8 @@ function refuseRoutesWithoutPolicy(server: FastifyInstance): void {
     for (const { method, url, config } of added) {
       if (config?.who === undefined) throw new Error(`${String(method)} ${url} does not say who may call it`);
       if (config.budget === undefined) throw new Error(`${String(method)} ${url} does not say what a call spends`);
+      // The framework adds a HEAD to each GET.
+      if (method === 'HEAD') continue;
       for (const one of [method].flat()) server.routes.set(`${one} ${url}`, config.who);
     }
   });
@@ -265,10 +283,11 @@ function firstHook(
     proxies.look(request);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     const { config } = request.routeOptions;
-    const { who, recentAuth, needsProvenAddress, withoutSecondFactor, changes, slowBody, anyHost, name } = config;
+    const { who, recentAuth, needsProvenAddress, withoutSecondFactor, changes, slowBody, anyHost, name, types } =
+      config;
     if (!anyHost) refuseUnknownHost(request.headers.host, hosts);
     if (isForScenarios(request, hostSettings)) refuseOutsideScenarios(name);
-    if (request.method !== 'GET' && !slowBody) hurry(server, request);
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !slowBody) hurry(server, request);
     // A call that anyone may make is the same with and without a token. Some of these have tokens of another kind.
     const token = who === undefined || who === 'anyone' ? undefined : bearerTokenIn(request);
     if (token === undefined) {
@@ -288,6 +307,7 @@ function firstHook(
       admit(who, request.caller);
       request.caller = requireSecondFactor({ who, withoutSecondFactor }, request.caller);
     }
+    if (types !== undefined) refuseUnacceptable(request.headers.accept, types);
     if (needsProvenAddress) requireProvenAddress(request.caller);
     if (recentAuth) await requireRecentAuth(request.caller, recentAuth, hasRecentAuth);
     if (request.caller.kind === 'person' && token === undefined && isAttended(request)) onSeen?.(request.caller.userId);

@@ -13,6 +13,7 @@ interface Connection {
   readonly reply: FastifyReply;
 }
 
+const eventStream = 'text/event-stream; charset=utf-8';
 const heartbeatMs = 25_000;
 /** Browsers reconnect after so long, each at another time, so that not all come back at once. */
 const reconnectMs = { least: 2_000, most: 5_000 };
@@ -47,6 +48,7 @@ export class OpenStreams {
     server.get('/api/stream', { config: routeConfig('stream') }, (request, reply) => {
       const { caller } = request;
       if (caller.kind !== 'person') return;
+      if (request.method === 'HEAD') return void reply.type(eventStream).send();
       const connection = { person: caller, reply };
       this.connect(connection, this.places.enter(requesterOf(request)));
       const after = request.headers['last-event-id'];
@@ -74,7 +76,7 @@ export class OpenStreams {
     const { person, reply } = connection;
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
-    raw.setHeader('content-type', 'text/event-stream; charset=utf-8');
+    raw.setHeader('content-type', eventStream);
     raw.setHeader('connection', 'close'); // it carries nothing else afterwards, and must not delay a server that stops
     raw.setHeader('x-accel-buffering', 'no'); // a proxy must not buffer it
     reply.hijack();

@@ -98,10 +98,14 @@ export async function sendFile(
   const tag = `"${version}"`;
   const { range, 'if-range': onlyIf } = headers;
   const asked = byteRangeOf(onlyIf === undefined || onlyIf === tag ? range : undefined, bytes);
+  if (asked.kind === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${bytes}`);
+    throw new Refusal('range_not_satisfiable', { bytes });
+  }
   const first = asked.kind === 'part' ? asked.first : 0;
   const last = asked.kind === 'part' ? asked.last : bytes - 1;
   // Open it before sending headers: it may be missing or unavailable.
-  const body = asked.kind === 'unsatisfiable' ? '' : await read(first, last);
+  const body = await read(first, last);
   reply.headers({
     // Nothing may outlive the session on this device.
     'cache-control': 'private, no-store',
@@ -111,9 +115,8 @@ export async function sendFile(
     'content-disposition': `inline; filename="${key.slice(0, 8)}.${endings[type]}"`,
     'content-type': type,
   });
-  if (asked.kind === 'unsatisfiable') reply.code(416).header('content-range', `bytes */${bytes}`);
   if (asked.kind === 'part') reply.code(206).header('content-range', `bytes ${first}-${last}/${bytes}`);
-  return reply.header('content-length', String(body === '' ? 0 : last - first + 1)).send(body);
+  return reply.header('content-length', String(last - first + 1)).send(body);
 }
 
 /** The policy of these routes admits signed-in people only. */

@@ -246,6 +246,7 @@ describe('only its owner reads a file', () => {
     expect(last.rawPayload.equals(whole.subarray(-50))).toBe(true);
     const behind = await read(url, { range: `bytes=${bytes}-` });
     expect([behind.statusCode, behind.headers['content-range']]).toEqual([416, `bytes */${bytes}`]);
+    expect([behind.json().code, behind.json().params]).toEqual(['range_not_satisfiable', { bytes }]);
     const changed = await read(url, { range: 'bytes=0-1', 'if-range': '"another"' });
     expect([changed.statusCode, changed.rawPayload.length]).toEqual([200, bytes]);
   });

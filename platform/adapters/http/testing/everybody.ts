@@ -113,7 +113,7 @@ export const samples: { readonly [Name in keyof Api]?: () => Sample } = {
   timelineDay: () => ({ params: { day: '2025-03-05' } }),
 };
 
-export function requestOf(endpoint: Endpoint, cookie: string, sample: Sample = {}): InjectOptions {
+export function requestOf(endpoint: Endpoint, cookie: string, sample: Sample = {}): InjectOptions & { url: string } {
   const url = endpoint.path.replace(
     /:(\w+)/g,
     (_, name: string) => sample.params?.[name] ?? (name === 'step' ? '1' : absent),
