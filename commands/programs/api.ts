@@ -186,7 +186,7 @@ export const programCommands = (ports: Ports) => {
       };
     }),
 
-    accessTokens: readsFrom(['access-tokens'], async (_, { caller }) => ({
+    accessTokens: readsFrom(['access-tokens', 'organizations', 'erasures'], async (_, { caller }) => ({
       tokens: [...(await ports.tokensOf(caller.userId))],
       scopes: [...scopesFor('personal', caller.role)],
       hindrance: (await ports.hasPassword(caller.userId)) ? null : 'no_password',
