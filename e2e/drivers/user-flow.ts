@@ -49,7 +49,8 @@ async function complete(pilot: Pilot, title: string, unlocks: boolean): Promise<
   const { page } = pilot;
   await press(pilot, 'Complete this step');
   await heading(pilot, title).waitFor();
-  if (unlocks) await page.getByText('Achievement Unlocked! 🎉').first().waitFor();
+  const unlocked = page.getByRole('list', { name: 'Achievements from this step' });
+  if (unlocks) await unlocked.getByRole('link').first().waitFor();
 }
 
 async function preflight(pilot: Pilot): Promise<void> {

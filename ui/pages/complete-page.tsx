@@ -9,6 +9,7 @@ import { LicenceSharing } from '../features/licence/licence-sharing.tsx';
 import { Licence } from '../features/licence/licence.tsx';
 import { licenceChange } from '../features/licence/licence-change.ts';
 import { Portraits } from '../features/mirror/portraits.tsx';
+import { useCelebrated } from '../features/progress/celebrated.ts';
 import { useLicence } from '../features/progress/use-licence.ts';
 import { useJourneyProgress, useJourneySteps } from '../features/progress/use-journey.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
@@ -39,6 +40,7 @@ export function CompletePage(): ReactNode {
   const own = useLicence();
   usePageTitle(t.title);
   const licenceId = own.data?.licence?.id;
+  useCelebrated(licenceId === undefined ? undefined : 6);
   useEffect(() => {
     // The licence replaces a page that had the focus on its heading or its button.
     if (licenceId === undefined || document.activeElement !== document.body) return;

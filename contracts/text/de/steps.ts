@@ -36,6 +36,7 @@ export const steps: Catalogue['steps'] = {
     plain: (step) => `Du hast „${step}“ abgeschlossen`,
     wrote: 'Du hast geschrieben',
     goOn: (step) => `Weiter zu ${step}`,
+    unlocked: 'Auszeichnungen aus diesem Schritt',
     open: {
       life: 'Du hast Life freigeschaltet',
       money: 'Du hast Money freigeschaltet',

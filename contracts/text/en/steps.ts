@@ -39,6 +39,7 @@ export const steps = {
     plain: (step: string) => `You have completed ${step}`,
     wrote: 'You wrote',
     goOn: (step: string) => `On to ${step}`,
+    unlocked: 'Achievements from this step',
     open: {
       life: 'You have unlocked Life',
       money: 'You have unlocked Money',

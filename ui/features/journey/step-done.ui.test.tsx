@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as german from '#contracts/text/de/index.ts';
 import * as english from '#contracts/text/en/index.ts';
-import { adaSignedIn, progressAfter, stepsAfter } from '../../testing/a-learner.ts';
+import { adaSignedIn, definitionsFor, progressAfter, stepsAfter } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
 const completing = (done: number, answers: Record<string, unknown>) =>
@@ -41,6 +41,21 @@ test('a step with something open for the licence claims nothing in its title, an
   await screen.findByRole('heading', { level: 1, name: 'You have completed Pre-flight' });
   expect(screen.getByRole('heading', { level: 2, name: 'Still open for your licence' })).toBeDefined();
   expect(screen.queryByText(/working week/)).toBeNull();
+});
+
+test('the page after a step names the achievements that came with it, and no toast covers it', async () => {
+  const [id = ''] = definitionsFor(['life-liberation']).map((each) => each.id);
+  const server = {
+    ...completing(0, {}),
+    achievementDefinitions: () => ({ definitions: definitionsFor([id]) }),
+    trackProgress: () => ({ position: '8', progress: progressAfter(1), unlocked: [id] }),
+  };
+  const { user } = openApp('/journey/step1?part=4', server);
+  await user.click(await screen.findByRole('button', { name: 'Complete this step' }));
+  const list = await screen.findByRole('list', { name: 'Achievements from this step' });
+  const link = await within(list).findByRole('link');
+  expect(link.getAttribute('href')).toBe(`/achievements?why=${id}`);
+  expect(screen.queryByText('Achievement Unlocked! 🎉')).toBeNull();
 });
 
 test('after a step without text nothing is quoted', async () => {

@@ -9,7 +9,8 @@ import { useTrack } from '../progress/use-track.ts';
 
 export interface StepWork<N extends StepNumber> extends StepDraft<N> {
   readonly completing: boolean;
-  readonly completed: boolean;
+  /** The achievements that the completion unlocked; null before it. */
+  readonly completed: readonly string[] | null;
   readonly complete: () => void;
 }
 
@@ -19,13 +20,16 @@ export function useStep<N extends StepNumber>(number: N, step: JourneyStep, answ
   const go = useNavigate();
   const draft = useStepDraft(number, answers, step.savedAt);
   const { track, busy } = useTrack();
-  const [completed, setCompleted] = useState(false);
+  const [completed, setCompleted] = useState<readonly string[] | null>(null);
   const complete = (): void => {
-    track({ type: 'step_completion', step_id: `step${number}`, data: { answers: draft.answers } }, () => {
-      dropDraft(user.id, number);
-      if (number === 6) void go('/journey/complete');
-      else setCompleted(true);
-    });
+    track(
+      { type: 'step_completion', step_id: `step${number}`, data: { answers: draft.answers } },
+      (_, unlocked = []) => {
+        dropDraft(user.id, number);
+        if (number === 6) void go('/journey/complete');
+        else setCompleted(unlocked);
+      },
+    );
   };
   return { ...draft, completing: busy, completed, complete };
 }

@@ -7,6 +7,7 @@ import { recall, remember } from '../../api/device.ts';
 import { Celebration } from '../../kit/celebration.tsx';
 import { showToast, type ToastMessage } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
+import { isCelebrated } from '../progress/celebrated.ts';
 import { isListInSight, notificationsKey, useNotifications } from './use-notifications.ts';
 import { usePush } from './use-push.ts';
 
@@ -20,6 +21,10 @@ const FRESH_MS = 10 * 60_000;
 
 const isLoud = ({ priority, isRead, createdAt }: Notification): boolean =>
   !isRead && (priority === 'high' || priority === 'urgent') && Date.now() - Date.parse(createdAt) < FRESH_MS;
+
+/** The page of the completed step says the same, larger. */
+const isOnPage = ({ why, journeyStep }: Notification): boolean =>
+  (why.rule === 'component' || why.rule === 'journey') && isCelebrated(journeyStep);
 
 /** Pops up notifications of high or urgent priority that arrive while a page is open (spec §4). */
 export function NoticeToasts(): null {
@@ -55,8 +60,10 @@ export function NoticeToasts(): null {
       const [newest] = loud;
       if (!newest) return;
       remember(POPPED_UP, newest.createdAt);
+      const unseen = loud.filter((item) => !isOnPage(item));
+      if (unseen.length === 0) return;
       showToast(
-        messageOf(loud, (path, one) => {
+        messageOf(unseen, (path, one) => {
           if (one) read({ params: { id: one.id } });
           void go(path);
         }),

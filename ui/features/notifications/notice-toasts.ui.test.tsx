@@ -1,10 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Notification } from '#contracts/notifications/views.ts';
 import { adaSignedIn } from '../../testing/a-learner.ts';
 import { GivenSource } from '../../testing/given-source.ts';
 import { noticed } from '../../testing/noticed.ts';
 import { openApp } from '../../testing/render-app.tsx';
+import { useCelebrated } from '../progress/celebrated.ts';
 import { notificationsKey } from './use-notifications.ts';
 
 const minute = 60_000;
@@ -121,6 +122,19 @@ test('another tab of the same person does not pop up what this one already has',
   await bring(notice(2));
   await awhile();
   expect(toasts()).toEqual([]);
+});
+
+test('what the page of a completed step says does not pop up as well; anything else does', async () => {
+  const { bring } = await openWith(notice(1));
+  const { unmount } = renderHook(() => useCelebrated(4));
+  const why = { ...notice(1).why, rule: 'component' };
+  await bring(notice(2, { why, journeyStep: 4, category: 'celebration', componentType: 'money' }));
+  await awhile();
+  expect(toasts()).toEqual([]);
+  await bring(notice(3, { why: { ...why, rule: 'witness' } }));
+  await awhile();
+  expect(await screen.findByText('News 3')).toBeDefined();
+  unmount();
 });
 
 test('after an interruption of the stream, what came meanwhile pops up once', async () => {

@@ -20,9 +20,10 @@ export type Entry = WithoutCommon<TrackProgress>;
 interface Tracking {
   /**
    * Records an entry. `then` runs once it is recorded, or queued on this device for want of a connection; for the
-   * completion of a step only once it is recorded. It gets the id of what was recorded, unless it is queued.
+   * completion of a step only once it is recorded. It gets the id of what was recorded and the achievements that it
+   * unlocked, unless it is queued.
    */
-  readonly track: (entry: Entry, then?: (event?: string) => void) => void;
+  readonly track: (entry: Entry, then?: (event?: string, unlocked?: readonly string[]) => void) => void;
   readonly busy: boolean;
 }
 
@@ -44,12 +45,16 @@ export function useTrack(): Tracking {
       ['letters'],
       ['weekly-check'],
     ],
-    onSuccess: ({ unlocked }) => void celebrateUnlocks(queries, unlocked, (path) => void go(path)),
+    onSuccess: ({ unlocked }, { body }) => {
+      // The page after steps 1 to 5 shows them; a toast would cover it on a phone.
+      if (body.type === 'step_completion' && body.step_id !== 'step6') return;
+      void celebrateUnlocks(queries, unlocked, (path) => void go(path));
+    },
     onError: (error) => {
       if (!isUnavailable(appErrorOf(error))) sayFailure(text('steps').failed, error);
     },
   });
-  const track = (entry: Entry, then?: (event?: string) => void): void => {
+  const track: Tracking['track'] = (entry, then) => {
     const sent = { body: { ...entry, user_id: user.id, timestamp: new Date().toISOString() } };
     const wait = (): void => {
       const t = text('steps').waits;
@@ -62,10 +67,10 @@ export function useTrack(): Tracking {
     const queued = waitingOf(user.id).some(({ refused }) => refused === undefined);
     if (queued || !navigator.onLine) return wait();
     command.mutate(sent, {
-      onSuccess: ({ event }) => {
+      onSuccess: ({ event, unlocked }) => {
         // A completed step has a pulse of its own.
         if (entry.type !== 'step_completion') vibrate('recorded');
-        then?.(event);
+        then?.(event, unlocked);
       },
       onError: (error) => isUnavailable(appErrorOf(error)) && wait(),
     });

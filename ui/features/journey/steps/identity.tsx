@@ -19,7 +19,14 @@ export function Identity({ step, steps, answers: saved }: Ready<2>): ReactNode {
   const work = useStep(2, step, saved);
   const { answers, change } = work;
   if (work.completed)
-    return <StepDone step={step} next={steps[2]} wrote={Object.values(answers.personalStories ?? {})} />;
+    return (
+      <StepDone
+        step={step}
+        unlocked={work.completed}
+        next={steps[2]}
+        wrote={Object.values(answers.personalStories ?? {})}
+      />
+    );
   const fourth = steps.find((each) => each.step === 4)?.answers ?? null;
   const aside = <Mirror answers={answers} money={fourth} />;
   const stories = (

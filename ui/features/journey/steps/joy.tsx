@@ -15,7 +15,8 @@ export function Joy({ step, steps, answers: saved }: Ready<5>): ReactNode {
   const { variant } = useUser();
   const work = useStep(5, step, saved);
   const { answers, change } = work;
-  if (work.completed) return <StepDone step={step} next={steps[5]} wrote={[answers.learnt]} />;
+  if (work.completed)
+    return <StepDone step={step} unlocked={work.completed} next={steps[5]} wrote={[answers.learnt]} />;
   const choices = answers.choices ?? {};
   const begun = workingWeeks.find(({ situations }) => situations.some(({ id }) => id in choices));
   const week = begun ?? weekOf[variant];

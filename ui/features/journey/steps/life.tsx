@@ -22,7 +22,14 @@ export function Life({ step, steps, answers: saved }: Ready<3>): ReactNode {
   const work = useStep(3, step, saved);
   const { answers, change } = work;
   if (work.completed)
-    return <StepDone step={step} next={steps[3]} wrote={[answers.kindnessPractice, answers.organisationNarrative]} />;
+    return (
+      <StepDone
+        step={step}
+        unlocked={work.completed}
+        next={steps[3]}
+        wrote={[answers.kindnessPractice, answers.organisationNarrative]}
+      />
+    );
   const organisation = (
     <>
       <PromptField

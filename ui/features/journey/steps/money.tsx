@@ -22,6 +22,7 @@ export function Money({ step, steps, answers: saved }: Ready<4>): ReactNode {
     return (
       <StepDone
         step={step}
+        unlocked={work.completed}
         next={steps[4]}
         wrote={[...Object.values(answers.fractals ?? {}), ...Object.values(answers.leverage ?? {})]}
       />

@@ -24,7 +24,10 @@ export function Preflight({ step, steps, answers: saved }: Ready<1>): ReactNode 
     const isRead = hues.some((hue) => saved[`${hue}Balance`] !== undefined);
     if (!isRead && Object.keys(tried).length > 0) change(tried);
   }, [change, saved]);
-  if (work.completed) return <StepDone step={step} next={steps[1]} wrote={[answers.intention, answers.metaphor]} />;
+  if (work.completed)
+    return (
+      <StepDone step={step} unlocked={work.completed} next={steps[1]} wrote={[answers.intention, answers.metaphor]} />
+    );
   const metaphor = (
     <>
       <div className={styles.scene}>
