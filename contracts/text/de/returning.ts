@@ -67,7 +67,7 @@ export const returning: Catalogue['returning'] = {
     },
     again: 'In Schritt 5 hast du gesagt, du würdest es wieder so machen.',
     otherwise: 'In Schritt 5 hast du gesagt, du würdest es anders machen.',
-    week: 'Diese Woche ansehen',
+    week: 'Diesen Moment in deiner Woche ansehen',
   },
   letters: {
     title: 'Briefe an dich',

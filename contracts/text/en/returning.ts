@@ -67,7 +67,7 @@ export const returning = {
     },
     again: 'In step 5 you said that you would choose it again.',
     otherwise: 'In step 5 you said that you would choose differently.',
-    week: 'Look at that week',
+    week: 'See that moment in your week',
   },
   letters: {
     title: 'Letters to yourself',

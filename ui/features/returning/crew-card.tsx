@@ -43,7 +43,7 @@ export function CrewCard(): ReactNode {
           {again !== undefined && (again ? t.again : t.otherwise)}
         </p>
         <p className="small muted">{t.from(name)}</p>
-        <Link to={stepPath(5)}>{t.week}</Link>
+        <Link to={`${stepPath(5)}?part=1&moment=${moment.situation.id}`}>{t.week}</Link>
       </div>
     </Card>
   );

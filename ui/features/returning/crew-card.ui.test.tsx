@@ -22,16 +22,18 @@ const homeAfter = (days: number) => {
   );
 };
 
-test('the day after the end someone of the crew comes by with a choice of step 5, and is named as a character', async () => {
+test('the day after the end someone of the crew comes by with a choice of step 5, is named as a character, and leads to it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T12:00:00') });
-  homeAfter(1);
+  const { user } = homeAfter(1);
   const title = await screen.findByRole('heading', { name: 'Marek comes by' });
   const card = within(title.closest('section') ?? document.body);
   expect(card.getByText(/On Wednesday you chose: “Thank him for coming/)).toBeTruthy();
   expect(card.getByText(/you said that you would choose it again/)).toBeTruthy();
   expect(card.getByText('Marek is one of the characters from your week in step 5.')).toBeTruthy();
-  expect(card.getByRole('link', { name: 'Look at that week' }).getAttribute('href')).toBe('/journey/step5');
   expect(document.querySelector('[data-crew="marek"]')?.getAttribute('data-feeling')).toBe('glad');
+  await user.click(card.getByRole('link', { name: 'See that moment in your week' }));
+  const chosen = await screen.findByRole('button', { name: /^Thank him for coming/ });
+  expect(chosen.getAttribute('aria-pressed')).toBe('true');
 });
 
 test('on most days nobody comes by', async () => {

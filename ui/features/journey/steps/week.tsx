@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { type CrewMember, crewIn, type Feeling, feelingAbout, feelingAfter } from '#contracts/journey/crew.ts';
 import { momentsOf, type WeekChoices, weekOutcome } from '#contracts/journey/week-outcome.ts';
 import type { WeekOption, WeekSituation, WeekWords, WorkingWeek } from '#contracts/journey/week-situation.ts';
@@ -24,7 +25,10 @@ interface WeekProps {
 export function Week({ week, choices, onChange, lookBack }: WeekProps): ReactNode {
   const outcome = weekOutcome(week, choices);
   const firstOpen = week.situations.findIndex(({ id }) => choices[id] === undefined);
-  const [place, setPlace] = useState(firstOpen === -1 ? week.situations.length : firstOpen);
+  // A link to one moment of a week that was played leads to it.
+  const asked = useSearchParams()[0].get('moment');
+  const linked = week.situations.findIndex(({ id }) => id === asked && choices[id] !== undefined);
+  const [place, setPlace] = useState(linked !== -1 ? linked : firstOpen === -1 ? week.situations.length : firstOpen);
   const situation = week.situations[place];
   usePending('week', situation ? 'unfinished' : null);
   const again = (): void => {
