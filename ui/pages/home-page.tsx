@@ -8,7 +8,6 @@ import { NearList } from '../features/achievements/near-list.tsx';
 import { Instruments } from '../features/journey/instruments.tsx';
 import { NextFlight } from '../features/journey/next-flight.tsx';
 import { StillOpen } from '../features/progress/still-open.tsx';
-import { useLicenceArrival } from '../features/progress/use-licence-arrival.tsx';
 import { useLicenceGaps } from '../features/progress/use-licence.ts';
 import { stepsDone, useJourneyProgress, useJourneySteps } from '../features/progress/use-journey.ts';
 import { bestOf, inRhythm, StreakNote } from '../features/streak/streak-note.tsx';
@@ -41,6 +40,7 @@ const BetweenFlights = lazyPage(() => import('../features/returning/between-flig
   'returning',
   'steps',
 ]);
+const LateLicence = lazyPage(() => import('../features/progress/late-licence.tsx'), 'LateLicence');
 const HomeQuote = lazyPage(() => import('../features/logbook/home-quote.tsx'), 'HomeQuote', ['logbook']);
 const DAY_MS = 86_400_000;
 
@@ -57,7 +57,6 @@ export function HomePage(): ReactNode {
   const reports = useRead(balance, {});
   const { cards, error: cardsError, retry: retryCards } = useCards();
   const gaps = useLicenceGaps();
-  useLicenceArrival();
   const isDone = (number: number): boolean =>
     steps.data?.steps.some(({ step, state }) => step === number && state === 'done') ?? false;
   const failed = [progress, steps].find(({ isError }) => isError);
@@ -87,6 +86,9 @@ export function HomePage(): ReactNode {
       )}
       {progress.data && steps.data ? (
         <>
+          <LazyPart>
+            <LateLicence />
+          </LazyPart>
           <LazyPart>
             <ReturnPanel />
           </LazyPart>

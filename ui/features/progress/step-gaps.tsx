@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { LateLicence } from './late-licence.tsx';
 import { StillOpen } from './still-open.tsx';
-import { useLicenceArrival } from './use-licence-arrival.tsx';
 import { useLicenceGaps } from './use-licence.ts';
 
-/** What is still open for the licence in one step. */
+/** What is still open for the licence in one step, and the licence when it comes. */
 export function StepGaps({ step }: { readonly step: number }): ReactNode {
-  useLicenceArrival();
-  return <StillOpen gaps={useLicenceGaps().filter((gap) => gap.step === step)} withAbout />;
+  const gaps = useLicenceGaps().filter((gap) => gap.step === step);
+  return <LateLicence before={<StillOpen gaps={gaps} withAbout />} />;
 }

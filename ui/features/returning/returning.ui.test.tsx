@@ -159,8 +159,12 @@ test('a licence that comes with its last part is celebrated where the part was f
   );
   await screen.findByRole('region', { name: 'Still open for your licence' });
   await user.type(await screen.findByLabelText('Your heading'), 'I ask before I help.');
-  await screen.findByText('Your pilot licence is here', {}, { timeout: 8_000 });
-  await user.click(screen.getByRole('button', { name: 'See your licence' }));
+  const place = await screen.findByRole('region', { name: 'Your pilot licence is here' }, { timeout: 8_000 });
+  expect(place.querySelector('[data-take-off]')).not.toBeNull();
+  // They are still writing: nothing moves, and a toast says it where they look.
+  expect(document.activeElement).toBe(screen.getByLabelText('Your heading'));
+  await screen.findByRole('button', { name: 'See your licence' });
+  await user.click(within(place).getByRole('link', { name: 'See your licence' }));
   await screen.findByRole('article', { name: /Pilot licence/ });
 });
 
