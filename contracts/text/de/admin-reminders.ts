@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { core } from './core.ts';
 import { plural } from './formats.ts';
 
 export const adminReminders: Catalogue['adminReminders'] = {
@@ -33,6 +34,8 @@ export const adminReminders: Catalogue['adminReminders'] = {
     share: (count, percent) => `${count} (${percent} %)`,
     of: (count, all, percent) => `${count} von ${all} (${percent} %)`,
     hidden: 'zu wenige',
+    noFigures: (reminders) =>
+      `An niemanden verschickt oder an zu wenige, um Zahlen zu zeigen: ${reminders.map((each) => core.quoted(each)).join(', ')}.`,
     none: 'keine',
     noHoldOut: 'keine Vergleichsgruppe',
     text: (text) => `Wortlaut ${text}`,

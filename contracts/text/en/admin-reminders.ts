@@ -1,3 +1,4 @@
+import { core } from './core.ts';
 import { plural } from './formats.ts';
 
 export const adminReminders = {
@@ -32,6 +33,9 @@ export const adminReminders = {
     share: (count: string, percent: number) => `${count} (${percent}%)`,
     of: (count: string, all: string, percent: number) => `${count} of ${all} (${percent}%)`,
     hidden: 'too few to show',
+    /** One sentence instead of a row for each, in which every cell would say so. */
+    noFigures: (reminders: readonly string[]) =>
+      `Sent to nobody, or to too few people to show: ${reminders.map((each) => core.quoted(each)).join(', ')}.`,
     none: 'none',
     noHoldOut: 'nobody held out',
     text: (text: string) => `Text ${text}`,

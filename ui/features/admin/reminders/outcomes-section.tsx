@@ -30,17 +30,24 @@ export function OutcomesSection(): ReactNode {
           </p>
           <Table columns={Object.values(t.columns)}>
             <tbody>
-              {state.data.rules.map((rule) => (
-                <Fragment key={rule.rule}>
-                  <Row name={text('adminReminders').rules[rule.rule]} sent={rule.sent} heldOut={rule.heldOut} />
-                  {rule.texts.length > 1 &&
-                    rule.texts.map((one) => (
-                      <Row key={one.text} name={one.text === null ? t.otherTexts : t.text(one.text)} sent={one} />
-                    ))}
-                </Fragment>
-              ))}
+              {state.data.rules
+                .filter((rule) => !isHidden(rule))
+                .map((rule) => (
+                  <Fragment key={rule.rule}>
+                    <Row name={text('adminReminders').rules[rule.rule]} sent={rule.sent} heldOut={rule.heldOut} />
+                    {rule.texts.length > 1 &&
+                      rule.texts.map((one) => (
+                        <Row key={one.text} name={one.text === null ? t.otherTexts : t.text(one.text)} sent={one} />
+                      ))}
+                  </Fragment>
+                ))}
             </tbody>
           </Table>
+          {state.data.rules.some(isHidden) && (
+            <p className="muted">
+              {t.noFigures(state.data.rules.filter(isHidden).map(({ rule }) => text('adminReminders').rules[rule]))}
+            </p>
+          )}
           <p className="small muted">{t.method}</p>
         </>
       )}
