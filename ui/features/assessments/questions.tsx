@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { AssessmentDefinition, Facet } from '#contracts/assessments/definition.ts';
 import { scoreOf } from '#contracts/assessments/scoring.ts';
 import { Button } from '../../kit/button.tsx';
@@ -20,12 +20,29 @@ interface QuestionsProps {
   readonly onLeave: (() => void) | undefined;
 }
 
-/** The statements of an assessment, facet by facet, with the progress. */
+/** The statements of an assessment, one facet at a time, with the progress. It begins at the first open one. */
 export function Questions(props: QuestionsProps): ReactNode {
   const { definition, answers, saving, onAnswer, onFinish, finishing, onLeave } = props;
   const t = text('assessments');
   const { answered, items, total } = scoreOf(definition, answers);
   const missing = Math.max(0, Math.ceil(0.8 * items) - answered);
+  const { facets } = definition;
+  const [place, setPlace] = useState(() =>
+    Math.max(
+      0,
+      facets.findIndex((facet) => facet.items.some(({ id }) => answers[id] === undefined)),
+    ),
+  );
+  const facet = facets[place];
+  const isLast = place === facets.length - 1;
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(place);
+  useLayoutEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    scrollTo(0, 0);
+    title.current?.focus({ preventScroll: true });
+  }, [place]);
   return (
     <div className={classes(page.page, styles.questions)}>
       <div className={styles.far}>
@@ -35,19 +52,39 @@ export function Questions(props: QuestionsProps): ReactNode {
           <SaveLine saving={saving} words={t.save} />
         </div>
       </div>
-      {definition.facets.map((facet) => (
-        <FacetQuestions key={facet.id} definition={definition} facet={facet} answers={answers} onAnswer={onAnswer} />
-      ))}
+      {facet && (
+        <FacetQuestions
+          key={facet.id}
+          title={title}
+          place={t.place(place + 1, facets.length)}
+          definition={definition}
+          facet={facet}
+          answers={answers}
+          onAnswer={onAnswer}
+        />
+      )}
       <div className={page.actions}>
-        <Button busy={finishing} disabled={total === null} onClick={onFinish}>
-          {finishing ? t.finishing : t.finish}
-        </Button>
+        {place > 0 && (
+          <Button variant="quiet" onClick={() => setPlace(place - 1)}>
+            {t.back}
+          </Button>
+        )}
+        {!isLast && (
+          <Button variant={total === null ? 'signal' : 'quiet'} onClick={() => setPlace(place + 1)}>
+            {t.next}
+          </Button>
+        )}
+        {(isLast || total !== null) && (
+          <Button busy={finishing} disabled={total === null} onClick={onFinish}>
+            {finishing ? t.finishing : t.finish}
+          </Button>
+        )}
         {onLeave && (
           <Button variant="quiet" onClick={onLeave}>
             {t.leave}
           </Button>
         )}
-        {missing > 0 && <p className="small muted">{t.missing(missing)}</p>}
+        {isLast && missing > 0 && <p className="small muted">{t.missing(missing)}</p>}
       </div>
     </div>
   );
@@ -55,15 +92,21 @@ export function Questions(props: QuestionsProps): ReactNode {
 
 interface FacetProps extends Pick<QuestionsProps, 'definition' | 'answers' | 'onAnswer'> {
   readonly facet: Facet;
+  readonly title: Ref<HTMLHeadingElement>;
+  /** Which one it is, of how many. */
+  readonly place: string;
 }
 
-function FacetQuestions({ definition: { scale }, facet, answers, onAnswer }: FacetProps): ReactNode {
+function FacetQuestions({ definition: { scale }, facet, title, place, answers, onAnswer }: FacetProps): ReactNode {
   const t = text('assessments');
-  const ratings = scale.names.map((name, place) => ({ name, value: scale.lowest + place }));
+  const ratings = scale.names.map((name, at) => ({ name, value: scale.lowest + at }));
   return (
     <section className={styles.facet}>
       <header>
-        <h2>{facet.name}</h2>
+        <p className="kicker">{place}</p>
+        <h2 ref={title} tabIndex={-1}>
+          {facet.name}
+        </h2>
         <p className="muted">{facet.about}</p>
       </header>
       {facet.items.map(({ id, text: statement }) => (
