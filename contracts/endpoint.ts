@@ -47,6 +47,8 @@ export interface Endpoint {
   readonly isSecret?: true;
   /** Accepts any host name, because load balancers call by IP address. The answer must reveal nothing. */
   readonly anyHost?: true;
+  /** A public document, which pages of every origin may read. */
+  readonly anyOrigin?: true;
   /** The rate limit that each call counts against. Required: nothing is unlimited. */
   readonly budget: BudgetName;
   readonly params?: AnySchema;

@@ -68,6 +68,7 @@ export const verifyLicence = endpoint({
   path: '/api/licences/:id/verify',
   summary: 'Verify a licence: valid, revoked or unknown. Includes the name only if its holder shares it',
   who: 'anyone',
+  anyOrigin: true,
   budget: 'read',
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
   output: licenceCheckSchema,

@@ -49,6 +49,7 @@ const examples: { readonly [R in WithParams]: ParamsOf<R> } = {
   'conflict.letter_sealed': { day: '2026-03-14' },
   'conflict.letters': { max: 24 },
   method_not_allowed: { method: 'PATCH', allowed: ['GET', 'HEAD', 'OPTIONS'] },
+  'unsupported_media_type.types': { types: ['image/png', 'audio/ogg'] },
   not_acceptable: { types: ['application/json'] },
   range_not_satisfiable: { bytes: 12_345 },
   step_out_of_order: { next: 2, step: 5 },

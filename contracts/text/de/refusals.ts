@@ -273,6 +273,8 @@ export const refusals: Refusals = {
   'too_large.animation': 'Diese Animation ist zu lang oder zu groß. Bitte sende eine kleinere oder ein einzelnes Bild.',
 
   unsupported_media_type: 'Bitte sende JSON (content-type: application/json)',
+  'unsupported_media_type.types': ({ types }: { types: readonly string[] }) =>
+    `Bitte sende einen dieser Typen: ${types.join(', ')}`,
   'unsupported_media_type.not_a_form': 'Antworten werden als Formular gesendet (application/x-www-form-urlencoded).',
   'unsupported_media_type.unknown':
     'Das ist weder ein Foto (JPEG, PNG, WebP, GIF, AVIF, HEIC) noch eine Aufnahme (WebM, Ogg, MP4, MP3, WAV).',

@@ -282,6 +282,8 @@ export const refusals = {
   'too_large.animation': 'This animation is too long or too large. Please send a smaller one, or a still picture.',
 
   unsupported_media_type: 'Please send JSON (content-type: application/json)',
+  'unsupported_media_type.types': ({ types }: { types: readonly string[] }) =>
+    `Please send one of these types: ${types.join(', ')}`,
   'unsupported_media_type.not_a_form': 'Answers are posted as a form (application/x-www-form-urlencoded).',
   'unsupported_media_type.unknown':
     'This is neither a photo (JPEG, PNG, WebP, GIF, AVIF, HEIC) nor a recording (WebM, Ogg, MP4, MP3, WAV).',

@@ -1,11 +1,23 @@
 import { Refusal } from '#contracts/refusals.ts';
 
+const problemJson = 'application/problem+json';
+
+/** Whether a caller names problem details (RFC 9457) in its `Accept`, and wants them no less than JSON. */
+export function prefersProblem(accept: string | undefined): boolean {
+  if (!accept?.toLowerCase().includes(problemJson)) return false;
+  const wanted = rangesOf(accept);
+  const quality = wanted.get(problemJson) ?? 0;
+  return quality > 0 && quality >= (wanted.get('application/json') ?? 0);
+}
+
 /** How much a caller wants a media type by its `Accept` (RFC 9110 §12.5.1): 0 excludes it. The most specific range decides. */
-export function qualityOf(type: string, accept: string): number {
+function qualityOf(type: string, accept: string): number {
   const [kind = ''] = type.split('/');
-  const wanted = new Map(accept.split(',').map(rangeOf));
+  const wanted = rangesOf(accept);
   return wanted.get(type) ?? wanted.get(`${kind}/*`) ?? wanted.get('*/*') ?? 0;
 }
+
+const rangesOf = (accept: string): ReadonlyMap<string, number> => new Map(accept.split(',').map(rangeOf));
 
 /** A range without its parameters, and its quality. A quality that is no number counts as 1. */
 function rangeOf(text: string): [range: string, quality: number] {

@@ -74,6 +74,8 @@ function routeOf(
       tokens: endpoint.tokens,
       scope: scopeOf(name, endpoint),
       anyHost: endpoint.anyHost === true,
+      anyOrigin: endpoint.anyOrigin === true,
+      takes: ['application/json', ...(endpoint.beacon ? ['text/plain'] : [])],
       name,
       ...(status !== 204 && !endpoint.redirectsBrowsers && { types: ['application/json'] }),
     },

@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { Refusal } from '#contracts/refusals.ts';
-import { type Failure, failureOf, failureOfStatus } from './failures.ts';
+import { type Failure, failureOf, failureOfStatus, problemOf } from './failures.ts';
 import type { RefusalCounts } from './refusal-counts.ts';
+import { prefersProblem } from './accepted-types.ts';
 import { requestIdOf } from './request-id.ts';
 import type { PageFor } from './static-ui.ts';
 import { traceIdOf } from './trace-context.ts';
@@ -25,8 +26,8 @@ function sendFailure(
   reply: FastifyReply,
   refusals?: RefusalCounts,
 ): FastifyReply {
-  const failure = failureOf(error, request.id, languageOfRequest(request));
   const { url: route, config } = request.routeOptions;
+  const failure = failureOf(withTypes(error, config.takes), request.id, languageOfRequest(request));
   const { id: requestId, method } = request;
   const traceId = traceIdOf(request);
   if (failure.isFault) request.log.error({ err: error, requestId, traceId, route, method }, 'fault');
@@ -36,14 +37,23 @@ function sendFailure(
   const challenge = challengeOf(failure);
   if (challenge !== undefined) reply.header('www-authenticate', challenge);
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
+  if (failure.status === 415 && config.takes) reply.header('accept', config.takes.join(', '));
+  const isProblem = prefersProblem(request.headers.accept);
   // The endpoint's schema describes its answer, not its failures.
   return reply
     .code(failure.status)
     .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
+    .type(isProblem ? 'application/problem+json' : 'application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(failure.body);
+    .send(isProblem ? problemOf(failure) : failure.body);
+}
+
+/** The framework's refusal of a body's type does not say which types this route takes. */
+function withTypes(error: unknown, types: readonly string[] | undefined): unknown {
+  const isRefusedType = (error as Partial<FastifyError>).code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE';
+  if (!isRefusedType || types === undefined || types.includes('application/json')) return error;
+  return new Refusal('unsupported_media_type.types', { types });
 }
 
 /** What a program needs to be admitted (RFC 6750 §3). The names in it need no quoting. */

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { FastifyError } from 'fastify';
 import type { Language } from '#contracts/language.ts';
 import { type Reason, Refusal, type RefusalReason } from '#contracts/refusals.ts';
@@ -55,6 +56,11 @@ export function failureOfStatus(status: number, requestId: string, language: Lan
     body: { ...saidOf(fault, language), code: 'fault', requestId },
     isFault: true,
   };
+}
+
+/** A failure as problem details (RFC 9457). The members of the failure shape stay, besides the message. */
+export function problemOf({ status, body: { message, ...rest } }: Failure) {
+  return { type: `/api/docs#${rest.code}`, title: STATUS_CODES[status], status, detail: message, ...rest };
 }
 
 function refused(refusal: Refusal, status: number, requestId: string, language: Language): Failure {

@@ -123,3 +123,133 @@ it('a body that says a thing once in each of its objects, or only in a text, is 
   const answer = await ask({ method: 'POST', url: '/api/achievements/track-progress', payload }, headers);
   expect(answer.body).not.toContain('repeated_field');
 });
+
+/** Calls of this machine are not counted; those that came by a proxy are. */
+const counted = { via: '1.1 proxy' };
+const leftIn = ({ headers }: { headers: Record<string, unknown> }) => {
+  const [, name, left, seconds] = /^"([^"]+)";r=(\d+);t=(\d+)$/.exec(String(headers['ratelimit'])) ?? [];
+  return { name, left: Number(left), seconds: Number(seconds) };
+};
+
+describe('RateLimit', () => {
+  it('says what is left of the tightest limit, one less after each call', async () => {
+    const somebody = await person();
+    const read = () => server.inject({ url: '/api/notifications', headers: { cookie: somebody.cookie, ...counted } });
+    const first = await read();
+    expect(first.headers['ratelimit-policy']).toBe('"read calls of session";q=1500;w=60');
+    expect(leftIn(first)).toEqual({ name: 'read calls of session', left: 1499, seconds: expect.any(Number) });
+    expect(leftIn(await read()).left).toBe(1498);
+  });
+
+  it.each([
+    ['nobody signed in', { url: '/api/notifications' }, 401],
+    ['no such address', { url: '/api/nothing' }, 404],
+    ['another method', { method: 'PATCH', url: '/api/notifications' }, 405],
+    ['a body that is none', { method: 'POST', url: '/api/auth/login', payload: {} }, 400],
+  ] as const)('stands on refusals too: %s', async (_what, request, status) => {
+    const answer = await server.inject({ ...request, headers: counted });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toHaveProperty('ratelimit-policy');
+    expect(leftIn(answer).left).toBeGreaterThan(0);
+  });
+
+  it('is nothing, until Retry-After, where a call is refused', async () => {
+    const somebody = await person();
+    let left = Infinity;
+    for (;;) {
+      const headers = { cookie: somebody.cookie, ...counted };
+      const answer = await server.inject({ url: '/api/account/export', headers });
+      const now = leftIn(answer);
+      if (answer.statusCode === 429) {
+        expect([left, now.left, String(now.seconds)]).toEqual([0, 0, answer.headers['retry-after']]);
+        return;
+      }
+      expect(now.left).toBeLessThan(left);
+      left = now.left;
+    }
+  });
+});
+
+describe('a failure as problem details', () => {
+  const ofNobody = (accept: string) => server.inject({ url: '/api/notifications', headers: { accept } });
+
+  it.each(['application/problem+json, application/json', 'application/json, application/problem+json;q=1'])(
+    'comes to who asks for it: %s',
+    async (accept) => {
+      const answer = await ofNobody(accept);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([401, 'application/problem+json']);
+      expect(answer.json()).toEqual({
+        type: '/api/docs#not_signed_in',
+        title: 'Unauthorized',
+        status: 401,
+        detail: expect.any(String),
+        code: 'not_signed_in',
+        reason: 'not_signed_in',
+        requestId: answer.headers['x-request-id'],
+      });
+    },
+  );
+
+  it.each(['', '*/*', 'application/json', 'application/json, application/problem+json;q=0.5', 'application/*'])(
+    'and to nobody else: %s',
+    async (accept) => {
+      const answer = await ofNobody(accept);
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(answer.json()).not.toHaveProperty('title');
+    },
+  );
+});
+
+it('a body of a type that is not taken is refused with those that are', async () => {
+  const upload = await ask({ method: 'POST', url: '/api/uploads', payload: 'a' }, { 'content-type': 'text/plain' });
+  expect([upload.statusCode, upload.json().reason]).toEqual([415, 'unsupported_media_type.types']);
+  expect(upload.json().params.types).toContain('image/png');
+  expect(upload.headers['accept']).toBe(upload.json().params.types.join(', '));
+  const call = { method: 'POST', url: '/api/notifications/read-all', payload: 'a' } as const;
+  const written = await ask(call, { 'content-type': 'text/plain' });
+  expect([written.statusCode, written.headers['accept']]).toEqual([415, 'application/json']);
+});
+
+describe('public documents', () => {
+  const documents = [
+    '/api/openapi.json',
+    '/.well-known/did.json',
+    '/api/licences/status-list',
+    `/api/licences/${crypto.randomUUID()}/credential`,
+    `/api/licences/${crypto.randomUUID()}/verify`,
+  ];
+
+  it.each(documents)('%s may be read by the pages of every origin, also where it is not found', async (url) => {
+    const answer = await server.inject({
+      url,
+      headers: { origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' },
+    });
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+    const asked = await server.inject({ method: 'OPTIONS', url, headers: { 'access-control-request-method': 'GET' } });
+    expect([asked.statusCode, asked.headers['access-control-allow-methods']]).toEqual([204, 'GET, HEAD']);
+  });
+
+  it.each(['/api/notifications', '/api/auth/user', '/api/health', '/'])('%s is none of them', async (url) => {
+    for (const method of ['GET', 'OPTIONS'] as const) {
+      const answer = await server.inject({ method, url, headers: { origin: 'https://shop.example' } });
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+      expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
+    }
+  });
+});
+
+it('a trace that goes on is named in the answer, and one that is malformed is not', async () => {
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  expect((await ask({ url: '/api/auth/user' }, { traceparent })).headers['traceparent']).toBe(traceparent);
+  for (const other of [
+    traceparent.slice(1),
+    traceparent.replace('00', 'ff'),
+    traceparent.replaceAll('b7', '00000000'),
+  ]) {
+    expect((await ask({ url: '/api/auth/user' }, { traceparent: other })).headers).not.toHaveProperty('traceparent');
+  }
+});

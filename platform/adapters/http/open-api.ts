@@ -68,12 +68,24 @@ const headers = {
       'What is missing (RFC 6750): a token, a valid one (`invalid_token`), or a scope (`insufficient_scope`).',
     schema: text,
   },
+  RateLimit: {
+    description:
+      'What is left of the limit that refuses such calls first (draft-ietf-httpapi-ratelimit-headers): `r` calls or bytes, for `t` seconds. Absent where nothing is counted.',
+    schema: text,
+  },
+  RateLimitPolicy: { description: 'That limit: `q` calls or bytes within `w` seconds.', schema: text },
+  Traceparent: { description: 'The `traceparent` that was sent, if it is valid (W3C Trace Context).', schema: text },
   RetryAfter: { description: 'Seconds until another try makes sense.', schema: { type: 'integer' } },
 };
 const challenge = { 'WWW-Authenticate': { $ref: '#/components/headers/Challenge' } };
 const header = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${name}` });
 const parameter = (name: keyof typeof parameters) => ({ $ref: `#/components/parameters/${name}` });
-const always = { 'X-Request-Id': header('RequestId') };
+const always = {
+  'X-Request-Id': header('RequestId'),
+  RateLimit: header('RateLimit'),
+  'RateLimit-Policy': header('RateLimitPolicy'),
+  traceparent: header('Traceparent'),
+};
 
 /** Describes every call in OpenAPI 3.1, from the declarations that also validate it. */
 export function openApiDocument(

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#contracts/refusals.ts';
+import { preflightForAnyOrigin } from './any-origin.ts';
 import { type HostSettings, isForScenarios, refuseOutsideScenarios } from './hosts.ts';
 
 interface KnownPath {
   readonly pattern: RegExp;
   readonly method: string;
   readonly name: string | undefined;
+  readonly anyOrigin: boolean;
 }
 
 /** Answers a known path that is asked with a method that it has no route for: OPTIONS, else 405, both with `Allow`. */
@@ -20,7 +22,8 @@ export class OtherMethods {
       // A path with a wildcard is a folder, where most paths are not known.
       if (url.includes('*')) return;
       const pattern = new RegExp(`^${url.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
-      for (const each of [method].flat()) this.paths.push({ pattern, method: each, name: config?.name });
+      for (const each of [method].flat())
+        this.paths.push({ pattern, method: each, name: config?.name, anyOrigin: config?.anyOrigin === true });
     });
   }
 
@@ -33,6 +36,7 @@ export class OtherMethods {
     if (isForScenarios(request, this.hosts)) refuseOutsideScenarios(known[0]?.name);
     const allowed = [...methods, 'OPTIONS'].toSorted();
     reply.header('allow', allowed.join(', '));
+    if (known.some(({ anyOrigin }) => anyOrigin)) reply.headers(preflightForAnyOrigin);
     if (request.method === 'OPTIONS') return reply.code(204).send();
     throw new Refusal('method_not_allowed', { method: request.method, allowed });
   }

@@ -15,7 +15,7 @@ export interface RouteAnswer {
 export interface OtherRoute
   extends Pick<
     Endpoint,
-    'method' | 'path' | 'summary' | 'who' | 'budget' | 'recentAuth' | 'params' | 'query' | 'refusals'
+    'method' | 'path' | 'summary' | 'who' | 'anyOrigin' | 'budget' | 'recentAuth' | 'params' | 'query' | 'refusals'
   > {
   /** Its tag in OpenAPI. */
   readonly area: string;
@@ -101,6 +101,7 @@ export const otherRoutes = {
     summary: "Get the issuer's public keys (did:web)",
     area: 'licences',
     who: 'anyone',
+    anyOrigin: true,
     budget: 'read',
     answers: { 200: { what: 'A DID document', types: ['application/did+json'] } },
     refusals: [],
@@ -111,6 +112,7 @@ export const otherRoutes = {
     summary: 'Get a shared licence as an Open Badges 3.0 credential (VC-JWT)',
     area: 'licences',
     who: 'anyone',
+    anyOrigin: true,
     budget: 'read',
     params: z.object({ id: z.string() }),
     answers: credential,
@@ -122,6 +124,7 @@ export const otherRoutes = {
     summary: 'Get the revocation list (Bitstring Status List, VC-JWT)',
     area: 'licences',
     who: 'anyone',
+    anyOrigin: true,
     budget: 'read',
     query: z.object({ list: z.optional(z.string()) }),
     answers: credential,
@@ -260,6 +263,14 @@ export const otherRoutes = {
 
 /** The part of such a route that the server's first hook reads. */
 export function routeConfig(name: keyof typeof otherRoutes) {
-  const { who, budget, recentAuth, changes = false }: OtherRoute = otherRoutes[name];
-  return { who, budget, name, changes, ...(recentAuth && { recentAuth }) };
+  const { who, budget, recentAuth, changes = false, body, anyOrigin }: OtherRoute = otherRoutes[name];
+  return {
+    who,
+    budget,
+    name,
+    changes,
+    anyOrigin: anyOrigin === true,
+    ...(recentAuth && { recentAuth }),
+    ...(body && { takes: body.types }),
+  };
 }

@@ -13,8 +13,8 @@ import type { Api } from '#contracts/api.ts';
 import type { BudgetName, Endpoint } from '#contracts/endpoint.ts';
 import type { Caller, Person, Service } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { budgets as budgetTable } from '#platform/adapters/http/limits/budget-table.ts';
 import type { Budgets } from '#platform/adapters/http/limits/budgets.ts';
+import { spendBudgets } from '#platform/adapters/http/limits/rate-limit-headers.ts';
 import type { CommandKeys } from './command-keys.ts';
 import { compressAnswers } from './compression.ts';
 import { refuseUnacceptable } from './accepted-types.ts';
@@ -34,6 +34,7 @@ import {
 } from './policy.ts';
 import { ProxyWarnings } from './proxy-warnings.ts';
 import { readJson } from './read-json.ts';
+import { forAnyOrigin } from './any-origin.ts';
 import { OtherMethods } from './other-methods.ts';
 import { type Positions, ReadYourWrites, type WhenVisible } from './read-your-writes.ts';
 import { RefusalCounts } from './refusal-counts.ts';
@@ -43,7 +44,7 @@ import { refuseForeignOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveOpenApi } from './serve-open-api.ts';
 import { pageIn, serveUi } from './static-ui.ts';
-import { traceIdOf } from './trace-context.ts';
+import { traceIdOf, traceparentOf } from './trace-context.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
 import type { WebHandlers } from './web-handler.ts';
 
@@ -79,6 +80,10 @@ declare module 'fastify' {
     name?: string;
     /** The media types of its answer. A caller whose `Accept` excludes all of them is refused. */
     types?: readonly string[];
+    /** The media types of its body. */
+    takes?: readonly string[];
+    /** A public document that pages of every origin may read. */
+    anyOrigin?: boolean;
   }
 }
 
@@ -119,7 +124,7 @@ export interface ServerDependencies<Endpoints extends Record<string, Endpoint> =
   /** Adds the routes that are not endpoints of the contracts. */
   readonly extend?: (server: FastifyInstance) => void;
   readonly keys: CommandKeys;
-  readonly budgets: Pick<Budgets, 'spend' | 'check'>;
+  readonly budgets: Pick<Budgets, 'spend' | 'check' | 'allowance'>;
   readonly whenVisible: WhenVisible;
   readonly positions: Positions;
   readonly draining?: Draining;
@@ -280,6 +285,9 @@ function firstHook(
   server.decorateRequest<Caller | null>('caller', null);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
+    const traceparent = traceparentOf(request);
+    if (traceparent !== undefined) reply.header('traceparent', traceparent);
+    if (request.routeOptions.config.anyOrigin) reply.headers(forAnyOrigin);
     proxies.look(request);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     const { config } = request.routeOptions;
@@ -311,16 +319,6 @@ function firstHook(
     if (needsProvenAddress) requireProvenAddress(request.caller);
     if (recentAuth) await requireRecentAuth(request.caller, recentAuth, hasRecentAuth);
     if (request.caller.kind === 'person' && token === undefined && isAttended(request)) onSeen?.(request.caller.userId);
-  });
-}
-
-/** Charges each call to its route's budget before its handler runs. */
-function spendBudgets(server: FastifyInstance, budgets: Pick<Budgets, 'spend'>): void {
-  server.addHook('preHandler', async (request) => {
-    // Without a route, the request gets the page or a 404.
-    const { budget = 'read' } = request.routeOptions.config;
-    const bytes = budgetTable[budget].stored?.(request.body, request.bodyBytes) ?? 0;
-    budgets.spend(budget, { caller: request.caller, requester: requesterOf(request) }, bytes);
   });
 }
 

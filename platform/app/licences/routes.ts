@@ -38,9 +38,5 @@ export function serveLicences(server: FastifyInstance, licences: Licences): void
 }
 
 function forEveryone(reply: FastifyReply, type: string, kept: string): void {
-  void reply
-    .type(type)
-    .header('cache-control', kept)
-    .header('access-control-allow-origin', '*')
-    .header('cross-origin-resource-policy', 'cross-origin');
+  void reply.type(type).header('cache-control', kept);
 }

@@ -21,6 +21,19 @@ export interface Spender {
   readonly requester: Requester;
 }
 
+/** What is left of one limit. */
+export interface Allowance {
+  readonly name: string;
+  readonly unit: 'calls' | 'bytes';
+  readonly most: number;
+  readonly left: number;
+  readonly withinSeconds: number;
+  /** Until the count begins again. */
+  readonly resetSeconds: number;
+  /** Whether one more such call would pass. */
+  readonly allows: boolean;
+}
+
 interface Spent {
   calls: number;
   bytes: number;
@@ -62,6 +75,30 @@ export class Budgets {
   store(budget: BudgetName, who: Spender, bytes: number): void {
     const ofBytes = this.sharesOf(budget, who, bytes).filter(({ limit }) => 'bytes' in limit);
     this.addAll(budget, ofBytes, { calls: 0, bytes }, this.deps.now());
+  }
+
+  /** The limit that will be the first to refuse such calls; undefined where nothing is counted. */
+  allowance(budget: BudgetName, who: Spender, bytes: number): Allowance | undefined {
+    const at = this.deps.now();
+    let fewest = Infinity;
+    let tightest: Allowance | undefined;
+    for (const { key, name, limit, most, amount } of this.sharesOf(budget, who, bytes)) {
+      const { count, endsAt } = this.deps.counters.read(key, at);
+      const left = Math.max(0, most - count);
+      const calls = amount === 0 ? Infinity : Math.floor(left / amount);
+      if (calls >= fewest) continue;
+      fewest = calls;
+      tightest = {
+        name,
+        unit: 'calls' in limit ? 'calls' : 'bytes',
+        most,
+        left,
+        withinSeconds: limit.within / 1_000,
+        resetSeconds: Math.max(1, Math.ceil(((endsAt || at + limit.within) - at) / 1_000)),
+        allows: calls > 0,
+      };
+    }
+    return tightest;
   }
 
   private checkAll(shares: readonly Share[], at: number): void {

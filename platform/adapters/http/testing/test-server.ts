@@ -106,7 +106,7 @@ export async function serverForTests<Endpoints extends Record<string, Endpoint>>
     hasRecentAuth: (sessionId, required) => identity.sessions.hasRecentAuth(sessionId, required),
     ids: systemIds,
     keys: new CommandKeys(pool, 'a secret for tests only'),
-    budgets: { spend: () => undefined, check: () => undefined },
+    budgets: { spend: () => undefined, check: () => undefined, allowance: () => undefined },
     whenVisible: async () => undefined,
     positions: events,
     apiDocs: true,
