@@ -39,6 +39,7 @@ export async function fly(baseUrl: string, sessionCookie: string) {
   const refused: string | undefined = tooEarly.status === 422 ? tooEarly.data.code : undefined;
 
   const progress = await journeyProgress({ xMinPosition: flown.data.position }, { headers });
+  if (progress.status === 304) throw new Error('No tag was sent');
   if (progress.status !== 200) throw new Error(progress.data.message);
   const { currentStep, step1OverviewCompleted } = progress.data;
   return { taken, first: flown.data, repeated: repeated.data, refused, currentStep, step1OverviewCompleted };

@@ -32,6 +32,43 @@ describe('HEAD', () => {
   });
 });
 
+describe('a query that is asked again', () => {
+  const url = '/api/auth/user';
+
+  it('is 304 without a body while nothing has changed, also by HEAD, and is kept by no browser', async () => {
+    const first = await ask({ url });
+    const tag = String(first.headers['etag']);
+    expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
+    for (const known of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
+      const again = await ask({ url }, { 'if-none-match': known });
+      expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag]);
+      expect(again.headers['cache-control']).toBe('no-store');
+    }
+    expect((await ask({ method: 'HEAD', url }, { 'if-none-match': tag })).statusCode).toBe(304);
+    expect(undescribed('authUser', await ask({ url }, { 'if-none-match': tag }))).toBeUndefined();
+  });
+
+  it('is answered whole to somebody else, to another tag and after a change', async () => {
+    const somebody = await person();
+    const read = (known: string) =>
+      server.inject({ url, headers: { cookie: somebody.cookie, 'if-none-match': known } });
+    const tag = String((await ask({ url })).headers['etag']);
+    const first = await read(tag);
+    expect([first.statusCode, first.json().id ?? first.json().user?.id]).toEqual([200, somebody.userId]);
+    expect((await read('W/"other"')).statusCode).toBe(200);
+  });
+
+  it('has no tag where it is a command, a failure or a stream', async () => {
+    for (const request of [
+      { method: 'POST', url: '/api/notifications/read-all' },
+      { url: '/api/nothing' },
+      { method: 'HEAD', url: '/api/stream' },
+    ] as const) {
+      expect((await ask(request)).headers).not.toHaveProperty('etag');
+    }
+  });
+});
+
 describe('a method that a path does not take', () => {
   it.each(endpoints)('%s names those that it takes', async (name, endpoint) => {
     const { url } = requestOf(endpoint, '', samples[name]?.());

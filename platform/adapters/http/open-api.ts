@@ -22,6 +22,8 @@ interface Operation
   readonly checks?: boolean;
   /** Waits for the position of `X-Min-Position`. */
   readonly waits?: boolean;
+  /** Its answer has an `ETag`. */
+  readonly tagged?: boolean;
 }
 
 interface Components {
@@ -48,6 +50,12 @@ const parameters = {
     description:
       'A new UUID for each command. The same key with the same request gets the first answer again, for a day.',
     schema: { ...text, format: 'uuid' },
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The `ETag` of an earlier answer. 304 without a body if the answer would be the same.',
+    schema: text,
   },
   MinPosition: {
     name: 'X-Min-Position',
@@ -139,6 +147,7 @@ export function openApiDocument(
 function operationOf(endpoint: Endpoint, area: string, scope: string | null): Operation {
   const { method, status, output, body, beacon, redirectsBrowsers } = endpoint;
   const isQuery = method === 'GET';
+  const tagged = isQuery && status === 200 && !redirectsBrowsers;
   return {
     ...endpoint,
     area,
@@ -147,9 +156,15 @@ function operationOf(endpoint: Endpoint, area: string, scope: string | null): Op
     checks: true,
     keyed: !isQuery,
     waits: isQuery && endpoint.who !== 'anyone',
+    tagged,
     body: body && { types: ['application/json', ...(beacon ? ['text/plain'] : [])], schema: body },
     answers: {
-      [status]: { what: 'Done', ...(status !== 204 && { types: ['application/json'], schema: output }) },
+      [status]: {
+        what: 'Done',
+        ...(status !== 204 && { types: ['application/json'], schema: output }),
+        ...(tagged && { headers: ['ETag'] }),
+      },
+      ...(tagged && { 304: { what: 'As the `ETag` of `If-None-Match` says', headers: ['ETag'] } }),
       ...(redirectsBrowsers && { 302: { what: 'To browsers that go to this address', headers: ['Location'] } }),
     },
   };
@@ -187,6 +202,7 @@ function described(name: string, operation: Operation, components: Components): 
       ...parametersOf('query', operation.query),
       ...(operation.keyed ? [parameter('IdempotencyKey')] : []),
       ...(operation.waits ? [parameter('MinPosition')] : []),
+      ...(operation.tagged ? [parameter('IfNoneMatch')] : []),
     ],
     ...(body && { requestBody: { required: true, content: contentOf('Body', 'input', body) } }),
     responses: { ...Object.fromEntries(successes), ...failuresOf(operation, components) },

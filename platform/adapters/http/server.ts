@@ -23,6 +23,7 @@ import { Draining } from './draining.ts';
 import { addEndpoints } from './endpoints.ts';
 import { answerFailures, earlyFailures } from './errors.ts';
 import { bearerTokenIn } from './bearer-token.ts';
+import { tagAnswers } from './etags.ts';
 import { AllowedHosts, type HostSettings, isForScenarios, refuseOutsideScenarios, refuseUnknownHost } from './hosts.ts';
 import {
   admit,
@@ -198,6 +199,7 @@ export async function buildServer<Endpoints extends Record<string, Endpoint>>(
     request.is404 ? otherMethods.answer(request, reply) : undefined,
   );
   spendBudgets(server, budgets);
+  tagAnswers(server);
   compressAnswers(server);
   addEndpoints(server, endpoints, handlers, {
     ids,
