@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { parse } from 'secure-json-parse';
-import { invalidInput, issueAt } from '#contracts/issues.ts';
+import { issueAt } from '#contracts/issues.ts';
 import { type Issue, Refusal } from '#contracts/refusals.ts';
 
 /** Deeper than any of our data; more could exhaust the stack. */
@@ -16,7 +16,7 @@ export function parseJson(bytes: Buffer): unknown {
   const text = bytes.toString('utf8');
   const value = parsed(text);
   const repeated = repeatedField(text);
-  if (repeated !== undefined) throw invalidInput([issueAt(`body.${repeated}`, 'repeated_field')]);
+  if (repeated !== undefined) throw new Refusal('invalid_input.repeated_field', {}, { at: `body.${repeated}` });
   return value;
 }
 

@@ -4,7 +4,6 @@ export const issues: Issues = {
   required: 'Bitte ausfüllen',
   invalid: 'Ungültige Eingabe',
   unknown_field: 'Unbekanntes Feld',
-  repeated_field: 'Dieses Feld steht zweimal da',
   at_least: ({ min }) => `Mindestens ${min}`,
   at_most: ({ max }) => `Höchstens ${max}`,
   between: ({ min, max }) => `Von ${min} bis ${max}`,

@@ -24,6 +24,7 @@ export const refusals: Refusals = {
   'invalid_input.request_too_slow': 'Die Anfrage kam nicht rechtzeitig an',
   'invalid_input.not_utf8': 'Das ist kein gültiges UTF-8',
   'invalid_input.not_json': 'Das ist kein gültiges JSON',
+  'invalid_input.repeated_field': 'Dieses Feld steht zweimal da',
   'invalid_input.nested_too_deeply': 'Das ist zu tief verschachtelt',
   'invalid_input.not_a_uuid': 'Das ist keine UUID',
   'invalid_input.not_a_position': 'Das ist keine Position',

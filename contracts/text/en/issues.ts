@@ -3,7 +3,6 @@ export const issues = {
   required: 'Required',
   invalid: 'Invalid input',
   unknown_field: 'Unknown field',
-  repeated_field: 'This field is there twice',
   at_least: ({ min }: { min: number | bigint }) => `At least ${min}`,
   at_most: ({ max }: { max: number | bigint }) => `At most ${max}`,
   between: ({ min, max }: { min: number; max: number }) => `From ${min} to ${max}`,

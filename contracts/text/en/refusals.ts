@@ -40,6 +40,7 @@ export const refusals = {
   'invalid_input.request_too_slow': 'The request took too long to arrive',
   'invalid_input.not_utf8': 'This is not valid UTF-8',
   'invalid_input.not_json': 'This is not valid JSON',
+  'invalid_input.repeated_field': 'This field is there twice',
   'invalid_input.nested_too_deeply': 'This is nested too deeply',
   'invalid_input.not_a_uuid': 'Not a UUID',
   'invalid_input.not_a_position': 'Not a position',

@@ -150,7 +150,7 @@ it.each([
   const answer = await ask({ method: 'POST', url: '/api/achievements/track-progress', payload }, headers);
   expect([answer.statusCode, answer.json().issues]).toEqual([
     400,
-    [{ path, reason: 'repeated_field', message: 'This field is there twice' }],
+    [{ path, reason: 'invalid_input.repeated_field', message: 'This field is there twice' }],
   ]);
 });
 
