@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaint } from './build/first-paint.ts';
 import { headStart } from './build/head-start.ts';
+import { plainDeclarations } from './build/plain-declarations.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { sharedFiles } from './build/shared-files.ts';
@@ -17,7 +18,14 @@ const ALWAYS_THERE = /^assets\/(index|frame|rolldown-runtime)-/;
 /** The browser build: sources in ui/, output in dist/ui; in development /api is proxied to the server. */
 export default defineConfig(({ command }) => ({
   root: here('.'),
-  plugins: [react(), serviceWorker(here('./offline/sw.ts')), headStart(), firstPaint(), precompress()],
+  plugins: [
+    plainDeclarations(),
+    react(),
+    serviceWorker(here('./offline/sw.ts')),
+    headStart(),
+    firstPaint(),
+    precompress(),
+  ],
   resolve: {
     alias: [
       // The original inserts a <style> element, which `style-src 'self'` refuses.

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Manifest, ManifestChunk } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { api } from '#contracts/api.ts';
 import { languages } from '#contracts/language.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
 import { firstPages } from '../../ui/build/first-pages.ts';
@@ -64,6 +65,16 @@ it('every page adds at most 30 KB of script to the shell', () => {
     .map((page) => [page, weight([...scriptsOf([page])].filter((file) => !already.has(file)))] as const)
     .filter(([, bytes]) => bytes > 30 * KB);
   expect(heavy).toEqual([]);
+});
+
+it('no file contains the description of a call', () => {
+  const files = readdirSync(join(outDir, 'assets')).filter((file) => file.endsWith('.js'));
+  const texts = files.map((file) => readFileSync(join(outDir, 'assets', file), 'utf8'));
+  // A short one may be the words of a button as well.
+  const shown = Object.values(api).filter(
+    ({ summary }) => summary.length > 30 && texts.some((text) => text.includes(summary)),
+  );
+  expect(shown.map(({ path }) => path)).toEqual([]);
 });
 
 it('only the helicopter loads the 3D library', () => {

@@ -375,8 +375,8 @@ export const guards = [
   },
   {
     name: 'a full quota refuses uploads',
-    file: 'platform/adapters/http/server.ts',
-    text: 'budgets.spend(budget, { caller: request.caller, requester: requesterOf(request) }, bytes);',
+    file: 'platform/adapters/http/limits/rate-limit-headers.ts',
+    text: 'budgets.spend(...call);',
     instead: '',
     test: 'platform/adapters/http/storage-limits.db.test.ts',
     only: 'makes so many notifications a day',
