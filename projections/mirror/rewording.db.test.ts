@@ -95,10 +95,10 @@ it('what leaves is the redacted sentence and the question, nothing of the accoun
   const [{ body, headers } = expect.fail('nothing was sent')] = model.seen;
   expect(JSON.parse(JSON.parse(body).messages[1].content)).toEqual({
     sentence: 'I led the cows home with someone, but the dog stayed behind.',
-    // The learner's name is Doe: a name is taken out wherever it may be one.
-    question: byRules.replace('Does', 'someone'),
+    // The learner's name is Doe: our own words, as this "Does", are not taken for it.
+    question: byRules,
   });
-  expect(body).not.toMatch(/Zdenka|secret|42|kim|Doe|learner|people\.test/iu);
+  expect(body).not.toMatch(/Zdenka|secret|42|kim|\bDoe\b|learner|people\.test/iu);
   expect(body).not.toContain(ada.userId);
   expect(headers.authorization).toBe(`Bearer ${key}`);
   model.answer((response) => void response.writeHead(500).end(`${story} ${key}`));

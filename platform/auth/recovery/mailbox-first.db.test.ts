@@ -137,7 +137,9 @@ describe('what reaches others', () => {
       'beginSecondFactor',
       'changeLicenceSharing',
       'confirmSecondFactor',
+      'createAccessToken',
       'linkSso',
+      'rotateAccessToken',
       'shareAchievement',
     ]);
     const ofRoles = rows.filter(([name]) => !ofEverybody.some(([other]) => other === name));
