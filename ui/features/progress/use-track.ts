@@ -45,11 +45,7 @@ export function useTrack(): Tracking {
       ['letters'],
       ['weekly-check'],
     ],
-    onSuccess: ({ unlocked }, { body }) => {
-      // The page after steps 1 to 5 shows them; a toast would cover it on a phone.
-      if (body.type === 'step_completion' && body.step_id !== 'step6') return;
-      void celebrateUnlocks(queries, unlocked, (path) => void go(path));
-    },
+    onSuccess: ({ unlocked }) => void celebrateUnlocks(queries, unlocked, (path) => void go(path)),
     onError: (error) => {
       if (!isUnavailable(appErrorOf(error))) sayFailure(text('steps').failed, error);
     },
