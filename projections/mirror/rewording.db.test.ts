@@ -98,7 +98,7 @@ it('what leaves is the redacted sentence and the question, nothing of the accoun
     // The learner's name is Doe: our own words, as this "Does", are not taken for it.
     question: byRules,
   });
-  expect(body).not.toMatch(/Zdenka|secret|42|kim|\bDoe\b|learner|people\.test/iu);
+  expect(body.replace('Does that', '')).not.toMatch(/Zdenka|secret|42|kim|Doe|learner|people\.test/iu);
   expect(body).not.toContain(ada.userId);
   expect(headers.authorization).toBe(`Bearer ${key}`);
   model.answer((response) => void response.writeHead(500).end(`${story} ${key}`));

@@ -129,6 +129,10 @@ describe.each(backends)('Bull Board, with the queue in %s', async (_name, settin
     const writes = appRoutes.api.filter(({ method }) => method !== 'get');
     expect(writes.length).toBeGreaterThan(15);
     const before = [await bull.getJobCounts(), await bull.isPaused()];
+    // Where something can be read, the answer says so.
+    const reads = appRoutes.api.filter(({ method }) => method === 'get').flatMap(({ route }) => route);
+    const isRead = (url: string): boolean =>
+      reads.some((route) => new RegExp(`^${board}${route.replaceAll(/:\w+/g, '[^/]+')}$`).test(url));
     for (const { method, route } of writes) {
       const url = `${board}${route}`
         .replace(':queueName', encodeURIComponent(bull.name))
@@ -141,7 +145,7 @@ describe.each(backends)('Bull Board, with the queue in %s', async (_name, settin
         headers: { cookie: admin.cookie },
         payload: { name: 'erase', data: { userId: admin.userId } },
       });
-      expect([method, route, answer.statusCode]).toEqual([method, route, expect.toBeOneOf([404, 405])]);
+      expect([method, route, answer.statusCode]).toEqual([method, route, isRead(url) ? 405 : 404]);
     }
     expect([await bull.getJobCounts(), await bull.isPaused()]).toEqual(before);
   });
