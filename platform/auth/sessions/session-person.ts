@@ -4,17 +4,12 @@ import type { Language } from '#contracts/language.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import type { SecondFactorPolicy } from '../second-factor/policy.ts';
 
-/** A session and its person, as one query reads them. */
-export interface FoundSession {
+/** A person as the queries of sessions and tokens read them. `id` is that of the session or token. */
+interface FoundPerson {
   id: string;
   user_id: string;
-  last_seen_at: Date;
-  expires_at: Date;
   role: Role;
   organization_id: string | null;
-  through_organization: string | null;
-  second_factor_shown: boolean;
-  organization_requires_second_factor: boolean;
   variant: Variant | null;
   first_name: string;
   time_zone: string;
@@ -22,6 +17,15 @@ export interface FoundSession {
   created_at: Date;
   last_login_at: Date | null;
   has_proven_address: boolean;
+}
+
+/** A session and its person, as one query reads them. */
+export interface FoundSession extends FoundPerson {
+  last_seen_at: Date;
+  expires_at: Date;
+  through_organization: string | null;
+  second_factor_shown: boolean;
+  organization_requires_second_factor: boolean;
 }
 
 /**
@@ -36,8 +40,8 @@ function lacksSecondFactor(found: FoundSession, policy: SecondFactorPolicy): boo
   return policy.requires(member) && !isShown && !isVouchedFor;
 }
 
-/** The caller that a session stands for. */
-export const personIn = (found: FoundSession, policy: SecondFactorPolicy): Person => ({
+/** The caller that a session or token of a person stands for. */
+export const callerOf = (found: Readonly<FoundPerson>): Person => ({
   kind: 'person',
   userId: found.user_id,
   sessionId: found.id,
@@ -49,6 +53,11 @@ export const personIn = (found: FoundSession, policy: SecondFactorPolicy): Perso
   language: found.language,
   registeredAt: found.created_at.toISOString(),
   lastLoginAt: found.last_login_at?.toISOString() ?? null,
-  ...(lacksSecondFactor(found, policy) && { lacksSecondFactor: true as const }),
   hasProvenAddress: found.has_proven_address,
+});
+
+/** The caller that a session stands for. */
+export const personIn = (found: FoundSession, policy: SecondFactorPolicy): Person => ({
+  ...callerOf(found),
+  ...(lacksSecondFactor(found, policy) && { lacksSecondFactor: true as const }),
 });

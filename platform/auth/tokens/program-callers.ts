@@ -6,6 +6,7 @@ import type { Language } from '#contracts/language.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { hashOf } from '#platform/base/encryption/hash-of.ts';
+import { callerOf } from '../sessions/session-person.ts';
 import type { SecondFactorPolicy } from '../second-factor/policy.ts';
 import { isTokenText } from './token-text.ts';
 
@@ -95,7 +96,7 @@ export class ProgramCallers {
   }
 
   private callerIn(found: Found, name: string): Person | Service | undefined {
-    const { id, user_id: userId, service_id: serviceId, role, organization_id: organizationId } = found;
+    const { id, user_id: userId, service_id: serviceId, role } = found;
     const token = { id, name, scopes: found.scopes.split(' '), expiresAt: found.expires_at.toISOString() };
     if (serviceId !== null) {
       if (!found.service_in_force) return undefined;
@@ -114,21 +115,7 @@ export class ProgramCallers {
     if (userId === null || role === null) return undefined;
     const member = { role, organizationRequiresSecondFactor: found.requires_second_factor };
     if (this.deps.policy.requires(member) && !found.has_second_factor) throw new Refusal('second_factor_required');
-    return {
-      kind: 'person',
-      userId,
-      sessionId: id,
-      token,
-      role,
-      organizationId,
-      variant: found.variant ?? 'standard',
-      firstName: found.first_name,
-      timeZone: found.time_zone,
-      language: found.language,
-      registeredAt: found.created_at.toISOString(),
-      lastLoginAt: found.last_login_at?.toISOString() ?? null,
-      hasProvenAddress: found.has_proven_address,
-    };
+    return { ...callerOf({ ...found, user_id: userId, role }), token };
   }
 
   private async noteUse({ id, last_used_at: before }: Found, now: string): Promise<void> {

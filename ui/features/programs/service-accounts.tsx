@@ -6,14 +6,11 @@ import { keyOf, useRead } from '../../api/read.ts';
 import { Ask } from '../../kit/ask.tsx';
 import { Button } from '../../kit/button.tsx';
 import { fullDate } from '../../kit/dates.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Form } from '../../kit/field.tsx';
-import { problemOf } from '../../kit/problem-of.ts';
 import { QueryStatus } from '../../kit/query-status.tsx';
+import { Renaming } from '../../kit/renaming.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
 import section from '../../kit/section.module.css';
 import { Section } from '../../kit/section.tsx';
-import { TextField } from '../../kit/text-field.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './programs.module.css';
@@ -113,7 +110,7 @@ interface AccountProps {
 }
 
 function Account({ account, calls, scopes, onShow }: AccountProps): ReactNode {
-  const { service: t, removing, revoking } = text('programs');
+  const { service: t, form, renaming, removing, revoking } = text('programs');
   const { id, name, createdAt, tokens } = account;
   const stale = [keyOf(calls.list, {})];
   const [isAdding, setIsAdding] = useState(false);
@@ -129,6 +126,7 @@ function Account({ account, calls, scopes, onShow }: AccountProps): ReactNode {
     onSuccess: ({ token, secret }) => onShow({ name: token.name, secret }),
   });
   const revoke = useCommand(calls.revokeToken, { stale, onError: (error) => sayFailure(revoking.failed, error) });
+  const rename = useCommand(calls.rename, { stale });
   const remove = useCommand(calls.remove, {
     stale,
     onSuccess: () => showToast({ title: removing.done(name) }),
@@ -145,7 +143,17 @@ function Account({ account, calls, scopes, onShow }: AccountProps): ReactNode {
           <Button variant="quiet" size="small" aria-label={t.addTokenOf(name)} onClick={() => setIsAdding(true)}>
             {t.addToken}
           </Button>
-          <Renaming account={account} calls={calls} />
+          <Renaming
+            words={renaming}
+            field={{ label: form.name, hint: form.hint.account }}
+            name={name}
+            busy={rename.isPending}
+            error={rename.error}
+            onTurn={rename.reset}
+            onRename={(typed, close) =>
+              rename.mutate({ params: { id }, body: { name: typed.trim() } }, { onSuccess: close })
+            }
+          />
           <Ask
             {...removing}
             of={removing.of(name)}
@@ -187,48 +195,5 @@ function Account({ account, calls, scopes, onShow }: AccountProps): ReactNode {
         />
       )}
     </li>
-  );
-}
-
-function Renaming({ account, calls }: Pick<AccountProps, 'account' | 'calls'>): ReactNode {
-  const { renaming: t, form } = text('programs');
-  const { id, name } = account;
-  const [isOpen, setIsOpen] = useState(false);
-  const [typed, setTyped] = useState(name);
-  const { mutate, isPending, error, reset } = useCommand(calls.rename, {
-    stale: [keyOf(calls.list, {})],
-    onSuccess: () => setIsOpen(false),
-  });
-  const open = (opens: boolean): void => {
-    setIsOpen(opens);
-    setTyped(name);
-    reset();
-  };
-  return (
-    <>
-      <Button variant="quiet" size="small" aria-label={t.of(name)} onClick={() => open(true)}>
-        {t.label}
-      </Button>
-      <Dialog open={isOpen} onOpenChange={open} title={t.title} first="field">
-        <Form className={section.form} onSend={() => mutate({ params: { id }, body: { name: typed.trim() } })}>
-          <TextField
-            label={form.name}
-            hint={form.hint.account}
-            error={problemOf(error)}
-            maxLength={60}
-            value={typed}
-            onChange={setTyped}
-          />
-          <div className={section.actions}>
-            <Button type="submit" disabled={typed.trim() === ''} busy={isPending}>
-              {t.submit}
-            </Button>
-            <Button variant="quiet" onClick={() => open(false)}>
-              {t.cancel}
-            </Button>
-          </div>
-        </Form>
-      </Dialog>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Answer } from '#contracts/endpoint.ts';
 import { securityEvents, sessions } from '#contracts/security/endpoints.ts';
 import {
@@ -17,15 +17,13 @@ import { sessionQuery } from '../../api/session.ts';
 import { Ask } from '../../kit/ask.tsx';
 import { Button } from '../../kit/button.tsx';
 import { dateAndTime } from '../../kit/dates.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FieldError, Form } from '../../kit/field.tsx';
-import { problemOf } from '../../kit/problem-of.ts';
+import { FieldError } from '../../kit/field.tsx';
+import { Renaming } from '../../kit/renaming.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
 import section from '../../kit/section.module.css';
 import { Section } from '../../kit/section.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
-import { TextField } from '../../kit/text-field.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { deviceName } from '../../text/device.ts';
 import { text } from '../../text/text.ts';
@@ -102,6 +100,7 @@ function Passkey({ passkey }: { readonly passkey: PasskeyView }): ReactNode {
     onSuccess: () => showToast({ title: t.removing.done(name) }),
     onError: (thrown) => sayFailure(t.removing.failed, thrown),
   });
+  const rename = useCommand(renamePasskey, { stale: [key] });
   return (
     <li className={section.entry}>
       <span className={section.what}>
@@ -112,7 +111,15 @@ function Passkey({ passkey }: { readonly passkey: PasskeyView }): ReactNode {
         <span className="small muted">{backedUp ? t.synced : t.bound}</span>
       </span>
       <span className={section.actions}>
-        <Renaming id={id} name={name} />
+        <Renaming
+          words={t.renaming}
+          field={{ label: t.renaming.name, hint: t.renaming.hint }}
+          name={name}
+          busy={rename.isPending}
+          error={rename.error}
+          onTurn={rename.reset}
+          onRename={(typed, close) => rename.mutate({ params: { id }, body: { name: typed } }, { onSuccess: close })}
+        />
         <Ask
           {...t.removing}
           of={t.removing.of(name)}
@@ -122,47 +129,5 @@ function Passkey({ passkey }: { readonly passkey: PasskeyView }): ReactNode {
         />
       </span>
     </li>
-  );
-}
-
-function Renaming({ id, name }: { readonly id: string; readonly name: string }): ReactNode {
-  const t = text('passkeys').renaming;
-  const [isOpen, setIsOpen] = useState(false);
-  const [typed, setTyped] = useState(name);
-  const { mutate, isPending, error, reset } = useCommand(renamePasskey, {
-    stale: [key],
-    onSuccess: () => setIsOpen(false),
-  });
-  const open = (opens: boolean): void => {
-    setIsOpen(opens);
-    setTyped(name);
-    reset();
-  };
-  return (
-    <>
-      <Button variant="quiet" size="small" aria-label={t.of(name)} onClick={() => open(true)}>
-        {t.label}
-      </Button>
-      <Dialog open={isOpen} onOpenChange={open} title={t.title} first="field">
-        <Form className={section.form} onSend={() => mutate({ params: { id }, body: { name: typed } })}>
-          <TextField
-            label={t.name}
-            hint={t.hint}
-            error={problemOf(error)}
-            maxLength={60}
-            value={typed}
-            onChange={setTyped}
-          />
-          <div className={section.actions}>
-            <Button type="submit" disabled={typed.trim() === ''} busy={isPending}>
-              {t.submit}
-            </Button>
-            <Button variant="quiet" onClick={() => open(false)}>
-              {t.cancel}
-            </Button>
-          </div>
-        </Form>
-      </Dialog>
-    </>
   );
 }
