@@ -51,7 +51,8 @@ const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
 };
 
 const ui = join(import.meta.dirname, '..');
-const holdsText = /<(?:TextField|WritingField|Writing|Input|textarea|LineList|AskTyped|TypedQuestion|FindField)\b/u;
+const holdsText =
+  /<(?:TextField|WritingField|Writing|Input|textarea|LineList|AskTyped|TypedQuestion|FindField|Renaming)\b/u;
 const sources = ['features', 'pages'].flatMap((folder) =>
   readdirSync(join(ui, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx') && !entry.name.endsWith('.test.tsx'))
