@@ -5,7 +5,10 @@ import { between, freeText, level, score, writtenText } from '../text.ts';
 /** The URL of a photo or recording: one of our uploads, or an external page. */
 const mediaUrl = z
   .string()
-  .check(z.maxLength(2_000), z.regex(/^(https?:\/\/|\/api\/uploads\/[0-9a-f-]{36}$)/, because('not_a_url')));
+  .check(
+    z.maxLength(2_000),
+    z.regex(/^(https?:\/\/[^\s/?#@]+([/?#]\S*)?|\/api\/uploads\/[0-9a-f-]{36})$/, because('not_a_url')),
+  );
 const common = {
   /** Accepted for old clients and never trusted: the session decides who acts (contract §6). */
   user_id: z.string(),
@@ -51,7 +54,7 @@ export const trackProgressSchema = z.discriminatedUnion('type', [
     data: z.strictObject({
       category: z.enum(['hobbies', 'relationships', 'community', 'other']),
       storyText: z.optional(freeText(20_000)),
-      peopleImpacted: z.optional(z.number().check(z.gte(0), z.lte(1_000_000))),
+      peopleImpacted: z.optional(z.int().check(...between(0, 1_000_000))),
       timeInvested: z.optional(z.number().check(z.gte(0), z.lte(1_000_000))),
       valueCreated: z.optional(freeText(2_000)),
     }),

@@ -22,8 +22,8 @@ const writeReports = (rows: Iterable<Report>, db: Db) =>
   db.query({
     name: 'flight-reports-write',
     text: `insert into flight_reports (user_id, revision, report_id, day, reported_at, life, money, joy, notes)
-      select * from unnest($1::uuid[], $2::integer[], $3::uuid[], $4::date[], $5::timestamptz[], $6::real[],
-        $7::real[], $8::real[], $9::text[])
+      select * from unnest($1::uuid[], $2::integer[], $3::uuid[], $4::date[], $5::timestamptz[],
+        $6::double precision[], $7::double precision[], $8::double precision[], $9::text[])
       on conflict (user_id, revision) do nothing`,
     values: columnsOf(rows, 'userId', 'revision', 'id', 'day', 'at', 'life', 'money', 'joy', 'notes'),
   });
@@ -52,7 +52,7 @@ const forgetNotes = (people: readonly string[], db: Db) =>
 /** Every flight report with its three readings and the newest version of its notes. After an erasure the readings stay, without the texts. */
 export const flightReportsProjector = projector({
   name: 'flight-reports',
-  version: 2,
+  version: 3,
   tables: ['flight_reports'],
   schema,
   indexes,

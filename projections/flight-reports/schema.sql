@@ -5,9 +5,9 @@ create table flight_reports (
   report_id uuid not null,
   day date not null,
   reported_at timestamptz not null,
-  life real not null,
-  money real not null,
-  joy real not null,
+  life double precision not null,
+  money double precision not null,
+  joy double precision not null,
   notes text,
   primary key (user_id, revision)
 );
