@@ -15,6 +15,9 @@ const productionRouter = here('../node_modules/react-router/dist/production/inde
 /** Files that every page has loaded already. */
 const ALWAYS_THERE = /^assets\/(index|frame|rolldown-runtime)-/;
 
+/** Files that the build and its tests know by name. */
+const KEEPS_NAME = /^(frame|icons|rolldown-runtime)$/;
+
 /** The browser build: sources in ui/, output in dist/ui; in development /api is proxied to the server. */
 export default defineConfig(({ command }) => ({
   root: here('.'),
@@ -51,6 +54,8 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: sharedFiles() },
+        // The entry lists the files of all pages: their names are most of it.
+        chunkFileNames: ({ name }) => (KEEPS_NAME.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
       },
     },
   },

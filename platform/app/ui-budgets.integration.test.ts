@@ -7,6 +7,7 @@ import type { Manifest, ManifestChunk } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contracts/api.ts';
 import { languages } from '#contracts/language.ts';
+import { isHashed } from '#platform/adapters/http/static-ui.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
 import { firstPages } from '../../ui/build/first-pages.ts';
 
@@ -110,6 +111,12 @@ it('a first page takes few files: 8 for a visitor, 15 for a signed-in person', (
 it('a page loads only its own icons', () => {
   const files = readdirSync(join(outDir, 'assets')).filter((file) => file.startsWith('icons-') && file.endsWith('.js'));
   expect(weight(files.map((file) => `assets/${file}`))).toBeLessThanOrEqual(2 * KB);
+});
+
+it('browsers may keep every file of the pages, whose names change with their contents', () => {
+  const files = readdirSync(join(outDir, 'assets'));
+  expect(files.filter((file) => !isHashed(join(outDir, 'assets', file)))).toEqual([]);
+  expect(['/index.html', '/sw.js', '/theme.js', '/favicon.svg'].filter((file) => isHashed(outDir + file))).toEqual([]);
 });
 
 it('the page lists the files of each first page, all of which exist', () => {

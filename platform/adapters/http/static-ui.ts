@@ -7,8 +7,8 @@ import { isForScenarios } from './hosts.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
 const oneYear = 'public, max-age=31536000, immutable';
-/** Vite names these by content hash, so they never change. */
-const isHashed = (path: string): boolean => /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+(\.br|\.gz)?$/.test(path);
+/** Vite names these by content hash, so they never change: `frame-<hash>.js`, or `<hash>.js` (ui/vite.config.ts). */
+export const isHashed = (path: string): boolean => /[\\/]assets[\\/]([^\\/]+-)?[\w-]{8}\.\w+(\.br|\.gz)?$/.test(path);
 /** The picture that credentials refer to; other sites embed it. */
 const isBadge = (path: string): boolean => /[\\/]pilot-licence\.svg(\.br|\.gz)?$/.test(path);
 
