@@ -15,6 +15,7 @@ import { licencesProjector } from './licences/projector.ts';
 import { logbookProjector } from './logbook/projector.ts';
 import { messageMailsProjector } from './message-mails/projector.ts';
 import { notificationsProjector } from './notifications/projector.ts';
+import { organizationChangesProjector } from './organization-changes/projector.ts';
 import { organizationsProjector } from './organizations/projector.ts';
 import { promisesProjector } from './promises/projector.ts';
 import { pushesProjector } from './pushes/projector.ts';
@@ -46,6 +47,7 @@ export const allProjectors: readonly Projector[] = [
   pushesProjector,
   userDirectoryProjector,
   organizationsProjector,
+  organizationChangesProjector,
   featuresProjector,
   invitationsProjector,
   pendingCelebrationsProjector,

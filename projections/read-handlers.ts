@@ -14,6 +14,7 @@ import { journeyHandlers } from './journey-progress/api.ts';
 import { logbookHandlers } from './logbook/api.ts';
 import { type MirrorPorts, mirrorHandlers } from './mirror/api.ts';
 import { notificationHandlers } from './notifications/api.ts';
+import { type OrganizationChangesPorts, organizationChangesHandlers } from './organization-changes/api.ts';
 import { organizationHandlers } from './organizations/api.ts';
 import { promiseHandlers } from './promises/api.ts';
 import { reminderOutcomeHandlers } from './reminder-outcomes/api.ts';
@@ -30,7 +31,10 @@ import { userAchievementHandlers } from './user-achievements/api.ts';
 import { witnessRequestHandlers } from './witness-requests/api.ts';
 
 /** The handlers of all endpoints that answer from read models. */
-export const readHandlers = (context: ReadContext, installation: OwnOrganizationPorts & PersonPorts & MirrorPorts) =>
+export const readHandlers = (
+  context: ReadContext,
+  installation: OwnOrganizationPorts & PersonPorts & MirrorPorts & OrganizationChangesPorts,
+) =>
   joined(
     journeyHandlers(context),
     userAchievementHandlers(context),
@@ -60,5 +64,6 @@ export const readHandlers = (context: ReadContext, installation: OwnOrganization
     reminderOutcomeHandlers(context),
     organizationHandlers(context),
     ownOrganizationHandlers(context, installation),
+    organizationChangesHandlers(context, installation),
     invitationHandlers(context),
   );

@@ -43,6 +43,10 @@ const linked = (identityId: string, organizationId: string): AccountEvent => ({
     place: '',
   },
 });
+const shared = (organizationId: string, given: boolean): AccountEvent => ({
+  type: 'ProgressSharingChanged',
+  data: { organizationId, given },
+});
 const toAdmin: AccountEvent = { type: 'RoleChanged', data: { from: 'learner', to: 'admin' } };
 const types = (events: readonly { type: string }[]) => events.map(({ type }) => type);
 
@@ -155,6 +159,25 @@ describe('an account', () => {
     const seen: AccountEvent = { type: 'AdminSignedIn', data: { isNewBrowser: false, device: '', place: '' } };
     expect(versions(registered, seen, began(beta), linked('one', beta), toAdmin)).toEqual([0, 0, 2, 2, 4]);
     expect(after(registered, began(beta)).rightsCommand).toBe('command-1');
+  });
+
+  it('shares progress with its organization once it says so, and no longer than the membership lasts', () => {
+    const say = (given: boolean, organizationId: string = beta) =>
+      ({ kind: 'share_progress', organizationId, given }) as const;
+    const member = after(registered, began(beta));
+    expect(member.membership?.sharesProgress).toBeNull();
+    expect(decide(member, say(true))).toEqual([shared(beta, true)]);
+    // A first "no" is an answer; a second one is none.
+    expect(decide(member, say(false))).toEqual([shared(beta, false)]);
+    expect(decide(after(registered, began(beta), shared(beta, false)), say(false))).toEqual([]);
+    const sharing = after(registered, began(beta), shared(beta, true));
+    expect(sharing.membership?.sharesProgress).toBe(true);
+    expect(sharing.rightsVersion).toBe(member.rightsVersion);
+    const [left] = decide(sharing, { kind: 'leave', organizationId: beta });
+    const again = after(registered, began(beta), shared(beta, true), left as AccountEvent, began(beta));
+    expect(again.membership?.sharesProgress).toBeNull();
+    expect(() => decide(sharing, say(true, demo))).toThrow('not_found.membership');
+    expect(() => decide(after(registered), say(true))).toThrow('not_found.membership');
   });
 
   it('is erased once; what was still on its way is dropped, and nothing is decided about it any more', () => {

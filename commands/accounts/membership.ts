@@ -18,7 +18,9 @@ export type MembershipCommand =
   | { readonly kind: 'accept_invitation'; readonly organizationId: string; readonly invitationId: string }
   | { readonly kind: 'move'; readonly organizationId: string | null }
   | { readonly kind: 'leave'; readonly organizationId: string }
-  | { readonly kind: 'remove'; readonly organizationId: string };
+  | { readonly kind: 'remove'; readonly organizationId: string }
+  /** Whether the organization's own systems may see the member's progress. */
+  | { readonly kind: 'share_progress'; readonly organizationId: string; readonly given: boolean };
 
 export interface MemberState extends Access {
   readonly usedInvitations: readonly string[];
@@ -45,7 +47,19 @@ export function decideMembership(access: MemberState, command: MembershipCommand
     case 'remove':
       checkOwnMember(access, command.organizationId);
       return [ended(command.organizationId, 'removed')];
+    case 'share_progress':
+      return shareProgress(access, command);
   }
+}
+
+/** A first "no" is recorded too: it answers the question that members are asked. */
+function shareProgress(
+  { membership }: Access,
+  { organizationId, given }: Extract<MembershipCommand, { kind: 'share_progress' }>,
+): AccountEvent[] {
+  if (membership?.organizationId !== organizationId) throw new Refusal('not_found.membership');
+  if (membership.sharesProgress === given) return [];
+  return [{ type: 'ProgressSharingChanged', data: { organizationId, given } }];
 }
 
 const ended = (organizationId: string, why: 'left' | 'removed' | 'moved'): AccountEvent => ({

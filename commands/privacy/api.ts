@@ -13,7 +13,7 @@ interface Ports {
   readonly whenVisible: (position: string) => Promise<void>;
 }
 
-/** Handlers with which a person requests and cancels the deletion of their account. */
+/** Handlers with which a person deletes their account, and decides what their organization's systems may see. */
 export const privacyCommands = (ports: Ports) => {
   const { handleAccount, keepingAdministrator, whenVisible } = ports;
 
@@ -34,6 +34,12 @@ export const privacyCommands = (ports: Ports) => {
       const { position } = await handleAccount(accountStream(caller.userId), { kind: 'cancel_erasure' }, context);
       await whenVisible(position);
       return { position, deletion: null };
+    },
+
+    changeProgressSharing: async ({ body: { organizationId, given } }, { caller, context }) => {
+      const command = { kind: 'share_progress', organizationId, given } as const;
+      const { position } = await handleAccount(accountStream(caller.userId), command, context);
+      return { position, given };
     },
   } satisfies SomeHandlers;
 };

@@ -10,6 +10,8 @@ export interface Membership {
   readonly how: MembershipHow;
   /** With `how: 'invitation'`: which one. */
   readonly invitationId: string | null;
+  /** Whether the organization's own systems may see the member's progress; null until the member has decided. */
+  readonly sharesProgress: boolean | null;
 }
 
 /** The name by which an organization's identity provider signs the person in. */
@@ -61,9 +63,12 @@ export function accessAfter(access: Access, event: RecordedEvent<AccountEvent>):
     rightsVersion: revision,
     rightsCommand: metadata.commandId,
   });
-  const begun = (organizationId: string, membership: Omit<Membership, 'organizationId' | 'since'>): Access =>
+  const begun = (
+    organizationId: string,
+    membership: Omit<Membership, 'organizationId' | 'since' | 'sharesProgress'>,
+  ): Access =>
     changed({
-      membership: { organizationId, since: metadata.occurredAt, ...membership },
+      membership: { organizationId, since: metadata.occurredAt, ...membership, sharesProgress: null },
       identities: within(access.identities, organizationId),
     });
   switch (type) {
@@ -90,6 +95,12 @@ export function accessAfter(access: Access, event: RecordedEvent<AccountEvent>):
     }
     case 'MembershipRoleChanged':
       return changed({ membership: access.membership && { ...access.membership, role: data.to } });
+    case 'ProgressSharingChanged': {
+      // It changes no right, so sessions go on.
+      const { membership } = access;
+      if (membership?.organizationId !== data.organizationId) return access;
+      return { ...access, membership: { ...membership, sharesProgress: data.given } };
+    }
     case 'MembershipEnded':
       return changed({ membership: null, identities: [] });
     case 'IdentityLinked': {

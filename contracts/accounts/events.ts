@@ -131,7 +131,12 @@ export const accountEvents = {
     MembershipRoleChanged: { data: { organizationId: z.uuid(), from: memberRole, to: memberRole } },
     /** Also ends the role, the linked identities and the sessions. */
     MembershipEnded: { data: { organizationId: z.uuid(), why: z.enum(['left', 'removed', 'moved']) } },
-    /** The predecessor of the three above, in older logs. */
+    /**
+     * The member lets the organization's own systems see their steps, shared achievements and licence, or no longer. Not so
+     * until given; ends with the membership.
+     */
+    ProgressSharingChanged: { data: { organizationId: z.uuid(), given: z.boolean() } },
+    /** The predecessor of MembershipBegan, MembershipRoleChanged and MembershipEnded, in older logs. */
     OrganizationChanged: { data: { organizationId: z.nullable(z.uuid()) } },
   }),
   ...erasureEvents,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { organizationSchema } from '../administration/views.ts';
 import { because } from '../because.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
+import { changeSchema, listedPersonSchema } from '../programs/changes.ts';
 import { freeText, writtenText } from '../text.ts';
 import { longestPasswordRule, organizationNameSchema } from './settings.ts';
 import { signedParts } from './sso.ts';
@@ -156,5 +157,46 @@ export const disableSso = endpoint({
   budget: 'change',
   recentAuth: true,
   output: commandAnswer({ sso: ssoViewSchema }),
+  refusals: ['not_found'],
+});
+
+/** How many items a page has. */
+const limit = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000)));
+
+export const organizationPeople = endpoint({
+  method: 'GET',
+  path: '/api/organization/people',
+  summary:
+    "List the members of the caller's organization, longest-standing first, with their progress where they agreed. Read the changes after the `position` of the first page to keep a copy current",
+  who: 'org_admin',
+  budget: 'read',
+  query: z.strictObject({ cursor: z.optional(freeText(200)), limit }),
+  output: z.object({
+    items: z.array(listedPersonSchema),
+    /** The cursor of the next page; null at the end. */
+    next: z.nullable(z.string()),
+    limit: z.int(),
+    /** The list contains every change up to here. */
+    position: z.string(),
+  }),
+  refusals: ['not_found'],
+});
+
+export const organizationChanges = endpoint({
+  method: 'GET',
+  path: '/api/organization/changes',
+  summary:
+    "Read what changed for the members of the caller's organization after a position, oldest first. Without `since`, from the beginning",
+  who: 'org_admin',
+  budget: 'read',
+  query: z.strictObject({ since: z.optional(freeText(100)), limit }),
+  output: z.object({
+    items: z.array(changeSchema),
+    /** The position to send as `since` the next time, also at the end. */
+    next: z.string(),
+    limit: z.int(),
+    /** More can be read at once; otherwise ask again later, or open the stream. */
+    more: z.boolean(),
+  }),
   refusals: ['not_found'],
 });

@@ -30,6 +30,7 @@ export const securityEventTypes = [
   'MembershipRoleChanged',
   'MembershipEnded',
   'OrganizationChanged',
+  'ProgressSharingChanged',
   'AccountRead',
   'DataExported',
   'ErasureAsked',

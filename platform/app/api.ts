@@ -12,6 +12,7 @@ import { SharedCounters } from '#platform/adapters/http/limits/shared-counters.t
 import { serveMetrics } from '#platform/adapters/http/metrics.ts';
 import { buildServer } from '#platform/adapters/http/server.ts';
 import { stopListening } from '#platform/adapters/http/stop-listening.ts';
+import { OrganizationStreams } from '#platform/adapters/http/organization-stream.ts';
 import { OpenStreams } from '#platform/adapters/http/stream.ts';
 import { noteUntrustedProxy } from '#platform/adapters/http/untrusted-proxies.ts';
 import { chatModel, hostOfModel } from '#platform/adapters/model/chat-model.ts';
@@ -29,6 +30,8 @@ import { serveSso } from '#platform/auth/saml/routes.ts';
 import { deriveKey, derivedKeys } from '#platform/base/encryption/derived-keys.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
 import { withAdvisoryLock } from '#platform/base/postgres/advisory-lock.ts';
+import { changesReader, changesReads } from '#projections/organization-changes/api.ts';
+import { organizationChangesProjector } from '#projections/organization-changes/projector.ts';
 import { readHandlers } from '#projections/read-handlers.ts';
 import { OpenedTexts } from './administration/opened-texts.ts';
 import type { CommandHandlers } from './command-handlers.ts';
@@ -41,6 +44,7 @@ import { adoptErasures } from './erasure/adopt-erasures.ts';
 import { serveExport } from './erasure/export-route.ts';
 import { allHandlers } from './handlers.ts';
 import type { Jobs } from './jobs/open-jobs.ts';
+import { verificationUrl } from './licences/credential.ts';
 import { openLicences } from './licences/open-licences.ts';
 import { serveLicences } from './licences/routes.ts';
 import { serveOutbox } from './mail/outbox-page.ts';
@@ -157,8 +161,18 @@ export async function buildApi(
     new ChangeFeed({ events: eventLog.log, visible: (position) => projections.whenProcessed(position, 2_000), log }),
     refused,
   );
+  const changesPorts = { positions: eventLog.log, verificationUrl: (id: string) => verificationUrl(publicUrl, id) };
+  const changeStreams = new OrganizationStreams({
+    events: eventLog.log,
+    types: [...organizationChangesProjector.handles],
+    visible: (position) => projections.whenProcessed(position, 2_000, changesReads),
+    readChanges: changesReader({ pool }, changesPorts),
+    refused,
+    log,
+  });
   identity.onChange((id) => {
     streams.changed(id);
+    changeStreams.changed(id);
     // Forget everything cached about a person who may be erased, in every process.
     commandHandlers.forget(id);
     eventLog.keys.forget(id);
@@ -181,6 +195,7 @@ export async function buildApi(
       domainProof: (id) => domainProof(id, ids),
       textOpenUntil: (...of) => openedTexts.until(...of),
       modelHost: model?.host ?? null,
+      ...changesPorts,
     },
   );
   const witnessLinks = new WitnessLinks({ pool, clock, encryption: config });
@@ -234,6 +249,7 @@ export async function buildApi(
       const readings = [...operations.readings, ...requestGauges({ streams, refused, budgets, refusals })];
       serveMetrics(made, readings, config.metricsToken);
       streams.add(made);
+      changeStreams.add(made);
       serveSso(made, sso, { limits, ids, publicUrl });
       serveLicences(made, licences);
       serveUploads(made, { uploads, budgets, ids });

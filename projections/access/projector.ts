@@ -88,6 +88,8 @@ const accessIn = (row: PersonRow, identities: readonly IdentityRow[]): Access =>
             since: since.toISOString(),
             how,
             invitationId,
+            // The read model organization-changes has it; it gives no right.
+            sharesProgress: null,
           },
     identities: identities.map(({ userId: _, ...identity }) => ({ ...identity, since: identity.since.toISOString() })),
     rightsVersion,

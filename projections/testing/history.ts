@@ -100,6 +100,7 @@ export function* memberships(people: number): Generator<StreamEvent> {
     const began = { organizationId, role: 'learner', how: 'administrator', invitationId: null };
     yield happen(account, 'MembershipBegan', began);
     yield happen(account, 'IdentityLinked', { ...identity, how: 'own_wish', device: '', place: '' });
+    if (index % 3 === 0) yield happen(account, 'ProgressSharingChanged', { organizationId, given: true });
     if (index === 1) yield happen(account, 'MembershipRoleChanged', { organizationId, from: 'learner', to: 'mentor' });
     if (index === 2) yield happen(account, 'IdentityUnlinked', { identityId, organizationId, device: '', place: '' });
     if (index === 3) yield happen(account, 'RoleChanged', { from: 'learner', to: 'admin' });

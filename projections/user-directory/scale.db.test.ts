@@ -9,6 +9,7 @@ import { anInstallation } from '../testing/installation.ts';
 
 const now = '2026-03-12T12:00:00.000Z';
 const [members, others, invitations, organizations] = [20_000, 180_000, 10_000, 2_000];
+const changes = 100_000;
 const ours = idFor('organization', 1);
 const { pool } = await freshDatabase();
 const handlers = readHandlers({ pool, log: await filledLog(), clock: { now: () => now } }, anInstallation);
@@ -29,6 +30,17 @@ beforeAll(async () => {
       select md5('invitation' || n)::uuid, '${ours}', 'Pilot' || 2 * n || '@people.test', 'pilot' || 2 * n || '@people.test',
         timestamptz '2026-03-01' + n / 3 * interval '1 second', timestamptz '2026-03-15', n
       from generate_series(1, ${invitations}) n;
+    insert into organization_people
+      select user_id, organization_id, registered_at, 0, -1, jsonb_build_object(
+        'access', jsonb_build_object('administrator', false, 'identities', '[]'::jsonb, 'membership', jsonb_build_object(
+          'organizationId', organization_id, 'role', 'learner', 'since', registered_at, 'sharesProgress', null)),
+        'firstName', first_name, 'lastName', last_name, 'email', email, 'steps', '[]'::jsonb, 'achievements', '[]'::jsonb,
+        'licence', null)
+      from people where organization_id is not null;
+    insert into organization_changes
+      select '${ours}', lpad(n::text, 16, '0'), 'member.changed', md5('member' || 1 + n % ${members})::uuid, null,
+        timestamptz '2025-01-01' + n * interval '1 second'
+      from generate_series(1, ${changes}) n;
     insert into organizations (organization_id, name, domains, variant, created_at, revision)
       select md5('organization' || n)::uuid, 'Organization ' || n, jsonb_build_array('org' || n || '.test'), 'standard',
         '2025-01-01', 0
@@ -108,4 +120,36 @@ describe('answers take less than 0.2 s', () => {
     expect((await read('adminUsers', { query: 'LAST15000' })).items).toHaveLength(11);
     expect((await read('adminOrganizations', { query: 'organization 1999' })).items).toHaveLength(1);
   });
+});
+
+describe('an organization’s systems', () => {
+  const head = String(changes).padStart(16, '0');
+  const position = (at: number) => String(at).padStart(16, '0');
+  const changesAfter = (since: string) =>
+    handlers.organizationChanges({ ...nothing, query: { since, limit: 100 } }, { caller });
+
+  it.each([0, changes / 2, changes - 100])('read the changes after %i of 100,000 in less than 0.2 s', async (at) => {
+    const ms = await middleMs(() => changesAfter(position(at)));
+    if (process.env['MEASURE'] === '1') process.stdout.write(`changes after ${at}: ${ms.toFixed(1)} ms\n`);
+    expect(ms).toBeLessThan(200);
+    const { items, next, more } = await changesAfter(position(at));
+    expect([items.length, next, more]).toEqual([100, position(at + 100), at + 100 < changes]);
+  });
+
+  it('read every member once, in pages of less than 0.2 s', async () => {
+    const page = (query: { cursor?: string }) =>
+      handlers.organizationPeople({ ...nothing, query: { ...query, limit: 1_000 } }, { caller });
+    const ms = await middleMs(() => page({}));
+    if (process.env['MEASURE'] === '1') process.stdout.write(`a page of 1,000 members: ${ms.toFixed(1)} ms\n`);
+    expect(ms).toBeLessThan(200);
+    const seen = new Set<string>();
+    let cursor: string | null = null;
+    do {
+      const found: Awaited<ReturnType<typeof page>> = await page(cursor === null ? {} : { cursor });
+      expect(found.position).toBe(head);
+      for (const { id } of found.items) seen.add(id);
+      cursor = found.next;
+    } while (cursor !== null);
+    expect(seen.size).toBe(members);
+  }, 60_000);
 });

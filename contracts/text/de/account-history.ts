@@ -39,6 +39,10 @@ export const accountHistory: Catalogue['accountHistory'] = {
     data.why === 'left'
       ? 'Du hast deine Organisation verlassen'
       : 'Deine Mitgliedschaft in einer Organisation wurde beendet',
+  ProgressSharingChanged: (data) =>
+    data.given
+      ? 'Du hast den Systemen deiner Organisation erlaubt, deinen Fortschritt zu sehen'
+      : 'Du hast entschieden, deinen Fortschritt den Systemen deiner Organisation nicht zu zeigen',
   SignedIn: (data) => signedIn[data.method],
   SignInFailed: (data) =>
     plural(data.failures, { one: 'Ein falsches Passwort', other: '# falsche Passwörter hintereinander' }),

@@ -27,6 +27,7 @@ const kinds: Readonly<Record<EventType, string>> = {
   MembershipBegan: 'Mitgliedschaft begonnen',
   MembershipRoleChanged: 'Rolle in der Organisation geändert',
   MembershipEnded: 'Mitgliedschaft beendet',
+  ProgressSharingChanged: 'Sichtbarkeit des Fortschritts geändert',
   IdentityLinked: 'Single Sign-on verbunden',
   IdentityUnlinked: 'Single Sign-on getrennt',
   RecognitionAllowed: 'Einmalige Anmeldung unter neuem Namen erlaubt',

@@ -28,6 +28,10 @@ export const refusals: Refusals = {
   'invalid_input.nested_too_deeply': 'Das ist zu tief verschachtelt',
   'invalid_input.not_a_uuid': 'Das ist keine UUID',
   'invalid_input.not_a_position': 'Das ist keine Position',
+  'invalid_input.not_a_change':
+    'Verwende die Position einer Änderung oder der Personenliste, oder lass sie weg, um mit der ersten Änderung zu beginnen',
+  'invalid_input.change_ahead':
+    'Diese Position liegt hinter dem Ende dieser Installation, die vielleicht aus einer Sicherung wiederhergestellt wurde. Hole die Personenliste neu und mach an ihrer Position weiter',
   'invalid_input.not_a_moment': 'Das ist weder eine Position noch ein Zeitpunkt',
   'invalid_input.not_ahead': 'Ein Zeitpunkt in den nächsten 366 Tagen',
   'invalid_input.pause_backwards': 'Eine Pause endet frühestens an dem Tag, an dem sie beginnt',

@@ -38,6 +38,10 @@ export const accountHistory: AccountHistory = {
     `Your role in the organization changed from ${roles[data.from]} to ${roles[data.to]}`,
   MembershipEnded: (data) =>
     data.why === 'left' ? 'You left your organization' : 'Your membership of an organization ended',
+  ProgressSharingChanged: (data) =>
+    data.given
+      ? 'You allowed your organization’s systems to see your progress'
+      : 'You decided not to show your progress to your organization’s systems',
   SignedIn: (data) => signedIn[data.method],
   SignInFailed: (data) => plural(data.failures, { one: 'One wrong password', other: '# wrong passwords in a row' }),
   UsernameRecoveryAsked: () => 'Your username was requested by email',

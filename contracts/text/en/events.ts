@@ -13,6 +13,7 @@ const kinds: Partial<Record<EventType, string>> = {
   EmailChangeAsked: 'Email change requested',
   AddressProven: 'Email address confirmed',
   MembershipBegan: 'Membership started',
+  ProgressSharingChanged: 'Choice about showing progress changed',
   IdentityLinked: 'Single sign-on connected',
   IdentityUnlinked: 'Single sign-on disconnected',
   SsoLinked: 'Single sign-on connected',

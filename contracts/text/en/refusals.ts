@@ -44,6 +44,10 @@ export const refusals = {
   'invalid_input.nested_too_deeply': 'This is nested too deeply',
   'invalid_input.not_a_uuid': 'Not a UUID',
   'invalid_input.not_a_position': 'Not a position',
+  'invalid_input.not_a_change':
+    'Use the position of a change or of the list of people, or leave it out to begin with the first change',
+  'invalid_input.change_ahead':
+    'This position is ahead of this installation, which was perhaps restored from a backup. Fetch the list of people again and go on from its position',
   'invalid_input.not_a_moment': 'Neither a position nor a time',
   'invalid_input.not_ahead': 'A time in the next 366 days',
   'invalid_input.pause_backwards': 'A pause ends on the day on which it begins, or later',

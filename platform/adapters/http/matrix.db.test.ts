@@ -251,6 +251,7 @@ it('every route that is no row says who may call it, and is known here', () => {
     'GET /api/licences/status-list: anyone',
     'GET /api/mentoring/:id/files/:index: mentor',
     'GET /api/openapi.json: anyone',
+    'GET /api/organization/changes/stream: org_admin',
     'GET /api/stream: person',
     'GET /api/uploads/:id: person',
     'GET /metrics: anyone',

@@ -4,6 +4,7 @@ import { openStreams } from '#platform/adapters/http/limits/budget-table.ts';
 import { OpenPlaces } from '#platform/adapters/http/limits/open-places.ts';
 import type { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
 import type { ChangeFeed, Kind } from './change-feed.ts';
+import { beginEventStream, eventStream, heartbeat, heartbeatMs, longestMs } from './event-stream.ts';
 import { routeConfig } from './other-routes.ts';
 import { requesterOf } from './requester.ts';
 
@@ -12,13 +13,6 @@ interface Connection {
   readonly person: Person;
   readonly reply: FastifyReply;
 }
-
-const eventStream = 'text/event-stream; charset=utf-8';
-const heartbeatMs = 25_000;
-/** Browsers reconnect after so long, each at another time, so that not all come back at once. */
-const reconnectMs = { least: 2_000, most: 5_000 };
-/** After this the page has to reconnect, so that its session is checked again. */
-const longestMs = 15 * 60_000;
 
 const message = (event: Kind | 'resync' | 'connected', position: string): string =>
   `id: ${position}\nevent: ${event}\ndata: ${JSON.stringify({ position })}\n\n`;
@@ -75,14 +69,7 @@ export class OpenStreams {
   private connect(connection: Connection, leave: () => void): void {
     const { person, reply } = connection;
     const { raw } = reply;
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
-    raw.setHeader('content-type', eventStream);
-    raw.setHeader('connection', 'close'); // it carries nothing else afterwards, and must not delay a server that stops
-    raw.setHeader('x-accel-buffering', 'no'); // a proxy must not buffer it
-    reply.hijack();
-    raw.writeHead(200);
-    const { least, most } = reconnectMs;
-    raw.write(`retry: ${Math.round(least + Math.random() * (most - least))}\n\n`);
+    beginEventStream(reply);
     const own = this.open.get(person.userId) ?? new Set();
     this.open.set(person.userId, own.add(connection));
     const [oldest] = own;
@@ -112,7 +99,7 @@ export class OpenStreams {
   }
 
   private beat(): void {
-    for (const connections of this.open.values()) for (const { reply } of connections) reply.raw.write(':\n\n');
+    for (const connections of this.open.values()) for (const { reply } of connections) reply.raw.write(heartbeat);
   }
 
   private end(connection: Connection): void {

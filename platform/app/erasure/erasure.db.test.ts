@@ -144,6 +144,7 @@ describe('erasing', () => {
       'public.journey_answers',
       'public.logbook_entries',
       'public.notifications',
+      'public.organization_people',
       'public.password_resets',
       'public.people',
       'public.reach_people',

@@ -26,6 +26,7 @@ const details: { readonly [Type in EventType]?: (detail: EventDetail<Type>) => s
   MembershipBegan: ({ how }) => t().joined[how],
   MembershipRoleChanged: ({ from, to }) => t().role(text('profile').roles[from], text('profile').roles[to]),
   MembershipEnded: ({ why }) => t().membershipEnded[why],
+  ProgressSharingChanged: ({ given }) => t().given(given),
   AccountRead: ({ what }) => t().read[what],
   ErasureAsked: ({ dueAt }) => t().due(dayAndMonth(dueAt)),
   PersonErased: ({ reason }) => t().reason[reason],

@@ -371,6 +371,10 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const { organizationId } = await organization();
     return { cookie: (await person('learner', organizationId)).cookie, body: { organizationId } };
   },
+  changeProgressSharing: async ({ organization, person }) => {
+    const { organizationId } = await organization();
+    return { cookie: (await person('learner', organizationId)).cookie, body: { organizationId, given: true } };
+  },
   changeMemberRole: async ({ organization, person }) => {
     const { organizationId, captain } = await organization();
     const { userId } = await person('learner', organizationId);

@@ -418,6 +418,9 @@ export const refusalExamples: RefusalExamples = {
     not_found: withoutOrganization({ body: { name: 'Harbour', variant: 'standard', passwordMinLength: null } }),
   },
   organizationDomains: { not_found: withoutOrganization() },
+  organizationPeople: { not_found: withoutOrganization() },
+  organizationChanges: { not_found: withoutOrganization() },
+  changeProgressSharing: { not_found: byLearner({ body: { organizationId: absent, given: true } }) },
   addOrganizationDomain: {
     not_found: withoutOrganization({ body: { domain: 'garden.test' } }),
     domain_taken: async ({ captain: { cookie }, server, texts, organization }) => {

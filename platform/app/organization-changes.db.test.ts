@@ -1,0 +1,262 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import type { Answer } from '#contracts/endpoint.ts';
+import type { organizationChanges, organizationPeople } from '#contracts/organizations/endpoints.ts';
+import type { ListedPerson } from '#contracts/programs/changes.ts';
+import { openOrganizations } from '#platform/auth/organizations/organizations.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
+import { anotherServer, wholeApi } from '#platform/testing/whole-api.ts';
+import { changed } from '#projections/organization-changes/testing/copy.ts';
+
+const api = await wholeApi();
+const { server, stores, identity, person } = api;
+const { pool } = stores.database;
+const organizations = openOrganizations({ ...stores, pool });
+const projected = async () => stores.projections.whenProcessed(await stores.eventLog.log.head(), 5_000);
+
+type Signed = Awaited<ReturnType<typeof person>>;
+type People = Answer<typeof organizationPeople>;
+type Changes = Answer<typeof organizationChanges>;
+
+const ask = (url: string, { cookie }: Pick<Signed, 'cookie'>, at = server) => at.inject({ url, headers: { cookie } });
+const send = async (method: 'POST' | 'PUT', url: string, { cookie }: Signed, payload?: object) => {
+  const answer = await server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json();
+};
+const peopleOf = async (captain: Signed, query = ''): Promise<People> => {
+  await projected();
+  return (await ask(`/api/organization/people${query}`, captain)).json();
+};
+const changesOf = async (captain: Signed, since = ''): Promise<Changes> => {
+  await projected();
+  return (await ask(`/api/organization/changes?since=${since}`, captain)).json();
+};
+
+/** An organization with its administrator. */
+async function organization() {
+  const { organizationId } = await organizations.create('Garden', `${crypto.randomUUID()}.test`, byOperator());
+  const captain = await person('org_admin', organizationId);
+  await projected();
+  return { organizationId, captain };
+}
+
+const share = (one: Signed, organizationId: string, given = true) =>
+  send('PUT', '/api/account/progress-sharing', one, { organizationId, given });
+const track = (one: Signed, step: number) =>
+  send('POST', '/api/achievements/track-progress', one, {
+    user_id: '1',
+    type: 'step_completion',
+    step_id: `step${step}`,
+    timestamp: new Date().toISOString(),
+    data: {},
+  });
+
+it('an organization sees its members, and progress only of those who agreed, as long as they do', async () => {
+  const { organizationId, captain } = await organization();
+  const ada = await person('learner', organizationId);
+  await track(ada, 1);
+  const own = async () => (await ask('/api/account/progress-sharing', ada)).json();
+  expect(await own()).toEqual({ organization: { id: organizationId, name: 'Garden' }, given: null });
+  const before = await peopleOf(captain);
+  expect(before.items.map(({ role, progress }) => [role, progress])).toEqual([
+    ['org_admin', null],
+    ['learner', null],
+  ]);
+  await share(ada, organizationId);
+  expect(await own()).toMatchObject({ given: true });
+  await track(ada, 2);
+  const [, listed] = (await peopleOf(captain)).items;
+  expect(listed).toMatchObject({ id: ada.userId, firstName: 'Kim', externalId: null });
+  expect(listed?.progress?.steps.map(({ step }) => step)).toEqual([1, 2]);
+  // What is private, as achievements are until they are shared, is not in it.
+  expect(listed?.progress).toMatchObject({ achievements: [], licence: null });
+  await send('POST', '/api/achievements/share', ada, {
+    user_id: '1',
+    achievement_id: 'permission-granted',
+    sharing_level: 'organization',
+  });
+  const feed = await changesOf(captain, before.position);
+  expect(feed.items.map(({ type }) => type)).toEqual(['progress.shared', 'step.completed', 'achievement.shared']);
+  expect(feed.items.at(-1)).toMatchObject({ achievement: { id: 'permission-granted', name: 'Permission Granted' } });
+  await share(ada, organizationId, false);
+  expect((await peopleOf(captain)).items[1]?.progress).toBeNull();
+  // Who reads from before finds nothing of it any more.
+  expect((await changesOf(captain, before.position)).items.map(({ type }) => type)).toEqual(['progress.withdrawn']);
+});
+
+it('a first no is kept, and the end of the membership ends the consent', async () => {
+  const { organizationId, captain } = await organization();
+  const ada = await person('learner', organizationId);
+  await share(ada, organizationId, false);
+  expect((await ask('/api/account/progress-sharing', ada)).json()).toMatchObject({ given: false });
+  await share(ada, organizationId);
+  await identity.memberships.move(null, { userId: ada.userId, context: byOperator() });
+  await identity.memberships.move(organizationId, { userId: ada.userId, context: byOperator() });
+  await projected();
+  const { items } = await peopleOf(captain);
+  expect(items.find(({ id }) => id === ada.userId)?.progress).toBeNull();
+  const types = (await changesOf(captain)).items.map(({ type }) => type);
+  expect(types).toEqual(['member.joined', 'member.joined', 'member.left', 'member.joined']);
+});
+
+it('who is erased has left, and no change names them any more', async () => {
+  const { organizationId, captain } = await organization();
+  const ada = await person('learner', organizationId);
+  await share(ada, organizationId);
+  await track(ada, 1);
+  const erasure = { reason: 'own_wish', events: {} } as const;
+  await stores.commandHandlers.handleAccount(
+    `account-${ada.userId}`,
+    { kind: 'erase', erasure },
+    byOperator().about(ada.userId),
+  );
+  const { items } = await changesOf(captain);
+  expect(items.filter(({ personId }) => personId === ada.userId)).toMatchObject([
+    { type: 'member.joined', member: null },
+    { type: 'member.left' },
+  ]);
+  expect((await peopleOf(captain)).items.map(({ id }) => id)).toEqual([captain.userId]);
+});
+
+it('a copy that reads after a restart goes on where it was, in pages', async () => {
+  const { organizationId, captain } = await organization();
+  const members = await Promise.all([1, 2, 3].map(() => person('learner', organizationId)));
+  await projected();
+  const copy = new Map<string, ListedPerson>();
+  let { position: since } = await peopleOf(captain);
+  let page = await peopleOf(captain, '?limit=2');
+  for (;;) {
+    for (const one of page.items) copy.set(one.id, one);
+    if (page.next === null) break;
+    page = await peopleOf(captain, `?limit=2&cursor=${page.next}`);
+  }
+  for (const one of members) {
+    await share(one, organizationId);
+    await track(one, 1);
+  }
+  const second = await anotherServer(api);
+  await second.stores.projections.whenProcessed(await stores.eventLog.log.head(), 5_000);
+  for (let more = true; more; ) {
+    const read: Changes = (
+      await ask(`/api/organization/changes?since=${since}&limit=2`, captain, second.server)
+    ).json();
+    for (const change of read.items) changed(copy, change);
+    since = read.next;
+    ({ more } = read);
+  }
+  expect([...copy.values()]).toEqual((await peopleOf(captain)).items);
+  expect(copy.size).toBe(4);
+});
+
+it('a position that is none, or that this installation has not reached, is refused with what to do', async () => {
+  const { captain } = await organization();
+  const { cookie } = captain;
+  const { next } = await peopleOf(captain, '?limit=1');
+  for (const since of ['nonsense', next ?? 'nonsense', '12']) {
+    const answer = await ask(`/api/organization/changes?since=${since}`, { cookie });
+    expect([since, answer.statusCode, answer.json().issues?.[0]?.reason]).toEqual([
+      since,
+      400,
+      'invalid_input.not_a_change',
+    ]);
+  }
+  const head = await stores.eventLog.log.head();
+  const ahead = await ask(`/api/organization/changes?since=${head.replace(/^./, '9')}`, { cookie });
+  expect([ahead.statusCode, ahead.json().reason]).toEqual([400, 'invalid_input.change_ahead']);
+  for (const limit of ['0', '1001', 'x', '1.5']) {
+    expect((await ask(`/api/organization/people?limit=${limit}`, { cookie })).statusCode).toBe(400);
+  }
+});
+
+it('while an event of someone could not be applied, the feed ends before it', async () => {
+  const { organizationId, captain } = await organization();
+  const ada = await person('learner', organizationId);
+  await projected();
+  const { items } = await changesOf(captain);
+  const joined = items.find(({ personId }) => personId === ada.userId);
+  await pool.query(
+    `insert into dead_letters (projection, event_id, stream, revision, position, type, error)
+     values ('organization-changes', gen_random_uuid(), $1, 1, $2, 'NamesChanged', 'Made up')`,
+    [`account-${ada.userId}`, joined?.position],
+  );
+  expect((await changesOf(captain)).items).toEqual(items.filter((change) => change !== joined));
+  expect((await peopleOf(captain)).position < String(joined?.position)).toBe(true);
+  await pool.query("delete from dead_letters where error = 'Made up'");
+  expect((await changesOf(captain)).items).toEqual(items);
+});
+
+it('nobody reads about another organization, and learners read nothing', async () => {
+  const [ours, theirs] = [await organization(), await organization()];
+  const ids = (await peopleOf(ours.captain)).items.map(({ id }) => id);
+  expect(ids).toEqual([ours.captain.userId]);
+  const heard = (await changesOf(theirs.captain)).items.map(({ personId }) => personId);
+  expect(heard).toEqual([theirs.captain.userId]);
+  const learner = await person('learner', ours.organizationId);
+  for (const path of ['people', 'changes']) {
+    expect((await ask(`/api/organization/${path}`, learner)).statusCode).toBe(403);
+  }
+});
+
+const leaving: AbortController[] = [];
+afterEach(() => leaving.splice(0).forEach((one) => one.abort()));
+
+/** A program that listens. Each call returns the next change as the stream has it. */
+async function listen({ cookie }: Signed, { since, lastId }: { since?: string; lastId?: string }) {
+  if (!server.server.listening) await server.listen({ host: '127.0.0.1', port: 0 });
+  const leave = new AbortController();
+  leaving.push(leave);
+  const { port } = server.server.address() as AddressInfo;
+  const query = since === undefined ? '' : `?since=${since}`;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/organization/changes/stream${query}`, {
+    headers: { cookie, ...(lastId !== undefined && { 'last-event-id': lastId }) },
+    signal: leave.signal,
+  });
+  const chunks = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let received = '';
+  const next = async (): Promise<{ id: string; event: string; data: unknown } | undefined> => {
+    for (;;) {
+      const found = /^id: (.+)\nevent: (.+)\ndata: (.+)\n\n/m.exec(received);
+      if (found) {
+        received = received.slice(found.index + found[0].length);
+        const [, id = '', event = '', data = ''] = found;
+        return { id, event, data: JSON.parse(data) };
+      }
+      const { done, value = '' } = (await chunks?.read()) ?? { done: true };
+      if (done) return undefined;
+      received += value;
+    }
+  };
+  return { status: answer.status, answer, next, leave: () => leave.abort() };
+}
+
+it('a program hears of each change, and after an interruption of those that it missed', async () => {
+  const { organizationId, captain } = await organization();
+  const ada = await person('learner', organizationId);
+  const { position } = await peopleOf(captain);
+  const first = await listen(captain, { since: position });
+  expect(first.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  await share(ada, organizationId);
+  const heard = await first.next();
+  expect(heard).toMatchObject({ event: 'progress.shared', data: { personId: ada.userId, position: heard?.id } });
+  first.leave();
+  await track(ada, 1);
+  await track(ada, 2);
+  const again = await listen(captain, { since: position, lastId: heard?.id ?? '' });
+  for (const step of [1, 2])
+    expect(await again.next()).toMatchObject({ event: 'step.completed', data: { step: { step } } });
+  await track(ada, 3);
+  expect(await again.next()).toMatchObject({ data: { step: { step: 3 } } });
+});
+
+it('a stream of changes refuses a wrong position and learners, and ends with the right to read it', async () => {
+  const { organizationId, captain } = await organization();
+  expect((await listen(captain, { lastId: 'nonsense' })).status).toBe(400);
+  expect((await listen(await person('learner', organizationId), {})).status).toBe(403);
+  const stream = await listen(captain, {});
+  expect(await stream.next()).toMatchObject({ event: 'member.joined' });
+  await identity.memberships.move(null, { userId: captain.userId, context: byOperator() });
+  let last = await stream.next();
+  while (last !== undefined) last = await stream.next();
+  expect((await listen(captain, {})).status).not.toBe(200);
+});
