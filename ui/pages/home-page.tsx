@@ -41,13 +41,15 @@ const BetweenFlights = lazyPage(() => import('../features/returning/between-flig
   'steps',
 ]);
 const LateLicence = lazyPage(() => import('../features/progress/late-licence.tsx'), 'LateLicence');
+// Only for members of an organization.
+const AskSharing = lazyPage(() => import('../features/organization/sharing.tsx'), 'AskSharing', ['organization']);
 const HomeQuote = lazyPage(() => import('../features/logbook/home-quote.tsx'), 'HomeQuote', ['logbook']);
 const DAY_MS = 86_400_000;
 
 /** The cockpit: the next step, the instruments, the latest and the nearest achievements. */
 export function HomePage(): ReactNode {
   const t = text('journey').home;
-  const { firstName, needsAddressProof } = useUser();
+  const { firstName, needsAddressProof, organizationId } = useUser();
   const now = useNow();
   const progress = useJourneyProgress();
   const steps = useJourneySteps();
@@ -101,6 +103,11 @@ export function HomePage(): ReactNode {
               </LazyPart>
             }
           />
+          {organizationId !== null && (
+            <LazyPart>
+              <AskSharing />
+            </LazyPart>
+          )}
           <StillOpen gaps={gaps.filter(({ step }) => isDone(step))} />
           {/* The journey needs no address: it comes first. */}
           {needsAddressProof && (

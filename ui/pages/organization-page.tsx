@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '../api/session.ts';
 import { AtAGlance } from '../features/organization/at-a-glance.tsx';
 import { MemberList } from '../features/organization/member-list.tsx';
-import { LeaveOrganization, Membership } from '../features/organization/membership.tsx';
+import { Membership, OwnMembership } from '../features/organization/membership.tsx';
 import { useInvitation } from '../features/organization/use-invitation.ts';
 import { useOrganization } from '../features/organization/use-organization.ts';
 import { ButtonLink } from '../kit/button.tsx';
@@ -67,7 +67,7 @@ export function OrganizationPage(): ReactNode {
                   <MemberList />
                   <aside>
                     <AtAGlance own={own.data} />
-                    <LeaveOrganization organization={organization} admins={own.data.admins} />
+                    <OwnMembership organization={organization} admins={own.data.admins} />
                   </aside>
                 </div>
               )}

@@ -121,6 +121,7 @@ export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
     portraits: () => ({ items: [] }),
     mirror: () => ({ labels: [], followUps: [] }),
     rewording: () => ({ host: null, isAllowed: false }),
+    progressSharing: () => ({ organization: null, given: null }),
     recordEngagement: () => ({ position: '1' }),
     health: () => ({ status: 'operational', version: '1.1.0', checkedAt: day, components: [] }),
     ...more,

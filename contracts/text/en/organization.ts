@@ -70,6 +70,25 @@ export const organization = {
       failed: 'You could not leave the organization',
     },
   },
+  /** What the organization's own systems get. */
+  sharing: {
+    title: 'What its systems see',
+    about: (name: string) =>
+      `${name} can connect its own systems here, such as a learning platform. They get what its administrators see of you: name, email address, role, and since when you have been a member. They get your progress only if you agree.`,
+    gets: 'Then they get your completed steps with their dates, the achievements you share, and whether you hold a pilot licence.',
+    never: 'They never get what you write or record, your readings, or anything you keep private.',
+    end: 'You can change your mind at any time. They then get no more, and are asked to delete what they have. Leaving the organization has the same effect.',
+    allow: 'Let its systems see my progress',
+    failed: 'Your choice was not saved',
+    ask: {
+      title: (name: string) => `May the systems of ${name} see your progress?`,
+      yes: 'Yes, they may',
+      no: 'No, keep it private',
+      later: 'You can change this later under “Organization”.',
+      given: 'They can now see your progress',
+      kept: 'Your progress stays private',
+    },
+  },
   members: {
     title: 'Members',
     find: 'Find a member',

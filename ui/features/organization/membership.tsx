@@ -7,13 +7,18 @@ import { useCommand } from '../../api/command.ts';
 import { sessionQuery, useUser } from '../../api/session.ts';
 import { Ask } from '../../kit/ask.tsx';
 import { Facts } from '../../kit/facts.tsx';
+import { lazyPage } from '../../kit/lazy-page.tsx';
+import { LazyPart } from '../../kit/lazy-part.tsx';
 import page from '../../kit/page.module.css';
 import { sayFailure } from '../../kit/say-failure.ts';
 import section from '../../kit/section.module.css';
 import { Section } from '../../kit/section.tsx';
 import { showToast } from '../../kit/toasts.ts';
+import { Skeleton } from '../../kit/skeleton.tsx';
 import { text } from '../../text/text.ts';
 import { organizationKey } from './use-organization.ts';
+
+const ProgressSharing = lazyPage(() => import('./sharing.tsx'), 'ProgressSharing');
 
 interface MembershipProps {
   readonly organization: OrganizationView;
@@ -26,18 +31,23 @@ export function Membership({ organization, admins }: MembershipProps): ReactNode
   const { firstName, lastName, username, email, role } = useUser();
   return (
     <div className={page.columns}>
-      <Section id="seen" title={t.seen} about={t.seenAbout}>
-        <Facts
-          values="beside"
-          rows={[
-            [t.rows.name, `${firstName} ${lastName}`],
-            [t.rows.username, username],
-            [t.rows.email, email],
-            [t.rows.role, roles[role].name],
-          ]}
-        />
-        <p className="muted">{t.more}</p>
-      </Section>
+      <div className={page.column}>
+        <Section id="seen" title={t.seen} about={t.seenAbout}>
+          <Facts
+            values="beside"
+            rows={[
+              [t.rows.name, `${firstName} ${lastName}`],
+              [t.rows.username, username],
+              [t.rows.email, email],
+              [t.rows.role, roles[role].name],
+            ]}
+          />
+          <p className="muted">{t.more}</p>
+        </Section>
+        <LazyPart waiting={<Skeleton />}>
+          <ProgressSharing />
+        </LazyPart>
+      </div>
       <div className={page.column}>
         <Section id="admins" title={t.admins}>
           {admins.length === 0 && <p className="muted">{t.noAdmins}</p>}
@@ -62,8 +72,20 @@ export function Membership({ organization, admins }: MembershipProps): ReactNode
   );
 }
 
+/** What concerns an administrator of the organization as its member. */
+export function OwnMembership(props: MembershipProps): ReactNode {
+  return (
+    <>
+      <LazyPart waiting={<Skeleton />}>
+        <ProgressSharing />
+      </LazyPart>
+      <LeaveOrganization {...props} />
+    </>
+  );
+}
+
 /** Leaves the organization. The server refuses its only administrator. */
-export function LeaveOrganization({ organization, admins }: MembershipProps): ReactNode {
+function LeaveOrganization({ organization, admins }: MembershipProps): ReactNode {
   const t = text('organization').membership;
   const queries = useQueryClient();
   const { id, name } = organization;

@@ -61,6 +61,54 @@ test('a member sees what the organization sees of them and who administers it, a
   expect(seen.find(({ path }) => path === '/api/organization/leave')?.body).toEqual({ organizationId: school.id });
 });
 
+test('a member decides what the organization’s systems see, and changes it again', async () => {
+  let given: boolean | null = null;
+  const { user, seen } = openApp(
+    '/organization',
+    adaSignedIn(0, {
+      authUser: () => ({ authenticated: true, user: { ...ada, organizationId: school.id } }),
+      ownOrganization: own,
+      progressSharing: () => ({ organization: school, given }),
+      changeProgressSharing: ({ body }) => {
+        ({ given } = body);
+        return { position: '1', given };
+      },
+    }),
+  );
+  const choice = await screen.findByRole('switch', { name: 'Let its systems see my progress' });
+  expect(choice).toHaveProperty('checked', false);
+  expect(screen.getByText(/They never get what you write/)).toBeTruthy();
+  for (const wanted of [true, false]) {
+    await user.click(choice);
+    await waitFor(() => expect(choice).toHaveProperty('checked', wanted));
+  }
+  const sent = seen.filter(({ path, method }) => path === '/api/account/progress-sharing' && method === 'PUT');
+  expect(sent.map(({ body }) => body)).toEqual(
+    [true, false].map((each) => ({ organizationId: school.id, given: each })),
+  );
+});
+
+test('a new member is asked once, and either answer ends the question', async () => {
+  let given: boolean | null = null;
+  const { user } = openApp(
+    '/',
+    adaSignedIn(1, {
+      authUser: () => ({ authenticated: true, user: { ...ada, organizationId: school.id } }),
+      progressSharing: () => ({ organization: school, given }),
+      changeProgressSharing: ({ body }) => {
+        ({ given } = body);
+        return { position: '1', given };
+      },
+    }),
+  );
+  const title = 'May the systems of Flight School see your progress?';
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'No, keep it private' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: title })).toBeNull());
+  expect((await screen.findAllByText('Your progress stays private')).length).toBeGreaterThan(0);
+  expect(given).toBe(false);
+});
+
 test('a member without a password reads before leaving that they sign in by mail afterwards', async () => {
   const learner = { ...ada, organizationId: school.id, proofs: [] };
   const { user } = openApp(
