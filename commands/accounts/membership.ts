@@ -52,7 +52,7 @@ export function decideMembership(access: MemberState, command: MembershipCommand
   }
 }
 
-/** A first "no" is recorded too: it answers the question that members are asked. */
+/** A first "no" is recorded too: it is a decision. */
 function shareProgress(
   { membership }: Access,
   { organizationId, given }: Extract<MembershipCommand, { kind: 'share_progress' }>,

@@ -169,6 +169,7 @@ export const organizationPeople = endpoint({
   summary:
     "List the members of the caller's organization, longest-standing first, with their progress where they agreed. Read the changes after the `position` of the first page to keep a copy current",
   who: 'org_admin',
+  tokens: 'service',
   budget: 'read',
   query: z.strictObject({ cursor: z.optional(freeText(200)), limit }),
   output: z.object({
@@ -188,6 +189,7 @@ export const organizationChanges = endpoint({
   summary:
     "Read what changed for the members of the caller's organization after a position, oldest first. Without `since`, from the beginning",
   who: 'org_admin',
+  tokens: 'service',
   budget: 'read',
   query: z.strictObject({ since: z.optional(freeText(100)), limit }),
   output: z.object({
@@ -198,5 +200,36 @@ export const organizationChanges = endpoint({
     /** More can be read at once; otherwise ask again later, or open the stream. */
     more: z.boolean(),
   }),
+  refusals: ['not_found'],
+});
+
+const sharingShape = {
+  /** Whether the organization's own systems see the caller's progress; null until the caller has decided. */
+  given: z.nullable(z.boolean()),
+};
+
+export const progressSharing = endpoint({
+  method: 'GET',
+  path: '/api/account/progress-sharing',
+  summary:
+    "Get whether the systems of the caller's organization may see the caller's steps, shared achievements and licence",
+  who: 'person',
+  budget: 'read',
+  output: z.object({
+    /** Null for a caller without an organization. */
+    organization: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+    ...sharingShape,
+  }),
+});
+
+export const changeProgressSharing = endpoint({
+  method: 'PUT',
+  path: '/api/account/progress-sharing',
+  summary:
+    "Let the systems of the caller's organization see the caller's steps, shared achievements and licence, or no longer",
+  who: 'person',
+  budget: 'change',
+  body: z.strictObject({ organizationId: z.uuid(), given: z.boolean() }),
+  output: commandAnswer(sharingShape),
   refusals: ['not_found'],
 });

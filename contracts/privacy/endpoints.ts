@@ -42,34 +42,3 @@ export const accessLog = endpoint({
   budget: 'read',
   output: z.object({ items: z.array(accountReadSchema) }),
 });
-
-const sharingShape = {
-  /** Whether the organization's own systems see the caller's progress; null until the caller has decided. */
-  given: z.nullable(z.boolean()),
-};
-
-export const progressSharing = endpoint({
-  method: 'GET',
-  path: '/api/account/progress-sharing',
-  summary:
-    "Get whether the systems of the caller's organization may see the caller's steps, shared achievements and licence",
-  who: 'person',
-  budget: 'read',
-  output: z.object({
-    /** Null for a caller without an organization. */
-    organization: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
-    ...sharingShape,
-  }),
-});
-
-export const changeProgressSharing = endpoint({
-  method: 'PUT',
-  path: '/api/account/progress-sharing',
-  summary:
-    "Let the systems of the caller's organization see the caller's steps, shared achievements and licence, or no longer",
-  who: 'person',
-  budget: 'change',
-  body: z.strictObject({ organizationId: z.uuid(), given: z.boolean() }),
-  output: commandAnswer(sharingShape),
-  refusals: ['not_found'],
-});

@@ -10,7 +10,7 @@ import { tiers } from '../achievements/definition.ts';
 const at = z.iso.datetime();
 
 /** A member as the organization's administrators see them. */
-const memberSchema = z.object({
+const memberShape = {
   id: z.uuid(),
   /** The name under which the organization's single sign-on knows the person; null if it has not signed them in. */
   externalId: z.nullable(z.string()),
@@ -19,7 +19,8 @@ const memberSchema = z.object({
   email: z.string(),
   role: z.enum(roles),
   joinedAt: at,
-});
+};
+const memberSchema = z.object(memberShape);
 
 const stepSchema = z.object({ step: z.int().check(z.gte(1), z.lte(6)), completedAt: at });
 
@@ -50,13 +51,14 @@ const progressSchema = z.object({
 });
 
 export const listedPersonSchema = z.object({
-  ...memberSchema.shape,
+  ...memberShape,
   /** Null unless the member lets the organization's systems see it. */
   progress: z.nullable(progressSchema),
 });
 
-const change = <const Type extends string, const Shape extends z.core.$ZodShape>(type: Type, shape: Shape) =>
-  z.object({
+// @__NO_SIDE_EFFECTS__
+function change<const Type extends string, const Shape extends z.core.$ZodShape>(type: Type, shape: Shape) {
+  return z.object({
     type: z.literal(type),
     /** Its place in the log: ordered as text, and what to send as `since` to read on after it. */
     position: z.string(),
@@ -64,6 +66,7 @@ const change = <const Type extends string, const Shape extends z.core.$ZodShape>
     personId: z.uuid(),
     ...shape,
   });
+}
 
 /** Null once the person is no longer a member: `member.left` follows. */
 const member = z.nullable(memberSchema);

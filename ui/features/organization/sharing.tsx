@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { changeProgressSharing, progressSharing } from '#contracts/privacy/endpoints.ts';
+import { changeProgressSharing, progressSharing } from '#contracts/organizations/endpoints.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
