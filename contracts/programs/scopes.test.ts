@@ -23,7 +23,9 @@ describe('what tokens open', () => {
       'currentToken',
       'enterprise',
       'members',
+      'organizationChanges',
       'organizationDomains',
+      'organizationPeople',
     ]);
     const writing = open.filter(([, { tokens, method }]) => tokens === 'service' && method !== 'GET');
     expect(writing.map(([name]) => name)).toEqual([]);

@@ -19,9 +19,12 @@ const kindOf = ({ method, who }: Pick<Endpoint, 'method' | 'who'>): 'read' | 'wr
  * forgotten. Null where no token may call, and where every token may: a token can always ask what it is.
  */
 export function scopeOf(name: string, endpoint: Endpoint): string | null {
-  const area = areaOf(name);
-  return endpoint.tokens === undefined || area === 'programs' ? null : `${area}:${kindOf(endpoint)}`;
+  return scopeIn(areaOf(name), endpoint);
 }
+
+/** The same for a call of an area. */
+export const scopeIn = (area: string, call: Pick<Endpoint, 'tokens' | 'method' | 'who'>): string | null =>
+  call.tokens === undefined || area === 'programs' ? null : `${area}:${kindOf(call)}`;
 
 /** The scopes that a token of this kind can use while its owner has this role, in alphabetical order. */
 export const scopesFor = (kind: TokenKind, role: Role): readonly string[] => {

@@ -167,6 +167,7 @@ export async function buildApi(
     types: [...organizationChangesProjector.handles],
     visible: (position) => projections.whenProcessed(position, 2_000, changesReads),
     readChanges: changesReader({ pool }, changesPorts),
+    programOf: identity.programOf,
     refused,
     log,
   });

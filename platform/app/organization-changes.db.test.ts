@@ -201,15 +201,22 @@ it('nobody reads about another organization, and learners read nothing', async (
 const leaving: AbortController[] = [];
 afterEach(() => leaving.splice(0).forEach((one) => one.abort()));
 
-/** A program that listens. Each call returns the next change as the stream has it. */
-async function listen({ cookie }: Signed, { since, lastId }: { since?: string; lastId?: string }) {
-  if (!server.server.listening) await server.listen({ host: '127.0.0.1', port: 0 });
+interface Listening {
+  readonly since?: string;
+  readonly lastId?: string;
+  readonly at?: typeof server;
+}
+
+/** A program that listens, with a session or a token. Each call of `next` returns the next change as the stream has it. */
+async function listen(by: Pick<Signed, 'cookie'> | { token: string }, { since, lastId, at = server }: Listening) {
+  if (!at.server.listening) await at.listen({ host: '127.0.0.1', port: 0 });
   const leave = new AbortController();
   leaving.push(leave);
-  const { port } = server.server.address() as AddressInfo;
+  const { port } = at.server.address() as AddressInfo;
   const query = since === undefined ? '' : `?since=${since}`;
+  const who = 'token' in by ? { authorization: `Bearer ${by.token}` } : { cookie: by.cookie };
   const answer = await fetch(`http://127.0.0.1:${port}/api/organization/changes/stream${query}`, {
-    headers: { cookie, ...(lastId !== undefined && { 'last-event-id': lastId }) },
+    headers: { ...who, ...(lastId !== undefined && { 'last-event-id': lastId }) },
     signal: leave.signal,
   });
   const chunks = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -247,6 +254,47 @@ it('a program hears of each change, and after an interruption of those that it m
     expect(await again.next()).toMatchObject({ event: 'step.completed', data: { step: { step } } });
   await track(ada, 3);
   expect(await again.next()).toMatchObject({ data: { step: { step: 3 } } });
+});
+
+/** A service account of an organization, with its first token. */
+const serviceOf = async (captain: Signed, scopes = ['organizations:read']) => {
+  const made = await send('POST', '/api/organization/service-accounts', captain, { name: 'People', scopes, days: 7 });
+  await projected();
+  const url = `/api/organization/service-accounts/${made.id}/tokens/${made.token.id}`;
+  return { token: String(made.secret), url };
+};
+
+it('a service account listens with its token, goes on after a restart, and hears nothing once it is revoked', async () => {
+  const { organizationId, captain } = await organization();
+  const ada = await person('learner', organizationId);
+  const { token, url } = await serviceOf(captain);
+  const listed = await server.inject({
+    url: '/api/organization/people',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { position }: People = listed.json();
+  const before = await listen({ token }, { since: position });
+  await share(ada, organizationId);
+  const heard = await before.next();
+  expect(heard).toMatchObject({ event: 'progress.shared' });
+  before.leave();
+  await track(ada, 1);
+  const second = await anotherServer(api);
+  const after = await listen({ token }, { lastId: heard?.id ?? '', at: second.server });
+  expect(await after.next()).toMatchObject({ event: 'step.completed', data: { step: { step: 1 } } });
+  expect((await server.inject({ method: 'DELETE', url, headers: { cookie: captain.cookie } })).statusCode).toBe(200);
+  await track(ada, 2);
+  expect(await after.next()).toBeUndefined();
+  expect((await listen({ token }, {})).status).toBe(401);
+});
+
+it('a stream of changes asks for the scope, and a HEAD opens none', async () => {
+  const { captain } = await organization();
+  const { token } = await serviceOf(captain, ['administration:read']);
+  expect((await listen({ token }, {})).status).toBe(403);
+  const url = '/api/organization/changes/stream';
+  const head = await server.inject({ method: 'HEAD', url, headers: { cookie: captain.cookie } });
+  expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8']);
 });
 
 it('a stream of changes refuses a wrong position and learners, and ends with the right to read it', async () => {

@@ -4,6 +4,7 @@ import { type Role, roles } from '#contracts/accounts/views.ts';
 import { type Api, api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { scopeOf } from '#contracts/programs/scopes.ts';
+import { type OtherRoute, otherRoutes } from './other-routes.ts';
 import { openDescription } from './testing/documented.ts';
 import {
   absent,
@@ -109,7 +110,9 @@ describe('every row lets in the programs that it declares, with their scope, and
   });
 
   it('no other route that asks who calls takes a token', async () => {
-    const declared = new Set(rows.map(([, { method, path }]) => `${method} ${path}`));
+    const opened = Object.values<OtherRoute>(otherRoutes).filter(({ tokens }) => tokens !== undefined);
+    expect(opened.map(({ path }) => path)).toEqual(['/api/organization/changes/stream']);
+    const declared = new Set([...rows.map(([, row]) => row), ...opened].map(({ method, path }) => `${method} ${path}`));
     const others = [...server.routes].filter(([route, who]) => who !== 'anyone' && !declared.has(route));
     expect(others.length).toBeGreaterThan(10);
     for (const [route] of others) {

@@ -5,7 +5,7 @@ import { brand } from '#contracts/brand.ts';
 import { type Endpoint, failureSchema, needsProvenAddress } from '#contracts/endpoint.ts';
 import type { RefusalCode } from '#contracts/refusals.ts';
 import { areaOf } from '#contracts/registry.ts';
-import { scopeOf } from '#contracts/programs/scopes.ts';
+import { scopeIn, scopeOf } from '#contracts/programs/scopes.ts';
 import type { OtherRoute } from './other-routes.ts';
 import { statuses } from './statuses.ts';
 
@@ -106,7 +106,9 @@ export function openApiDocument(
     ...Object.entries(endpoints).map(
       ([name, endpoint]) => [name, operationOf(endpoint, areaOf(name), scopeOf(name, endpoint))] as const,
     ),
-    ...Object.entries(others),
+    ...Object.entries(others).map(
+      ([name, route]) => [name, { ...route, scope: scopeIn(route.area, route) } satisfies Operation] as const,
+    ),
   ];
   const paths: Record<string, Json> = {};
   for (const [name, operation] of operations) {

@@ -1,18 +1,23 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { EventLog } from '#contracts/event-log.ts';
-import type { Person } from '#contracts/handler.ts';
+import type { Person, Service } from '#contracts/handler.ts';
 import { readPart } from '#contracts/issues.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
+import { Refusal } from '#contracts/refusals.ts';
 import { openChangeStreams } from '#platform/adapters/http/limits/budget-table.ts';
 import { OpenPlaces } from '#platform/adapters/http/limits/open-places.ts';
 import type { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
 import { pause } from '#platform/base/pause.ts';
 import type { ChangesPage, ReadChanges } from '#projections/organization-changes/api.ts';
-import { beginEventStream, heartbeat, heartbeatMs, longestMs } from './event-stream.ts';
+import { bearerTokenIn } from './bearer-token.ts';
+import { beginEventStream, eventStream, heartbeat, heartbeatMs, longestMs } from './event-stream.ts';
 import { otherRoutes, routeConfig } from './other-routes.ts';
+import { admit } from './policy.ts';
 import { requesterOf } from './requester.ts';
+import type { ProgramOf } from './server.ts';
 
 interface Dependencies {
   readonly events: Pick<EventLog, 'subscribe' | 'head'>;
@@ -21,12 +26,15 @@ interface Dependencies {
   /** Resolves once the changes up to a position can be read; rejects after its timeout. */
   readonly visible: (position: string) => Promise<unknown>;
   readonly readChanges: ReadChanges;
+  readonly programOf: ProgramOf;
   readonly refused: RefusedCalls;
   readonly log: FastifyBaseLogger;
 }
 
 interface Connection {
-  readonly person: Person;
+  caller: Person | Service;
+  /** The token of a program; undefined for a session, whose end is announced. */
+  readonly token: string | undefined;
   readonly reply: FastifyReply;
   /** What has been sent; '' before the first change. */
   position: string;
@@ -35,6 +43,7 @@ interface Connection {
 }
 
 const retryMs = 1_000;
+const { path, who } = otherRoutes.organizationChangesStream;
 
 /**
  * `GET /api/organization/changes/stream`: the change feed as server-sent events, each with its position as id. A program that
@@ -53,17 +62,19 @@ export class OrganizationStreams {
   }
 
   add(server: FastifyInstance): void {
-    const { path } = otherRoutes.organizationChangesStream;
     server.get(path, { config: routeConfig('organizationChangesStream') }, async (request, reply) => {
       const { caller } = request;
-      if (caller.kind !== 'person') return;
+      if (caller.kind === 'visitor') return;
+      if (request.method === 'HEAD') return void reply.type(eventStream).send();
       const { since } = readPart(sinceSchema, request.query, 'query');
       const last = request.headers['last-event-id'];
       const position = (typeof last === 'string' ? last : since) ?? '';
       // A wrong position is refused before the stream begins.
       const page = await this.read(caller, position);
+      // A caller who left during the query has been closed already: nothing would release its place.
+      if (reply.raw.destroyed) return;
       const leave = this.places.enter(requesterOf(request));
-      const connection: Connection = { person: caller, reply, position, state: 'sending' };
+      const connection: Connection = { caller, token: bearerTokenIn(request), reply, position, state: 'sending' };
       this.connect(connection, leave);
       await this.write(connection, page);
       connection.state = 'idle';
@@ -75,18 +86,26 @@ export class OrganizationStreams {
   /** A session or a person has changed: their programs have to reconnect, or learn that they may not. */
   changed(id: string): void {
     for (const connection of this.open) {
-      if (connection.person.sessionId === id || connection.person.userId === id) this.end(connection);
+      if (connection.caller.sessionId === id || ownerOf(connection) === id) this.end(connection);
     }
   }
 
-  private read(person: Person, since: string): Promise<ChangesPage> {
-    return this.deps.readChanges({ organizationId: ownOrganizationOf(person), since, language: person.language });
+  private read(caller: Person | Service, since: string): Promise<ChangesPage> {
+    return this.deps.readChanges({ organizationId: ownOrganizationOf(caller), since, language: caller.language });
+  }
+
+  /** The token is checked again before each page, so that nothing is sent after its revocation. @throws Refusal */
+  private async readmit(connection: Connection): Promise<void> {
+    if (connection.token === undefined) return;
+    const caller = await this.deps.programOf(connection.token);
+    admit(who, caller);
+    connection.caller = caller;
   }
 
   private connect(connection: Connection, leave: () => void): void {
-    const { person, reply } = connection;
+    const { reply } = connection;
     beginEventStream(reply);
-    const own = [...this.open].filter((one) => one.person.userId === person.userId);
+    const own = [...this.open].filter((one) => ownerOf(one) === ownerOf(connection));
     const [oldest] = own;
     if (own.length >= openChangeStreams.ofPerson && oldest) this.end(oldest);
     this.open.add(connection);
@@ -110,15 +129,18 @@ export class OrganizationStreams {
         connection.state = 'sending';
         let more = true;
         while (more && this.open.has(connection)) {
-          const page = await this.read(connection.person, connection.position);
+          await this.readmit(connection);
+          const page = await this.read(connection.caller, connection.position);
           await this.write(connection, page);
           ({ more } = page);
         }
       } while (wasAsked(connection) && this.open.has(connection));
       connection.state = 'idle';
     } catch (error) {
-      // It reconnects with its last id.
-      this.deps.log.warn({ err: error }, 'a stream of changes ended; its program reconnects');
+      // It reconnects with its last id, and then reads what was refused.
+      if (!(error instanceof Refusal)) {
+        this.deps.log.warn({ err: error }, 'a stream of changes ended; its program reconnects');
+      }
       this.end(connection);
     }
   }
@@ -128,7 +150,7 @@ export class OrganizationStreams {
     for (const change of items) {
       if (!this.open.has(connection)) return;
       const isTaken = raw.write(`id: ${change.position}\nevent: ${change.type}\ndata: ${JSON.stringify(change)}\n\n`);
-      if (!isTaken) await Promise.race([once(raw, 'drain'), once(raw, 'close')]);
+      if (!isTaken) await drained(raw);
     }
     connection.position = next;
   }
@@ -186,6 +208,19 @@ export class OrganizationStreams {
   private close(): void {
     clearInterval(this.heartbeat);
     for (const connection of this.open) this.end(connection);
+  }
+}
+
+const ownerOf = ({ caller }: Connection): string => (caller.kind === 'person' ? caller.userId : caller.serviceId);
+
+/** Waits until a slow reader has taken what was written, or has gone. */
+async function drained(raw: ServerResponse): Promise<void> {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  try {
+    await Promise.race([once(raw, 'drain', { signal }), once(raw, 'close', { signal })]);
+  } finally {
+    waiting.abort();
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { witnessFileSchema } from '#contracts/people/views.ts';
+import { scopeIn } from '#contracts/programs/scopes.ts';
 import { smallWidths, uploadSchema, uploadTypes } from '#contracts/uploads/views.ts';
 
 /** One kind of answer of a route. */
@@ -15,7 +16,17 @@ export interface RouteAnswer {
 export interface OtherRoute
   extends Pick<
     Endpoint,
-    'method' | 'path' | 'summary' | 'who' | 'anyOrigin' | 'budget' | 'recentAuth' | 'params' | 'query' | 'refusals'
+    | 'method'
+    | 'path'
+    | 'summary'
+    | 'who'
+    | 'tokens'
+    | 'anyOrigin'
+    | 'budget'
+    | 'recentAuth'
+    | 'params'
+    | 'query'
+    | 'refusals'
   > {
   /** Its tag in OpenAPI. */
   readonly area: string;
@@ -148,6 +159,7 @@ export const otherRoutes = {
       "Subscribe to the changes for the members of the caller's organization as server-sent events: each has its type as event, its position as id, and the change as data. With `Last-Event-ID`, or `since` at first, it goes on after that position",
     area: 'organizations',
     who: 'org_admin',
+    tokens: 'service',
     budget: 'read',
     query: z.object({ since: z.optional(z.string()) }),
     answers: { 200: { what: 'Events without end', types: ['text/event-stream'], schema: z.string() } },
@@ -275,9 +287,11 @@ export const otherRoutes = {
 
 /** The part of such a route that the server's first hook reads. */
 export function routeConfig(name: keyof typeof otherRoutes) {
-  const { who, budget, recentAuth, changes = false, body, anyOrigin }: OtherRoute = otherRoutes[name];
+  const route: OtherRoute = otherRoutes[name];
+  const { who, tokens, area, budget, recentAuth, changes = false, body, anyOrigin } = route;
   return {
     who,
+    ...(tokens && { tokens, scope: scopeIn(area, route) }),
     budget,
     name,
     changes,
