@@ -71,18 +71,18 @@ export const organization: Catalogue['organization'] = {
   },
   /** What the organization's own systems get. */
   sharing: {
-    title: 'Was ihre Systeme sehen',
+    title: 'Was verbundene Systeme sehen',
     about: (name) =>
-      `${name} kann hier eigene Systeme anbinden, zum Beispiel eine Lernplattform. Sie erhalten, was auch die Verwaltung von dir sieht: Name, E-Mail-Adresse, Rolle und seit wann du Mitglied bist. Deinen Fortschritt erhalten sie nur, wenn du zustimmst.`,
-    gets: 'Dann erhalten sie deine abgeschlossenen Schritte mit Datum, die Auszeichnungen, die du teilst, und ob du einen Pilotenschein hast.',
+      `${name} kann eigene Systeme mit diesem Dienst verbinden, zum Beispiel eine Lernplattform. Sie erhalten, was auch die Verwaltung von dir sieht: deinen Namen, deine E-Mail-Adresse und Rolle und seit wann du Mitglied bist. Deinen Fortschritt erhalten sie nur, wenn du zustimmst.`,
+    gets: 'Stimmst du zu, erhalten sie deine abgeschlossenen Schritte mit Datum, die Auszeichnungen, die du teilst, und den Stand deines Pilotenscheins.',
     never: 'Nie erhalten sie, was du schreibst oder aufnimmst, deine Werte oder etwas, das du für dich behältst.',
-    end: 'Du kannst deine Meinung jederzeit ändern. Dann erhalten sie nichts mehr und werden gebeten, das Erhaltene zu löschen. Dasselbe geschieht, wenn du die Organisation verlässt.',
-    allow: 'Ihre Systeme dürfen meinen Fortschritt sehen',
+    end: 'Du kannst das jederzeit ändern. Dann erhalten sie nichts mehr und werden gebeten, das Erhaltene zu löschen. Dasselbe gilt, wenn du die Organisation verlässt.',
+    allow: 'Verbundene Systeme dürfen meinen Fortschritt sehen',
     failed: 'Deine Wahl wurde nicht gespeichert',
     ask: {
       title: (name) => `Dürfen die Systeme von ${name} deinen Fortschritt sehen?`,
-      yes: 'Ja, gern',
-      no: 'Nein, der bleibt privat',
+      yes: 'Ja, sie dürfen',
+      no: 'Nein, er bleibt privat',
       later: 'Ändern kannst du das später unter „Organisation“.',
       given: 'Sie können deinen Fortschritt jetzt sehen',
       kept: 'Dein Fortschritt bleibt privat',

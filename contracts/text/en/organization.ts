@@ -72,13 +72,13 @@ export const organization = {
   },
   /** What the organization's own systems get. */
   sharing: {
-    title: 'What its systems see',
+    title: 'What connected systems see',
     about: (name: string) =>
-      `${name} can connect its own systems here, such as a learning platform. They get what its administrators see of you: name, email address, role, and since when you have been a member. They get your progress only if you agree.`,
-    gets: 'Then they get your completed steps with their dates, the achievements you share, and whether you hold a pilot licence.',
+      `${name} can connect its own systems here, such as a learning platform. They get what its administrators see of you: your name, email address and role, and when you joined. They get your progress only if you agree.`,
+    gets: 'If you agree, they get your completed steps with their dates, the achievements you share, and the state of your pilot licence.',
     never: 'They never get what you write or record, your readings, or anything you keep private.',
-    end: 'You can change your mind at any time. They then get no more, and are asked to delete what they have. Leaving the organization has the same effect.',
-    allow: 'Let its systems see my progress',
+    end: 'You can change your mind at any time. They then get nothing more, and are asked to delete what they have. The same happens when you leave the organization.',
+    allow: 'Let connected systems see my progress',
     failed: 'Your choice was not saved',
     ask: {
       title: (name: string) => `May the systems of ${name} see your progress?`,

@@ -75,7 +75,7 @@ test('a member decides what the organization’s systems see, and changes it aga
       },
     }),
   );
-  const choice = await screen.findByRole('switch', { name: 'Let its systems see my progress' });
+  const choice = await screen.findByRole('switch', { name: 'Let connected systems see my progress' });
   expect(choice).toHaveProperty('checked', false);
   expect(screen.getByText(/They never get what you write/)).toBeTruthy();
   for (const wanted of [true, false]) {
