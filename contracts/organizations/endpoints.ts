@@ -217,7 +217,14 @@ export const progressSharing = endpoint({
   budget: 'read',
   output: z.object({
     /** Null for a caller without an organization. */
-    organization: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+    organization: z.nullable(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        /** It has service accounts: only then is it worth asking. */
+        hasSystems: z.boolean(),
+      }),
+    ),
     ...sharingShape,
   }),
 });

@@ -57,7 +57,10 @@ it('an organization sees its members, and progress only of those who agreed, as 
   const ada = await person('learner', organizationId);
   await track(ada, 1);
   const own = async () => (await ask('/api/account/progress-sharing', ada)).json();
-  expect(await own()).toEqual({ organization: { id: organizationId, name: 'Garden' }, given: null });
+  expect(await own()).toEqual({
+    organization: { id: organizationId, name: 'Garden', hasSystems: false },
+    given: null,
+  });
   const before = await peopleOf(captain);
   expect(before.items.map(({ role, progress }) => [role, progress])).toEqual([
     ['org_admin', null],
@@ -263,6 +266,15 @@ const serviceOf = async (captain: Signed, scopes = ['organizations:read']) => {
   const url = `/api/organization/service-accounts/${made.id}/tokens/${made.token.id}`;
   return { token: String(made.secret), url };
 };
+
+it('a member is asked about systems once there is one', async () => {
+  const { organizationId, captain } = await organization();
+  const ada = await person('learner', organizationId);
+  await serviceOf(captain);
+  await projected();
+  const own = (await ask('/api/account/progress-sharing', ada)).json();
+  expect(own).toMatchObject({ organization: { hasSystems: true }, given: null });
+});
 
 it('a service account listens with its token, goes on after a restart, and hears nothing once it is revoked', async () => {
   const { organizationId, captain } = await organization();

@@ -4,6 +4,7 @@ import type { Language } from '#contracts/language.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import type { MemberChange } from '#contracts/programs/changes.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { readServiceAccounts } from '../access-tokens/queries.ts';
 import { readOrganization } from '../organizations/queries.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readOrganizationChanges, readOrganizationPeople, readProgressSharing } from './queries.ts';
@@ -81,11 +82,13 @@ export const organizationChangesHandlers = (context: ReadContext, ports: Organiz
       readChanges({ ...query, organizationId: ownOrganizationOf(caller), language: caller.language }),
     ),
 
-    progressSharing: readsFrom([...changesReads, 'organizations'], async (_input, { caller }) => {
+    progressSharing: readsFrom([...changesReads, 'organizations', 'access-tokens'], async (_input, { caller }) => {
       const { organizationId: id, userId } = caller;
       const organization = id === null ? undefined : await readOrganization(context, id);
       if (id === null || !organization) return { organization: null, given: null };
-      return { organization: { id, name: organization.name }, given: await readProgressSharing(context, userId) };
+      const hasSystems = (await readServiceAccounts(context, id)).length > 0;
+      const given = await readProgressSharing(context, userId);
+      return { organization: { id, name: organization.name, hasSystems }, given };
     }),
   } satisfies SomeHandlers;
 };

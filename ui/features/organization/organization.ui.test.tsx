@@ -68,7 +68,7 @@ test('a member decides what the organization’s systems see, and changes it aga
     adaSignedIn(0, {
       authUser: () => ({ authenticated: true, user: { ...ada, organizationId: school.id } }),
       ownOrganization: own,
-      progressSharing: () => ({ organization: school, given }),
+      progressSharing: () => ({ organization: { id: school.id, name: school.name, hasSystems: true }, given }),
       changeProgressSharing: ({ body }) => {
         ({ given } = body);
         return { position: '1', given };
@@ -94,7 +94,7 @@ test('a new member is asked once, and either answer ends the question', async ()
     '/',
     adaSignedIn(1, {
       authUser: () => ({ authenticated: true, user: { ...ada, organizationId: school.id } }),
-      progressSharing: () => ({ organization: school, given }),
+      progressSharing: () => ({ organization: { id: school.id, name: school.name, hasSystems: true }, given }),
       changeProgressSharing: ({ body }) => {
         ({ given } = body);
         return { position: '1', given };

@@ -42,11 +42,11 @@ export function ProgressSharing(): ReactNode {
   );
 }
 
-/** Asks a member once whether their organization's systems may see their progress. Either answer ends it. */
+/** Asks a member once, after a system is connected, whether it may see their progress. Either answer ends the question. */
 export function AskSharing(): ReactNode {
   const t = text('organization').sharing;
   const { read, change } = useSharing();
-  if (!read.data?.organization || read.data.given !== null) return null;
+  if (!read.data?.organization?.hasSystems || read.data.given !== null) return null;
   const { id: organizationId, name } = read.data.organization;
   const answer = (given: boolean): void =>
     change.mutate(
