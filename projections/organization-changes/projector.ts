@@ -53,8 +53,6 @@ const lastRevision = 2_147_483_647;
 const foldOne = (folded: Folded, event: KnownPersonEvent): FoundChange[] => {
   const ofAccount = isOfAccount(event);
   if (event.revision <= (ofAccount ? folded.accountRevision : folded.learnerRevision)) return [];
-  // Nothing is kept of users who are unknown.
-  if (folded.accountRevision < 0 && event.type !== 'AccountRegistered') return [];
   const before = folded.person;
   folded.person = personAfter(before, event);
   if (event.type === 'PersonErased') folded.accountRevision = folded.learnerRevision = lastRevision;
@@ -137,8 +135,7 @@ export const organizationChangesProjector = projector({
             changes.push({ ...change, userId, position, at: metadata.occurredAt });
           }
         }
-        const kept = [...known.values()].filter(({ accountRevision }) => accountRevision >= 0);
-        if (kept.length > 0) await writePeople(db, kept);
+        await writePeople(db, [...known.values()]);
         if (changes.length > 0) await writeChanges(db, changes);
         const ended = changes.filter(({ type }) => endings.has(type) || type === 'achievement.withdrawn');
         if (ended.length > 0) await forget(db, ended);

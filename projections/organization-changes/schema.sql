@@ -1,5 +1,5 @@
 -- Every user, with what their organization's own systems may get to know. `person` is folded from two streams, of which
--- these revisions are in it. The rows of erased users are empty.
+-- these revisions are in it: -1 for none, as when the registration is parked. The rows of erased users are empty.
 create table organization_people (
   user_id uuid primary key,
   organization_id uuid,
