@@ -189,6 +189,24 @@ it('while an event of someone could not be applied, the feed ends before it', as
   expect((await changesOf(captain)).items).toEqual(items);
 });
 
+it('while it is not known what a member decided, their progress is shown to nobody', async () => {
+  const { organizationId, captain } = await organization();
+  const ada = await person('learner', organizationId);
+  await share(ada, organizationId);
+  const progress = async () => (await peopleOf(captain)).items.find(({ id }) => id === ada.userId)?.progress;
+  const types = async () => (await changesOf(captain)).items.map(({ type }) => type);
+  const [before, all] = [await progress(), await types()];
+  expect([before, all.at(-1)]).toEqual([{ steps: [], achievements: [], licence: null }, 'progress.shared']);
+  await pool.query(
+    `insert into dead_letters (projection, event_id, stream, revision, position, type, error)
+     values ('organization-changes', gen_random_uuid(), $1, 1, $2, 'ProgressSharingChanged', 'Made up')`,
+    [`account-${ada.userId}`, '9'.repeat(16)],
+  );
+  expect([await progress(), await types()]).toEqual([null, all.slice(0, -1)]);
+  await pool.query("delete from dead_letters where error = 'Made up'");
+  expect([await progress(), await types()]).toEqual([before, all]);
+});
+
 it('nobody reads about another organization, and learners read nothing', async () => {
   const [ours, theirs] = [await organization(), await organization()];
   const ids = (await peopleOf(ours.captain)).items.map(({ id }) => id);

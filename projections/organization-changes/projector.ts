@@ -89,16 +89,36 @@ const writeChanges = (db: Db, changes: readonly ChangeRow[]) =>
   });
 
 const endings: ReadonlySet<string> = new Set(['member.joined', 'member.left', 'progress.withdrawn']);
+const ends = ({ type }: ChangeRow): boolean => endings.has(type) || type === 'achievement.withdrawn';
+const ofProgress: ReadonlySet<string> = new Set(progressChanges);
 
-/** Deletes the changes that nobody may read any more: about progress before it was withdrawn, or about one achievement. */
+/** Without the changes that a later one ended: about progress before it was withdrawn, or about one achievement. */
+function lasting(changes: readonly ChangeRow[]): ChangeRow[] {
+  const ended = new Set<string>();
+  const kept: ChangeRow[] = [];
+  for (const change of changes.toReversed()) {
+    const { userId, organizationId, type, subject } = change;
+    const whole = `${userId} ${organizationId}`;
+    const one = `${whole} ${subject}`;
+    const isEnded = ended.has(whole) || (type === 'achievement.shared' && ended.has(one));
+    if (!ofProgress.has(type) || !isEnded) kept.push(change);
+    if (ends(change)) ended.add(type === 'achievement.withdrawn' ? one : whole);
+  }
+  return kept.toReversed();
+}
+
+/**
+ * Deletes the changes that nobody may read any more. Later ones too: if the end was parked, they were made while it was not
+ * known.
+ */
 const forget = (db: Db, ended: readonly ChangeRow[]) =>
   db.query({
     name: 'organization-changes-forget',
     text: `delete from organization_changes c
-      using unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) e (user_id, organization_id, position, subject)
-      where c.user_id = e.user_id and c.organization_id = e.organization_id and c.position < e.position
-        and c.type = any($5) and (e.subject is null or c.subject = e.subject and c.type = 'achievement.shared')`,
-    values: [...columnsOf(ended, 'userId', 'organizationId', 'position', 'subject'), progressChanges],
+      using unnest($1::uuid[], $2::uuid[], $3::text[]) e (user_id, organization_id, subject)
+      where c.user_id = e.user_id and c.organization_id = e.organization_id
+        and c.type = any($4) and (e.subject is null or c.subject = e.subject and c.type = 'achievement.shared')`,
+    values: [...columnsOf(ended, 'userId', 'organizationId', 'subject'), progressChanges],
   });
 
 /**
@@ -136,9 +156,9 @@ export const organizationChangesProjector = projector({
           }
         }
         await writePeople(db, [...known.values()]);
-        if (changes.length > 0) await writeChanges(db, changes);
-        const ended = changes.filter(({ type }) => endings.has(type) || type === 'achievement.withdrawn');
+        const ended = changes.filter(ends);
         if (ended.length > 0) await forget(db, ended);
+        if (changes.length > 0) await writeChanges(db, lasting(changes));
       },
     };
   },

@@ -20,6 +20,15 @@ const isFinal = `not exists (select from dead_letters d
   where d.projection = 'organization-changes' and d.position <= c.position)`;
 
 /**
+ * The person, without their consent while an event about it is parked: it may be that they withdrew it. The retry yields a
+ * change that says what holds.
+ */
+const person = `case when exists (select from dead_letters d
+    where d.projection = 'organization-changes' and d.stream = 'account-' || p.user_id
+      and d.type = any('{ProgressSharingChanged,MembershipEnded,MembershipBegan,OrganizationChanged,PersonErased}'))
+  then jsonb_set(p.person, '{access,membership,sharesProgress}', 'null') else p.person end as person`;
+
+/**
  * A page of an organization's members, longest-standing first, and the position up to which it contains every change. One
  * statement, so that the two belong together. @throws Refusal `invalid_input` for a wrong cursor
  */
@@ -32,7 +41,7 @@ export const readOrganizationPeople = async (
     name: 'organization-people-page',
     text: `select coalesce((select c.position from organization_changes c
           where c.organization_id = $1 and ${isFinal} order by c.position desc limit 1), '') as position,
-        p.user_id as id, p.person, ${preciseTime('p.joined_at')} as at
+        p.user_id as id, ${person}, ${preciseTime('p.joined_at')} as at
       from (values (1)) one
       left join (select * from organization_people
         where organization_id = $1 and (joined_at, user_id) > ($2::timestamptz, $3::uuid)
@@ -62,7 +71,7 @@ export const readOrganizationChanges = async (
 ) => {
   const { rows } = await pool.query<ChangeRow>({
     name: 'organization-changes-page',
-    text: `select c.type, c.position, c.user_id as "userId", c.subject, c.at, p.person
+    text: `select c.type, c.position, c.user_id as "userId", c.subject, c.at, ${person}
       from (select * from organization_changes where organization_id = $1 and position > $2
         order by position limit $3) c
       left join organization_people p on p.user_id = c.user_id and p.organization_id = $1
