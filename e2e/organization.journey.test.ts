@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { organizationPeople } from '#contracts/organizations/endpoints.ts';
 import { readEml } from '#platform/adapters/mail/read-eml.ts';
 import { openBrowser } from './drivers/browser.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
@@ -84,6 +85,18 @@ it('an invited visitor registers and joins; a changed connection is tested and a
   const members = () =>
     fetch(`${url}/api/organization/members?query=nele`, { headers: { authorization: `Bearer ${secret}` } });
   expect(await (await members()).json()).toMatchObject({ items: [{ username: 'nele' }] });
+  // Now that there is a program, its members are asked, once.
+  const progress = async () => {
+    const people = await fetch(`${url}/api/organization/people`, { headers: { authorization: `Bearer ${secret}` } });
+    const { items } = organizationPeople.output.parse(await people.json());
+    return items.find(({ firstName }) => firstName === 'Nele')?.progress;
+  };
+  expect(await progress()).toBeNull();
+  await nele.goto(url);
+  await nele.getByRole('heading', { name: /May the systems of .+ see your progress/ }).waitFor();
+  await nele.getByRole('button', { name: 'Yes, they may' }).click();
+  await nele.getByText('They can now see your progress').first().waitFor();
+  await expect.poll(progress).toEqual({ steps: [], achievements: [], licence: null });
   await captain.getByRole('button', { name: 'Done, I have saved it' }).click();
   await captain.getByRole('button', { name: 'Revoke Learning platform' }).click();
   await captain.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
