@@ -68,6 +68,8 @@ it('an organization sees its members, and progress only of those who agreed, as 
   ]);
   await share(ada, organizationId);
   expect(await own()).toMatchObject({ given: true });
+  const exported = (await ask('/api/account/export', ada)).json();
+  expect(exported.consents.progressForOrganization).toBe(true);
   await track(ada, 2);
   const [, listed] = (await peopleOf(captain)).items;
   expect(listed).toMatchObject({ id: ada.userId, firstName: 'Kim', externalId: null });

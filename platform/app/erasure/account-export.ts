@@ -10,6 +10,7 @@ import { nameLookup } from '#platform/auth/accounts/name-of.ts';
 import { securityEventOf } from '#platform/auth/accounts/security-event.ts';
 import { deviceOf } from '#platform/auth/sessions/device.ts';
 import { allProjectors } from '#projections/all.ts';
+import { readProgressSharing } from '#projections/organization-changes/queries.ts';
 
 export interface ExportDependencies {
   readonly pool: Pick<Pool, 'query'>;
@@ -93,7 +94,8 @@ async function* members(userId: string, { pool, events, accounts, now }: ExportD
     "select answers -> 'consents' as given from journey_answers where user_id = $1 and step = 1",
   );
   const communication = Object(chosen).preferences ?? defaultPreferences;
-  yield ['consents', { communication, journey: Object(begun).given ?? null }];
+  const progressForOrganization = await readProgressSharing({ pool }, userId);
+  yield ['consents', { communication, journey: Object(begun).given ?? null, progressForOrganization }];
   for (const [name, text] of Object.entries(ownRows)) yield [name, await rows(text)];
   yield ['securityEvents', securityEvents(userId, events, accounts)];
   yield ['events', ownEvents(userId, events)];
