@@ -6,7 +6,7 @@ import type { ListedPerson } from '#contracts/programs/changes.ts';
 import { openOrganizations } from '#platform/auth/organizations/organizations.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { anotherServer, wholeApi } from '#platform/testing/whole-api.ts';
-import { changed } from '#projections/organization-changes/testing/copy.ts';
+import { applyChange } from '../../clients/typescript/index.ts';
 
 const api = await wholeApi();
 const { server, stores, identity, person } = api;
@@ -146,7 +146,7 @@ it('a copy that reads after a restart goes on where it was, in pages', async () 
     const read: Changes = (
       await ask(`/api/organization/changes?since=${since}&limit=2`, captain, second.server)
     ).json();
-    for (const change of read.items) changed(copy, change);
+    for (const change of read.items) applyChange(copy, change);
     since = read.next;
     ({ more } = read);
   }

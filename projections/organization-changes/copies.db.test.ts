@@ -6,13 +6,13 @@ import { eventDefinitions } from '#contracts/events.ts';
 import { type ListedPerson, progressChanges } from '#contracts/programs/changes.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { personOf } from '#platform/testing/player.ts';
+import { applyChange } from '../../clients/typescript/index.ts';
 import { filledLog } from '../testing/filled-log.ts';
 import { idFor, makeEvent } from '../testing/history.ts';
 import { anInstallation } from '../testing/installation.ts';
 import { checksums } from '../testing/tables.ts';
 import { organizationChangesHandlers } from './api.ts';
 import { organizationChangesProjector as projector } from './projector.ts';
-import { changed } from './testing/copy.ts';
 
 const { pool } = await freshDatabase();
 const log = await filledLog();
@@ -271,7 +271,7 @@ class Reader {
     const { items, next, more } = await handlers.organizationChanges({ ...nothing, query }, call);
     for (const change of items) {
       this.positions.push(change.position);
-      changed(this.copy, change);
+      applyChange(this.copy, change);
     }
     this.#since = next;
     return more;

@@ -1,0 +1,111 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { openOrganizations } from '#platform/auth/organizations/organizations.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+import { temporaryDirectory } from '../e2e/drivers/product.ts';
+
+const examples = join(import.meta.dirname, 'examples');
+const run = promisify(execFile);
+
+const { server, stores, person } = await wholeApi();
+await server.listen({ host: '127.0.0.1', port: 0 });
+const ADDRESS = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+const organizations = openOrganizations({ ...stores, pool: stores.database.pool });
+const projected = async () => stores.projections.whenProcessed(await stores.eventLog.log.head(), 5_000);
+
+/** Settings for the examples, and what they should print: one member shares two steps, and there are two pages. */
+const garden = (async () => {
+  const { organizationId } = await organizations.create('Garden', 'garden.test', byOperator());
+  const captain = await person('org_admin', organizationId);
+  const ada = await person('learner', organizationId);
+  await projected();
+  const send = async (method: 'POST' | 'PUT', url: string, { cookie }: { cookie: string }, payload: object) => {
+    const answer = await server.inject({ method, url, headers: { cookie }, payload });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    return answer.json();
+  };
+  await send('PUT', '/api/account/progress-sharing', ada, { organizationId, given: true });
+  for (const step_id of ['step1', 'step2']) {
+    const step = { user_id: '1', type: 'step_completion', step_id, timestamp: new Date().toISOString(), data: {} };
+    await send('POST', '/api/achievements/track-progress', ada, step);
+  }
+  const scopes = ['organizations:read'];
+  const made = await send('POST', '/api/organization/service-accounts', captain, { name: 'People', scopes, days: 7 });
+  await projected();
+  return { ADDRESS, TOKEN: String(made.secret) };
+})();
+const printed = 'Kim Doe: not shared\nKim Doe: 2 steps\n';
+
+const isThere = (command: readonly [string, ...string[]]): boolean => {
+  try {
+    execFileSync(command[0], command.slice(1), { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Runs an example with the settings of the garden, and with a wrong token. */
+async function expectMembers(program: string, args: readonly string[], cwd = examples): Promise<void> {
+  const settings = await garden;
+  const { stdout } = await run(program, args, { cwd, env: { ...process.env, ...settings } });
+  expect(stdout).toBe(printed);
+  const TOKEN = `${settings.TOKEN.slice(0, -1)}!`;
+  const refused = await run(program, args, { cwd, env: { ...process.env, ...settings, TOKEN } }).catch(
+    (error) => error,
+  );
+  expect(refused.code).not.toBe(0);
+  expect(`${refused.stdout}${refused.stderr}`).toContain('not_signed_in.token_malformed');
+}
+
+it.for([
+  ['for a shell', ['jq', '--version'], ['sh', 'members.sh']],
+  ['in Python', ['python3', '--version'], ['python3', 'members.py']],
+  ['in C#', ['dotnet', '--version'], ['dotnet', 'run', 'Members.cs']],
+] as const)(
+  'the example %s lists the members, and says what is wrong with a token',
+  async ([, needs, [program, ...args]], context) => {
+    if (!isThere(needs)) context.skip(`${needs[0]} is not installed`);
+    await expectMembers(program, args);
+  },
+);
+
+it('the example in TypeScript lists the members with the package as it is published', async () => {
+  const folder = temporaryDirectory();
+  const nodeModules = join(import.meta.dirname, '../node_modules');
+  const source = join(folder, 'source');
+  cpSync(join(import.meta.dirname, 'typescript'), source, { recursive: true });
+  cpSync(join(import.meta.dirname, '../tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
+  symlinkSync(nodeModules, join(folder, 'node_modules'));
+  writeFileSync(
+    join(source, 'tsconfig.json'),
+    readFileSync(join(source, 'tsconfig.json'), 'utf8').replace('../../tsconfig.base.json', '../tsconfig.base.json'),
+  );
+  // Packs it, which builds it first.
+  const packed = JSON.parse(
+    execFileSync('npm', ['pack', '--json'], { cwd: source, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+  );
+  const user = join(folder, 'user');
+  const installed = join(user, 'node_modules/@red-helicopter/client');
+  mkdirSync(installed, { recursive: true });
+  execFileSync('tar', ['xzf', join(source, packed[0].filename), '--strip-components=1', '-C', installed]);
+  cpSync(join(examples, 'members.ts'), join(user, 'members.ts'));
+  writeFileSync(join(user, 'package.json'), JSON.stringify({ type: 'module' }));
+  const compilerOptions = {
+    strict: true,
+    module: 'nodenext',
+    target: 'es2022',
+    types: ['node'],
+    outDir: 'out',
+    rootDir: '.',
+  };
+  writeFileSync(join(user, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['members.ts'] }));
+  // The declarations of the package are checked as well: it has no skipLibCheck.
+  execFileSync(process.execPath, [join(nodeModules, 'typescript/bin/tsc'), '-p', user], { stdio: 'pipe' });
+  await expectMembers(process.execPath, ['out/members.js'], user);
+});

@@ -1,0 +1,1521 @@
+// @ts-nocheck The code of oazapfts is not written for exactOptionalPropertyTypes. Its types hold all the same.
+/**
+ * Red Helicopter
+ * 1.1.0
+ * DO NOT MODIFY - This file has been generated using oazapfts.
+ * See https://www.npmjs.com/package/oazapfts
+ */
+import * as Oazapfts from "@oazapfts/runtime";
+import * as QS from "@oazapfts/runtime/query";
+export type AchievementDefinitionsAnswer = {
+    definitions: {
+        id: string;
+        version: number;
+        name: string;
+        description: string;
+        tier: "Bronze" | "Silver" | "Gold" | "Platinum" | "Diamond";
+        category: "Personal Development" | "Emotional Intelligence" | "Story Architecture" | "Multi-Sensory Mastery" | "Getting Started" | "Senior Living Excellence" | "Care Leadership" | "Team Collaboration" | "Community Development" | "Impact Measurement";
+        requirements: {
+            [key: string]: number | boolean;
+        };
+        points: number;
+        evidence_required: string[];
+        sensory_validation: {
+            [key: string]: boolean;
+        };
+        unlock_message: string;
+        aleris_specific?: boolean;
+        hidden?: boolean;
+        prerequisite_achievements?: string[];
+        created_at: string;
+        updated_at: string;
+    }[];
+};
+export type UserAchievementsAnswer = {
+    achievements: {
+        achievement_id: string;
+        unlocked_at: string;
+        shared: "private" | "organization" | "community";
+        validated: boolean;
+        validatedBy: string | null;
+        standing: "claimed" | "witnessed" | "confirmed";
+        wanted: "claimed" | "witnessed" | "confirmed";
+        evidence: number;
+    }[];
+};
+export type AchievementProgressAnswer = {
+    progress: {
+        achievement_id: string;
+        percent: number;
+        requirements: {
+            [key: string]: {
+                current: number | boolean;
+                threshold: number | boolean;
+                met: boolean;
+            };
+        };
+        estimated_completion_date: string | null;
+    }[];
+    hints: string[];
+};
+export type AchievementStatsAnswer = {
+    totalPoints: number;
+    currentLevel: number;
+    streakDays: number;
+    nextLevelAt: number;
+    unlockedCount: number;
+    totalCount: number;
+};
+export type WhyAchievementAnswer = {
+    achievement_id: string;
+    unlocked_at: string;
+    definition_version: number;
+    prerequisites: string[];
+    requirements: {
+        key: string;
+        label: string;
+        value: number | boolean;
+        threshold: number | boolean;
+        events: {
+            id: string;
+            "type": string;
+            occurredAt: string;
+            summary: string;
+            path: string | null;
+        }[];
+    }[];
+};
+export type WayToAchievementAnswer = {
+    achievement_id: string;
+    deeds: {
+        deed: "step" | "report" | "feeling" | "story" | "anchor" | "ripple" | "project" | "mentoring" | "week" | "scenario" | "care" | "use";
+        times: number;
+        days: number | null;
+        minutes: number;
+        ownPace: boolean;
+        step: number | null;
+    }[];
+    more: number;
+};
+export type TrackProgressBody = {
+    user_id: string;
+    timestamp: string;
+    "type": "step_completion";
+    step_id: "step1" | "step2" | "step3" | "step4" | "step5" | "step6";
+    data: {
+        answers?: {
+            [key: string]: any;
+        };
+    };
+} | {
+    user_id: string;
+    timestamp: string;
+    "type": "flight_report";
+    step_id?: "step1" | "step2" | "step3" | "step4" | "step5" | "step6";
+    data: {
+        lifeBalance: number;
+        moneyProgress: number;
+        joyLevel: number;
+        notes?: string;
+    };
+} | {
+    user_id: string;
+    timestamp: string;
+    "type": "community_project";
+    step_id?: "step1" | "step2" | "step3" | "step4" | "step5" | "step6";
+    data: {
+        projectName: string;
+        valuesAlignment: number;
+        role?: string;
+        description?: string;
+    };
+} | {
+    user_id: string;
+    timestamp: string;
+    "type": "ripple_effect";
+    step_id?: "step1" | "step2" | "step3" | "step4" | "step5" | "step6";
+    data: {
+        category: "hobbies" | "relationships" | "community" | "other";
+        storyText?: string;
+        peopleImpacted?: number;
+        timeInvested?: number;
+        valueCreated?: string;
+    };
+} | {
+    user_id: string;
+    timestamp: string;
+    "type": "emotional_state";
+    step_id?: "step1" | "step2" | "step3" | "step4" | "step5" | "step6";
+    data: {
+        emotion: string;
+        intensity?: number;
+        parasympatheticActivation?: boolean;
+        qualityScore?: number;
+        heartRate?: number;
+    };
+} | {
+    user_id: string;
+    timestamp: string;
+    "type": "sensory_anchor";
+    step_id?: "step1" | "step2" | "step3" | "step4" | "step5" | "step6";
+    data: {
+        sense: "visual" | "audio" | "touch" | "smell" | "taste";
+        description: string;
+        mediaUrl?: string;
+    };
+} | {
+    user_id: string;
+    timestamp: string;
+    "type": "story_evidence";
+    step_id?: "step1" | "step2" | "step3" | "step4" | "step5" | "step6";
+    data: {
+        title?: string;
+        storyText?: string;
+        recordingUrl?: string;
+        photos?: string[];
+        vulnerabilityLevel?: number;
+        multiModalScore?: number;
+        wisdomScore?: number;
+    };
+};
+export type TrackProgressAnswer = {
+    position: string;
+    progress: {
+        currentStep: number;
+        overallCompletionPercentage: number;
+        createdAt: string;
+        lastLoginDate: string | null;
+        step1OverviewCompleted: boolean;
+        step2MyJourneyCompleted: boolean;
+        step3OrgNarrativeCompleted: boolean;
+        step4FractalsCompleted: boolean;
+        step5SimulationCompleted: boolean;
+        step6ActionFlowCompleted: boolean;
+        unlockedComponents: ("life" | "money" | "joy" | "goodwill")[];
+        journeyComplete: boolean;
+        startedAt: string | null;
+        completedAt: string | null;
+    };
+    unlocked: string[];
+    event?: string;
+};
+export type UnlockAchievementBody = {
+    user_id: string;
+    achievement_id: string;
+    evidence_data?: any;
+    unlocked_at?: string;
+};
+export type UnlockAchievementAnswer = {
+    position: string;
+    achievement_id: string;
+    unlocked_at: string;
+};
+export type ValidateAchievementBody = {
+    mentor_validated: true;
+    user_id: string;
+};
+export type ValidateAchievementAnswer = {
+    position: string;
+    achievement_id: string;
+    validated: boolean;
+};
+export type AdminOrganizationsAnswer = {
+    items: {
+        id: string;
+        name: string;
+        domains: string[];
+        members: number;
+        variant: "standard" | "senior-living";
+        passwordMinLength: number | null;
+        requiresSecondFactor: boolean;
+    }[];
+    nextCursor: string | null;
+};
+export type MembersAnswer = {
+    items: {
+        id: string;
+        username: string;
+        email: string;
+        firstName: string;
+        lastName: string;
+        role: "learner" | "mentor" | "org_admin" | "admin";
+        registeredAt: string;
+        lastLoginAt: string | null;
+    }[];
+    nextCursor: string | null;
+};
+export type AssessmentResultsAnswer = {
+    items: {
+        id: string;
+        assessment: "agency" | "tech-readiness" | "tech-baseline";
+        definitionVersion: number;
+        completedAt: string;
+        total: number;
+        facets: {
+            [key: string]: number;
+        };
+        solved: number;
+        tasks: number;
+        answers: {
+            [key: string]: number;
+        };
+    }[];
+    nextCursor: string | null;
+};
+export type BalanceAnswer = {
+    reports: number;
+    steady: {
+        life: number;
+        money: number;
+        joy: number;
+    };
+    weeks: {
+        week: string;
+        reports: number;
+        mean: {
+            life: number;
+            money: number;
+            joy: number;
+        } | null;
+    }[];
+    latest: {
+        day: string;
+        life: number;
+        money: number;
+        joy: number;
+    }[];
+    first: {
+        life: number | null;
+        money: number | null;
+        joy: number | null;
+    } | null;
+};
+export type FlightReportsAnswer = {
+    items: {
+        id: string;
+        day: string;
+        reportedAt: string;
+        life: number;
+        money: number;
+        joy: number;
+        notes: string | null;
+    }[];
+    nextCursor: string | null;
+};
+export type RhythmAnswer = {
+    quarters: number;
+    hours: number[];
+    weekdays: number[];
+    days: number;
+    firstDay: string | null;
+};
+export type JourneyProgressAnswer = {
+    currentStep: number;
+    overallCompletionPercentage: number;
+    createdAt: string;
+    lastLoginDate: string | null;
+    step1OverviewCompleted: boolean;
+    step2MyJourneyCompleted: boolean;
+    step3OrgNarrativeCompleted: boolean;
+    step4FractalsCompleted: boolean;
+    step5SimulationCompleted: boolean;
+    step6ActionFlowCompleted: boolean;
+    unlockedComponents: ("life" | "money" | "joy" | "goodwill")[];
+    journeyComplete: boolean;
+    startedAt: string | null;
+    completedAt: string | null;
+};
+export type JourneyStepsAnswer = {
+    steps: {
+        step: number;
+        title: string;
+        question: string;
+        component: ("life" | "money" | "joy" | "goodwill") | null;
+        minutes: number;
+        weekMinutes: number;
+        state: "done" | "open" | "locked";
+        lockedBecause: string | null;
+        answers: {
+            [key: string]: any;
+        } | null;
+        savedAt: string | null;
+        completedAt: string | null;
+    }[];
+};
+export type JourneyStepAnswer = {
+    step: number;
+    title: string;
+    question: string;
+    component: ("life" | "money" | "joy" | "goodwill") | null;
+    minutes: number;
+    weekMinutes: number;
+    state: "done" | "open" | "locked";
+    lockedBecause: string | null;
+    answers: {
+        [key: string]: any;
+    } | null;
+    savedAt: string | null;
+    completedAt: string | null;
+};
+export type RecordEngagementBody = {
+    engagementType: string;
+    journeyStep?: number | ("step1" | "step2" | "step3" | "step4" | "step5" | "step6");
+    componentType?: "life" | "money" | "joy" | "goodwill" | "other";
+    details?: {
+        [key: string]: any;
+    };
+};
+export type RecordEngagementAnswer = {
+    position: string;
+};
+export type StreakAnswer = {
+    days: number;
+    best: number;
+    daysPerWeek: number;
+    next: {
+        daysPerWeek: number;
+        "from": string;
+    } | null;
+    thisWeek: {
+        active: number;
+        needed: number;
+    };
+    sevenDays: {
+        day: string;
+        state: "active" | "frozen" | "paused" | "open";
+    }[];
+    activeToday: boolean;
+    neededOn: string | null;
+    freezesLeft: number;
+    frozen: string[];
+    pauses: {
+        "from": string;
+        to: string;
+    }[];
+    pauseDaysLeft: number;
+    today: string;
+};
+export type JourneyContextAnswer = {
+    lifeValues: {
+        relationships: string[];
+        personalStories: {
+            childStory: string;
+            professionalStory: string;
+            kindnessReceived: string;
+            agencyAtWork: string;
+        };
+        coreValues: string[];
+        authenticMoments: string[];
+    };
+    moneyGoals: {
+        leverage: {
+            timeInvestments: string;
+            valueCreation: string;
+            agencyBuilding: string;
+        };
+        lemonadeStandChoices: {
+            friendsCalled: string[];
+            businessDecisions: string[];
+            ownershipPhilosophy: string;
+        };
+        financialVision: {
+            timeFreedom: boolean;
+            balanceSheetThinking: boolean;
+            socialCapitalFocus: boolean;
+        };
+    };
+    intrinsicDrives: {
+        patterns: string[];
+        motivations: string[];
+        energySources: string[];
+        purposeAlignment: number;
+    };
+};
+export type OwnLicenceAnswer = {
+    licence: {
+        id: string;
+        "number": string;
+        status: "valid" | "revoked";
+        issuedAt: string;
+        revokedAt: string | null;
+        done: {
+            deed: "dials" | "stories" | "words" | "voice" | "values" | "fractals" | "choices" | "stands" | "week" | "promises";
+            count: number;
+            on: string | null;
+        }[] | null;
+        proven: {
+            parts: {
+                what: "achievement" | "story" | "report" | "ripple" | "project";
+                claimed: number;
+                witnessed: number;
+                confirmed: number;
+            }[];
+            asOf: string;
+        };
+        sharing: "private" | "public";
+        holderName: string;
+        verificationUrl: string;
+        credential: string | null;
+        evidence: {
+            root: string;
+            events: number;
+        };
+    } | null;
+    missing: {
+        part: "dials" | "intention" | "story" | "values" | "kindness" | "fractal" | "stand" | "week" | "promise";
+        step: number;
+        have: number;
+        need: number;
+    }[];
+};
+export type LogbookAnswer = {
+    items: {
+        name: string;
+        kind: "story" | "answer" | "report" | "ripple" | "project" | "anchor" | "feeling" | "mentoring" | "promise" | "letter" | "addition" | "assessment";
+        step: number | null;
+        prompt: string | null;
+        writtenAt: string;
+        day: string | null;
+        version: number;
+        savedAt: string;
+        content: {
+            title: string | null;
+            text: string | null;
+            lines: string[];
+            promises: {
+                "number": number;
+                what: string;
+                by: string | null;
+                withWhom: string | null;
+            }[];
+            facts: {
+                [key: string]: string | number | boolean;
+            };
+            photos: string[];
+            recording: string | null;
+            about: string | null;
+        };
+        editable: boolean;
+        cut: boolean;
+    }[];
+    nextCursor: string | null;
+};
+export type LogbookEntryAnswer = {
+    step: number | null;
+    entries: {
+        name: string;
+        kind: "story" | "answer" | "report" | "ripple" | "project" | "anchor" | "feeling" | "mentoring" | "promise" | "letter" | "addition" | "assessment";
+        step: number | null;
+        prompt: string | null;
+        writtenAt: string;
+        day: string | null;
+        version: number;
+        savedAt: string;
+        content: {
+            title: string | null;
+            text: string | null;
+            lines: string[];
+            promises: {
+                "number": number;
+                what: string;
+                by: string | null;
+                withWhom: string | null;
+            }[];
+            facts: {
+                [key: string]: string | number | boolean;
+            };
+            photos: string[];
+            recording: string | null;
+            about: string | null;
+        };
+        editable: boolean;
+        earlier: {
+            version: number;
+            savedAt: string;
+            content: {
+                title: string | null;
+                text: string | null;
+                lines: string[];
+                promises: {
+                    "number": number;
+                    what: string;
+                    by: string | null;
+                    withWhom: string | null;
+                }[];
+                facts: {
+                    [key: string]: string | number | boolean;
+                };
+                photos: string[];
+                recording: string | null;
+                about: string | null;
+            };
+        }[];
+        proves: {
+            achievementId: string;
+            unlockedAt: string;
+        }[];
+    }[];
+    additions: {
+        name: string;
+        writtenAt: string;
+        text: string;
+    }[];
+};
+export type NotificationsAnswer = {
+    items: {
+        id: string;
+        title: string;
+        message: string;
+        "type": "journey_milestone" | "component_unlock" | "encouragement" | "reminder";
+        category: "celebration" | "achievement" | "tip" | "encouragement" | "reminder";
+        priority: "urgent" | "high" | "medium" | "low";
+        emotionalTone: "celebratory" | "encouraging" | "gentle";
+        journeyStep: number | null;
+        componentType: ("life" | "money" | "joy" | "goodwill" | "other") | null;
+        actionText: string | null;
+        actionUrl: string | null;
+        personalizedContent: {
+            currentStep?: number;
+            completionPercentage?: number;
+            daysSinceStart?: number;
+        } | null;
+        isRead: boolean;
+        isSeen: boolean;
+        isArchived: boolean;
+        snoozedUntil: string | null;
+        createdAt: string;
+        by: string | null;
+        kind: ("celebrations" | "reminders" | "tips") | null;
+        why: {
+            rule: string | null;
+            preference: ("encouragementMessages" | "progressReminders" | "tipOfTheDay") | null;
+            causedAt: string | null;
+            channels: ("app" | "email" | "push")[];
+        };
+    }[];
+    unreadCount: number;
+    nextCursor: string | null;
+};
+export type ReadNotificationAnswer = {
+    position: string;
+    unreadCount: number;
+};
+export type ReadAllNotificationsAnswer = {
+    position: string;
+    unreadCount: number;
+};
+export type ArchiveNotificationAnswer = {
+    position: string;
+    unreadCount: number;
+};
+export type RestoreNotificationAnswer = {
+    position: string;
+    unreadCount: number;
+};
+export type AdminProjectionsAnswer = {
+    projections: {
+        name: string;
+        state: "live" | "parked" | "failing" | "idle" | "building" | "missing" | "unknown";
+        version: number;
+        position: string;
+        lagEvents: number;
+        lagSeconds: number;
+        handled: number;
+        parked: number;
+        failure: string | null;
+    }[];
+};
+export type AdminQueuesAnswer = {
+    backend: "postgres" | "redis";
+    queues: {
+        name: "jobs" | "rounds";
+        waiting: number;
+        active: number;
+        delayed: number;
+        failed: number;
+    }[];
+    maxFailed: number;
+    requests: {
+        at: string;
+        what: "retry" | "removal";
+        by: string | null;
+        queue: "jobs" | "rounds";
+        job: string | null;
+        count: number;
+    }[];
+};
+export type OrganizationDomainsAnswer = {
+    domains: string[];
+    proof: string;
+};
+export type OrganizationPeopleAnswer = {
+    items: {
+        id: string;
+        externalId: string | null;
+        firstName: string;
+        lastName: string;
+        email: string;
+        role: "learner" | "mentor" | "org_admin" | "admin";
+        joinedAt: string;
+        progress: {
+            steps: {
+                step: number;
+                completedAt: string;
+            }[];
+            achievements: {
+                id: string;
+                name: string;
+                tier: "Bronze" | "Silver" | "Gold" | "Platinum" | "Diamond";
+                unlockedAt: string;
+            }[];
+            licence: {
+                state: "valid" | "revoked";
+                issuedAt: string;
+                revokedAt: string | null;
+                verificationUrl: string;
+            } | null;
+        } | null;
+    }[];
+    next: string | null;
+    limit: number;
+    position: string;
+};
+export type OrganizationChangesAnswer = {
+    items: ({
+        "type": "member.joined";
+        position: string;
+        at: string;
+        personId: string;
+        member: {
+            id: string;
+            externalId: string | null;
+            firstName: string;
+            lastName: string;
+            email: string;
+            role: "learner" | "mentor" | "org_admin" | "admin";
+            joinedAt: string;
+        } | null;
+    } | {
+        "type": "member.changed";
+        position: string;
+        at: string;
+        personId: string;
+        member: {
+            id: string;
+            externalId: string | null;
+            firstName: string;
+            lastName: string;
+            email: string;
+            role: "learner" | "mentor" | "org_admin" | "admin";
+            joinedAt: string;
+        } | null;
+    } | {
+        "type": "member.left";
+        position: string;
+        at: string;
+        personId: string;
+    } | {
+        "type": "progress.shared";
+        position: string;
+        at: string;
+        personId: string;
+        progress: {
+            steps: {
+                step: number;
+                completedAt: string;
+            }[];
+            achievements: {
+                id: string;
+                name: string;
+                tier: "Bronze" | "Silver" | "Gold" | "Platinum" | "Diamond";
+                unlockedAt: string;
+            }[];
+            licence: {
+                state: "valid" | "revoked";
+                issuedAt: string;
+                revokedAt: string | null;
+                verificationUrl: string;
+            } | null;
+        };
+    } | {
+        "type": "progress.withdrawn";
+        position: string;
+        at: string;
+        personId: string;
+    } | {
+        "type": "step.completed";
+        position: string;
+        at: string;
+        personId: string;
+        step: {
+            step: number;
+            completedAt: string;
+        };
+    } | {
+        "type": "achievement.shared";
+        position: string;
+        at: string;
+        personId: string;
+        achievement: {
+            id: string;
+            name: string;
+            tier: "Bronze" | "Silver" | "Gold" | "Platinum" | "Diamond";
+            unlockedAt: string;
+        };
+    } | {
+        "type": "achievement.withdrawn";
+        position: string;
+        at: string;
+        personId: string;
+        achievementId: string;
+    } | {
+        "type": "licence.issued";
+        position: string;
+        at: string;
+        personId: string;
+        licence: {
+            state: "valid" | "revoked";
+            issuedAt: string;
+            revokedAt: string | null;
+            verificationUrl: string;
+        };
+    } | {
+        "type": "licence.revoked";
+        position: string;
+        at: string;
+        personId: string;
+        licence: {
+            state: "valid" | "revoked";
+            issuedAt: string;
+            revokedAt: string | null;
+            verificationUrl: string;
+        };
+    })[];
+    next: string;
+    limit: number;
+    more: boolean;
+};
+export type CurrentTokenAnswer = {
+    token: {
+        kind: "personal" | "service";
+        id: string;
+        name: string;
+        scopes: string[];
+        expiresAt: string;
+    } | null;
+    ownerId: string;
+    organizationId: string | null;
+};
+export type PromisesAnswer = {
+    promises: {
+        promiseId: string;
+        what: string;
+        withWhom: string | null;
+        by: string | null;
+        answer: ("kept" | "not_yet" | "changed") | null;
+        line: string | null;
+        answeredAt: string | null;
+        isAsked: boolean;
+    }[];
+    today: string;
+};
+export type AnswerPromiseBody = {
+    answer: "kept" | "not_yet" | "changed";
+    line?: string;
+    by?: string;
+};
+export type AnswerPromiseAnswer = {
+    position: string;
+};
+export type EnterpriseAnswer = {
+    scope: "organization" | "installation";
+    members: number;
+    least: number;
+    figures: {
+        started: number | null;
+        steps: {
+            step: number;
+            completed: number | null;
+            hidden: ("few" | "nearly_all" | "small_group") | null;
+        }[];
+        licences: number | null;
+        activeLast7: number | null;
+        activeLast28: number | null;
+        stalled: number | null;
+        hidden: {
+            started: ("few" | "nearly_all" | "small_group") | null;
+            licences: ("few" | "nearly_all" | "small_group") | null;
+            activeLast7: ("few" | "nearly_all" | "small_group") | null;
+            activeLast28: ("few" | "nearly_all" | "small_group") | null;
+            stalled: ("few" | "nearly_all" | "small_group") | null;
+        };
+        weeks: {
+            week: string;
+            active: number | null;
+            hidden: ("few" | "nearly_all" | "small_group") | null;
+        }[];
+    } | null;
+};
+export type ScenarioStandingsAnswer = {
+    items: {
+        scenario: "lemonade" | "fractals" | "books";
+        latest: {
+            id: string;
+            turnsPlayed: number;
+            finished: boolean;
+        } | null;
+        finishedRuns: number;
+        best: {
+            life: number;
+            money: number;
+            joy: number;
+        } | null;
+    }[];
+};
+export type FinishedScenarioRunsAnswer = {
+    items: {
+        id: string;
+        startedAt: string;
+        finishedAt: string;
+        outcome: {
+            life: number;
+            money: number;
+            joy: number;
+        };
+    }[];
+    nextCursor: string | null;
+};
+export type TimelineAnswer = {
+    today: string;
+    points: {
+        day: string;
+        entries: number;
+        life: number | null;
+        money: number | null;
+        joy: number | null;
+        points: number;
+        level: number;
+        achievements: number;
+        stories: number;
+        steps: number;
+        streak: number;
+    }[];
+    steps: {
+        id: string;
+        step: number;
+        day: string;
+    }[];
+    achievements: {
+        id: string;
+        achievement: string;
+        name: string;
+        tier: "Bronze" | "Silver" | "Gold" | "Platinum" | "Diamond";
+        points: number;
+        day: string;
+    }[];
+    licensedOn: string | null;
+};
+export type TimelineDayAnswer = {
+    day: string;
+    lines: {
+        id: string;
+        at: string;
+        line: string;
+        path: string | null;
+    }[];
+    entries: number;
+    stories: {
+        id: string;
+        day: string;
+        title: string | null;
+        opening: string;
+    }[];
+    storiesTold: number;
+    portrait: {
+        step: number;
+        firstDay: string[];
+        now: string[];
+    } | null;
+};
+export type OwnHistoryAnswer = {
+    ids: string[];
+    root: string;
+    covered: number;
+    credential: string | null;
+};
+export type UploadsAnswer = {
+    items: {
+        id: string;
+        url: string;
+        kind: "photo" | "recording";
+        "type": "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "audio/webm" | "audio/ogg" | "audio/mp4" | "audio/mpeg" | "audio/wav";
+        bytes: number;
+        sha256: string;
+        width: number | null;
+        height: number | null;
+        createdAt: string;
+        usedIn: {
+            what: "story" | "anchor";
+            title: string | null;
+            at: string;
+        }[];
+    }[];
+    nextCursor: null;
+    usedBytes: number;
+    limitBytes: number;
+};
+export function calls(defaults: Oazapfts.Defaults<Oazapfts.CustomHeaders>) {
+const oazapfts = Oazapfts.runtime(defaults);
+/**
+ * List the achievements visible to the caller; hidden ones only once unlocked
+ */
+function achievementDefinitions(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: AchievementDefinitionsAnswer;
+    }>("/api/achievements/definitions", {
+        ...opts
+    }));
+}
+/**
+ * List the caller's unlocked achievements
+ */
+function userAchievements(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: UserAchievementsAnswer;
+    }>("/api/achievements/user", {
+        ...opts
+    }));
+}
+/**
+ * Get the caller's progress towards each locked achievement
+ */
+function achievementProgress(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: AchievementProgressAnswer;
+    }>("/api/achievements/progress", {
+        ...opts
+    }));
+}
+/**
+ * Get the caller's points, level and streak
+ */
+function achievementStats(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: AchievementStatsAnswer;
+    }>("/api/achievements/stats", {
+        ...opts
+    }));
+}
+/**
+ * Get the events that met each requirement of an unlocked achievement
+ */
+function whyAchievement(achievementId: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: WhyAchievementAnswer;
+    }>(`/api/achievements/why/${encodeURIComponent(achievementId)}`, {
+        ...opts
+    }));
+}
+/**
+ * Get the shortest way to a locked achievement: what to do how often, and the minutes at the own pace
+ */
+function wayToAchievement(achievementId: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: WayToAchievementAnswer;
+    }>(`/api/achievements/way/${encodeURIComponent(achievementId)}`, {
+        ...opts
+    }));
+}
+/**
+ * Record progress of one of seven kinds
+ */
+function trackProgress(trackProgressBody: TrackProgressBody, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: TrackProgressAnswer;
+    }>("/api/achievements/track-progress", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: trackProgressBody
+    })));
+}
+/**
+ * Request an achievement. It is unlocked if the log shows that its requirements are met
+ */
+function unlockAchievement(unlockAchievementBody: UnlockAchievementBody, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: UnlockAchievementAnswer;
+    }>("/api/achievements/unlock", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: unlockAchievementBody
+    })));
+}
+/**
+ * Confirm another person's achievement as a mentor or administrator. It must be shared with the caller's organization or everyone; any other is `not_found`
+ */
+function validateAchievement(achievementId: string, validateAchievementBody: ValidateAchievementBody, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: ValidateAchievementAnswer;
+    }>(`/api/achievements/validate/${encodeURIComponent(achievementId)}`, oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: validateAchievementBody
+    })));
+}
+/**
+ * List organizations by name
+ */
+function adminOrganizations({ query, cursor }: {
+    query?: string;
+    cursor?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: AdminOrganizationsAnswer;
+    }>(`/api/admin/organizations${QS.query(QS.explode({
+        query,
+        cursor
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * List the members of the caller's organization, newest first
+ */
+function members({ query, cursor }: {
+    query?: string;
+    cursor?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: MembersAnswer;
+    }>(`/api/organization/members${QS.query(QS.explode({
+        query,
+        cursor
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * List the caller's results of an assessment with their answers, newest first
+ */
+function assessmentResults(assessment: "agency" | "tech-readiness" | "tech-baseline", { cursor }: {
+    cursor?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: AssessmentResultsAnswer;
+    }>(`/api/assessments/${encodeURIComponent(assessment)}/results${QS.query(QS.explode({
+        cursor
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Get Life, Money and Joy over time: weekly means of the flight reports, and the reading of step 1
+ */
+function balance(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: BalanceAnswer;
+    }>("/api/balance", {
+        ...opts
+    }));
+}
+/**
+ * List the caller's flight reports, newest first
+ */
+function flightReports({ cursor }: {
+    cursor?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: FlightReportsAnswer;
+    }>(`/api/balance/reports${QS.query(QS.explode({
+        cursor
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Get when the caller works on the journey: active quarter-hours by hour and weekday in their time zone
+ */
+function rhythm(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: RhythmAnswer;
+    }>("/api/insights/rhythm", {
+        ...opts
+    }));
+}
+/**
+ * Get the caller's progress on the journey
+ */
+function journeyProgress(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: JourneyProgressAnswer;
+    }>("/api/journey/progress", {
+        ...opts
+    }));
+}
+/**
+ * List the six steps with their state and the caller's answers
+ */
+function journeySteps(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: JourneyStepsAnswer;
+    }>("/api/journey/steps", {
+        ...opts
+    }));
+}
+/**
+ * Get one step with the caller's answers
+ */
+function journeyStep(step: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: JourneyStepAnswer;
+    }>(`/api/journey/steps/${encodeURIComponent(step)}`, {
+        ...opts
+    }));
+}
+/**
+ * Record an engagement with the journey
+ */
+function recordEngagement(recordEngagementBody: RecordEngagementBody, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 201;
+        data: RecordEngagementAnswer;
+    }>("/api/journey/engagement", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: recordEngagementBody
+    })));
+}
+/**
+ * The streak: rhythm, freezes, pauses, the best one, and the next day it needs
+ */
+function streak(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: StreakAnswer;
+    }>("/api/journey/streak", {
+        ...opts
+    }));
+}
+/**
+ * Get the journey context derived from the answers, with its patterns and scores
+ */
+function journeyContext(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: JourneyContextAnswer;
+    }>("/api/journey/context", {
+        ...opts
+    }));
+}
+/**
+ * Get the caller's pilot licence with its signed credential, null before it is issued, and what is still missing
+ */
+function ownLicence(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: OwnLicenceAnswer;
+    }>("/api/licence", {
+        ...opts
+    }));
+}
+/**
+ * List everything the caller wrote and recorded, newest first
+ */
+function logbook({ kind, cursor }: {
+    kind?: "story" | "answer" | "report" | "ripple" | "project" | "anchor" | "feeling" | "mentoring" | "promise" | "letter" | "addition" | "assessment" | "photos" | "recordings";
+    cursor?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: LogbookAnswer;
+    }>(`/api/logbook/entries${QS.query(QS.explode({
+        kind,
+        cursor
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Get one entry with its earlier versions and what it proves; for a step or its event, all answers to it
+ */
+function logbookEntry(name: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: LogbookEntryAnswer;
+    }>(`/api/logbook/entries/${encodeURIComponent(name)}`, {
+        ...opts
+    }));
+}
+/**
+ * List the caller's notifications, newest first
+ */
+function notifications({ list, unread, kind, cursor }: {
+    list?: "all" | "unread" | "snoozed" | "archived";
+    unread?: "1";
+    kind?: "celebrations" | "reminders" | "tips";
+    cursor?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: NotificationsAnswer;
+    }>(`/api/notifications${QS.query(QS.explode({
+        list,
+        unread,
+        kind,
+        cursor
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Mark one notification read
+ */
+function readNotification(id: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: ReadNotificationAnswer;
+    }>(`/api/notifications/${encodeURIComponent(id)}/read`, {
+        ...opts,
+        method: "POST"
+    }));
+}
+/**
+ * Mark every notification read
+ */
+function readAllNotifications(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: ReadAllNotificationsAnswer;
+    }>("/api/notifications/read-all", {
+        ...opts,
+        method: "POST"
+    }));
+}
+/**
+ * Put one notification into the archive
+ */
+function archiveNotification(id: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: ArchiveNotificationAnswer;
+    }>(`/api/notifications/${encodeURIComponent(id)}/archive`, {
+        ...opts,
+        method: "POST"
+    }));
+}
+/**
+ * Put one notification back into the list, from the archive or before its time
+ */
+function restoreNotification(id: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: RestoreNotificationAnswer;
+    }>(`/api/notifications/${encodeURIComponent(id)}/restore`, {
+        ...opts,
+        method: "POST"
+    }));
+}
+/**
+ * List the read models with their state and their lag behind the log
+ */
+function adminProjections(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: AdminProjectionsAnswer;
+    }>("/api/admin/projections", {
+        ...opts
+    }));
+}
+/**
+ * Get the number of jobs of each queue by state, and who retried or removed failed jobs lately
+ */
+function adminQueues(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: AdminQueuesAnswer;
+    }>("/api/admin/queues", {
+        ...opts
+    }));
+}
+/**
+ * List the domains of the caller's organization, and the DNS record that proves a new one
+ */
+function organizationDomains(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: OrganizationDomainsAnswer;
+    }>("/api/organization/domains", {
+        ...opts
+    }));
+}
+/**
+ * List the members of the caller's organization, longest-standing first, with their progress where they agreed. Read the changes after the `position` of the first page to keep a copy current
+ */
+function organizationPeople({ cursor, limit }: {
+    cursor?: string;
+    limit?: number;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: OrganizationPeopleAnswer;
+    }>(`/api/organization/people${QS.query(QS.explode({
+        cursor,
+        limit
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Read what changed for the members of the caller's organization after a position, oldest first. Without `since`, from the beginning
+ */
+function organizationChanges({ since, limit }: {
+    since?: string;
+    limit?: number;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: OrganizationChangesAnswer;
+    }>(`/api/organization/changes${QS.query(QS.explode({
+        since,
+        limit
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Get what the token of this call is, and for whom it acts. Every token may, whatever its scopes
+ */
+function currentToken(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: CurrentTokenAnswer;
+    }>("/api/token", {
+        ...opts
+    }));
+}
+/**
+ * List the promises of the caller's sixth step with their days and answers
+ */
+function promises(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: PromisesAnswer;
+    }>("/api/promises", {
+        ...opts
+    }));
+}
+/**
+ * Answer "Did you?" for a promise; a later answer corrects it. With a day, it comes back once more
+ */
+function answerPromise(promiseId: string, answerPromiseBody: AnswerPromiseBody, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: AnswerPromiseAnswer;
+    }>(`/api/promises/${encodeURIComponent(promiseId)}/answer`, oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body: answerPromiseBody
+    })));
+}
+/**
+ * Get anonymous participation in the caller's organization: steps and activity. For an administrator without one: everyone's
+ */
+function enterprise(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: EnterpriseAnswer;
+    }>("/api/enterprise", {
+        ...opts
+    }));
+}
+/**
+ * List the money scenarios with the caller's results
+ */
+function scenarioStandings(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: ScenarioStandingsAnswer;
+    }>("/api/scenarios", {
+        ...opts
+    }));
+}
+/**
+ * List the finished runs of a scenario, newest first
+ */
+function finishedScenarioRuns(scenario: "lemonade" | "fractals" | "books", { cursor }: {
+    cursor?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: FinishedScenarioRunsAnswer;
+    }>(`/api/scenarios/${encodeURIComponent(scenario)}/runs${QS.query(QS.explode({
+        cursor
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Get the caller's journey day by day: balance, points, level, achievements, stories, steps and streak
+ */
+function timeline(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: TimelineAnswer;
+    }>("/api/timeline", {
+        ...opts
+    }));
+}
+/**
+ * Get what the caller recorded on a day, and the stories told by then
+ */
+function timelineDay(day: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: TimelineDayAnswer;
+    }>(`/api/timeline/days/${encodeURIComponent(day)}`, {
+        ...opts
+    }));
+}
+/**
+ * Get the ids of the caller's entries and their Merkle root, to compute it again and compare
+ */
+function ownHistory(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: OwnHistoryAnswer;
+    }>("/api/timeline/evidence", {
+        ...opts
+    }));
+}
+/**
+ * List the caller's photos and recordings, newest first, their uses, and the bytes used of the quota
+ */
+function uploads(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: UploadsAnswer;
+    }>("/api/uploads", {
+        ...opts
+    }));
+}
+
+return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, assessmentResults, balance, flightReports, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, adminQueues, organizationDomains, organizationPeople, organizationChanges, currentToken, promises, answerPromise, enterprise, scenarioStandings, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
+}

@@ -1,0 +1,125 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { OrganizationChangesAnswer, OrganizationPeopleAnswer } from './calls.ts';
+import type { Api } from './connect.ts';
+import { ApiError } from './failures.ts';
+
+import { pause } from './pause.ts';
+
+export type Change = OrganizationChangesAnswer['items'][number];
+type Person = OrganizationPeopleAnswer['items'][number];
+
+/** An organization's members by their ids: what `organizationPeople` lists, kept current with changes. */
+export type Copy = Map<string, Person>;
+
+/**
+ * Brings a copy up to date with a change. Applying one twice is harmless. Keep `change.position` with the copy, best in the same
+ * transaction: it is where to read on after a restart.
+ */
+export function applyChange(copy: Copy, change: Change): void {
+  const { personId } = change;
+  const person = copy.get(personId);
+  const keep = (progress: Person['progress']): void => {
+    if (person) copy.set(personId, { ...person, progress });
+  };
+  switch (change.type) {
+    case 'member.joined':
+      if (change.member) copy.set(personId, { ...change.member, progress: null });
+      return;
+    case 'member.changed':
+      if (change.member && person) copy.set(personId, { ...change.member, progress: person.progress });
+      return;
+    case 'member.left':
+      copy.delete(personId);
+      return;
+    case 'progress.shared':
+      return keep(change.progress);
+    case 'progress.withdrawn':
+      return keep(null);
+    default:
+      if (person?.progress) keep(afterChange(person.progress, change));
+  }
+}
+
+type Progress = NonNullable<Person['progress']>;
+type ChangeOfProgress = Extract<Change, { type: `step.${string}` | `achievement.${string}` | `licence.${string}` }>;
+
+function afterChange(progress: Progress, change: ChangeOfProgress): Progress {
+  switch (change.type) {
+    case 'step.completed': {
+      const others = progress.steps.filter(({ step }) => step !== change.step.step);
+      return { ...progress, steps: [...others, change.step].toSorted((one, other) => one.step - other.step) };
+    }
+    case 'achievement.shared': {
+      const others = progress.achievements.filter(({ id }) => id !== change.achievement.id);
+      const achievements = [...others, change.achievement].toSorted((one, other) =>
+        one.unlockedAt.localeCompare(other.unlockedAt),
+      );
+      return { ...progress, achievements };
+    }
+    case 'achievement.withdrawn':
+      return { ...progress, achievements: progress.achievements.filter(({ id }) => id !== change.achievementId) };
+    case 'licence.issued':
+    case 'licence.revoked':
+      return { ...progress, licence: change.licence };
+  }
+}
+
+/** What changed after a position, oldest first, up to now. Without one, from the beginning. */
+export async function* changesSince(api: Api, since?: string): AsyncGenerator<Change, void, undefined> {
+  let after = since;
+  let more = true;
+  while (more) {
+    const page = await api.organizationChanges(after === undefined ? {} : { since: after });
+    yield* page.items;
+    after = page.next;
+    ({ more } = page);
+  }
+}
+
+const leastPauseMs = 500;
+const mostPauseMs = 60_000;
+const isFinal = (error: unknown): boolean => error instanceof ApiError && error.status < 500 && error.status !== 429;
+
+/**
+ * What changed after a position, and then each change as it happens, until `signal` ends it. Goes on after failures of the network
+ * and restarts of the server, with growing pauses. @throws ApiError when the API refuses the position or the token
+ */
+export async function* followChanges(
+  api: Api,
+  { since, signal }: { readonly since?: string; readonly signal?: AbortSignal } = {},
+): AsyncGenerator<Change, void, undefined> {
+  const ends = signal ? [signal] : [];
+  let after = since;
+  let failures = 0;
+  while (!signal?.aborted) {
+    try {
+      for await (const change of streamed(api, after, ends)) {
+        after = change.position;
+        failures = 0;
+        yield change;
+      }
+    } catch (error) {
+      if (signal?.aborted) return;
+      if (isFinal(error)) throw error;
+      failures += 1;
+    }
+    try {
+      await pause(Math.min(mostPauseMs, leastPauseMs * 2 ** failures) * (0.5 + Math.random() / 2), ends);
+    } catch {
+      return;
+    }
+  }
+}
+
+/** One stream, which the server ends after a while. */
+async function* streamed(api: Api, after: string | undefined, ends: readonly AbortSignal[]): AsyncGenerator<Change> {
+  const headers: Record<string, string> = { accept: 'text/event-stream' };
+  if (after !== undefined) headers['last-event-id'] = after;
+  const answer = await api.fetch(`${api.address}/api/organization/changes/stream`, {
+    headers,
+    ...(ends[0] && { signal: ends[0] }),
+  });
+  if (!answer.body) return;
+  const events = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  for await (const { id, data } of events) if (id !== undefined) yield JSON.parse(data) as Change;
+}
