@@ -20,8 +20,8 @@ const beside = () =>
   [...server.routes.keys()]
     .filter((route) => route.startsWith('GET ') && !rows.some(([, endpoint]) => `GET ${endpoint.path}` === route))
     .map((route) => route.slice(4))
-    // The stream never ends.
-    .filter((path) => path !== '/api/stream');
+    // Streams never end. What they send is read elsewhere: the own notifications, and the change feed.
+    .filter((path) => !path.endsWith('/stream'));
 
 /** The reads that search text. */
 const searches = new Set<keyof Api>(['adminUsers', 'members']);
