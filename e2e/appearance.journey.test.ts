@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowser } from './drivers/browser.ts';
+import { scriptsOf } from './drivers/built-files.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
 import { beSignedIn } from './drivers/sign-in.ts';
 
@@ -65,7 +66,9 @@ async function failToSignIn(url: string): Promise<void> {
 /** Parts of a form that load late push nothing away: a button that moves while it is pressed is not pressed. */
 async function expectStillForm(url: string): Promise<void> {
   const page = await browser.newPage({ ...phone, serviceWorkers: 'block' });
-  const meter = new Promise<Route>((resolve) => void page.route(/\/password-meter-[^/]*\.js/, resolve));
+  const meter = new Promise<Route>((resolve) => {
+    void page.route(scriptsOf('features/session/password-meter.tsx'), resolve);
+  });
   await page.goto(`${url}/register`);
   await page.getByLabel('Password', { exact: true }).fill('a kind of quiet rotor');
   const button = page.getByRole('button', { name: 'Create my account' });

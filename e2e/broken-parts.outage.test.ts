@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowser } from './drivers/browser.ts';
+import { scriptsOf, stylesOf } from './drivers/built-files.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
 import { beSignedIn } from './drivers/sign-in.ts';
 
@@ -29,7 +30,7 @@ const broken = (page: Page) => page.getByRole('heading', { name: 'Something went
 
 it('a page whose file fails to load leaves all others usable, and Try Again loads it once the network is back', async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
-  for (const missing of [/\/roadmap-page-[^/]*\.js/, /\/roadmap-page-[^/]*\.css/]) {
+  for (const missing of [scriptsOf, stylesOf].map((filesOf) => filesOf('pages/roadmap-page.tsx'))) {
     const { page, letThrough } = await withoutFiles(product.url, missing);
     await goTo(page, '/roadmap');
     await broken(page).waitFor();
@@ -56,7 +57,7 @@ it('a page whose file fails to load leaves all others usable, and Try Again load
 
 it('a sign-in page whose file fails to load leaves a way back', async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
-  const { page } = await withoutFiles(product.url, /\/admin-routes-[^/]*\.js/);
+  const { page } = await withoutFiles(product.url, scriptsOf('app/admin-routes.tsx'));
   await goTo(page, '/admin');
   await broken(page).waitFor();
   await page.goBack();
@@ -68,13 +69,15 @@ it('a sign-in page whose file fails to load leaves a way back', async () => {
 it('a menu and a toast whose files fail to load leave the page as it is, and say so', async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
   const said = (page: Page) => page.getByText('This part could not be loaded.').first();
-  for (const missing of [/\/user-menu-[^/]*\.js/, /\/(user-menu|toaster)-[^/]*\.js/]) {
+  for (const withToaster of [false, true]) {
+    const menu = 'features/shell/user-menu.tsx';
+    const missing = withToaster ? scriptsOf(menu, 'kit/toaster.tsx') : scriptsOf(menu);
     const { page, letThrough } = await withoutFiles(product.url, missing);
     await page.getByRole('button', { name: /Menu of Lena/ }).click();
     await said(page).waitFor();
     await page.getByRole('heading', { level: 1, name: /Lena/ }).waitFor();
     await letThrough();
-    if (missing.source.includes('toaster')) await page.reload();
+    if (withToaster) await page.reload();
     else await page.getByRole('button', { name: 'Try Again' }).click();
     await said(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /Menu of Lena/ }).click();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openBrowser } from './drivers/browser.ts';
+import { scriptsOf } from './drivers/built-files.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
 
 const browser = await openBrowser();
@@ -16,7 +17,7 @@ it('the built user interface opens in a real browser without errors, and loads a
   // Chromium remembers a module that failed to load, so the next page requests it under another address.
   const visitor = await browser.newContext({ serviceWorkers: 'block' });
   const asked: string[] = [];
-  await visitor.route(/\/observe-[^/]*\.js/, (route) => {
+  await visitor.route(scriptsOf('features/usage/observe.ts'), (route) => {
     asked.push(route.request().url());
     return asked.length === 1 ? route.abort('internetdisconnected') : route.continue();
   });
