@@ -15,6 +15,8 @@ const missing = missingPackages('php', 'simplesamlphp');
 const ada = { uid: 'ada', mail: 'ada@demo.test', givenName: 'Ada', sn: 'Lovelace' };
 const mira = { uid: 'mira', mail: 'captain@demo.test', givenName: 'Mira', sn: 'Castellan' };
 
+const certificatesIn = (one: SsoView['active']) => (one?.kind === 'saml' ? one.certificates : []);
+
 const cookiesOf = (answer: Response): string =>
   answer.headers
     .getSetCookie()
@@ -89,7 +91,8 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
     const later = await newIdpKey(30);
     idp.configure({ ...base, key: later });
     const early = await change('draft', { metadata: await idp.metadata() });
-    expect(early.active?.certificates.map(({ good }) => good).toSorted()).toEqual([false, true]);
+    const good = certificatesIn(early.active).filter((one) => one.good);
+    expect([good.length, certificatesIn(early.active).length]).toEqual([1, 2]);
     idp.configure({ ...base, key: first });
     expect((await signIn('ada')).to).toContain('saml_login=success');
 
@@ -98,8 +101,11 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
     const next = await newIdpKey();
     idp.configure({ ...base, key: first, next });
     const rolling = await change('draft', { metadata: await idp.metadata() });
-    expect(rolling.active?.certificates).toHaveLength(2);
-    const prints = (one: SsoView['active']) => one?.certificates.map(({ fingerprint }) => fingerprint).toSorted();
+    expect(certificatesIn(rolling.active)).toHaveLength(2);
+    const prints = (one: SsoView['active']) =>
+      certificatesIn(one)
+        .map(({ fingerprint }) => fingerprint)
+        .toSorted();
     expect(prints(rolling.draft)).toEqual(prints(rolling.active));
     expect((await signIn('ada')).to).toContain('saml_login=success');
     idp.configure({ ...base, key: next });

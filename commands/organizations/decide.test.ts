@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { OrganizationEvent } from '#contracts/organizations/events.ts';
-import type { SsoSettings } from '#contracts/organizations/sso.ts';
+import type { OrganizationFacts } from '#contracts/organizations/facts.ts';
+import { certificatesOf, type SamlSettings } from '#contracts/organizations/sso.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { type OrganizationCommand, organizationDecider } from './decide.ts';
 import { noOrganization, type Organization } from './organization.ts';
 
 const draft = '4a3f1f0e-6a53-4b52-9a3c-6a1b5f5f7c01';
 const other = '4a3f1f0e-6a53-4b52-9a3c-6a1b5f5f7c02';
-const settings: SsoSettings = {
+const settings: SamlSettings = {
+  kind: 'saml',
   idpEntityId: 'https://idp.acme.example',
   ssoUrl: 'https://idp.acme.example/sso',
   certificates: ['one'],
@@ -18,6 +20,9 @@ const settings: SsoSettings = {
   allowIdpInitiated: false,
   widestWindowMinutes: 10,
 };
+
+/** The certificates of the connection in force. */
+const inUse = ({ active }: Pick<OrganizationFacts, 'active'>) => (active ? certificatesOf(active.settings) : []);
 
 const moment = { now: '2025-09-10T12:00:00.000Z', eventId: (index: number) => `event-${index}` };
 
@@ -151,7 +156,7 @@ describe('a connection to an identity provider', () => {
       state: { draft: null, active: { tested: true, settings: { certificates: ['one', 'two'] } } },
     });
     const rolled = after(...rolling, hold('three', 'four'));
-    expect(rolled.state.active?.settings.certificates.toSorted()).toEqual(['four', 'three']);
+    expect(inUse(rolled.state).toSorted()).toEqual(['four', 'three']);
     // Room first, then the new one: at no point of the log are there three, or none.
     expect(rolled.events).toEqual([
       'SsoCertificateRemoved',
@@ -180,8 +185,7 @@ describe('the certificate that works today', () => {
     spans,
   });
   const inForce = [create, draftSso, { ...test, spans }, activate] as const;
-  const held = (...commands: OrganizationCommand[]) =>
-    after(...inForce, ...commands).state.active?.settings.certificates.toSorted();
+  const held = (...commands: OrganizationCommand[]) => inUse(after(...inForce, ...commands).state).toSorted();
 
   it('stays beside new ones as long as none of them is good yet', () => {
     expect(held(hold('next'))).toEqual(['next', 'one']);
@@ -223,7 +227,7 @@ describe('the certificate that works today', () => {
 
 describe('a draft beside a connection in force', () => {
   const inForce = [create, draftSso, test, activate] as const;
-  const change = (connectionId: string, wanted: Partial<SsoSettings>): OrganizationCommand => ({
+  const change = (connectionId: string, wanted: Partial<SamlSettings>): OrganizationCommand => ({
     kind: 'change_sso',
     connectionId,
     settings: { ...settings, ...wanted },
@@ -246,7 +250,7 @@ describe('a draft beside a connection in force', () => {
       change(third, { certificates: ['two'] }),
     );
     expect(events).toEqual(['SsoCertificateAdded', 'SsoCertificateRemoved', 'SsoConnectionDrafted']);
-    expect(state.active?.settings.certificates).toEqual(['two']);
+    expect(inUse(state)).toEqual(['two']);
     expect(state.draft).toMatchObject({
       connectionId: third,
       tested: false,
@@ -262,7 +266,7 @@ describe('a draft beside a connection in force', () => {
 
   it('for another provider leaves the certificates in force alone', () => {
     const { state } = after(...inForce, change(other, { idpEntityId: 'https://other', certificates: ['two'] }));
-    expect(state.active?.settings.certificates).toEqual(['one']);
+    expect(inUse(state)).toEqual(['one']);
   });
 });
 

@@ -6,7 +6,14 @@ import {
   type SsoConnection,
   wasWarned,
 } from '#contracts/organizations/facts.ts';
-import { continues, maxCertificates, type SsoSettings, ssoSettingsSchema } from '#contracts/organizations/sso.ts';
+import {
+  certificatesOf,
+  continues,
+  maxCertificates,
+  type SamlSettings,
+  samlSettingNames,
+  type SsoSettings,
+} from '#contracts/organizations/sso.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Decider } from '../kernel/decider.ts';
@@ -140,7 +147,7 @@ function removeDomain({ domains }: Organization, domain: string): Events {
 function recordTest(state: Organization, connectionId: string, isGood: IsGood): Events {
   const connection = connectionOf(state, connectionId);
   if (!connection) throw new Refusal('conflict.settings_replaced');
-  const certificates = connection.settings.certificates.filter(isGood);
+  const certificates = certificatesOf(connection.settings).filter(isGood);
   if (connection.tested && certificates.every((one) => isTestedWith(connection, one))) return [];
   return [{ type: 'SsoConnectionTested', data: { connectionId, certificates } }];
 }
@@ -163,19 +170,28 @@ function activate(
   if (!connection.tested && !untested) {
     throw new Refusal('connection_untested.never');
   }
-  const good = connection.settings.certificates.filter(isGood);
-  if (good.length === 0 && (!untested || state.active?.settings.certificates.some(isGood))) {
+  if (connection.settings.kind === 'saml') checkCertificates(state, connection, untested, isGood);
+  const before = state.active ?? state.disabled;
+  const identities = before === null || continues(before.settings, connection.settings) ? 'kept' : 'ended';
+  const known = before === null ? [] : keysOf(before.settings);
+  const newKeys = keysOf(connection.settings).some((one) => !known.includes(one));
+  const { tested } = connection;
+  return [{ type: 'SsoConnectionActivated', data: { connectionId, tested, identities, newKeys } }];
+}
+
+/** What a connection's answers are checked with. With OpenID Connect, the keys are the issuer's to change. */
+const keysOf = (settings: SsoSettings): readonly string[] =>
+  settings.kind === 'saml' ? settings.certificates : [settings.issuer];
+
+/** @throws Refusal `connection_untested` if no valid certificate was tested */
+function checkCertificates(state: Organization, connection: SsoConnection, untested: boolean, isGood: IsGood): void {
+  const good = certificatesOf(connection.settings).filter(isGood);
+  if (good.length === 0 && (!untested || (state.active && certificatesOf(state.active.settings).some(isGood)))) {
     throw new Refusal('connection_untested.expired');
   }
   if (!untested && !good.some((one) => isTestedWith(connection, one))) {
     throw new Refusal('connection_untested.other_certificates');
   }
-  const before = state.active ?? state.disabled;
-  const identities = before === null || continues(before.settings, connection.settings) ? 'kept' : 'ended';
-  const known = before?.settings.certificates ?? [];
-  const newKeys = connection.settings.certificates.some((one) => !known.includes(one));
-  const { tested } = connection;
-  return [{ type: 'SsoConnectionActivated', data: { connectionId, tested, identities, newKeys } }];
 }
 
 /**
@@ -192,18 +208,19 @@ function changeSso(
     draft && isSame(draft.settings, wanted)
       ? []
       : [{ type: 'SsoConnectionDrafted', data: { connectionId, settings: wanted } }];
-  if (!active) return drafted(settings);
+  if (active?.settings.kind !== 'saml' || settings.kind !== 'saml')
+    return active && isSame(active.settings, settings) ? [] : drafted(settings);
   const { certificates: there } = active.settings;
   if (isSameButCertificates(active.settings, settings)) {
     const certificates = keepingGood(there, settings.certificates, isGood);
-    const exchanged = exchange(active, certificates);
+    const exchanged = exchange(active.connectionId, there, certificates);
     // Activating a draft for the same provider would bring the old certificates back.
-    const isBehind = fromFile && draft && isSameProvider(draft.settings, settings);
+    const isBehind = fromFile && draft?.settings.kind === 'saml' && isSameProvider(draft.settings, settings);
     return [...exchanged, ...(isBehind ? drafted({ ...draft.settings, certificates }) : [])];
   }
   if (!fromFile || !isSameProvider(active.settings, settings)) return drafted(settings);
   const certificates = keepingGood(there, settings.certificates, isGood);
-  return [...exchange(active, certificates), ...drafted({ ...settings, certificates })];
+  return [...exchange(active.connectionId, there, certificates), ...drafted({ ...settings, certificates })];
 }
 
 /** The wanted certificates, and a currently valid one while none of them is valid yet, so that people can still sign in. */
@@ -214,24 +231,31 @@ function keepingGood(there: readonly string[], wanted: readonly string[], isGood
   return [stays, ...wanted.filter((one) => one !== stays).slice(0, maxCertificates - 1)];
 }
 
-const isSameProvider = (one: SsoSettings, other: SsoSettings): boolean =>
+const isSameProvider = (one: SamlSettings, other: SamlSettings): boolean =>
   one.idpEntityId === other.idpEntityId && one.ssoUrl === other.ssoUrl;
 
-/** Without `signRequests`: our requests are always signed. */
-const settingNames = (Object.keys(ssoSettingsSchema.shape) as (keyof SsoSettings)[]).filter(
-  (name) => name !== 'signRequests',
-);
-
-const isSame = (one: SsoSettings, other: SsoSettings): boolean =>
-  settingNames.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+function isSame(one: SsoSettings, other: SsoSettings): boolean {
+  if (one.kind === 'saml') {
+    return (
+      other.kind === 'saml' &&
+      samlSettingNames.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
+    );
+  }
+  return (
+    other.kind === 'oidc' &&
+    one.issuer === other.issuer &&
+    one.clientId === other.clientId &&
+    one.secretId === other.secretId
+  );
+}
 
 /** Whether only certificates differ, if anything: then they are replaced without a draft. */
 export const isSameButCertificates = (one: SsoSettings, other: SsoSettings): boolean =>
-  isSame({ ...one, certificates: other.certificates }, other);
+  isSame(one, other) ||
+  (one.kind === 'saml' && other.kind === 'saml' && isSame({ ...one, certificates: other.certificates }, other));
 
 /** In an order that never leaves the connection without a wanted certificate: make room, add, remove the rest. */
-function exchange({ connectionId, settings }: SsoConnection, wanted: readonly string[]): Events {
-  const there = settings.certificates;
+function exchange(connectionId: string, there: readonly string[], wanted: readonly string[]): Events {
   const [next, last] = wanted.filter((one) => !there.includes(one));
   const gone = there.filter((one) => !wanted.includes(one));
   const room = there.length >= maxCertificates ? 1 : 0;

@@ -97,6 +97,25 @@ export const draftSso = endpoint({
   refusals: ['not_found'],
 });
 
+export const draftOidc = endpoint({
+  method: 'POST',
+  path: '/api/organization/sso/openid-draft',
+  summary:
+    "Enter an OpenID Connect provider as a draft to test. The provider's configuration is fetched from below the issuer URL",
+  who: 'org_admin',
+  budget: 'domain',
+  recentAuth: true,
+  body: z.strictObject({
+    /** The provider's name for itself, an https URL. */
+    issuer: writtenText(1_000),
+    clientId: writtenText(255),
+    /** Stored encrypted and never returned. Without it, the one known for this issuer and client is used. */
+    clientSecret: z.optional(z.string().check(z.minLength(1, because('required')), z.maxLength(1_000))),
+  }),
+  output: commandAnswer({ sso: ssoViewSchema }),
+  refusals: ['not_found'],
+});
+
 export const chooseMetadataAddress = endpoint({
   method: 'PUT',
   path: '/api/organization/sso/metadata-address',

@@ -34,7 +34,8 @@ export const organizationFactEvents = defineEvents({
   DomainAdded: { data: { domain } },
   DomainRemoved: { data: { domain } },
   /** A connection's settings never change: other settings are another connection, which must be tested again. */
-  SsoConnectionDrafted: { data: { connectionId, settings: ssoSettingsSchema } },
+  /** Before version 2 there was SAML only, without `kind`. */
+  SsoConnectionDrafted: { version: 2, data: { connectionId, settings: ssoSettingsSchema } },
   /** `certificates`: those valid at that moment, one of which signed. Null (before version 2): all it had. */
   SsoConnectionTested: { version: 2, data: { connectionId, certificates: z.nullable(z.array(z.string())) } },
   SsoDraftDiscarded: { data: { connectionId } },

@@ -1,5 +1,5 @@
 import type { OrganizationFactEvent } from './events.ts';
-import type { SsoSettings } from './sso.ts';
+import { certificatesOf, type SsoSettings } from './sso.ts';
 import type { Variant } from './variant.ts';
 
 /** A connection to an identity provider, as a draft or active. */
@@ -8,7 +8,7 @@ export interface SsoConnection {
   readonly settings: SsoSettings;
   /** A test sign-in with exactly these settings has succeeded. */
   readonly tested: boolean;
-  /** The certificates that were valid then; if absent, all that it had. */
+  /** The certificates that were valid then; if absent, all that it had. Empty with OpenID Connect. */
   readonly testedWith?: readonly string[];
 }
 
@@ -90,7 +90,7 @@ export function afterOrganizationEvent(facts: OrganizationFacts, event: Organiza
     case 'SsoCertificateAdded':
       return withCertificates(
         changeConnection(facts, data.connectionId, (one) =>
-          one.tested ? { ...one, testedWith: one.testedWith ?? one.settings.certificates } : one,
+          one.tested ? { ...one, testedWith: one.testedWith ?? certificatesOf(one.settings) } : one,
         ),
         data.connectionId,
         (there) => [...there, data.certificate],
@@ -128,8 +128,9 @@ function withCertificates(
   connectionId: string,
   change: (certificates: readonly string[]) => string[],
 ): OrganizationFacts {
-  return changeConnection(facts, connectionId, (connection) => ({
-    ...connection,
-    settings: { ...connection.settings, certificates: change(connection.settings.certificates) },
-  }));
+  return changeConnection(facts, connectionId, (connection) => {
+    const { settings } = connection;
+    if (settings.kind !== 'saml') return connection;
+    return { ...connection, settings: { ...settings, certificates: change(settings.certificates) } };
+  });
 }

@@ -31,10 +31,19 @@ const recognition = z.object({
   strangers: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), way: z.enum(strangerWays) })),
 });
 
-const connection = z.object({
+const ofEachProtocol = {
   connectionId: z.uuid(),
   /** A sign-in with exactly these settings has succeeded. */
   tested: z.boolean(),
+  /** Which members it would sign in. */
+  recognition,
+  /** The URL to test exactly these settings in the administrator's browser. */
+  testUrl: z.string(),
+};
+
+const samlConnection = z.object({
+  kind: z.literal('saml'),
+  ...ofEachProtocol,
   idpEntityId: z.string(),
   ssoUrl: z.string(),
   signed: z.enum(signedParts),
@@ -44,11 +53,17 @@ const connection = z.object({
   certificates: z.array(certificate),
   /** The due warning about the last certificate: 60, 30 or 7 days before it expires, 0 once it has. */
   warning: z.nullable(z.number()),
-  /** Which members it would sign in. */
-  recognition,
-  /** The URL to test exactly these settings in the administrator's browser. */
-  testUrl: z.string(),
 });
+
+/** The client secret is never part of it. */
+const oidcConnection = z.object({
+  kind: z.literal('oidc'),
+  ...ofEachProtocol,
+  issuer: z.string(),
+  clientId: z.string(),
+});
+
+const connection = z.discriminatedUnion('kind', [samlConnection, oidcConnection]);
 
 const record = z.object({
   at: z.string(),
@@ -66,7 +81,13 @@ export const ssoViewSchema = z.object({
   name: z.string(),
   domains: z.array(z.string()),
   /** Our data to configure at the identity provider. */
-  serviceProvider: z.object({ entityId: z.string(), callbackUrl: z.string(), metadataUrl: z.string() }),
+  serviceProvider: z.object({
+    entityId: z.string(),
+    callbackUrl: z.string(),
+    metadataUrl: z.string(),
+    /** The same for OpenID Connect. */
+    redirectUri: z.string(),
+  }),
   /** The URL from which the provider's metadata is fetched daily, with the last result; null if it is not. */
   metadataSource: z.nullable(
     z.object({

@@ -25,6 +25,7 @@ import { type Identity, openIdentity } from '#platform/auth/identity.ts';
 import { adoptInvitations } from '#platform/auth/organizations/adopt-invitations.ts';
 import { domainProof, type LookUpTxt, lookUpTxtInDns } from '#platform/auth/organizations/domain-proof.ts';
 import { type Organizations, openOrganizations } from '#platform/auth/organizations/organizations.ts';
+import { type GuardedRequest, guardedRequestWith } from '#platform/base/guarded-request.ts';
 import { openSso } from '#platform/auth/saml/open-sso.ts';
 import { serveSso } from '#platform/auth/saml/routes.ts';
 import { deriveKey, derivedKeys } from '#platform/base/encryption/derived-keys.ts';
@@ -61,6 +62,9 @@ import { serveWitnessFiles } from './witnesses/routes.ts';
 import { WitnessLinks } from './witnesses/witness-links.ts';
 
 /** Lock held while creating the first accounts: other processes wait and then find them. */
+/** Somebody waits for the answer, so a slow provider has less time than for metadata. */
+const askProvider = guardedRequestWith({ withinMs: 5_000 });
+
 const firstAccountsLock = 7_303_032;
 
 type Dependencies = Pick<ProcessDependencies, 'log' | 'closing'> & {
@@ -70,6 +74,8 @@ type Dependencies = Pick<ProcessDependencies, 'log' | 'closing'> & {
   readonly lookUpTxt?: LookUpTxt;
   /** Fetches the metadata of identity providers. */
   readonly fetch?: FetchMetadata;
+  /** Sends requests to OpenID Connect providers. */
+  readonly request?: GuardedRequest;
 };
 
 /**
@@ -91,7 +97,7 @@ export async function openApi(config: Config, stores: Stores, deps: Dependencies
 export async function buildApi(
   config: Config,
   stores: Stores,
-  { log, closing, jobs, lookUpTxt = lookUpTxtInDns, fetch = fetchMetadata }: Dependencies,
+  { log, closing, jobs, lookUpTxt = lookUpTxtInDns, fetch = fetchMetadata, request = askProvider }: Dependencies,
 ): Promise<{ server: FastifyInstance; identity: Identity; demoUsernames: readonly string[] }> {
   const { database, eventLog, projections, commandHandlers, uploads, erasure, mail } = stores;
   const { requestPool: pool } = database;
@@ -129,7 +135,7 @@ export async function buildApi(
   });
   closing.add('identity', identity.close);
   const { publicUrl } = config;
-  const sso = await openSso({ ...config, pool, clock, ids, identity, organizations, mail });
+  const sso = await openSso({ ...config, pool, clock, ids, identity, organizations, mail, request });
   closing.add('sso', sso.close);
   // It signs in anyone without a password, so it exists in demo mode only.
   const demoIdp = config.demo && !config.production ? await openDemoIdp(publicUrl, config.dataDir, clock) : undefined;

@@ -291,6 +291,8 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       sessions: identity.sessions,
       publicUrl,
       metadata: sso.metadata,
+      oidc: sso.oidc,
+      clientSecrets: sso.clientSecrets,
       checks: new MetadataChecks({ ...basis, organizations, mail, reader: sso.metadata, fetch }),
     }),
     ssoLinkHandlers({ pool, organizations, memberships, sso, limits, publicUrl }),

@@ -63,6 +63,7 @@ const besideTheLog: Record<string, string> = {
   message_mails: 'messages that wait to be queued or sent, until the log has their end',
   notices_taken: 'up to where the post office has taken the notices of a read model',
   owed_proofs: 'events about addresses, until the log has them',
+  oidc_client_secrets: 'the secrets by which OpenID Connect providers recognize us',
   outgoing_mail: 'mail that waits to be sent',
   passkey_challenges: 'challenges that wait for an answer',
   passkeys: 'public keys and their counters',

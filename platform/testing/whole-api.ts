@@ -17,6 +17,7 @@ import { makeAccount } from '#platform/auth/accounts/first-accounts.ts';
 import type { Identity } from '#platform/auth/identity.ts';
 import type { LookUpTxt } from '#platform/auth/organizations/domain-proof.ts';
 import { systemClock } from '#platform/base/clock.ts';
+import type { GuardedRequest } from '#platform/base/guarded-request.ts';
 import { Closing } from '#platform/base/closing.ts';
 import { freshDatabase } from './database.ts';
 
@@ -50,6 +51,7 @@ export async function wholeApi(
   clock: Clock = systemClock,
   lookUpTxt?: LookUpTxt,
   fetch?: FetchMetadata,
+  request?: GuardedRequest,
 ): Promise<WholeApi> {
   const { url } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'rh-api-'));
@@ -70,6 +72,7 @@ export async function wholeApi(
     closing,
     ...(lookUpTxt && { lookUpTxt }),
     ...(fetch && { fetch }),
+    ...(request && { request }),
   });
   await server.ready();
   afterAll(async () => {

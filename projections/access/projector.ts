@@ -3,6 +3,7 @@ import { accountEvents, type MembershipHow } from '#contracts/accounts/events.ts
 import type { Role } from '#contracts/accounts/views.ts';
 import type { OrganizationChange } from '#contracts/organizations/changes.ts';
 import { organizationEvents } from '#contracts/organizations/events.ts';
+import { issuerOf } from '#contracts/organizations/sso.ts';
 import { type Db, type HandledEvent, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf, deleteUsers } from '../engine/rows.ts';
 import { identityKey } from './identity-key.ts';
@@ -319,7 +320,7 @@ async function writeConnection({ type, stream, data, position }: OfConnection, d
     await db.query({
       name: 'access-connections-write',
       text: 'insert into sso_connections values ($1, $2, $3, null, $4, $4)',
-      values: [connectionId, organizationId, data.settings.idpEntityId, position],
+      values: [connectionId, organizationId, issuerOf(data.settings), position],
     });
   } else if (type === 'SsoConnectionDisabled') {
     await setInForce({ organizationId, connectionId: null, position }, db);

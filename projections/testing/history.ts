@@ -69,6 +69,7 @@ export function* memberships(people: number): Generator<StreamEvent> {
     return { stream, event: makeEvent(type, data, { id: idFor('membership', count), at, subject }) };
   };
   const settings = (idpEntityId: string) => ({
+    kind: 'saml',
     idpEntityId,
     ssoUrl: `${idpEntityId}/sso`,
     certificates: ['a certificate'],

@@ -44,6 +44,7 @@ type Tell = (type: string, data: Record<string, unknown>, subject?: string) => S
 
 function* connections(index: number, tell: Tell): Generator<StreamEvent> {
   const settings = {
+    kind: 'saml',
     idpEntityId: `https://idp${index}.test`,
     ssoUrl: `https://idp${index}.test/sso`,
     certificates: ['one\n"quoted"'],

@@ -158,7 +158,7 @@ export const help: Catalogue['help'] = {
           question: 'Wie melde ich mich über meine Organisation an?',
           answer:
             'Wähle „Unternehmen“ auf der Anmeldeseite und gib die Domain deiner Organisation an, also den Teil deiner Arbeitsadresse nach dem @. Deine Organisation muss das eingerichtet haben.',
-          also: 'sso saml login anmelden firma unternehmen',
+          also: 'sso saml openid oidc login anmelden firma unternehmen',
         },
       ],
     },

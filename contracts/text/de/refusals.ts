@@ -60,6 +60,13 @@ export const refusals: Refusals = {
   'invalid_input.metadata_status': ({ status }) => `Die Adresse antwortet mit Status ${status}.`,
   'invalid_input.metadata_late': 'Die Adresse hat nicht rechtzeitig geantwortet.',
   'invalid_input.metadata_unreachable': ({ detail }) => `Die Adresse war nicht erreichbar (${detail}).`,
+  'invalid_input.issuer_private':
+    'Die Adresse liegt in einem privaten Netz. Sie muss aus dem Internet erreichbar sein.',
+  'invalid_input.issuer_other':
+    'Die Konfiguration unter dieser Adresse nennt einen anderen Issuer. Bitte übernimm ihn von dort, für euren eigenen Mandanten.',
+  'invalid_input.issuer_unusable':
+    'Unter dieser Adresse gibt es keine brauchbare OpenID-Connect-Konfiguration. Bitte gib die Issuer-URL eures Anbieters ein.',
+  'invalid_input.client_secret_missing': 'Bitte gib das Client-Secret zu diesem Client ein',
   'invalid_input.metadata_too_large': 'Die Datei ist zu groß für die Metadaten eines einzelnen Identitätsanbieters.',
   'invalid_input.metadata_too_hard':
     'Das Lesen der Datei dauert zu lange. Bitte exportiere sie noch einmal bei deinem Identitätsanbieter.',
@@ -362,6 +369,8 @@ export const refusals: Refusals = {
     'Die Verbindung zum Ereignisprotokoll brach vor der Bestätigung ab. Wiederhole dieselbe Anfrage, um zu erfahren, ob dies gespeichert wurde.',
   'unavailable.newer_event':
     'Das wurde von einer neueren Version von Red Helicopter geändert, die dieser Server noch nicht lesen kann. Bitte versuche es gleich noch einmal.',
+  'unavailable.identity_provider':
+    'Die Anmeldung deiner Organisation antwortet nicht. Bitte versuche es in ein paar Minuten noch einmal.',
   'unavailable.files': 'Fotos und Aufnahmen sind gerade nicht erreichbar.',
   'unavailable.queue': 'Die Warteschlange antwortet nicht. Bitte versuche es gleich noch einmal.',
   'unavailable.file_readers': tooManyReaders,

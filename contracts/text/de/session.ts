@@ -42,6 +42,8 @@ export const session: Catalogue['session'] = {
         'Diese Adresse nimmt nur Antworten der Anmeldung einer Organisation entgegen. Beginne hier mit der Domain deiner Organisation.',
       sso_session_ended:
         'Deine Sitzung war schon zu Ende, bevor du bestätigt hast, dass du es bist. Melde dich wieder an und geh dann zurück.',
+      sso_provider_down:
+        'Die Anmeldung deiner Organisation antwortet nicht. Bitte versuche es in ein paar Minuten noch einmal.',
       sso_failed: 'Die Anmeldung bei deiner Organisation ist fehlgeschlagen. Bitte versuche es noch einmal.',
     },
     notices: {

@@ -159,7 +159,7 @@ const topics: readonly Topic[] = [
         question: 'How do I sign in through my organization?',
         answer:
           'Choose Enterprise on the sign-in page and enter your organization’s domain, the part of your work address after the @. Your organization must have set this up first.',
-        also: 'sso saml single sign-on login enterprise company',
+        also: 'sso saml openid oidc single sign-on login enterprise company',
       },
     ],
   },

@@ -77,6 +77,13 @@ export const refusals = {
   'invalid_input.metadata_late': 'The address did not respond in time.',
   'invalid_input.metadata_unreachable': ({ detail }: { detail: string }) =>
     `The address could not be reached (${detail}).`,
+  'invalid_input.issuer_private':
+    'The address is in a private network. We need one that is reachable from the internet.',
+  'invalid_input.issuer_other':
+    'The configuration at this address names another issuer. Please copy the issuer from there, for your own tenant.',
+  'invalid_input.issuer_unusable':
+    'We found no usable OpenID Connect configuration below this address. Please enter the issuer URL of your provider.',
+  'invalid_input.client_secret_missing': 'Please enter the client secret for this client',
   'invalid_input.metadata_too_large': 'The file is too large to be the metadata of one identity provider.',
   'invalid_input.metadata_too_hard': tooHard,
   'invalid_input.metadata_busy': tooManyReaders,
@@ -369,6 +376,8 @@ export const refusals = {
     'The connection to the event log was lost before it confirmed. Repeat the same request to find out whether this was saved.',
   'unavailable.newer_event':
     'This was changed by a newer version of Red Helicopter, which this server cannot read yet. Please try again in a moment.',
+  'unavailable.identity_provider':
+    'The sign-in of your organization does not answer. Please try again in a few minutes.',
   'unavailable.files': 'Photos and recordings are unavailable right now.',
   'unavailable.queue': 'The queue does not answer. Please try again in a moment.',
   'unavailable.file_readers': tooManyReaders,

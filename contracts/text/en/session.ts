@@ -38,6 +38,7 @@ export const session = {
         'That address only receives answers from an organization’s sign-in. Start here with the domain of your organization.',
       sso_session_ended:
         'Your session ended before you confirmed that it is you. Sign in again, then go back to what you were doing.',
+      sso_provider_down: 'Your organization’s sign-in does not answer. Please try again in a few minutes.',
       sso_failed: 'Signing in at your organization failed. Please try again.',
     },
     notices: {

@@ -28,6 +28,10 @@ export const upcasts: Upcasts = {
   AchievementShared: { 1: (data) => ({ ...data, organizationId: null }) },
   // Version 1 asked for no reason and showed the texts at once.
   AccountRead: { 1: (data) => ({ ...data, reason: null, until: null }) },
+  // In version 1, every connection was one by SAML.
+  SsoConnectionDrafted: {
+    1: (data) => ({ ...data, settings: { kind: 'saml', ...Object(data['settings']) } }),
+  },
   // In version 1, identities depended on the issuer alone; its keys were not recorded.
   SsoConnectionActivated: { 1: (data) => ({ ...data, identities: 'by_issuer', newKeys: true }) },
   // Version 1 did not record which certificates were valid at the test.

@@ -96,6 +96,22 @@ export const otherRoutes = {
     answers: redirect,
     refusals: [],
   },
+  oidcCallback: {
+    method: 'GET',
+    path: '/api/auth/oidc/callback',
+    summary: "Receive an OpenID Connect provider's answer from the browser",
+    area: 'accounts',
+    who: 'anyone',
+    budget: 'sign-in',
+    query: z.object({
+      state: z.optional(z.string()),
+      code: z.optional(z.string()),
+      iss: z.optional(z.string()),
+      error: z.optional(z.string()),
+    }),
+    answers: redirect,
+    refusals: [],
+  },
   samlMetadata: {
     method: 'GET',
     path: '/api/auth/saml/metadata',

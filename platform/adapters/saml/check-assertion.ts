@@ -1,8 +1,9 @@
 import { attributeOf, child, descend } from './check-shape.ts';
 import { limits } from './limits.ts';
 import { readAttributes } from './read-attributes.ts';
-import { SamlRefusal, shown } from './saml-refusal.ts';
-import type { Claims, Verification } from './verification.ts';
+import { SsoRefusal, shown } from '#platform/base/sso/sso-refusal.ts';
+import type { Claims } from '#platform/base/sso/claims.ts';
+import type { Verification } from './verification.ts';
 import type { XmlElement } from './xml.ts';
 
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
@@ -20,25 +21,22 @@ const lastingFormats = new Set([
 
 /**
  * Checks everything in an assertion that the library leaves unchecked, reading only what was signed.
- * @throws SamlRefusal
+ * @throws SsoRefusal
  */
 export function checkAssertion(assertion: XmlElement, verification: Verification): Claims {
   const { identityProvider, serviceProvider, now } = verification;
-  if (attributeOf(assertion, 'Version') !== '2.0') throw new SamlRefusal('malformed', 'The assertion is not SAML 2.0');
+  if (attributeOf(assertion, 'Version') !== '2.0') throw new SsoRefusal('malformed', 'The assertion is not SAML 2.0');
   checkIssuer(child(assertion, 'saml:Issuer'), identityProvider.entityId, 'assertion');
 
   const issuedAt = instant(attributeOf(assertion, 'IssueInstant'), 'IssueInstant');
   if (issuedAt > now + limits.skew) {
-    throw new SamlRefusal(
+    throw new SsoRefusal(
       'time',
       `The assertion comes from the future: its clock is ${seconds(issuedAt - now)} ahead of ours`,
     );
   }
   if (issuedAt + limits.age + limits.skew <= now) {
-    throw new SamlRefusal(
-      'time',
-      `The assertion is too old: it was issued ${seconds(now - issuedAt)} ago by our clock`,
-    );
+    throw new SsoRefusal('time', `The assertion is too old: it was issued ${seconds(now - issuedAt)} ago by our clock`);
   }
 
   const conditionsEnd = checkConditions(descend(assertion, 'saml:Conditions'), verification);
@@ -52,11 +50,11 @@ export function checkAssertion(assertion: XmlElement, verification: Verification
   const authenticated = attributeOf(statement, 'AuthnInstant');
   const authenticatedAt = authenticated === undefined ? null : instant(authenticated, 'AuthnInstant');
   if (authenticatedAt !== null && authenticatedAt > now + limits.skew) {
-    throw new SamlRefusal('time', 'The sign-in at the identity provider comes from the future');
+    throw new SsoRefusal('time', 'The sign-in at the identity provider comes from the future');
   }
   const sessionEnd = attributeOf(statement, 'SessionNotOnOrAfter');
   if (sessionEnd !== undefined && instant(sessionEnd, 'SessionNotOnOrAfter') <= now) {
-    throw new SamlRefusal('time', 'The session at the identity provider has ended');
+    throw new SsoRefusal('time', 'The session at the identity provider has ended');
   }
 
   const end = Math.min(conditionsEnd, confirmationEnd, issuedAt + limits.age);
@@ -70,11 +68,11 @@ export function checkAssertion(assertion: XmlElement, verification: Verification
   };
 }
 
-/** @throws SamlRefusal `issuer` unless it names exactly this identity provider */
+/** @throws SsoRefusal `issuer` unless it names exactly this identity provider */
 export function checkIssuer(issuer: XmlElement | undefined, entityId: string, of: string): void {
   const format = attributeOf(issuer, 'Format');
   if (issuer?.text !== entityId || (format !== undefined && format !== entityFormat)) {
-    throw new SamlRefusal(
+    throw new SsoRefusal(
       'issuer',
       `The ${of} is issued by ${shown(issuer?.text)}, not by the identity provider of this organization, ${shown(entityId)}`,
     );
@@ -85,16 +83,16 @@ function checkConditions(conditions: XmlElement | undefined, { identityProvider,
   const from = instant(attributeOf(conditions, 'NotBefore'), 'Conditions NotBefore');
   const end = instant(attributeOf(conditions, 'NotOnOrAfter'), 'Conditions NotOnOrAfter');
   if (end <= from || end - from > identityProvider.widestWindow + limits.skew) {
-    throw new SamlRefusal(
+    throw new SsoRefusal(
       'time',
       `The conditions span ${seconds(end - from)}; this connection allows ${seconds(identityProvider.widestWindow)}`,
     );
   }
   if (now + limits.skew < from) {
-    throw new SamlRefusal('time', `The assertion is not valid yet: it begins in ${seconds(from - now)} by our clock`);
+    throw new SsoRefusal('time', `The assertion is not valid yet: it begins in ${seconds(from - now)} by our clock`);
   }
   if (now - limits.skew >= end) {
-    throw new SamlRefusal('time', `The assertion has expired ${seconds(now - end)} ago by our clock`);
+    throw new SsoRefusal('time', `The assertion has expired ${seconds(now - end)} ago by our clock`);
   }
   return end;
 }
@@ -103,32 +101,29 @@ function checkAudience(assertion: XmlElement, entityId: string): void {
   const restriction = descend(assertion, 'saml:Conditions', 'saml:AudienceRestriction');
   if (!restriction?.elements.some((audience) => audience.text === entityId)) {
     const [audience] = restriction?.elements ?? [];
-    throw new SamlRefusal(
-      'audience',
-      `The assertion is meant for ${shown(audience?.text)}, not for ${shown(entityId)}`,
-    );
+    throw new SsoRefusal('audience', `The assertion is meant for ${shown(audience?.text)}, not for ${shown(entityId)}`);
   }
 }
 
 function checkConfirmation(confirmation: XmlElement | undefined, verification: Verification): number {
   const { serviceProvider, answers, now } = verification;
   if (attributeOf(confirmation, 'Method') !== bearer) {
-    throw new SamlRefusal('subject', 'The subject is not confirmed by bearer');
+    throw new SsoRefusal('subject', 'The subject is not confirmed by bearer');
   }
   const data = confirmation && child(confirmation, 'saml:SubjectConfirmationData');
   if (attributeOf(data, 'Recipient') !== serviceProvider.callbackUrl) {
-    throw new SamlRefusal('recipient', `The assertion was to be delivered to ${shown(attributeOf(data, 'Recipient'))}`);
+    throw new SsoRefusal('recipient', `The assertion was to be delivered to ${shown(attributeOf(data, 'Recipient'))}`);
   }
   const end = instant(attributeOf(data, 'NotOnOrAfter'), 'SubjectConfirmationData NotOnOrAfter');
-  if (now - limits.skew >= end) throw new SamlRefusal('time', 'The confirmation of the subject has expired');
+  if (now - limits.skew >= end) throw new SsoRefusal('time', 'The confirmation of the subject has expired');
   const from = attributeOf(data, 'NotBefore');
   if (from !== undefined && now + limits.skew < instant(from, 'SubjectConfirmationData NotBefore')) {
-    throw new SamlRefusal('time', 'The confirmation of the subject is not valid yet');
+    throw new SsoRefusal('time', 'The confirmation of the subject is not valid yet');
   }
   // Absent and null are equal: an unsolicited answer names no request, and a solicited one names its request in signed
   // data.
   if ((attributeOf(data, 'InResponseTo') ?? null) !== answers) {
-    throw new SamlRefusal('in_response_to', 'The assertion does not answer the request of this browser');
+    throw new SsoRefusal('in_response_to', 'The assertion does not answer the request of this browser');
   }
   return end;
 }
@@ -136,7 +131,7 @@ function checkConfirmation(confirmation: XmlElement | undefined, verification: V
 function readSubject(name: XmlElement | undefined): Pick<Claims, 'nameId' | 'nameIdFormat'> {
   const nameIdFormat = attributeOf(name, 'Format') ?? unspecified;
   if (!lastingFormats.has(nameIdFormat)) {
-    throw new SamlRefusal(
+    throw new SsoRefusal(
       'subject',
       nameIdFormat.endsWith(':transient')
         ? 'The NameID is transient, another one at each sign-in: choose persistent'
@@ -147,7 +142,7 @@ function readSubject(name: XmlElement | undefined): Pick<Claims, 'nameId' | 'nam
   if (
     !/^[\p{L}\p{M}\p{N}\p{P}\p{S}](?:[\p{L}\p{M}\p{N}\p{P}\p{S} ]{0,254}[\p{L}\p{M}\p{N}\p{P}\p{S}])?$/u.test(nameId)
   ) {
-    throw new SamlRefusal('subject', 'The NameID is empty, too long or has unusual characters');
+    throw new SsoRefusal('subject', 'The NameID is empty, too long or has unusual characters');
   }
   return { nameId, nameIdFormat };
 }
@@ -157,9 +152,9 @@ const seconds = (milliseconds: number): string => `${Math.round(milliseconds / 1
 /** Milliseconds since 1970 of an xs:dateTime in UTC, as SAML requires. */
 function instant(value: string | undefined, what: string): number {
   if (value === undefined || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/.test(value)) {
-    throw new SamlRefusal('time', `${what} is missing or is not a time in UTC`);
+    throw new SsoRefusal('time', `${what} is missing or is not a time in UTC`);
   }
   const milliseconds = Date.parse(value);
-  if (Number.isNaN(milliseconds)) throw new SamlRefusal('time', `${what} is not a time`);
+  if (Number.isNaN(milliseconds)) throw new SsoRefusal('time', `${what} is not a time`);
   return milliseconds;
 }

@@ -1,4 +1,4 @@
-import { SamlRefusal, shown } from './saml-refusal.ts';
+import { SsoRefusal, shown } from '#platform/base/sso/sso-refusal.ts';
 import { namespaces, shapes } from './shape.ts';
 import type { XmlElement } from './xml.ts';
 
@@ -16,18 +16,18 @@ export function nameOf(element: XmlElement): string | undefined {
 /**
  * Checks a whole document against the table of shapes, and that no two elements have the same id, in any spelling of
  * the attribute.
- * @throws SamlRefusal `unexpected_content`
+ * @throws SsoRefusal `unexpected_content`
  */
 export function checkShape(root: XmlElement, expectedRoot: 'samlp:Response' | 'saml:Assertion'): void {
   if (nameOf(root) !== expectedRoot)
-    throw new SamlRefusal('unexpected_content', `The document is not a ${expectedRoot}`);
+    throw new SsoRefusal('unexpected_content', `The document is not a ${expectedRoot}`);
   const ids = new Set<string>();
   checkElement(root, expectedRoot, ids);
 }
 
 function checkElement(element: XmlElement, name: string, ids: Set<string>): void {
   const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
-  if (shape === undefined) throw new SamlRefusal('unexpected_content', `${name} has no place here`);
+  if (shape === undefined) throw new SsoRefusal('unexpected_content', `${name} has no place here`);
   for (const { namespace, name: attribute, value } of element.attributes) {
     const isForeign = namespace !== '';
     const isId = attribute.toLowerCase() === 'id';
@@ -35,19 +35,18 @@ function checkElement(element: XmlElement, name: string, ids: Set<string>): void
       ? !isId && (namespace === schemaInstance || shape.foreignAttributes === true)
       : shape.attributes.includes(attribute);
     if (!isAllowed) {
-      throw new SamlRefusal(
+      throw new SsoRefusal(
         'unexpected_content',
         `${name} has the attribute ${shown(attribute)}, which has no place there`,
       );
     }
     if (!isId) continue;
-    if (ids.has(value)) throw new SamlRefusal('unexpected_content', 'Two elements have the same id');
-    if (!/^[A-Za-z_][\w.-]{0,255}$/.test(value))
-      throw new SamlRefusal('unexpected_content', 'An id is not well formed');
+    if (ids.has(value)) throw new SsoRefusal('unexpected_content', 'Two elements have the same id');
+    if (!/^[A-Za-z_][\w.-]{0,255}$/.test(value)) throw new SsoRefusal('unexpected_content', 'An id is not well formed');
     ids.add(value);
   }
   if (shape.text !== true && element.text.trim() !== '') {
-    throw new SamlRefusal('unexpected_content', `${name} has text between its elements`);
+    throw new SsoRefusal('unexpected_content', `${name} has text between its elements`);
   }
   if (shape.unread === true) for (const inner of element.elements) checkUnread(inner, name);
   else checkChildren(element, name, shape.children, ids);
@@ -60,10 +59,10 @@ function checkElement(element: XmlElement, name: string, ids: Set<string>): void
 function checkUnread(element: XmlElement, within: string): void {
   const name = nameOf(element);
   if (name !== undefined && name !== 'saml:NameID') {
-    throw new SamlRefusal('unexpected_content', `${within} holds ${name}, which has no place there`);
+    throw new SsoRefusal('unexpected_content', `${within} holds ${name}, which has no place there`);
   }
   if (element.attributes.some((one) => one.name.toLowerCase() === 'id')) {
-    throw new SamlRefusal('unexpected_content', `${within} holds an element with an id`);
+    throw new SsoRefusal('unexpected_content', `${within} holds an element with an id`);
   }
   for (const inner of element.elements) checkUnread(inner, within);
 }
@@ -78,7 +77,7 @@ function checkChildren(
   for (const inner of element.elements) {
     const childName = nameOf(inner);
     if (childName === undefined || !Object.hasOwn(allowed, childName)) {
-      throw new SamlRefusal(
+      throw new SsoRefusal(
         'unexpected_content',
         `${name} holds ${childName ?? shown(inner.name)}, which has no place there`,
       );
@@ -89,7 +88,7 @@ function checkChildren(
   for (const [childName, [least, most]] of Object.entries(allowed)) {
     const count = counts.get(childName) ?? 0;
     if (count < least || count > most) {
-      throw new SamlRefusal(
+      throw new SsoRefusal(
         'unexpected_content',
         `${name} has ${count} of ${childName}, between ${least} and ${most} fit`,
       );

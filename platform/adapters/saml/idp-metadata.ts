@@ -1,4 +1,4 @@
-import type { SsoSettings } from '#contracts/organizations/sso.ts';
+import type { SamlSettings } from '#contracts/organizations/sso.ts';
 import { maxCertificates } from '#contracts/organizations/sso.ts';
 import { MetadataProblem } from './metadata-problem.ts';
 import { readCertificate } from './certificates.ts';
@@ -13,7 +13,7 @@ const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 export const biggestMetadata = 512 * 1024;
 
 /** The settings found in an identity provider's metadata. */
-export type FromMetadata = Pick<SsoSettings, 'idpEntityId' | 'ssoUrl' | 'certificates' | 'signRequests'>;
+export type FromMetadata = Pick<SamlSettings, 'idpEntityId' | 'ssoUrl' | 'certificates' | 'signRequests'>;
 
 /**
  * Reads an identity provider's metadata (SAML 2.0, one EntityDescriptor). Fetches nothing, accepts no document type,

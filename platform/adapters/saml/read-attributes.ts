@@ -1,6 +1,6 @@
 import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import { attributeOf, child } from './check-shape.ts';
-import type { Claims } from './verification.ts';
+import type { Claims } from '#platform/base/sso/claims.ts';
 import type { XmlElement } from './xml.ts';
 
 const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';

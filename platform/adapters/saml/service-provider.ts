@@ -1,5 +1,5 @@
 import { SAML, type SamlConfig } from '@node-saml/passport-saml';
-import type { SsoSettings } from '#contracts/organizations/sso.ts';
+import type { SamlSettings } from '#contracts/organizations/sso.ts';
 import type { KeyAndCertificate } from './self-signed.ts';
 import { escapeAttribute } from './xml-text.ts';
 
@@ -64,7 +64,7 @@ ${attributes.join('')}    </md:AttributeConsumingService>
  */
 export async function writeRequest(
   { entityId, callbackUrl }: ServiceProvider,
-  settings: SsoSettings,
+  settings: SamlSettings,
   request: { id: string; handle: string; forceAuthn: boolean },
   key: KeyAndCertificate,
 ): Promise<string> {

@@ -1,5 +1,5 @@
 import { attributeOf, child, descend, nameOf } from './check-shape.ts';
-import { SamlRefusal, shown } from './saml-refusal.ts';
+import { SsoRefusal, shown } from '#platform/base/sso/sso-refusal.ts';
 import { namespaces } from './shape.ts';
 import type { XmlElement } from './xml.ts';
 
@@ -22,7 +22,7 @@ const keyTransports = new Set(['http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p'
 /**
  * Each signature must use SHA-256 or better, exclusive canonicalization without comments, and exactly one reference,
  * to the element that contains it. The library then verifies the signature itself.
- * @throws SamlRefusal `weak_algorithm` or `signature`
+ * @throws SsoRefusal `weak_algorithm` or `signature`
  */
 export function checkSignatureTerms(element: XmlElement): void {
   const signature = child(element, 'ds:Signature');
@@ -42,38 +42,38 @@ function checkOne(signature: XmlElement, id: string | undefined): void {
     const used = [algorithm('ds:SignatureMethod'), algorithm('ds:Reference', 'ds:DigestMethod')].map((one) =>
       shown(one?.split('#').at(-1)),
     );
-    throw new SamlRefusal(
+    throw new SsoRefusal(
       'weak_algorithm',
       `The signature uses ${used.join(' and ')}: choose RSA with SHA-256 or SHA-512`,
     );
   }
   if (algorithm('ds:CanonicalizationMethod') !== exclusive) {
-    throw new SamlRefusal('weak_algorithm', 'The signature is not over the exclusive canonical form');
+    throw new SsoRefusal('weak_algorithm', 'The signature is not over the exclusive canonical form');
   }
   const transforms = reference && child(reference, 'ds:Transforms');
   const [first, second] = transforms?.elements.map((one) => attributeOf(one, 'Algorithm')) ?? [];
   if (first !== enveloped || second !== exclusive) {
-    throw new SamlRefusal('signature', 'The signature transforms the document in an unusual way');
+    throw new SsoRefusal('signature', 'The signature transforms the document in an unusual way');
   }
   if (id === undefined || attributeOf(reference, 'URI') !== `#${id}`) {
-    throw new SamlRefusal('signature', 'The signature is not about the element that holds it');
+    throw new SsoRefusal('signature', 'The signature is not about the element that holds it');
   }
 }
 
 /**
  * An encrypted assertion must use AES and RSA-OAEP. (CBC is accepted because the signature of the whole answer is
  * verified before anything is decrypted; see `verify.ts`.)
- * @throws SamlRefusal `weak_algorithm`
+ * @throws SsoRefusal `weak_algorithm`
  */
 export function checkEncryptionTerms(element: XmlElement): void {
   for (const inner of element.elements) {
     const name = nameOf(inner);
     const method = attributeOf(child(inner, 'xenc:EncryptionMethod'), 'Algorithm') ?? '';
     if (name === 'xenc:EncryptedData' && !encryptions.has(method)) {
-      throw new SamlRefusal('weak_algorithm', 'The assertion is not encrypted with AES');
+      throw new SsoRefusal('weak_algorithm', 'The assertion is not encrypted with AES');
     }
     if (name === 'xenc:EncryptedKey' && !keyTransports.has(method)) {
-      throw new SamlRefusal('weak_algorithm', 'The key is not encrypted with RSA-OAEP');
+      throw new SsoRefusal('weak_algorithm', 'The key is not encrypted with RSA-OAEP');
     }
     checkEncryptionTerms(inner);
   }

@@ -1,4 +1,5 @@
-import type { SamlRefusalReason } from './saml-refusal.ts';
+import type { Claims } from '#platform/base/sso/claims.ts';
+import type { SsoRefusalReason } from '#platform/base/sso/sso-refusal.ts';
 
 /** Which parts an organization's identity provider signs. Additional signatures are fine if they are valid. */
 export type SignedParts = 'response' | 'assertion' | 'both';
@@ -31,21 +32,6 @@ export interface Verification {
   readonly now: number;
 }
 
-/** What an accepted assertion says about a person. Nothing in it grants a right. */
-export interface Claims {
-  readonly issuer: string;
-  readonly nameId: string;
-  readonly nameIdFormat: string;
-  readonly assertionId: string;
-  /** After this time (milliseconds since 1970) the assertion is too old to be accepted, so its id may be forgotten. */
-  readonly usableUntil: number;
-  /** When the person authenticated there, in milliseconds since 1970; null if unknown. */
-  readonly authenticatedAt: number | null;
-  readonly email: string | null;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-}
-
 export type Verdict =
   | { readonly accepted: true; readonly claims: Claims }
-  | { readonly accepted: false; readonly reason: SamlRefusalReason; readonly detail: string };
+  | { readonly accepted: false; readonly reason: SsoRefusalReason; readonly detail: string };

@@ -3,8 +3,9 @@ import { ThreadWorker } from '#platform/base/thread-worker.ts';
 import { workerFile } from '#platform/base/worker-file.ts';
 import { limits } from './limits.ts';
 import { readPosted } from './read-posted.ts';
-import { SamlRefusal } from './saml-refusal.ts';
-import type { Claims, Verdict, Verification } from './verification.ts';
+import { SsoRefusal } from '#platform/base/sso/sso-refusal.ts';
+import type { Claims } from '#platform/base/sso/claims.ts';
+import type { Verdict, Verification } from './verification.ts';
 
 /** CPU milliseconds for one verification, and how many may wait. */
 type Allowed = { readonly verification: number; readonly waiting: number };
@@ -25,14 +26,14 @@ export class Verifier {
     this.thread = new ThreadWorker(file, { processorMs: verification, waiting, heapMb: 96 });
   }
 
-  /** @throws SamlRefusal, or an Error if the thread itself fails */
+  /** @throws SsoRefusal, or an Error if the thread itself fails */
   async verify(verification: Verification): Promise<Claims> {
     readPosted(verification.posted);
     const verdict = await this.thread.run(verification).catch((error: unknown) => {
       throw error instanceof TaskStopped ? refusedFor(error) : error;
     });
     if (verdict.accepted) return verdict.claims;
-    throw new SamlRefusal(verdict.reason, verdict.detail);
+    throw new SsoRefusal(verdict.reason, verdict.detail);
   }
 
   /** Starts the thread, because an answer is about to come. */
@@ -46,7 +47,7 @@ export class Verifier {
   }
 }
 
-const refusedFor = ({ reason }: TaskStopped): SamlRefusal =>
+const refusedFor = ({ reason }: TaskStopped): SsoRefusal =>
   reason === 'busy'
-    ? new SamlRefusal('busy', 'Too many answers are being verified')
-    : new SamlRefusal('too_slow', `The answer took too ${reason === 'too_slow' ? 'long' : 'much memory'} to read`);
+    ? new SsoRefusal('busy', 'Too many answers are being verified')
+    : new SsoRefusal('too_slow', `The answer took too ${reason === 'too_slow' ? 'long' : 'much memory'} to read`);

@@ -2,9 +2,10 @@ import { type Profile, SAML, type SamlConfig, ValidateInResponseTo } from '@node
 import { checkAssertion, checkIssuer } from './check-assertion.ts';
 import { attributeOf, checkShape, child, descend } from './check-shape.ts';
 import { checkMarkup, readPosted } from './read-posted.ts';
-import { SamlRefusal, shown } from './saml-refusal.ts';
+import { SsoRefusal, shown } from '#platform/base/sso/sso-refusal.ts';
 import { checkEncryptionTerms, checkSignatureTerms } from './signature-rules.ts';
-import type { Claims, Verdict, Verification } from './verification.ts';
+import type { Claims } from '#platform/base/sso/claims.ts';
+import type { Verdict, Verification } from './verification.ts';
 import { parseXml, type XmlElement } from './xml.ts';
 import { XmlProblem } from './xml-text.ts';
 
@@ -19,7 +20,7 @@ export async function verify(verification: Verification): Promise<Verdict> {
   try {
     return { accepted: true, claims: await check(verification) };
   } catch (error) {
-    if (error instanceof SamlRefusal) return { accepted: false, reason: error.reason, detail: error.message };
+    if (error instanceof SsoRefusal) return { accepted: false, reason: error.reason, detail: error.message };
     if (error instanceof XmlProblem) return { accepted: false, reason: 'malformed', detail: error.message };
     throw error;
   }
@@ -40,21 +41,21 @@ async function check(verification: Verification): Promise<Claims> {
   const claims = checkAssertion(assertion, verification);
   // Two parsers have read the same signed bytes. If they disagree about the person, nobody is signed in.
   if (profile.nameID !== claims.nameId || profile.issuer !== claims.issuer) {
-    throw new SamlRefusal('subject', 'The subject can be read in two ways');
+    throw new SsoRefusal('subject', 'The subject can be read in two ways');
   }
   return claims;
 }
 
 /** Checks the answer's envelope. It may be unsigned, so its content can only lead to a refusal, never to acceptance. */
 function checkResponse(response: XmlElement, { identityProvider, serviceProvider, answers }: Verification): void {
-  if (attributeOf(response, 'Version') !== '2.0') throw new SamlRefusal('malformed', 'The answer is not SAML 2.0');
+  if (attributeOf(response, 'Version') !== '2.0') throw new SsoRefusal('malformed', 'The answer is not SAML 2.0');
   const assertion = child(response, 'saml:Assertion');
   const encrypted = child(response, 'saml:EncryptedAssertion');
   checkStatus(response);
-  if (assertion && encrypted) throw new SamlRefusal('unexpected_content', 'There are two assertions');
-  if (!assertion && !encrypted) throw new SamlRefusal('unexpected_content', 'There is no assertion');
+  if (assertion && encrypted) throw new SsoRefusal('unexpected_content', 'There are two assertions');
+  if (!assertion && !encrypted) throw new SsoRefusal('unexpected_content', 'There is no assertion');
   if ((encrypted !== undefined) !== identityProvider.encrypted) {
-    throw new SamlRefusal(
+    throw new SsoRefusal(
       'encryption',
       encrypted
         ? 'The assertion is encrypted, and the connection says that it is not'
@@ -63,13 +64,13 @@ function checkResponse(response: XmlElement, { identityProvider, serviceProvider
   }
   checkIssuer(child(response, 'saml:Issuer'), identityProvider.entityId, 'answer');
   if (attributeOf(response, 'Destination') !== serviceProvider.callbackUrl) {
-    throw new SamlRefusal(
+    throw new SsoRefusal(
       'destination',
       `The answer was to be delivered to ${shown(attributeOf(response, 'Destination'))}`,
     );
   }
   if ((attributeOf(response, 'InResponseTo') ?? null) !== answers) {
-    throw new SamlRefusal('in_response_to', 'The answer does not belong to the request of this browser');
+    throw new SsoRefusal('in_response_to', 'The answer does not belong to the request of this browser');
   }
   checkSignatureTerms(response);
   if (encrypted) checkEncryptionTerms(encrypted);
@@ -80,7 +81,7 @@ function checkStatus(response: XmlElement): void {
   if (attributeOf(status, 'Value') !== success || (status?.elements.length ?? 0) > 0) {
     const inner = status && child(status, 'samlp:StatusCode');
     const codes = [status, inner].map((one) => attributeOf(one, 'Value')?.split(':').at(-1)).filter(Boolean);
-    throw new SamlRefusal(
+    throw new SsoRefusal(
       'status',
       `The identity provider says that the sign-in did not succeed: ${shown(codes.join(', '))}`,
     );
@@ -94,7 +95,7 @@ const isSigned = (element: XmlElement | undefined): boolean =>
 async function checkSignatures(xml: string, response: XmlElement, verification: Verification): Promise<Profile> {
   const { identityProvider, serviceProvider } = verification;
   if (identityProvider.certificates.length === 0) {
-    throw new SamlRefusal('no_usable_certificate', 'The connection has no certificate that is in force');
+    throw new SsoRefusal('no_usable_certificate', 'The connection has no certificate that is in force');
   }
   const assertion = child(response, 'saml:Assertion');
   const config: SamlConfig = {
@@ -120,5 +121,5 @@ async function checkSignatures(xml: string, response: XmlElement, verification: 
     // The library throws various errors for invalid signatures, including TypeErrors. All mean that the signature is
     // invalid.
   }
-  throw new SamlRefusal('signature', 'No valid signature of this organization covers the assertion');
+  throw new SsoRefusal('signature', 'No valid signature of this organization covers the assertion');
 }

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { DataKeys } from '#platform/adapters/event-store/encryption/data-keys.ts';
 import { keyTable } from '#platform/adapters/event-store/postgres/key-table.ts';
 import { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
+import { ClientSecrets } from '#platform/auth/oidc/client-secrets.ts';
 import { OwnKey } from '#platform/auth/saml/own-key.ts';
 import { SecondFactors } from '#platform/auth/second-factor/second-factors.ts';
 import { systemClock } from '#platform/base/clock.ts';
@@ -17,6 +18,7 @@ export const keysRotate = (): Command =>
       await rotateDerivedKeys(pool, config);
       await new SecondFactors({ pool, clock: systemClock, ...config }).rotate();
       await new OwnKey(pool, config, new URL(config.publicUrl).hostname).rotate();
+      await new ClientSecrets(pool, config).rotate();
       await new VapidKeys(pool, config).rotate();
       // Last, because the next start checks these keys: once they are rotated, everything is.
       const { encryptionKey, oldEncryptionKey } = config;

@@ -2,14 +2,14 @@ import { open } from 'node:fs/promises';
 import { Command, Option } from 'commander';
 import type { OrganizationDone } from '#commands/organizations/organizations.ts';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
-import { type SsoSettings, signedParts } from '#contracts/organizations/sso.ts';
+import { certificatesOf, type SamlSettings, signedParts } from '#contracts/organizations/sso.ts';
 import { refusalText } from '#contracts/text/reason-text.ts';
 import { daysUntil, readCertificate } from '#platform/adapters/saml/certificates.ts';
 import { biggestMetadata, type FromMetadata } from '#platform/adapters/saml/idp-metadata.ts';
 import { openMetadataReader } from '#platform/adapters/saml/metadata-reader.ts';
 import { serviceProviderAt } from '#platform/adapters/saml/service-provider.ts';
 import type { Organizations } from '#platform/auth/organizations/organizations.ts';
-import { withFile } from '#platform/auth/saml/handlers.ts';
+import { samlSettingsOf, withFile } from '#platform/auth/saml/handlers.ts';
 import { MetadataProblem } from '#platform/adapters/saml/metadata-problem.ts';
 import { wholeNumber } from './arguments.ts';
 import { atTheTerminal, openCliOrganizations } from './open-organizations.ts';
@@ -18,7 +18,7 @@ import { CommandFailed, inSession, type CliSession } from './session.ts';
 interface Options {
   readonly metadata: string;
   readonly activate?: true;
-  readonly signed?: SsoSettings['signed'];
+  readonly signed?: SamlSettings['signed'];
   readonly encrypted?: boolean;
   readonly idpInitiated?: boolean;
   readonly window?: number;
@@ -52,7 +52,7 @@ export const organizationsSso = (): Command =>
         const before = await organizations.load(organizationId);
         const settings = withFile(file, settingsIn(options), before);
         const change = await organizations.changeSso(organizationId, settings, atTheTerminal(), { fromFile: true });
-        for (const line of differences(before.active?.settings, settings)) await session.print(line);
+        for (const line of differences(samlSettingsOf(before.active), settings)) await session.print(line);
         await report(
           session,
           { domain, organizationId, settings, change, activate: options.activate === true },
@@ -85,7 +85,7 @@ async function beginningOf(path: string): Promise<string> {
 }
 
 /** One line for each setting that differs from the active connection; certificates are reported separately. */
-function differences(before: SsoSettings | undefined, after: SsoSettings): string[] {
+function differences(before: SamlSettings | undefined, after: SamlSettings): string[] {
   if (!before) return [];
   const names = ['idpEntityId', 'ssoUrl', 'signed', 'encrypted', 'allowIdpInitiated', 'widestWindowMinutes'] as const;
   return names
@@ -110,7 +110,7 @@ function describeCertificate(pem: string): string {
 interface Done {
   readonly domain: string;
   readonly organizationId: string;
-  readonly settings: SsoSettings;
+  readonly settings: SamlSettings;
   readonly change: OrganizationDone & { readonly connectionId: string };
   readonly activate: boolean;
 }
@@ -126,7 +126,7 @@ async function report(
   if (state.active?.connectionId === connectionId) {
     if (events.length === 0) return print('These settings are already active.');
     const count = (type: string) => events.filter((event) => event.type === type).length;
-    const kept = state.active.settings.certificates.filter((one) => !settings.certificates.includes(one));
+    const kept = certificatesOf(state.active.settings).filter((one) => !settings.certificates.includes(one));
     if (kept.length > 0) {
       await print('No certificate in the file is valid yet; the current certificate stays active until then.');
     }

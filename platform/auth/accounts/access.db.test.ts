@@ -157,6 +157,7 @@ it('an older database is taken over: roles and memberships from the log, identit
   );
   const connectionId = randomUUID();
   const settings = {
+    kind: 'saml',
     idpEntityId: 'https://idp.test',
     ssoUrl: 'https://idp.test/sso',
     certificates: ['a certificate'],
@@ -169,7 +170,7 @@ it('an older database is taken over: roles and memberships from the log, identit
   await eventLog.log.append(
     `organization-${school}`,
     [
-      recorded('SsoConnectionDrafted', { connectionId, settings }),
+      recorded('SsoConnectionDrafted', { connectionId, settings }, 2),
       recorded('SsoConnectionActivated', { connectionId, tested: true, identities: 'by_issuer', newKeys: true }, 2),
     ],
     { expected: 'none' },

@@ -6,6 +6,7 @@ import { OrganizationDecisions, type OrganizationPorts } from '#commands/organiz
 import type { OrganizationView } from '#contracts/administration/views.ts';
 import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import { noFacts, type OrganizationFacts } from '#contracts/organizations/facts.ts';
+import { certificatesOf } from '#contracts/organizations/sso.ts';
 import { spanOf } from '#platform/adapters/saml/certificates.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import { readOrganizationView } from '#projections/organizations/api.ts';
@@ -59,8 +60,8 @@ export class Organizations extends OrganizationDecisions {
     if (command.kind !== 'change_sso' && command.kind !== 'record_test' && command.kind !== 'activate_sso')
       return command;
     const { active, draft } = await this.load(organizationId);
-    const handedIn = command.kind === 'change_sso' ? command.settings.certificates : [];
-    const all = [active, draft].flatMap((one) => one?.settings.certificates ?? []);
+    const handedIn = command.kind === 'change_sso' ? certificatesOf(command.settings) : [];
+    const all = [active, draft].flatMap((one) => (one ? certificatesOf(one.settings) : []));
     return { ...command, spans: [...new Set([...handedIn, ...all])].map(spanOf) };
   }
 

@@ -4,6 +4,7 @@ import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { isTimeZone } from '#contracts/zone-time.ts';
 import type { SomeWebHandlers } from '#platform/adapters/http/web-handler.ts';
+import { SsoRefusal } from '#platform/base/sso/sso-refusal.ts';
 import type { Account } from '../accounts/account.ts';
 import { Accounts } from '../accounts/accounts.ts';
 import { from } from '../accounts/audit-log.ts';
@@ -27,6 +28,12 @@ interface Offer {
   readonly organizationId: string;
   readonly organization: string;
   readonly domain: string;
+}
+
+/** @throws Refusal `unavailable` if the identity provider's configuration cannot be read */
+function providerDown(error: unknown): never {
+  if (error instanceof SsoRefusal) throw new Refusal('unavailable.identity_provider', {}, { cause: error });
+  throw error;
 }
 
 const noneOffers = () => new Refusal('not_found.sso_of_address');
@@ -85,7 +92,7 @@ export function ssoLinkHandlers(deps: Dependencies) {
         language,
         target: 'home',
       } as const;
-      const started = await sso.for(web).start(offer.domain, asked);
+      const started = await sso.for(web).start(offer.domain, asked).catch(providerDown);
       if (!started) throw noneOffers();
       web.header('set-cookie', samlCookie(publicUrl, started.handle).set(started.browser));
       return { url: started.url };
@@ -93,14 +100,17 @@ export function ssoLinkHandlers(deps: Dependencies) {
 
     newSsoAccount: async ({ body: { domain, timezone = '', language } }, { caller }, web) => {
       await limits.count('sso', web.requester);
-      const started = await sso.for(web).start(domain, {
-        purpose: 'new_account',
-        person: null,
-        session: caller.kind === 'person' ? caller.sessionId : null,
-        timeZone: isTimeZone(timezone) ? timezone : 'UTC',
-        language: language ?? web.language,
-        target: 'home',
-      });
+      const started = await sso
+        .for(web)
+        .start(domain, {
+          purpose: 'new_account',
+          person: null,
+          session: caller.kind === 'person' ? caller.sessionId : null,
+          timeZone: isTimeZone(timezone) ? timezone : 'UTC',
+          language: language ?? web.language,
+          target: 'home',
+        })
+        .catch(providerDown);
       if (!started) throw new Refusal('not_found.sso_domain');
       web.header('set-cookie', samlCookie(publicUrl, started.handle).set(started.browser));
       return { url: started.url };

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
 import { limits } from '#platform/adapters/saml/limits.ts';
+import type { SsoRefusal } from '#platform/base/sso/sso-refusal.ts';
 import { type SamlRecord, writeRecord } from './records.ts';
 import { isHandle } from './requests.ts';
 import type { AnswerContext, ReceivedAnswer, SsoDependencies } from './sso-types.ts';
@@ -29,6 +30,16 @@ export class AnswerRecords {
       ipPrefix,
       ...what,
     });
+  }
+
+  /** Files why nobody could be sent to the identity provider. */
+  async writeUnsent(
+    about: { organizationId: string; connectionId: string; userId: string | null },
+    { reason, message: detail }: SsoRefusal,
+  ): Promise<void> {
+    const at = new Date(this.deps.clock.now());
+    const nowhere = { unasked: false, requestId: null, ipPrefix: null };
+    await writeRecord(this.deps.pool, { at, ...about, ...nowhere, outcome: 'refused', reason, detail });
   }
 
   /**

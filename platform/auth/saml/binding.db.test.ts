@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SsoSettings } from '#contracts/organizations/sso.ts';
+import type { SsoConnection } from '#contracts/organizations/facts.ts';
+import type { SamlSettings } from '#contracts/organizations/sso.ts';
 import type { SsoView } from '#contracts/organizations/views.ts';
 import { outboxOf } from '#platform/adapters/mail/testing/outbox.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
@@ -53,7 +54,7 @@ async function member() {
   return { claims, cookie, userId: String(id) };
 }
 
-function metadataOf({ idpEntityId, ssoUrl, certificates }: SsoSettings): string {
+function metadataOf({ idpEntityId, ssoUrl, certificates }: SamlSettings): string {
   const keys = certificates.map(
     (pem) =>
       `<KeyDescriptor use="signing"><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${pem.replaceAll(/-----.*-----|\n/g, '')}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></KeyDescriptor>`,
@@ -62,22 +63,27 @@ function metadataOf({ idpEntityId, ssoUrl, certificates }: SsoSettings): string 
 }
 
 /** Hands the provider's metadata in, as an administrator of the organization does. */
-async function handIn(settings: SsoSettings): Promise<SsoView> {
+async function handIn(settings: SamlSettings): Promise<SsoView> {
   const body = { metadata: metadataOf(settings), signed: settings.signed };
   return (await done(captain.cookie, 'POST', '/api/organization/sso/draft', body)).json().sso;
 }
 
 /** The same for a draft, with its test sign-in at this provider, until it is in force. */
-async function putInForce(settings: SsoSettings, at: typeof idp): Promise<void> {
+async function putInForce(settings: SamlSettings, at: typeof idp): Promise<void> {
   const { draft } = await handIn(settings);
   const test = await at.begin('domain=demo.test&test=1', captain.cookie);
   expect((await at.answer(test, { nameId: 'a-test', email: 'test@demo.test' })).location).toContain('passed');
   await done(captain.cookie, 'POST', '/api/organization/sso/activate', { connectionId: draft?.connectionId });
 }
 
+const saml = ({ settings }: SsoConnection): SamlSettings => {
+  if (settings.kind !== 'saml') throw new Error('It is no connection by SAML');
+  return settings;
+};
+
 let moves = 0;
 /** Settings that are another connection: only a draft can bring them into force. */
-const movedTo = (settings: SsoSettings): SsoSettings => {
+const movedTo = (settings: SamlSettings): SamlSettings => {
   moves += 1;
   return { ...settings, ssoUrl: `${settings.ssoUrl}?${moves}` };
 };
@@ -137,7 +143,7 @@ describe('a linked identity belongs to the connection that it came through', () 
     const who = await member();
     const { active } = await organizations.load(organizationId);
     if (!active) throw new Error('No connection is in force');
-    await handIn({ ...active.settings, certificates: other.settings().certificates });
+    await handIn({ ...saml(active), certificates: other.settings().certificates });
     expect(await whoIs((await other.signIn(who.claims)).cookie)).toMatchObject({ id: who.userId });
     expect((await idp.signIn(who.claims)).location).toBe('/login?error=sso_failed&sso=demo.test');
   });
@@ -200,13 +206,13 @@ describe('those concerned hear by mail', () => {
     const { active } = await organizations.load(organizationId);
     if (!active) throw new Error('No connection is in force');
     await sent();
-    await handIn({ ...active.settings, certificates: other.settings().certificates });
+    await handIn({ ...saml(active), certificates: other.settings().certificates });
     const mails = await readers();
     expect(mails).toContain(`${who.claims.email.split('@')[0]}: ${changed}`);
     const members = linked.rows.map(({ email }) => `${email.split('@')[0]}: ${changed}`);
     expect(mails).toEqual([...new Set([...members, ...(await administrators(changed, geaendert))])].toSorted());
     // The same once more changes nothing.
-    await handIn({ ...active.settings, certificates: other.settings().certificates });
+    await handIn({ ...saml(active), certificates: other.settings().certificates });
     expect(await readers()).toEqual([]);
   });
 

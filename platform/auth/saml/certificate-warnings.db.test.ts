@@ -37,6 +37,7 @@ const ending = async (until: string) =>
 const first = await ending('2026-06-01T12:00:00Z');
 const { organizationId: acme } = await organizations.create('Acme', 'acme.test', byOperator());
 const settings = {
+  kind: 'saml',
   idpEntityId: 'https://idp.acme.test',
   ssoUrl: 'https://idp.acme.test/sso',
   certificates: [first],

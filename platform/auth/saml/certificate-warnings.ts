@@ -22,7 +22,7 @@ export function certificateWarnings(
 ): CertificateWarning[] {
   const warnings: CertificateWarning[] = [];
   for (const { id: organizationId, name, active } of connected) {
-    if (!active) continue;
+    if (active?.settings.kind !== 'saml') continue;
     const { connectionId, settings } = active;
     const due = dueWarning(settings.certificates, now.getTime());
     if (due === undefined) continue;

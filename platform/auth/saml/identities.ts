@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Claims } from '#platform/adapters/saml/verification.ts';
+import type { Claims } from '#platform/base/sso/claims.ts';
 import { identityKey } from '#projections/access/identity-key.ts';
 
 type Db = Pick<Pool, 'query'>;

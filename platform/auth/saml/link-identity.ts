@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { NewIdentity } from '#commands/accounts/identities.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
-import { SamlRefusal } from '#platform/adapters/saml/saml-refusal.ts';
-import type { Claims } from '#platform/adapters/saml/verification.ts';
+import { SsoRefusal } from '#platform/base/sso/sso-refusal.ts';
+import type { Claims } from '#platform/base/sso/claims.ts';
 import { type TakenAddress, takeAddress } from '../accounts/address-claims.ts';
 import { lockName, noteUse, personNamed } from './identities.ts';
 import { type AccountTable, checkAccount, checkAddress, type IdentityClaim } from './resolve-account.ts';
@@ -20,7 +20,7 @@ interface Dependencies {
 /**
  * Links an identity provider's name to the account of the person who requested it. The provider has to give the
  * account's own address, so that nobody links another person's sign-in by mistake; this also proves the address.
- * @throws SamlRefusal `email`, `foreign_domain`, `another_person` or `account_not_allowed`
+ * @throws SsoRefusal `email`, `foreign_domain`, `another_person` or `account_not_allowed`
  */
 export async function linkIdentity(
   claims: Claims,
@@ -33,12 +33,12 @@ export async function linkIdentity(
   await lockName(tx, name);
   const account = await accounts.withId(userId);
   if (!account || nameKey(account.email) !== nameKey(email)) {
-    throw new SamlRefusal('another_person', 'The identity provider has signed in another address than the account has');
+    throw new SsoRefusal('another_person', 'The identity provider has signed in another address than the account has');
   }
   checkAccount(account, organizationId);
   const known = await personNamed(tx, name);
   if (known && known.userId !== userId) {
-    throw new SamlRefusal('another_person', 'This sign-in opens another account already');
+    throw new SsoRefusal('another_person', 'This sign-in opens another account already');
   }
   if (!known) {
     const { issuer, nameId } = claims;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '#platform/adapters/mail/mailer.ts';
+import { certificatesOf } from '#contracts/organizations/sso.ts';
 import { fetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
 import { readIdpMetadata } from '#platform/adapters/saml/idp-metadata.ts';
 import { makeKeyAndCertificate } from '#platform/adapters/saml/self-signed.ts';
@@ -68,7 +69,13 @@ await organizations.decide(organizationId, { kind: 'activate_sso', connectionId,
 await checks.keepSource(organizationId, 'https://idp.acme.example/metadata');
 
 function standard() {
-  return { signed: 'assertion', encrypted: false, allowIdpInitiated: false, widestWindowMinutes: 10 } as const;
+  return {
+    kind: 'saml',
+    signed: 'assertion',
+    encrypted: false,
+    allowIdpInitiated: false,
+    widestWindowMinutes: 10,
+  } as const;
 }
 const delivered = async (): Promise<Mail[]> => {
   const sent: Mail[] = [];
@@ -76,7 +83,10 @@ const delivered = async (): Promise<Mail[]> => {
   while (await mail.deliverNext(mailer));
   return sent;
 };
-const inForce = async () => (await organizations.load(organizationId)).active?.settings.certificates;
+const inForce = async () => {
+  const { active } = await organizations.load(organizationId);
+  return active ? certificatesOf(active.settings) : undefined;
+};
 /** A look at the address on a day; answers with the certificates in force and the mails about new ones. */
 const look = async (file: typeof there) => {
   there = file;

@@ -3,7 +3,7 @@ import type { Clock, Ids } from '#commands/kernel/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import type { Language } from '#contracts/language.ts';
 import { isTestedWith, type SsoConnection } from '#contracts/organizations/facts.ts';
-import { maxCertificates } from '#contracts/organizations/sso.ts';
+import { maxCertificates, type SamlSettings } from '#contracts/organizations/sso.ts';
 import type { SsoView } from '#contracts/organizations/views.ts';
 import { reasonText } from '#contracts/text/reason-text.ts';
 import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
@@ -111,10 +111,15 @@ export class MetadataChecks implements MetadataPorts {
     const concerned = active ?? draft;
     if (!concerned) return;
     const { settings, connectionId } = concerned;
+    if (settings.kind !== 'saml') return;
     if (found.idpEntityId !== settings.idpEntityId || found.ssoUrl !== settings.ssoUrl) {
       throw new MetadataProblem('invalid_input.metadata_other_provider');
     }
-    const certificates = certificatesAfterCheck(concerned, found.certificates, Date.parse(clock.now()));
+    const certificates = certificatesAfterCheck(
+      { ...concerned, settings },
+      found.certificates,
+      Date.parse(clock.now()),
+    );
     const added = certificates.filter((one) => !settings.certificates.includes(one));
     const gone = settings.certificates.filter((one) => !certificates.includes(one));
     if (added.length + gone.length === 0) return;
@@ -148,7 +153,11 @@ const problemIn = (language: Language, kept: string): string =>
  * The certificates after a metadata check. The working certificate is only dropped once the file contains another one
  * that a test sign-in has used: a provider may publish the next one long before it signs with it.
  */
-export function certificatesAfterCheck(connection: SsoConnection, found: readonly string[], now: number): string[] {
+export function certificatesAfterCheck(
+  connection: SsoConnection & { readonly settings: SamlSettings },
+  found: readonly string[],
+  now: number,
+): string[] {
   const good = usableCertificates(connection.settings.certificates, now);
   const isCovered = found.some((one) => good.includes(one) && isTestedWith(connection, one));
   const stays = good.find((one) => isTestedWith(connection, one)) ?? good[0];

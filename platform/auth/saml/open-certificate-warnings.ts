@@ -26,7 +26,7 @@ export function openCertificateWarnings({ pool, organizations, mail, ids }: Depe
       const warnings: CertificateWarningDue[] = [];
       for (const organization of await organizations.connected()) {
         const { id: organizationId, active } = organization;
-        if (!active) continue;
+        if (active?.settings.kind !== 'saml') continue;
         const { connectionId, settings } = active;
         const due = dueWarning(settings.certificates, now.getTime());
         const notAfter = lastEnd(settings.certificates, now.getTime())?.toISOString();

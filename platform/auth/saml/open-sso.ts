@@ -5,11 +5,14 @@ import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
 import { type MetadataReader, openMetadataReader } from '#platform/adapters/saml/metadata-reader.ts';
 import type { Verification } from '#platform/adapters/saml/verification.ts';
 import { openVerifier, type Verifier } from '#platform/adapters/saml/verifier.ts';
+import { OidcProviders } from '#platform/adapters/oidc/provider.ts';
+import type { GuardedRequest } from '#platform/base/guarded-request.ts';
 import { Accounts } from '../accounts/accounts.ts';
 import { from } from '../accounts/audit-log.ts';
 import { publishRegistration } from '../accounts/publish-registration.ts';
 import type { Identity } from '../identity.ts';
 import type { Organizations } from '../organizations/organizations.ts';
+import { ClientSecrets } from '../oidc/client-secrets.ts';
 import type { Visitor } from '../sessions/sessions.ts';
 import { noteSaid } from './identities.ts';
 import { OwnKey } from './own-key.ts';
@@ -38,6 +41,8 @@ interface Dependencies {
   >;
   readonly organizations: Organizations;
   readonly mail: MailOutbox;
+  /** Asks OpenID Connect providers. */
+  readonly request: GuardedRequest;
 }
 
 /** Single sign-on, connected to accounts and sessions. */
@@ -62,10 +67,13 @@ export interface OpenedSso {
   readonly organizations: Organizations;
   /** Reads identity providers' metadata. */
   readonly metadata: MetadataReader;
+  readonly oidc: OidcProviders;
+  readonly clientSecrets: ClientSecrets;
   readonly close: () => Promise<void>;
 }
 
-interface Joined extends Pick<SsoDependencies, 'pool' | 'clock' | 'ids' | 'publicUrl' | 'ownKey'> {
+interface Joined
+  extends Pick<SsoDependencies, 'pool' | 'clock' | 'ids' | 'publicUrl' | 'ownKey' | 'oidc' | 'clientSecrets'> {
   readonly verifier: Verifier;
   readonly organizations: Organizations;
 }
@@ -94,12 +102,16 @@ export async function openSso(deps: Dependencies): Promise<OpenedSso> {
   const verifier = await openVerifier();
   const metadata = await openMetadataReader();
   const ownKey = new OwnKey(pool, deps, new URL(publicUrl).hostname);
+  const oidc = new OidcProviders(deps.request);
+  const clientSecrets = new ClientSecrets(pool, deps);
   return {
     organizations,
     metadata,
+    oidc,
+    clientSecrets,
     for: (visitor) =>
       new Sso({
-        ...sharedSsoDependencies({ pool, clock, ids, publicUrl, ownKey, verifier, organizations }),
+        ...sharedSsoDependencies({ pool, clock, ids, publicUrl, ownKey, oidc, clientSecrets, verifier, organizations }),
         createSession: (tx, userId, through) => sessions.startWithin(tx, userId, visitor, through),
         proveSession: (tx, userId, session) => sessions.proveWithin(tx, userId, session),
         isOpenSession: (tx, userId, session) => sessions.isOpenWithin(tx, userId, session),

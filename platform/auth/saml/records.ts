@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { SamlRefusalReason } from '#platform/adapters/saml/saml-refusal.ts';
+import type { SsoRefusalReason } from '#platform/base/sso/sso-refusal.ts';
 
 /** An identity provider's answer and its outcome. */
 export interface SamlRecord {
@@ -7,7 +7,7 @@ export interface SamlRecord {
   readonly organizationId: string | null;
   readonly connectionId: string | null;
   readonly outcome: 'signed_in' | 'tested' | 'proven' | 'linked' | 'refused';
-  readonly reason: SamlRefusalReason | null;
+  readonly reason: SsoRefusalReason | null;
   /** Why it was refused, as a sentence with names and times. */
   readonly detail?: string | null;
   /** How often the same happened within an hour; time and detail are those of the last occurrence. */

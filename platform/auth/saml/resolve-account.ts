@@ -4,8 +4,8 @@ import type { Ids } from '#commands/kernel/ports.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import type { Language } from '#contracts/language.ts';
 import { domainOfEmail } from '#contracts/organizations/domain.ts';
-import { SamlRefusal } from '#platform/adapters/saml/saml-refusal.ts';
-import type { Claims } from '#platform/adapters/saml/verification.ts';
+import { SsoRefusal } from '#platform/base/sso/sso-refusal.ts';
+import type { Claims } from '#platform/base/sso/claims.ts';
 import type { Account, NewAccount } from '../accounts/account.ts';
 import { lockAddress, releaseClaims, takeAddress } from '../accounts/address-claims.ts';
 import { lockName, noteSaid, noteUse, personNamed, saidBefore, saidNames } from './identities.ts';
@@ -83,7 +83,7 @@ interface Dependencies {
  * organization. An unknown name gets a new account, unless its address already belongs to one: an address in an
  * assertion never opens an existing account, whoever is signed in in this browser. Its owner can link it on the
  * security page (link-identity.ts).
- * @throws SamlRefusal `email`, `foreign_domain`, `account_exists`, `account_unproven` or `account_not_allowed`
+ * @throws SsoRefusal `email`, `foreign_domain`, `account_exists`, `account_unproven` or `account_not_allowed`
  */
 export async function resolveAccount(
   claims: Claims,
@@ -100,7 +100,7 @@ export async function resolveAccount(
     const account = await accounts.withId(userId);
     // An account without rights is being erased.
     if (!account || typeof account.rightsVersion !== 'number') {
-      throw new SamlRefusal('account_exists', 'The account that it opened is being erased');
+      throw new SsoRefusal('account_exists', 'The account that it opened is being erased');
     }
     checkAccount(account, organizationId);
     const isOwn = nameKey(account.email) === nameKey(email);
@@ -197,7 +197,7 @@ async function newNames(
 const nothingTaken = { isNew: false, released: [] } as const;
 
 /** An account has the address, and nothing proves yet that it belongs to this person. */
-export class AddressHeld extends SamlRefusal {
+export class AddressHeld extends SsoRefusal {
   constructor(readonly holder: Account) {
     super('account_exists', 'An account with this address exists; its owner can connect it');
   }
@@ -206,7 +206,7 @@ export class AddressHeld extends SamlRefusal {
 /**
  * Frees the address. An account keeps it, unless the address is unproven and the person whom the organization vouches
  * for says that the account is not theirs. Returns the accounts that lost it.
- * @throws SamlRefusal `account_exists` or `account_unproven`
+ * @throws SsoRefusal `account_exists` or `account_unproven`
  */
 async function freeAddress(
   email: string,
@@ -217,21 +217,20 @@ async function freeAddress(
   if (!holder) return [];
   if (holder.addressProvenAt !== null || holder.role === 'admin') throw new AddressHeld(holder);
   if (!releases) {
-    throw new SamlRefusal('account_unproven', 'An account with this address exists, and nobody has proven the address');
+    throw new SsoRefusal('account_unproven', 'An account with this address exists, and nobody has proven the address');
   }
   return releaseClaims(tx, email, null);
 }
 
 /**
  * The address from the identity provider, if the organization may vouch for its domain.
- * @throws SamlRefusal `email` or `foreign_domain`
+ * @throws SsoRefusal `email` or `foreign_domain`
  */
 export function checkAddress({ email }: Claims, { domains }: Pick<IdentityClaim, 'domains'>): string {
   const domain = email === null ? null : domainOfEmail(email);
-  if (email === null || domain === null)
-    throw new SamlRefusal('email', 'The identity provider sends no e-mail address');
+  if (email === null || domain === null) throw new SsoRefusal('email', 'The identity provider sends no e-mail address');
   if (!domains.includes(domain)) {
-    throw new SamlRefusal('foreign_domain', 'The e-mail address is of a domain that is not the organization’s');
+    throw new SsoRefusal('foreign_domain', 'The e-mail address is of a domain that is not the organization’s');
   }
   return email;
 }
@@ -239,10 +238,10 @@ export function checkAddress({ email }: Claims, { domains }: Pick<IdentityClaim,
 /** An identity provider can never sign in an administrator of the product, or a member of another organization. */
 export function checkAccount(account: Account, organizationId: string): void {
   if (account.role === 'admin') {
-    throw new SamlRefusal('account_not_allowed', 'Administrators sign in with their password');
+    throw new SsoRefusal('account_not_allowed', 'Administrators sign in with their password');
   }
   if (account.organizationId !== null && account.organizationId !== organizationId) {
-    throw new SamlRefusal('account_not_allowed', 'The account belongs to another organization');
+    throw new SsoRefusal('account_not_allowed', 'The account belongs to another organization');
   }
 }
 

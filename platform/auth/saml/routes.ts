@@ -11,12 +11,14 @@ import { routeConfig } from '#platform/adapters/http/other-routes.ts';
 import { contextOf } from '#platform/adapters/http/request-context.ts';
 import { requesterOf } from '#platform/adapters/http/requester.ts';
 import { originOf } from '#platform/adapters/http/same-origin.ts';
+import { SsoRefusal } from '#platform/base/sso/sso-refusal.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
 import type { Organizations } from '../organizations/organizations.ts';
 import { samlCookie } from './browser-cookie.ts';
 import type { OpenedSso } from './open-sso.ts';
 import { recognitionToken } from './recognitions.ts';
 import { type SignInPurpose, placeOfTarget, type Target, targetOf } from './requests.ts';
+import type { Sso } from './sso.ts';
 import type { SsoOutcome } from './sso-types.ts';
 
 interface Dependencies {
@@ -29,7 +31,7 @@ interface Dependencies {
 const largestForm = 448 * 1024;
 
 /**
- * `GET /api/auth/sso`, `POST /api/auth/saml/callback` and `GET /api/auth/saml/metadata` (contract §3). They are not
+ * `GET /api/auth/sso`, the callbacks of both protocols and `GET /api/auth/saml/metadata` (contract §3). They are not
  * endpoints of the contracts, because browsers navigate to them and get a redirect or XML.
  */
 export function serveSso(server: FastifyInstance, sso: OpenedSso, { limits, ids, publicUrl }: Dependencies): void {
@@ -58,6 +60,14 @@ export function serveSso(server: FastifyInstance, sso: OpenedSso, { limits, ids,
     );
     routes.get('/api/auth/saml/callback', { config: routeConfig('samlCallbackOpened') }, async (_request, reply) =>
       reply.redirect('/login?error=sso_callback_opened', 302),
+    );
+    routes.get(
+      '/api/auth/oidc/callback',
+      // A HEAD request of a scanner must not use up the sign-in.
+      { config: routeConfig('oidcCallback'), exposeHeadRoute: false },
+      async (request, reply) =>
+        (await isTooOften(limits, 'saml answer', request, reply)) ??
+        answer(request, reply, sso, { ids, publicUrl }).catch((error: unknown) => notYet(error, reply)),
     );
     routes.get('/api/auth/saml/metadata', { config: routeConfig('samlMetadata') }, async (request, reply) => {
       reply.type('application/samlmetadata+xml; charset=utf-8');
@@ -111,9 +121,18 @@ async function begin(request: FastifyRequest, reply: FastifyReply, sso: OpenedSs
   }
   if (purpose === 'proof' && !(await isOwn(caller, domain, sso))) return reply.redirect(signsInNoMore, 302);
   const [person, session] = caller.kind === 'person' ? [caller.userId, caller.sessionId] : [null, null];
-  const started = await sso
-    .for(visitorOf(request))
-    .start(domain, { purpose, person, session, timeZone, language, target }, query.get('connection'));
+  let started: Awaited<ReturnType<Sso['start']>>;
+  try {
+    started = await sso
+      .for(visitorOf(request))
+      .start(domain, { purpose, person, session, timeZone, language, target }, query.get('connection'));
+  } catch (error) {
+    if (!(error instanceof SsoRefusal)) throw error;
+    const { reason } = error;
+    const typed = normalizeDomain(domain);
+    const refused = { kind: 'refused', reason, purpose, ...(typed !== null && { domain: typed }) } as const;
+    return reply.redirect(placeAfter(refused), 302);
+  }
   if (!started) {
     return reply.redirect(purpose === 'proof' ? signsInNoMore : await withoutConnection(domain, sso), 302);
   }
@@ -165,15 +184,17 @@ async function answer(
   sso: OpenedSso,
   { ids, publicUrl }: Pick<Dependencies, 'ids' | 'publicUrl'>,
 ) {
-  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const isForm = request.body instanceof URLSearchParams;
+  const sent = isForm ? (request.body as URLSearchParams) : new URLSearchParams(request.url.split('?')[1] ?? '');
   // A repeated field is ambiguous, so it counts as missing.
-  const field = (name: string) => (form.getAll(name).length === 1 ? form.get(name) : undefined);
+  const field = (name: string) => (sent.getAll(name).length === 1 ? sent.get(name) : undefined);
   const context = contextOf(request, ids);
-  const relayState = field('RelayState') ?? '';
+  const relayState = field(isForm ? 'RelayState' : 'state') ?? '';
   const cookie = samlCookie(publicUrl, relayState);
   const recognition = recognitionToken(publicUrl).make();
   const outcome = await sso.for(visitorOf(request)).answer({
     posted: field('SAMLResponse'),
+    ...(!isForm && { parameters: sent }),
     relayState,
     browser: cookie.read(request.headers.cookie),
     recognition: recognition.hash,
@@ -230,7 +251,9 @@ function loginErrorOf({ reason, domain, byCode, unasked }: Extract<SsoOutcome, {
             ? unasked
               ? 'sso_unasked'
               : 'sso_too_late'
-            : 'sso_failed';
+            : reason === 'provider_unreachable'
+              ? 'sso_provider_down'
+              : 'sso_failed';
   return new URLSearchParams({ error, ...from });
 }
 

@@ -3,8 +3,8 @@ import { nameKey } from '#contracts/accounts/name-key.ts';
 import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import type { OrganizationFacts } from '#contracts/organizations/facts.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { SamlRefusal } from '#platform/adapters/saml/saml-refusal.ts';
-import type { Claims } from '#platform/adapters/saml/verification.ts';
+import type { SsoRefusal } from '#platform/base/sso/sso-refusal.ts';
+import type { Claims } from '#platform/base/sso/claims.ts';
 import { inTransaction } from '#platform/base/postgres/transaction.ts';
 import { holdsAddress } from '../accounts/account.ts';
 import { Allowances } from './allowances.ts';
@@ -114,7 +114,7 @@ export class SsoSignIn {
     claims: Claims,
     { recognition }: ReceivedAnswer,
     now: Date,
-  ): Promise<SamlRefusal> {
+  ): Promise<SsoRefusal> {
     const { holder } = refused;
     const { organizationId, connectionId, target } = context;
     if (holder.role === 'admin' || this.deps.asksSecondStep(holder)) return refused;

@@ -3,9 +3,12 @@ import type { NewIdentity } from '#commands/accounts/identities.ts';
 import type { Clock, Ids } from '#commands/kernel/ports.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { OrganizationFacts } from '#contracts/organizations/facts.ts';
-import { type SamlRefusalReason, SamlRefusal } from '#platform/adapters/saml/saml-refusal.ts';
-import type { Claims, Verification } from '#platform/adapters/saml/verification.ts';
+import { type SsoRefusalReason, SsoRefusal } from '#platform/base/sso/sso-refusal.ts';
+import type { Claims } from '#platform/base/sso/claims.ts';
+import type { Verification } from '#platform/adapters/saml/verification.ts';
+import type { OidcProviders } from '#platform/adapters/oidc/provider.ts';
 import type { Account } from '../accounts/account.ts';
+import type { ClientSecrets } from '../oidc/client-secrets.ts';
 import type { SignedInThrough } from '../sessions/sessions.ts';
 import type { OwnKey } from './own-key.ts';
 import type { SignInRequest, SignInPurpose, Target } from './requests.ts';
@@ -21,6 +24,8 @@ export interface SsoDependencies {
   readonly prepare: () => void;
   readonly verify: (verification: Verification) => Promise<Claims>;
   readonly ownKey: OwnKey;
+  readonly oidc: Pick<OidcProviders, 'authorizationUrl' | 'claims'>;
+  readonly clientSecrets: Pick<ClientSecrets, 'of'>;
   readonly organizations: {
     idOf(domain: string): Promise<string | null>;
     load(organizationId: string): Promise<OrganizationFacts>;
@@ -54,7 +59,11 @@ export interface SsoDependencies {
 
 /** An answer as the browser delivers it. */
 export interface ReceivedAnswer {
+  /** The field of a SAML answer. */
   readonly posted: unknown;
+  /** The query of an OpenID Connect answer; absent with SAML. */
+  readonly parameters?: URLSearchParams;
+  /** RelayState or state: the handle of the request. */
   readonly relayState: unknown;
   /** The value of the cookie from when the request was made. */
   readonly browser: string | undefined;
@@ -93,7 +102,7 @@ export type SsoOutcome =
   /** `purpose` says where the person came from; the reason is for the record and for connection tests. */
   | {
       readonly kind: 'refused';
-      readonly reason: SamlRefusalReason;
+      readonly reason: SsoRefusalReason;
       readonly purpose: SignInPurpose;
       /** The domain, if known, so that the person can try again. */
       readonly domain?: string;
@@ -109,21 +118,21 @@ export type SsoOutcome =
 export type AnswerContext = SignInRequest & { readonly id: string | null; readonly askedAt: number };
 
 /** A mailed code reconnects the account. */
-export class AwaitsCode extends SamlRefusal {
+export class AwaitsCode extends SsoRefusal {
   constructor() {
     super('account_exists', 'An account with this address exists; a code to its mailbox connects it');
   }
 }
 
 /** A proof under an unknown name: the provider was replaced, or has renamed the person. */
-export class NameUnknown extends SamlRefusal {
+export class NameUnknown extends SsoRefusal {
   constructor() {
     super('another_person', 'The identity provider gives a name that opens no account yet');
   }
 }
 
 /** An unsolicited sign-in that is not allowed, or without a known domain. */
-export class Unasked extends SamlRefusal {
+export class Unasked extends SsoRefusal {
   constructor(readonly domain: string | null) {
     super(
       'unknown_request',
@@ -135,7 +144,7 @@ export class Unasked extends SamlRefusal {
 }
 
 /** The request exists, but the browser did not send its cookie. */
-export class CookieLost extends SamlRefusal {
+export class CookieLost extends SsoRefusal {
   constructor(readonly purpose: SignInPurpose) {
     super('no_cookie', 'The browser has not sent the cookie of its sign-in');
   }

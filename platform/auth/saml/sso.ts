@@ -1,20 +1,23 @@
 import type { NewIdentity } from '#commands/accounts/identities.ts';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
 import { connectionOf, type OrganizationFacts, type SsoConnection } from '#contracts/organizations/facts.ts';
+import type { SamlSettings, SsoSettings } from '#contracts/organizations/sso.ts';
 import { usableCertificates } from '#platform/adapters/saml/certificates.ts';
 import { limits } from '#platform/adapters/saml/limits.ts';
-import { SamlRefusal } from '#platform/adapters/saml/saml-refusal.ts';
+import { SsoRefusal } from '#platform/base/sso/sso-refusal.ts';
 import {
   type ServiceProvider,
   serviceProviderAt,
   writeMetadata,
   writeRequest,
 } from '#platform/adapters/saml/service-provider.ts';
-import type { Claims, Verification } from '#platform/adapters/saml/verification.ts';
+import type { Claims } from '#platform/base/sso/claims.ts';
+import type { Verification } from '#platform/adapters/saml/verification.ts';
 import { inTransaction } from '#platform/base/postgres/transaction.ts';
 import { personNamed } from './identities.ts';
 import { linkIdentity } from './link-identity.ts';
-import { type SignInRequest, isHandle, SamlRequests } from './requests.ts';
+import { bindingOf } from '../oidc/binding.ts';
+import { isHandle, type Opened, SamlRequests, type SignInRequest } from './requests.ts';
 import { checkAddress } from './resolve-account.ts';
 import { consumeAssertion } from './used-assertions.ts';
 import { effectiveConnectionId } from './recognition-preview.ts';
@@ -32,7 +35,9 @@ import {
   type WouldOpen,
 } from './sso-types.ts';
 
-/** Single sign-on through an organization's identity provider (SAML 2.0): requests, answers, our metadata. */
+const allowsUnasked = (settings: SsoSettings): boolean => settings.kind === 'saml' && settings.allowIdpInitiated;
+
+/** Single sign-on through an organization's identity provider: requests, answers, our metadata. */
 export class Sso {
   private readonly provider: ServiceProvider;
   private readonly requests: SamlRequests;
@@ -49,6 +54,7 @@ export class Sso {
   /**
    * The URL for a browser that signs in through this domain, and the content of its cookie. Null if no organization
    * with that domain has a connection in force (or, for a test, a draft).
+   * @throws SsoRefusal if the provider's configuration cannot be read
    */
   async start(
     domain: string,
@@ -63,17 +69,28 @@ export class Sso {
     const toTest = tested === null ? (draft ?? active) : connectionOf(organization, tested);
     const connection = wanted.purpose === 'test' ? toTest : active;
     if (!connection) return null;
-    this.deps.prepare();
     const { connectionId, settings } = connection;
     const now = new Date(this.deps.clock.now());
-    const asked = { ...wanted, organizationId, connectionId };
-    const { id, handle, browser } = await this.requests.open(asked, now);
-    const key = await this.deps.ownKey.get(now);
-    return {
-      url: await writeRequest(this.provider, settings, { id, handle, forceAuthn: wanted.purpose === 'proof' }, key),
-      handle,
-      browser,
-    };
+    if (settings.kind === 'saml') this.deps.prepare();
+    const opened = await this.requests.open({ ...wanted, organizationId, connectionId }, now);
+    try {
+      return { ...opened, url: await this.urlFor(settings, opened, wanted.purpose === 'proof', now) };
+    } catch (error) {
+      if (error instanceof SsoRefusal) {
+        await this.records.writeUnsent({ organizationId, connectionId, userId: wanted.person }, error);
+      }
+      throw error;
+    }
+  }
+
+  /** The URL that asks for a sign-in, or for a new one even if a session exists there. */
+  private async urlFor(settings: SsoSettings, opened: Opened, again: boolean, now: Date): Promise<string> {
+    const { publicUrl, oidc, ownKey } = this.deps;
+    if (settings.kind === 'oidc') {
+      return oidc.authorizationUrl(settings, bindingOf(publicUrl, opened), { again, now });
+    }
+    const { id, handle } = opened;
+    return writeRequest(this.provider, settings, { id, handle, forceAuthn: again }, await ownKey.get(now));
   }
 
   /** Accepts or refuses an answer, and writes a security record either way. Throws only for faults of our own. */
@@ -84,7 +101,7 @@ export class Sso {
       context = await this.contextOf(received, now);
       return await this.accept(context, received, now);
     } catch (error) {
-      if (!(error instanceof SamlRefusal)) throw error;
+      if (!(error instanceof SsoRefusal)) throw error;
       const what = {
         outcome: 'refused',
         reason: error.reason,
@@ -120,9 +137,9 @@ export class Sso {
     // An unsolicited answer carries a domain as RelayState; it only determines whose certificates to try.
     const organizationId = await this.records.idOf(handle);
     const organization = organizationId === null ? null : await this.deps.organizations.load(organizationId);
-    if (organizationId === null || !organization?.active?.settings.allowIdpInitiated) {
+    if (organizationId === null || !organization?.active || !allowsUnasked(organization.active.settings)) {
       throw isHandle(handle)
-        ? new SamlRefusal('unknown_request', 'It was answered already, or the sign-in took longer than ten minutes')
+        ? new SsoRefusal('unknown_request', 'It was answered already, or the sign-in took longer than ten minutes')
         : new Unasked(organizationId === null ? null : normalizeDomain(handle));
     }
     const { connectionId } = organization.active;
@@ -141,12 +158,9 @@ export class Sso {
     const organization = await this.deps.organizations.load(context.organizationId);
     const connection = connectionOf(organization, context.connectionId);
     if (!connection || (context.purpose !== 'test' && connection !== organization.active)) {
-      throw new SamlRefusal('unknown_connection', 'The connection has been replaced in the meantime');
+      throw new SsoRefusal('unknown_connection', 'The connection has been replaced in the meantime');
     }
-    const claims = await this.deps.verify({
-      ...(await this.verification(connection, context.id, received.posted, now)),
-      domains: organization.domains,
-    });
+    const claims = await this.claimsIn(connection.settings, context, received, organization.domains, now);
     if (context.purpose === 'sign_in' || context.purpose === 'new_account') {
       return this.signIns.signIn(context, organization, claims, received, now);
     }
@@ -162,8 +176,30 @@ export class Sso {
     return { kind: 'tested', opens };
   }
 
+  /** What the answer says, if it is one to this request by the protocol of the connection. @throws SsoRefusal */
+  private async claimsIn(
+    settings: SsoSettings,
+    { id, organizationId }: AnswerContext,
+    { posted, parameters, relayState, browser }: ReceivedAnswer,
+    domains: readonly string[],
+    now: Date,
+  ): Promise<Claims> {
+    const { publicUrl, verify, oidc, clientSecrets } = this.deps;
+    if ((settings.kind === 'oidc') !== (parameters !== undefined)) {
+      throw new SsoRefusal('unexpected_content', 'The answer is of another protocol than the connection');
+    }
+    if (settings.kind === 'saml') return verify({ ...(await this.verification(settings, id, posted, now)), domains });
+    const clientSecret = await clientSecrets.of(settings.secretId, organizationId);
+    if (clientSecret === undefined) {
+      throw new SsoRefusal('client_secret', 'The client secret is gone: save the connection with it once more');
+    }
+    const binding = bindingOf(publicUrl, { handle: String(relayState), browser: browser ?? '' });
+    const query = parameters ?? new URLSearchParams();
+    return oidc.claims(settings, { ...binding, parameters: query, clientSecret, domains, now });
+  }
+
   private async verification(
-    { settings }: SsoConnection,
+    settings: SamlSettings,
     answers: string | null,
     posted: unknown,
     now: Date,
@@ -206,7 +242,7 @@ export class Sso {
 
   /**
    * Accepts an answer as the requested proof: it must be about the person of the session that asked, and they must
-   * have authenticated there since. @throws SamlRefusal `another_person`, `not_fresh` or `unknown_request`
+   * have authenticated there since. @throws SsoRefusal `another_person`, `not_fresh` or `unknown_request`
    */
   private async prove(context: AnswerContext, claims: Claims, received: ReceivedAnswer): Promise<SsoOutcome> {
     const { organizationId, connectionId, person, session, askedAt } = context;
@@ -215,13 +251,13 @@ export class Sso {
       const known = await personNamed(tx, { ...claims, organizationId, connectionId });
       if (!known) throw new NameUnknown();
       if (person === null || known.userId !== person) {
-        throw new SamlRefusal('another_person', 'Somebody else has signed in at the identity provider');
+        throw new SsoRefusal('another_person', 'Somebody else has signed in at the identity provider');
       }
       if (claims.authenticatedAt === null || claims.authenticatedAt + limits.proofSkew < askedAt) {
-        throw new SamlRefusal('not_fresh', 'The identity provider has not asked the person again');
+        throw new SsoRefusal('not_fresh', 'The identity provider has not asked the person again');
       }
       if (session === null || !(await this.deps.proveSession(tx, person, session))) {
-        throw new SamlRefusal('unknown_request', 'The session that asked for this has ended');
+        throw new SsoRefusal('unknown_request', 'The session that asked for this has ended');
       }
       await this.records.write(tx, context, received, { outcome: 'proven', reason: null, userId: person });
       return { kind: 'proven' };
@@ -230,7 +266,7 @@ export class Sso {
 
   /**
    * Links the account of the person who requested it, if their session is still open.
-   * @throws SamlRefusal `unknown_request` and those of `linkIdentity`
+   * @throws SsoRefusal `unknown_request` and those of `linkIdentity`
    */
   private async link(
     context: AnswerContext,
@@ -246,7 +282,7 @@ export class Sso {
     return inTransaction(pool, async (tx) => {
       await consumeAssertion(tx, organizationId, claims);
       if (person === null || session === null || !(await isOpenSession(tx, person, session))) {
-        throw new SamlRefusal('unknown_request', 'The session that asked for this has ended');
+        throw new SsoRefusal('unknown_request', 'The session that asked for this has ended');
       }
       const link = (identity: NewIdentity) => this.deps.link(person, identity, received.context);
       const deps = { tx, accounts: accountsIn(tx), now, identityId: ids.fresh(), from, link };

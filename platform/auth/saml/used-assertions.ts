@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
-import { SamlRefusal } from '#platform/adapters/saml/saml-refusal.ts';
-import type { Claims } from '#platform/adapters/saml/verification.ts';
+import { SsoRefusal } from '#platform/base/sso/sso-refusal.ts';
+import type { Claims } from '#platform/base/sso/claims.ts';
 
 /**
  * Records that an assertion has been used, in the transaction that creates the session. Of two concurrent deliveries,
  * the second waits for the first to commit and is refused.
- * @throws SamlRefusal `already_used` for every delivery but the first
+ * @throws SsoRefusal `already_used` for every delivery but the first
  */
 export async function consumeAssertion(
   tx: Pick<Pool, 'query'>,
@@ -17,5 +17,5 @@ export async function consumeAssertion(
      on conflict do nothing`,
     [organizationId, issuer, assertionId, new Date(usableUntil)],
   );
-  if (rowCount !== 1) throw new SamlRefusal('already_used', 'The assertion has been used already');
+  if (rowCount !== 1) throw new SsoRefusal('already_used', 'The assertion has been used already');
 }

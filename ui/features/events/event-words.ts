@@ -1,4 +1,5 @@
 import type { EventDetail, EventType } from '#contracts/event-types.ts';
+import { issuerOf } from '#contracts/organizations/sso.ts';
 import { dayAndMonth, onDay } from '../../kit/dates.ts';
 import { driveName } from '../../text/drive-name.ts';
 import { text } from '../../text/text.ts';
@@ -74,7 +75,7 @@ const details: { readonly [Type in EventType]?: (detail: EventDetail<Type>) => s
   SecondFactorPolicyChosen: ({ required }) => t().secondFactor[required ? 'required' : 'optional'],
   DomainAdded: ({ domain }) => domain,
   DomainRemoved: ({ domain }) => domain,
-  SsoConnectionDrafted: ({ settings }) => settings.idpEntityId,
+  SsoConnectionDrafted: ({ settings }) => issuerOf(settings),
   SsoMetadataAddressChosen: ({ url }) => url ?? '',
   SsoConnectionActivated: ({ tested }) => t().tested(tested),
   SsoCertificateWarningSent: ({ notAfter }) => t().ends(dayAndMonth(notAfter)),

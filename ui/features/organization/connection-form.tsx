@@ -41,7 +41,8 @@ interface Wishes {
 export function ConnectionForm({ sso }: { readonly sso: SsoView }): ReactNode {
   const t = text('sso').form;
   const { signedParts: names } = text('sso');
-  const known = sso.draft ?? sso.active;
+  const latest = sso.draft ?? sso.active;
+  const known = latest?.kind === 'saml' ? latest : null;
   const file = useRef<HTMLInputElement>(null);
   const [metadata, setMetadata] = useState('');
   const [signed, setSigned] = useState<(typeof signedParts)[number]>((known ?? unlessKnown).signed);
@@ -76,7 +77,7 @@ export function ConnectionForm({ sso }: { readonly sso: SsoView }): ReactNode {
         mutate({ body: { ...(metadata.trim() !== '' && { metadata }), ...wishes } });
       }}
     >
-      <h3>{known ? t.again : t.first}</h3>
+      <h3>{latest ? t.again : t.first}</h3>
       <p className="muted">{t.about}</p>
       <Field
         label={t.metadata}

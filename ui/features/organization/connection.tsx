@@ -17,6 +17,7 @@ import { RecognizedMembers } from './recognized-members.tsx';
 import { ssoKey } from './sso-key.ts';
 
 type Settings = NonNullable<SsoView['active']>;
+type SamlView = Extract<Settings, { kind: 'saml' }>;
 
 interface ConnectionProps {
   readonly connection: Settings;
@@ -28,9 +29,10 @@ interface ConnectionProps {
 /** A connection to an identity provider: its settings and certificates, and testing, activating or ending it. */
 export function Connection({ connection, kind, replaces = false }: ConnectionProps): ReactNode {
   const t = text('sso');
-  const { connectionId, tested, certificates, warning, testUrl } = connection;
-  const good = certificates.filter((one) => one.good);
-  const testedToday = tested && good.some((one) => one.tested);
+  const { connectionId, tested, testUrl } = connection;
+  const warning = connection.kind === 'saml' ? connection.warning : null;
+  const testedToday =
+    tested && (connection.kind === 'oidc' || connection.certificates.some((one) => one.good && one.tested));
   const activate = useCommand(activateSso, {
     stale: [ssoKey],
     onSuccess: () => showToast({ title: t.activated }),
@@ -57,19 +59,8 @@ export function Connection({ connection, kind, replaces = false }: ConnectionPro
           {t.warning(warning)}
         </p>
       )}
-      {replaces && <p className={classes(styles.note, section.late)}>{t.replaces}</p>}
-      <Facts
-        values="beside"
-        rows={[
-          [t.rows.idp, connection.idpEntityId],
-          [t.rows.url, connection.ssoUrl],
-          [t.rows.signed, t.signedParts[connection.signed]],
-          [t.rows.encrypted, connection.encrypted ? t.yes : t.no],
-          [t.rows.unasked, connection.allowIdpInitiated ? t.yes : t.no],
-          [t.rows.window, t.minutes(connection.widestWindowMinutes)],
-          [t.certificates, <Certificates key="certificates" certificates={certificates} />],
-        ]}
-      />
+      {replaces && <p className={classes(styles.note, section.late)}>{t.replaces[connection.kind]}</p>}
+      <Facts values="beside" rows={[[t.rows.protocol, t.protocols[connection.kind]], ...rowsOf(connection)]} />
       <RecognizedMembers recognition={connection.recognition} />
       <div className={section.actions}>
         {kind === 'draft' && (
@@ -106,7 +97,26 @@ export function Connection({ connection, kind, replaces = false }: ConnectionPro
   );
 }
 
-function Certificates({ certificates }: Pick<Settings, 'certificates'>): ReactNode {
+function rowsOf(connection: Settings): (readonly [string, ReactNode])[] {
+  const t = text('sso');
+  if (connection.kind === 'oidc') {
+    return [
+      [t.rows.idp, connection.issuer],
+      [t.rows.client, connection.clientId],
+    ];
+  }
+  return [
+    [t.rows.idp, connection.idpEntityId],
+    [t.rows.url, connection.ssoUrl],
+    [t.rows.signed, t.signedParts[connection.signed]],
+    [t.rows.encrypted, connection.encrypted ? t.yes : t.no],
+    [t.rows.unasked, connection.allowIdpInitiated ? t.yes : t.no],
+    [t.rows.window, t.minutes(connection.widestWindowMinutes)],
+    [t.certificates, <Certificates key="certificates" certificates={connection.certificates} />],
+  ];
+}
+
+function Certificates({ certificates }: Pick<SamlView, 'certificates'>): ReactNode {
   const t = text('sso');
   return (
     <ul className={styles.certificates}>

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { SsoView } from '#contracts/organizations/views.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
@@ -28,6 +29,20 @@ const member = {
 const own = () => ({ organization: school, admins: [captain], leastPasswordLength: 6 });
 const none = () => ({ organization: null, admins: [], leastPasswordLength: 6 });
 const asCaptain = { authUser: () => ({ authenticated: true, user: captain }), ownOrganization: own };
+const noConnection: SsoView = {
+  name: school.name,
+  domains: school.domains,
+  serviceProvider: {
+    entityId: 'https://here/metadata',
+    callbackUrl: 'https://here',
+    metadataUrl: '/metadata',
+    redirectUri: 'https://here/oidc',
+  },
+  metadataSource: null,
+  active: null,
+  draft: null,
+  records: [],
+};
 const token = 'a'.repeat(43);
 const open = {
   organization: 'Flight School',
@@ -179,19 +194,58 @@ test('after a failed test sign-in the page shows the reason', async () => {
     '/organization?sso_test=failed&reason=audience',
     adaSignedIn(0, {
       ...asCaptain,
-      organizationSso: () => ({
-        name: school.name,
-        domains: school.domains,
-        serviceProvider: { entityId: 'https://here/metadata', callbackUrl: 'https://here', metadataUrl: '/metadata' },
-        metadataSource: null,
-        active: null,
-        draft: null,
-        records: [],
-      }),
+      organizationSso: () => noConnection,
     }),
   );
   expect(await screen.findByText(/Its audience is not our entity ID/)).toBeTruthy();
   await waitFor(() => expect(location.search).toBe('?part=sign-on'));
+});
+
+test('an administrator enters an OpenID Connect provider; what was typed stays until it is accepted', async () => {
+  let isKnown = false;
+  const draft = {
+    kind: 'oidc' as const,
+    connectionId: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c20',
+    tested: false,
+    issuer: 'https://idp.school.test',
+    clientId: 'flight',
+    testUrl: '/api/auth/sso?test=1',
+    recognition: { known: 0, ownWay: 0, byCode: 0, lockedOut: 0, strangers: [] },
+  };
+  const { user, seen } = openApp(
+    '/organization?part=sign-on',
+    adaSignedIn(0, {
+      ...asCaptain,
+      organizationSso: () => (isKnown ? { ...noConnection, draft } : noConnection),
+      draftOidc: () => {
+        if (!isKnown) {
+          isKnown = true;
+          throw new Refused('conflict', 'Please try again.');
+        }
+        return { position: '1', sso: { ...noConnection, draft } };
+      },
+    }),
+  );
+  await user.click(await screen.findByRole('radio', { name: 'OpenID Connect' }));
+  expect(screen.getAllByText('https://here/oidc').length).toBeGreaterThan(0);
+  expect(screen.queryByText(/Metadata of your identity provider/)).toBeNull();
+  await user.type(screen.getByLabelText('Issuer URL'), ' https://idp.school.test');
+  await user.type(screen.getByLabelText('Client ID'), 'flight');
+  const save = screen.getByRole('button', { name: 'Save draft' });
+  expect(save).toHaveProperty('disabled', true);
+  await user.type(screen.getByLabelText('Client secret'), 'hush');
+  await user.click(save);
+  expect((await screen.findAllByText('Nothing was changed')).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText('Client secret')).toHaveProperty('value', 'hush');
+  await user.click(save);
+  expect(await screen.findByRole('heading', { name: 'Draft' })).toBeTruthy();
+  expect(seen.filter(({ path }) => path === '/api/organization/sso/openid-draft').at(-1)?.body).toEqual({
+    issuer: 'https://idp.school.test',
+    clientId: 'flight',
+    clientSecret: 'hush',
+  });
+  expect(screen.getByLabelText('Client secret')).toHaveProperty('value', '');
+  expect(screen.getByText(/Saved. Enter it only if it has changed/)).toBeTruthy();
 });
 
 test('a visitor with an invitation sees who invites and two buttons; the token is removed from the address', async () => {

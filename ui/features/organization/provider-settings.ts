@@ -5,12 +5,12 @@ export interface ProviderSettings {
   readonly name: string;
   readonly where: string;
   readonly settings: readonly (readonly [string, string])[];
-  /** Where it publishes its metadata; null where it only offers a file. */
-  readonly metadata: string | null;
+  /** Where it publishes its metadata (SAML) or its issuer URL (OpenID Connect); null where it only offers a file. */
+  readonly address: string | null;
 }
 
-/** docs/single-sign-on.md has the same, and says which of them our tests cover. */
-export const providerSettings = ({
+/** With SAML. docs/single-sign-on.md has the same, and says which of them our tests cover. */
+export const samlProviders = ({
   entityId,
   callbackUrl,
   metadataUrl,
@@ -27,7 +27,7 @@ export const providerSettings = ({
       ['Claim givenname', 'user.givenname'],
       ['Claim surname', 'user.surname'],
     ],
-    metadata: 'App Federation Metadata Url',
+    address: 'App Federation Metadata Url',
   },
   {
     name: 'Okta',
@@ -41,7 +41,7 @@ export const providerSettings = ({
       ['Attribute statement givenName', 'user.firstName'],
       ['Attribute statement sn', 'user.lastName'],
     ],
-    metadata: 'Sign On › Metadata URL',
+    address: 'Sign On › Metadata URL',
   },
   {
     name: 'Google Workspace',
@@ -55,7 +55,7 @@ export const providerSettings = ({
       ['First name', 'givenName'],
       ['Last name', 'sn'],
     ],
-    metadata: null,
+    address: null,
   },
   {
     name: 'Keycloak',
@@ -68,7 +68,7 @@ export const providerSettings = ({
       ['Signature algorithm', 'RSA_SHA256'],
       ['Mappers (predefined)', 'X500 email, X500 givenName, X500 surname'],
     ],
-    metadata: 'https://HOST/realms/REALM/protocol/saml/descriptor',
+    address: 'https://HOST/realms/REALM/protocol/saml/descriptor',
   },
   {
     name: 'AD FS',
@@ -82,7 +82,7 @@ export const providerSettings = ({
       ['Surname', 'Surname'],
       ['Secure hash algorithm', 'SHA-256'],
     ],
-    metadata: 'https://HOST/FederationMetadata/2007-06/FederationMetadata.xml',
+    address: 'https://HOST/FederationMetadata/2007-06/FederationMetadata.xml',
   },
   {
     name: 'SimpleSAMLphp',
@@ -93,6 +93,54 @@ export const providerSettings = ({
       ["'validate.authnrequest'", 'true'],
       ["'signature.algorithm'", "'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'"],
     ],
-    metadata: 'https://HOST/simplesaml/saml2/idp/metadata.php',
+    address: 'https://HOST/simplesaml/saml2/idp/metadata.php',
+  },
+];
+
+/** The same with OpenID Connect. */
+export const oidcProviders = ({ redirectUri }: SsoView['serviceProvider']): readonly ProviderSettings[] => [
+  {
+    name: 'Microsoft Entra ID',
+    where: 'App registrations › New registration',
+    settings: [
+      ['Supported account types', 'Accounts in this organizational directory only'],
+      ['Redirect URI (Web)', redirectUri],
+      ['Certificates & secrets', 'New client secret: copy its Value'],
+      ['Token configuration', 'Add optional claim › ID › email, xms_edov'],
+      ['API permissions', 'Microsoft Graph: openid, email, profile'],
+    ],
+    address: 'https://login.microsoftonline.com/TENANT-ID/v2.0',
+  },
+  {
+    name: 'Okta',
+    where: 'Applications › Create App Integration › OIDC - OpenID Connect › Web Application',
+    settings: [
+      ['Grant type', 'Authorization Code'],
+      ['Sign-in redirect URIs', redirectUri],
+      ['Client authentication', 'Client secret'],
+    ],
+    address: 'https://HOST.okta.com',
+  },
+  {
+    name: 'Google Workspace',
+    where: 'Google Cloud console › Google Auth Platform › Clients › Create client',
+    settings: [
+      ['Audience', 'Internal'],
+      ['Application type', 'Web application'],
+      ['Authorized redirect URIs', redirectUri],
+    ],
+    address: 'https://accounts.google.com',
+  },
+  {
+    name: 'Keycloak',
+    where: 'Clients › Create client',
+    settings: [
+      ['Client type', 'OpenID Connect'],
+      ['Client authentication', 'On'],
+      ['Authentication flow', 'Standard flow'],
+      ['Valid redirect URIs', redirectUri],
+      ['Users › Email verified', 'On'],
+    ],
+    address: 'https://HOST/realms/REALM',
   },
 ];

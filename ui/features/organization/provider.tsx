@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SsoSettings } from '#contracts/organizations/sso.ts';
 import type { SsoView } from '#contracts/organizations/views.ts';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
@@ -8,17 +9,20 @@ import { Fold } from '../../kit/fold.tsx';
 import section from '../../kit/section.module.css';
 import { text } from '../../text/text.ts';
 import styles from './organization.module.css';
-import { type ProviderSettings, providerSettings } from './provider-settings.ts';
+import { oidcProviders, type ProviderSettings, samlProviders } from './provider-settings.ts';
+
+interface ProviderProps {
+  readonly provider: SsoView['serviceProvider'];
+  readonly kind: SsoSettings['kind'];
+}
 
 /** What to set up at the identity provider, in general and for the common ones. */
-export function Provider({ provider }: { readonly provider: SsoView['serviceProvider'] }): ReactNode {
+export function Provider({ provider, kind }: ProviderProps): ReactNode {
   const t = text('sso').provider;
-  return (
-    <div className={classes(section.section, section.wide)}>
-      <h3>{t.title}</h3>
-      <Facts
-        values="beside"
-        rows={[
+  const rows =
+    kind === 'oidc'
+      ? ([[t.redirect, <Copied key="redirect" name={t.redirect} value={provider.redirectUri} />]] as const)
+      : ([
           [t.entity, <Copied key="entity" name={t.entity} value={provider.entityId} />],
           [t.callback, <Copied key="callback" name={t.callback} value={provider.callbackUrl} />],
           [
@@ -27,10 +31,18 @@ export function Provider({ provider }: { readonly provider: SsoView['serviceProv
               {provider.metadataUrl}
             </a>,
           ],
+        ] as const);
+  return (
+    <div className={classes(section.section, section.wide)}>
+      <h3>{t.title}</h3>
+      <Facts
+        values="beside"
+        rows={[
+          ...rows,
           [
             t.send,
             <ul key="send" className={styles.certificates}>
-              {t.sent.map((line) => (
+              {t.sent[kind].map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>,
@@ -38,16 +50,20 @@ export function Provider({ provider }: { readonly provider: SsoView['serviceProv
         ]}
       />
       <h4>{t.guides}</h4>
-      {providerSettings(provider).map((each) => (
+      {(kind === 'oidc' ? oidcProviders : samlProviders)(provider).map((each) => (
         <Fold key={each.name} className={section.wide} summary={each.name}>
-          <Guide guide={each} />
+          <Guide guide={each} kind={kind} />
         </Fold>
       ))}
     </div>
   );
 }
 
-function Guide({ guide: { name, where, settings, metadata } }: { readonly guide: ProviderSettings }): ReactNode {
+interface GuideProps extends Pick<ProviderProps, 'kind'> {
+  readonly guide: ProviderSettings;
+}
+
+function Guide({ guide: { name, where, settings, address }, kind }: GuideProps): ReactNode {
   const t = text('sso').provider;
   return (
     <div className={section.section}>
@@ -61,7 +77,9 @@ function Guide({ guide: { name, where, settings, metadata } }: { readonly guide:
           ])}
         />
       </div>
-      <p className="small muted">{metadata === null ? t.fileAlone : t.publishes(metadata)}</p>
+      <p className="small muted">
+        {address === null ? t.fileAlone : kind === 'oidc' ? t.issuer(address) : t.publishes(address)}
+      </p>
       <Button
         variant="quiet"
         size="small"

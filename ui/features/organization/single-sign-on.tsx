@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { organizationSso } from '#contracts/organizations/endpoints.ts';
-import { continues } from '#contracts/organizations/sso.ts';
+import { continues, type SsoSettings } from '#contracts/organizations/sso.ts';
 import type { SsoView } from '#contracts/organizations/views.ts';
 import { useRead } from '../../api/read.ts';
 import { classes } from '../../kit/classes.ts';
+import { Chips } from '../../kit/choice.tsx';
 import page from '../../kit/page.module.css';
 import { QueryStatus } from '../../kit/query-status.tsx';
 import section from '../../kit/section.module.css';
@@ -13,20 +14,26 @@ import { Connection } from './connection.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import { MetadataAddress } from './metadata-address.tsx';
 import { NewNames } from './new-names.tsx';
+import { OidcForm } from './oidc-form.tsx';
 import styles from './organization.module.css';
 import { Provider } from './provider.tsx';
 
 const recordsShown = 12;
 
-const recognized = ({ idpEntityId, certificates }: NonNullable<SsoView['active']>) => ({
-  idpEntityId,
-  certificates: certificates.map(({ fingerprint }) => fingerprint),
-});
+const recognized = (connection: NonNullable<SsoView['active']>) =>
+  connection.kind === 'oidc'
+    ? connection
+    : { ...connection, certificates: connection.certificates.map(({ fingerprint }) => fingerprint) };
+
+const protocols = ['saml', 'oidc'] as const;
 
 /** Single sign-on: the active connection, a draft, and the latest sign-ins. */
 export function SingleSignOn(): ReactNode {
   const t = text('sso');
   const sso = useRead(organizationSso, {});
+  const [chosen, setChosen] = useState<SsoSettings['kind']>();
+  const kind = chosen ?? (sso.data?.draft ?? sso.data?.active)?.kind ?? 'saml';
+  const SettingsForm = kind === 'oidc' ? OidcForm : ConnectionForm;
   return (
     <section className={classes(section.section, styles.roomy)} aria-labelledby="sign-on">
       <div className={section.section}>
@@ -49,13 +56,19 @@ export function SingleSignOn(): ReactNode {
               />
             )}
             {sso.data.active && <Connection connection={sso.data.active} kind="active" />}
-            <Provider provider={sso.data.serviceProvider} />
+            <Provider provider={sso.data.serviceProvider} kind={kind} />
             <Records records={sso.data.records} />
           </div>
-          {/* The key resets the form when other settings become its initial values. */}
           <div className={page.column}>
-            <ConnectionForm key={sso.data.draft?.connectionId ?? sso.data.active?.connectionId ?? ''} sso={sso.data} />
-            <MetadataAddress source={sso.data.metadataSource} />
+            <Chips
+              legend={t.protocol}
+              options={protocols.map((id) => ({ id, name: t.protocols[id] }))}
+              value={kind}
+              onChange={setChosen}
+            />
+            {/* The key resets the form when other settings become its initial values. */}
+            <SettingsForm key={sso.data.draft?.connectionId ?? sso.data.active?.connectionId ?? ''} sso={sso.data} />
+            {(kind === 'saml' || sso.data.metadataSource) && <MetadataAddress source={sso.data.metadataSource} />}
             <NewNames />
           </div>
         </div>

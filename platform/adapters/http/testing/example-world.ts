@@ -9,7 +9,7 @@ import { accountStream } from '#contracts/accounts/streams.ts';
 import type { Api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
-import type { SsoSettings } from '#contracts/organizations/sso.ts';
+import type { SamlSettings } from '#contracts/organizations/sso.ts';
 import type { CreationOptions } from '#contracts/security/passkey-forms.ts';
 import { openQueue } from '#platform/adapters/queue/queue.ts';
 import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
@@ -99,7 +99,8 @@ export async function exampleWorld() {
     from: new Date(Date.now() - 86_400_000),
     until: new Date(Date.now() + 400 * 86_400_000),
   });
-  const settings: SsoSettings = {
+  const settings: SamlSettings = {
+    kind: 'saml',
     idpEntityId: 'https://idp.acme.example',
     ssoUrl: 'https://idp.acme.example/sso',
     certificates: [key.certificate],

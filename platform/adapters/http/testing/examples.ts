@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CommandContext } from '#contracts/command-context.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
 import { envelope } from '#commands/kernel/envelope.ts';
@@ -285,6 +286,14 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const bare = certificate.replaceAll(/-----.*-----|\n/g, '');
     const metadata = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#" entityID="https://idp.acme.example"><IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"><KeyDescriptor><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${bare}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></KeyDescriptor><SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://idp.acme.example/sso"/></IDPSSODescriptor></EntityDescriptor>`;
     return { cookie: (await organization()).captain.cookie, body: { metadata } };
+  },
+  // The configuration of a known issuer is not asked for again.
+  draftOidc: async ({ organization, organizations }) => {
+    const { organizationId, captain } = await organization();
+    const [issuer, clientId] = ['https://idp.acme.example', 'flight'];
+    const settings = { kind: 'oidc', issuer, clientId, secretId: randomUUID() } as const;
+    await organizations.changeSso(organizationId, settings, byOperator());
+    return { cookie: captain.cookie, body: { issuer, clientId, clientSecret: 'a new one' } };
   },
   // What stands at an address is asked of another server; ending it asks nobody.
   chooseMetadataAddress: async ({ organization }) => ({

@@ -320,6 +320,7 @@ export const refusalExamples: RefusalExamples = {
   },
   organizationSso: { not_found: withoutOrganization() },
   draftSso: { not_found: withoutOrganization({ body: {} }) },
+  draftOidc: { not_found: withoutOrganization({ body: { issuer: 'https://idp.acme.example', clientId: 'flight' } }) },
   chooseMetadataAddress: { not_found: withoutOrganization({ body: { url: null } }) },
   discardSsoDraft: {
     not_found: withoutOrganization({ params: { connectionId: absent } }),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Clock } from '#commands/kernel/ports.ts';
-import type { SsoSettings } from '#contracts/organizations/sso.ts';
+import type { SamlSettings } from '#contracts/organizations/sso.ts';
 import { rsaSha256, signElement } from '#platform/adapters/saml/demo-idp/sign-element.ts';
 import {
   type SamlAnswer,
@@ -35,8 +35,9 @@ export class DemoIdp {
   ) {}
 
   /** The connection settings for the organization demo.test. */
-  settings(): SsoSettings {
+  settings(): SamlSettings {
     return {
+      kind: 'saml',
       idpEntityId: `${this.publicUrl}/demo-idp`,
       ssoUrl: `${this.publicUrl}/demo-idp/sso`,
       certificates: [this.key.certificate],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { SsoSettings } from '#contracts/organizations/sso.ts';
-import type { SamlRefusalReason } from '#platform/adapters/saml/saml-refusal.ts';
+import type { SamlSettings } from '#contracts/organizations/sso.ts';
+import type { SsoRefusalReason } from '#platform/base/sso/sso-refusal.ts';
 import type { Posting, UnderWay, World } from './world.ts';
 
 /** How an attack makes what it posts, knowing the request that it pretends to answer. */
@@ -13,7 +13,7 @@ export interface Against {
 let organizations = 0;
 
 /** A new organization with such a connection, for the cases that need their own. */
-export async function organizationWith(world: World, change: Partial<SsoSettings>): Promise<string> {
+export async function organizationWith(world: World, change: Partial<SamlSettings>): Promise<string> {
   organizations += 1;
   const domain = `org-${organizations}.acme.example`;
   await world.organization(domain, change);
@@ -32,7 +32,7 @@ export async function attempt(world: World, domain: string, make: Make) {
  * one security record says so.
  */
 export function attacks(world: World, defaultDomain: string) {
-  return (number: number, sentence: string, reason: SamlRefusalReason, make: Make, { domain }: Against = {}): void => {
+  return (number: number, sentence: string, reason: SsoRefusalReason, make: Make, { domain }: Against = {}): void => {
     it(`${number}. ${sentence}`, async () => {
       const before = await world.counts();
       const outcome = await attempt(world, domain ?? defaultDomain, make);

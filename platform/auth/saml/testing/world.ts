@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
 import { handlerOf } from '#commands/deciders.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
-import type { SsoSettings } from '#contracts/organizations/sso.ts';
+import type { SamlSettings } from '#contracts/organizations/sso.ts';
 import { memoryLog } from '#platform/adapters/event-store/memory.ts';
 import type { KeyAndCertificate } from '#platform/adapters/saml/self-signed.ts';
 import type { Verification } from '#platform/adapters/saml/verification.ts';
@@ -13,6 +13,8 @@ import { Accounts } from '#platform/auth/accounts/accounts.ts';
 import { byProgram, publishRegistration } from '#platform/auth/accounts/publish-registration.ts';
 import { Organizations } from '#platform/auth/organizations/organizations.ts';
 import type { SignedInThrough } from '#platform/auth/sessions/sessions.ts';
+import { OidcProviders } from '#platform/adapters/oidc/provider.ts';
+import { type GuardedRequest, guardedRequestWith } from '#platform/base/guarded-request.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { accessTables } from '#platform/testing/access-tables.ts';
 import { byCaller, byOperator } from '#platform/testing/contexts.ts';
@@ -20,6 +22,7 @@ import { handledBy } from '#projections/engine/projector.ts';
 import { organizationsProjector } from '#projections/organizations/projector.ts';
 import { userDirectoryProjector } from '#projections/user-directory/projector.ts';
 import { sharedSsoDependencies } from '../open-sso.ts';
+import { ClientSecrets } from '../../oidc/client-secrets.ts';
 import { OwnKey } from '../own-key.ts';
 import type { SignInPurpose } from '../requests.ts';
 import { Sso } from '../sso.ts';
@@ -41,13 +44,15 @@ export interface Posting {
   readonly posted?: unknown;
   readonly relayState?: unknown;
   readonly browser?: string | undefined;
+  /** The query of an OpenID Connect answer. */
+  readonly parameters?: URLSearchParams;
 }
 
 /**
  * The whole of signing in through an organization, on a database of its own: real tables, a real thread, real keys.
  * The clock stands still unless it is moved.
  */
-export async function openWorld(pool: Pool) {
+export async function openWorld(pool: Pool, request: GuardedRequest = guardedRequestWith({})) {
   const key = await newKey();
   const time = { now };
   const clock = { now: () => time.now.toISOString() };
@@ -57,7 +62,10 @@ export async function openWorld(pool: Pool) {
   const accounts = new Accounts(pool);
   const handle = handlerOf('account', { log, clock, ids: systemIds });
   const publishing = { accounts, handle, ids: systemIds, whenProjected, applyLocale: async () => undefined };
-  const ownKey = new OwnKey(pool, { encryptionKey: randomBytes(32) }, 'flight.example');
+  const keys = { encryptionKey: randomBytes(32) };
+  const ownKey = new OwnKey(pool, keys, 'flight.example');
+  const oidc = new OidcProviders(request);
+  const clientSecrets = new ClientSecrets(pool, keys);
   for (const { schema, indexes } of [userDirectoryProjector, organizationsProjector])
     await pool.query(`${schema};${indexes}`);
   let projected = '';
@@ -74,7 +82,17 @@ export async function openWorld(pool: Pool) {
     };
     const organizations = new Organizations({ pool, handle: handleOrganization, ids: systemIds, whenVisible });
     const sso = new Sso({
-      ...sharedSsoDependencies({ pool, clock, ids: systemIds, publicUrl, ownKey, verifier, organizations }),
+      ...sharedSsoDependencies({
+        pool,
+        clock,
+        ids: systemIds,
+        publicUrl,
+        ownKey,
+        oidc,
+        clientSecrets,
+        verifier,
+        organizations,
+      }),
       createSession,
       proveSession,
       isOpenSession,
@@ -96,7 +114,8 @@ export async function openWorld(pool: Pool) {
   };
   const opened = openSso();
 
-  const settingsOf = (change: Partial<SsoSettings>, idp: KeyAndCertificate = key): SsoSettings => ({
+  const settingsOf = (change: Partial<SamlSettings>, idp: KeyAndCertificate = key): SamlSettings => ({
+    kind: 'saml',
     idpEntityId: entityId,
     ssoUrl: 'https://idp.acme.example/sso',
     certificates: [idp.certificate],
@@ -113,6 +132,7 @@ export async function openWorld(pool: Pool) {
     pool,
     key,
     ownKey,
+    clientSecrets,
     time,
     settingsOf,
     verify: (verification: Verification) => verifier.verify(verification),
@@ -120,7 +140,7 @@ export async function openWorld(pool: Pool) {
     /** The same after a restart: nothing but the stores is left. */
     restarted: openSso,
     /** An organization with a connection in force. */
-    async organization(domain: string, change: Partial<SsoSettings> = {}): Promise<string> {
+    async organization(domain: string, change: Partial<SamlSettings> = {}): Promise<string> {
       const { organizationId: id } = await opened.organizations.create(domain, domain, byOperator());
       const { connectionId } = await opened.organizations.changeSso(id, settingsOf(change), byOperator());
       await opened.organizations.decide(id, { kind: 'activate_sso', connectionId, untested: true }, byOperator());

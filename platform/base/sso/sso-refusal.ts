@@ -1,8 +1,8 @@
 /**
- * Why a SAML answer was refused. People who sign in see one message for all reasons; the code is for the security
- * record and for the organization's administrator who tests a connection.
+ * Why an identity provider's answer was refused. People who sign in see one message for all reasons; the code is for the
+ * security record and for the organization's administrator who tests a connection.
  */
-export type SamlRefusalReason =
+export type SsoRefusalReason =
   // before anything is verified
   | 'not_base64'
   | 'too_large'
@@ -22,6 +22,11 @@ export type SamlRefusalReason =
   | 'time'
   | 'in_response_to'
   | 'subject'
+  // with OpenID Connect
+  | 'provider_unreachable'
+  | 'client_secret'
+  | 'code'
+  | 'email_unverified'
   // the account
   | 'unknown_request'
   | 'no_cookie'
@@ -40,16 +45,17 @@ export type SamlRefusalReason =
   | 'busy';
 
 /**
- * A SAML answer is not accepted. `message` tells the organization's administrator what was wrong, with the names and
+ * An identity provider's answer is not accepted. `message` tells the organization's administrator what was wrong, with the names and
  * times that help to fix it, and contains no personal data.
  */
-export class SamlRefusal extends Error {
+export class SsoRefusal extends Error {
   constructor(
-    readonly reason: SamlRefusalReason,
+    readonly reason: SsoRefusalReason,
     message: string,
+    options?: ErrorOptions,
   ) {
-    super(message);
-    this.name = 'SamlRefusal';
+    super(message, options);
+    this.name = 'SsoRefusal';
   }
 }
 
