@@ -32,6 +32,7 @@ const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
   'features/organization/member-list.tsx': 'typed',
   'features/organization/metadata-address.tsx': 'typed',
   'features/organization/new-names.tsx': 'typed',
+  'features/organization/oidc-form.tsx': 'typed',
   'features/organization/settings-form.tsx': 'typed',
   'features/palette/palette.tsx': { not: 'a search that closes with its dialog' },
   'features/programs/service-accounts.tsx': 'typed',

@@ -310,6 +310,28 @@ describe('an answer is refused', () => {
     await expectRefusal('unknown_connection', () => answer(begun, provider.authorize(begun.url)));
   });
 
+  it('when the connection was deactivated, or the domain removed, while the provider was being asked', async () => {
+    const [domain, other] = ['slow.example', 'slow-too.example'];
+    const { organizationId } = await organization(domain);
+    await world.organizations.decide(organizationId, { kind: 'add_domain', domain: other }, byOperator());
+    const after = (change: Parameters<typeof world.organizations.decide>[1]) => {
+      const { sign } = provider.behaviour;
+      provider.behaviour.sign = async (claims) => {
+        await world.organizations.decide(organizationId, change, byOperator());
+        return sign(claims);
+      };
+    };
+    const begun = [await begin(other), await begin(domain)] as const;
+    after({ kind: 'remove_domain', domain: other });
+    const newcomer = { ...ada, sub: 'newcomer', email: `ada@${other}` };
+    await expectRefusal('foreign_domain', () => answer(begun[0], provider.authorize(begun[0].url, newcomer)));
+    provider.reset();
+    after({ kind: 'disable_sso' });
+    await expectRefusal('unknown_connection', () =>
+      answer(begun[1], provider.authorize(begun[1].url, { ...newcomer, email: `ada@${domain}` })),
+    );
+  });
+
   it('when the domain was removed in the meantime', async () => {
     const domain = 'removed.example';
     const { organizationId } = await organization('staying.example');

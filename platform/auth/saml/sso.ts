@@ -155,12 +155,10 @@ export class Sso {
   }
 
   private async accept(context: AnswerContext, received: ReceivedAnswer, now: Date): Promise<SsoOutcome> {
-    const organization = await this.deps.organizations.load(context.organizationId);
-    const connection = connectionOf(organization, context.connectionId);
-    if (!connection || (context.purpose !== 'test' && connection !== organization.active)) {
-      throw new SsoRefusal('unknown_connection', 'The connection has been replaced in the meantime');
-    }
-    const claims = await this.claimsIn(connection.settings, context, received, organization.domains, now);
+    const asked = await this.stillThere(context);
+    const claims = await this.claimsIn(asked.connection.settings, context, received, asked.organization.domains, now);
+    // With OpenID Connect, the provider decides how long that took.
+    const { organization, connection } = await this.stillThere(context);
     if (context.purpose === 'sign_in' || context.purpose === 'new_account') {
       return this.signIns.signIn(context, organization, claims, received, now);
     }
@@ -174,6 +172,16 @@ export class Sso {
       userId: context.person,
     });
     return { kind: 'tested', opens };
+  }
+
+  /** The connection of a request and its organization, as they are now. @throws SsoRefusal `unknown_connection` */
+  private async stillThere({ organizationId, connectionId, purpose }: AnswerContext) {
+    const organization = await this.deps.organizations.load(organizationId);
+    const connection = connectionOf(organization, connectionId);
+    if (!connection || (purpose !== 'test' && connection !== organization.active)) {
+      throw new SsoRefusal('unknown_connection', 'The connection has been replaced in the meantime');
+    }
+    return { organization, connection };
   }
 
   /** What the answer says, if it is one to this request by the protocol of the connection. @throws SsoRefusal */
