@@ -311,9 +311,9 @@ describe('an answer is refused', () => {
   });
 
   it('when the connection was deactivated, or the domain removed, while the provider was being asked', async () => {
-    const [domain, other] = ['slow.example', 'slow-too.example'];
+    const [domain, second] = ['slow.example', 'slow-too.example'];
     const { organizationId } = await organization(domain);
-    await world.organizations.decide(organizationId, { kind: 'add_domain', domain: other }, byOperator());
+    await world.organizations.decide(organizationId, { kind: 'add_domain', domain: second }, byOperator());
     const after = (change: Parameters<typeof world.organizations.decide>[1]) => {
       const { sign } = provider.behaviour;
       provider.behaviour.sign = async (claims) => {
@@ -321,9 +321,9 @@ describe('an answer is refused', () => {
         return sign(claims);
       };
     };
-    const begun = [await begin(other), await begin(domain)] as const;
-    after({ kind: 'remove_domain', domain: other });
-    const newcomer = { ...ada, sub: 'newcomer', email: `ada@${other}` };
+    const begun = [await begin(second), await begin(domain)] as const;
+    after({ kind: 'remove_domain', domain: second });
+    const newcomer = { ...ada, sub: 'newcomer', email: `ada@${second}` };
     await expectRefusal('foreign_domain', () => answer(begun[0], provider.authorize(begun[0].url, newcomer)));
     provider.reset();
     after({ kind: 'disable_sso' });
