@@ -1,5 +1,8 @@
 import type { EventActor } from './event.ts';
 
+/** The versions that the caller may have seen of what they change; none if it must not exist yet. */
+export type SeenVersions = readonly string[];
+
 interface Fields {
   readonly actor: EventActor;
   readonly subject: string;
@@ -9,10 +12,11 @@ interface Fields {
   readonly requestId: string | null;
   readonly retried: boolean;
   readonly isNew: boolean;
+  readonly seen?: SeenVersions | undefined;
 }
 
 /** A context as it is stored until its command is known to be done. */
-export type StoredContext = Omit<Fields, 'retried' | 'isNew'>;
+export type StoredContext = Omit<Fields, 'retried' | 'isNew' | 'seen'>;
 
 type Asked = Pick<Fields, 'actor' | 'commandId'> & Partial<Omit<Fields, 'requestId'>>;
 
@@ -50,6 +54,8 @@ export class CommandContext {
    * the first to claim its Idempotency-Key. The log then need not look for an earlier append.
    */
   readonly isNew: boolean;
+  /** What the caller saw of what they change (`If-Match`); undefined if they did not say. */
+  readonly seen: SeenVersions | undefined;
 
   private constructor(
     private readonly fields: Fields,
@@ -65,6 +71,7 @@ export class CommandContext {
     this.requestId = fields.requestId;
     this.retried = fields.retried;
     this.isNew = fields.isNew;
+    this.seen = fields.seen;
   }
 
   /** The context of a request. A visitor acts as an unknown person until they authenticate (`as`). */
@@ -93,7 +100,7 @@ export class CommandContext {
   }
 
   get stored(): StoredContext {
-    const { retried: _retried, isNew: _isNew, ...stored } = this.fields;
+    const { retried: _retried, isNew: _isNew, seen: _seen, ...stored } = this.fields;
     return stored;
   }
 

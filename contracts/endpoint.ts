@@ -49,6 +49,11 @@ export interface Endpoint {
   readonly anyHost?: true;
   /** A public document, which pages of every origin may read. */
   readonly anyOrigin?: true;
+  /**
+   * The query, by name and with the same parameters, that reads what this command changes. A caller that names in `If-Match`
+   * the version that they saw is refused with 412 `changed_elsewhere` and the newer state if there is another one by now.
+   */
+  readonly edits?: string;
   /** The rate limit that each call counts against. Required: nothing is unlimited. */
   readonly budget: BudgetName;
   readonly params?: AnySchema;

@@ -12,7 +12,7 @@ export type HandleAssessments = Handle<AssessmentsState, AssessmentCommand, Asse
 export const assessmentCommands = (ports: { handleAssessments: HandleAssessments; ids: Ids }) =>
   ({
     saveAssessmentDraft: async ({ params: { assessment }, body }, call) => {
-      const command = { kind: 'save_draft', assessment, ...body } as const;
+      const command = { kind: 'save_draft', assessment, ...body, seen: call.context.seen } as const;
       const { state, position } = await ports.handleAssessments(
         assessmentStream(call.caller.userId),
         command,

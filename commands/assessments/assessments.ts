@@ -1,7 +1,7 @@
 import type { AssessmentId } from '#contracts/assessments/definition.ts';
 import type { AssessmentEvent } from '#contracts/assessments/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
-import { fingerprint } from '../kernel/fingerprint.ts';
+import { fingerprint } from '#contracts/fingerprint.ts';
 
 type Completed = Extract<AssessmentEvent, { type: 'AssessmentCompleted' }>['data'];
 

@@ -58,7 +58,7 @@ export const journeyCommands = (ports: {
     saveReflection: async ({ params, body }, call) => {
       const { userId, timeZone, variant } = call.caller;
       const data = readAnswers(stepNumber(params.step), body, 'body');
-      const command: LearnerCommand = { kind: 'save_reflection', data, timeZone, variant };
+      const command: LearnerCommand = { kind: 'save_reflection', data, timeZone, variant, seen: call.context.seen };
       const { state, position } = await handleLearner(learnerStream(userId), command, call.context);
       return { position, savedAt: state.answers[data.step]?.savedAt ?? '' };
     },

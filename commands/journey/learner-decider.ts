@@ -1,11 +1,12 @@
 import { catalogue } from '#contracts/achievements/catalogue.ts';
+import type { SeenVersions } from '#contracts/command-context.ts';
 import type { EventOf } from '#contracts/event.ts';
 import type { journeyEvents, LearnerEvent } from '#contracts/journey/events.ts';
 import type { LicenceSharing } from '#contracts/licences/views.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { dayAt } from '#contracts/zone-time.ts';
 import type { DecideContext, Decider } from '../kernel/decider.ts';
-import { fingerprint } from '../kernel/fingerprint.ts';
+import { fingerprint } from '#contracts/fingerprint.ts';
 import type { WrittenAnswers } from './answer-measures.ts';
 import { changeLicenceSharing } from './change-licence-sharing.ts';
 import { completeStep, type StepCompletion } from './complete-step.ts';
@@ -37,11 +38,15 @@ type DatedProgress<Of = Recordable> = Of extends Recordable
   ? Dated<Of['type'], Of['data']> & { readonly told?: Telling }
   : never;
 
+interface Seen {
+  readonly seen?: SeenVersions | undefined;
+}
+
 /** All commands to a learner's stream. */
 export type LearnerCommand =
   | Dated<'step_completion', Omit<StepCompletion, 'timeZone'>>
   | DatedProgress
-  | (InZone & { readonly kind: 'save_reflection'; readonly data: WrittenAnswers })
+  | (InZone & { readonly kind: 'save_reflection'; readonly data: WrittenAnswers } & Seen)
   | (InZone & { readonly kind: 'revise_answer' } & RevisedAnswer)
   | (InZone & { readonly kind: 'record_engagement'; readonly data: Engagement })
   | (InZone & { readonly kind: 'record_scenario'; readonly data: FinishedScenario })
@@ -68,7 +73,7 @@ const decideOwn = (state: LearnerState, command: LearnerCommand, { now, eventId 
     case 'step_completion':
       return completeStep(state, { ...command.data, timeZone: command.timeZone }, day);
     case 'save_reflection':
-      return saveReflection(state, command.data);
+      return saveReflection(state, command.data, command.seen);
     case 'revise_answer':
       return reviseAnswer(state, command);
     case 'record_engagement':
@@ -144,7 +149,7 @@ const decide = (state: LearnerState, command: LearnerCommand, context: DecideCon
  * Raise the number whenever the fold or the shape of the state changes: older snapshots are then ignored. The catalogue is
  * part of it, because its thresholds bound the evidence in the state.
  */
-const stateVersion = `learner 8 ${fingerprint(catalogue)}`;
+const stateVersion = `learner 9 ${fingerprint(catalogue)}`;
 
 /** The rules of `learner-<userId>`. */
 export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent> = {

@@ -7,7 +7,7 @@ import { withRhythm } from '#contracts/journey/streak.ts';
 import { type LicenceEvidence, noEvidence } from '#contracts/licences/evidence.ts';
 import { withEvidenceOf } from '#contracts/licences/gather.ts';
 import type { LicenceSharing } from '#contracts/licences/views.ts';
-import { fingerprint } from '../kernel/fingerprint.ts';
+import { fingerprint } from '#contracts/fingerprint.ts';
 import {
   type ActiveDays,
   noDays,
@@ -210,7 +210,7 @@ export const afterLearnerEvent = (before: LearnerState, happened: LearnerEvent, 
     case 'PromisesMade':
       return { ...state, returning: withPromises(state.returning, data) };
     case 'PromiseAnswered':
-      return { ...state, returning: withAnswer(state.returning, data, event.id) };
+      return { ...state, returning: withAnswer(state.returning, data, event) };
     case 'LetterSealed':
       return { ...state, returning: withLetter(state.returning, event.id, data.opensOn) };
     case 'LetterOpened':

@@ -19,7 +19,8 @@ export const returnCommands = ({
 
   return {
     answerPromise: async ({ params: { promiseId }, body: { answer, line = '', by = null } }, call) => {
-      const { position } = await act({ kind: 'answer', promiseId, answer, line: line.trim() || null, by }, call);
+      const said = { promiseId, answer, line: line.trim() || null, by };
+      const { position } = await act({ kind: 'answer', ...said, seen: call.context.seen }, call);
       return { position };
     },
 

@@ -8,7 +8,9 @@ import {
   usualLetterDays,
 } from '#contracts/promises/views.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { fingerprint } from '../kernel/fingerprint.ts';
+import type { SeenVersions } from '#contracts/command-context.ts';
+import { fingerprint } from '#contracts/fingerprint.ts';
+import { requireSeen } from '../kernel/require-seen.ts';
 
 type EventData<Type extends LearnerEvent['type']> = Extract<LearnerEvent, { type: Type }>['data'];
 
@@ -27,6 +29,8 @@ interface KnownPromise extends Commitment {
   readonly returnId: string | null;
   /** A fingerprint of the last answer; null while there is none. */
   readonly answered: string | null;
+  /** When it was answered last: its version. */
+  readonly answeredAt: string | null;
 }
 
 interface KnownLetter {
@@ -79,19 +83,23 @@ export const withPromises = (returning: Returning, { promises }: EventData<'Prom
     const commitment = returning.commitments.find((each) => each.number === number);
     const before = returning.promises.find((each) => each.id === id);
     const isSame = before !== undefined && before.returnId === returnId;
-    const answered = isSame ? before.answered : null;
-    return commitment ? [{ ...commitment, id, by, written: commitment.by, returnId, answered }] : [];
+    const { answered, answeredAt } = isSame ? before : { answered: null, answeredAt: null };
+    return commitment ? [{ ...commitment, id, by, written: commitment.by, returnId, answered, answeredAt }] : [];
   }),
 });
 
 const answerKey = ({ answer, line, by }: Pick<EventData<'PromiseAnswered'>, 'answer' | 'line' | 'by'>): string =>
   fingerprint([answer, line, by]);
 
-export const withAnswer = (returning: Returning, data: EventData<'PromiseAnswered'>, eventId: string): Returning => ({
+export const withAnswer = (
+  returning: Returning,
+  data: EventData<'PromiseAnswered'>,
+  { id, at }: { readonly id: string; readonly at: string },
+): Returning => ({
   ...returning,
   promises: returning.promises.map((each) =>
     each.id === data.promiseId
-      ? { ...each, by: data.by, returnId: data.by === null ? null : eventId, answered: answerKey(data) }
+      ? { ...each, by: data.by, returnId: data.by === null ? null : id, answered: answerKey(data), answeredAt: at }
       : each,
   ),
 });
@@ -157,6 +165,7 @@ export type ReturnAction =
       readonly answer: PromiseAnswer;
       readonly line: string | null;
       readonly by: string | null;
+      readonly seen?: SeenVersions | undefined;
     }
   | { readonly kind: 'seal'; readonly words: string; readonly days: LetterDays }
   | { readonly kind: 'open'; readonly letterId: string }
@@ -165,7 +174,7 @@ export type ReturnAction =
 
 const answerPromise = (
   { promises }: Returning,
-  { promiseId, answer, line, by }: Extract<ReturnAction, { kind: 'answer' }>,
+  { promiseId, answer, line, by, seen }: Extract<ReturnAction, { kind: 'answer' }>,
   today: string,
 ): LearnerEvent[] => {
   const promise = promises.find(({ id }) => id === promiseId);
@@ -173,7 +182,9 @@ const answerPromise = (
   if (by !== null && by < today) throw new Refusal('invalid_input.day_passed', {}, { at: 'body.by' });
   const again = { kept: null, not_yet: by ?? dayShifted(today, askedAgainDays), changed: by }[answer];
   const data = { promiseId, answer, line, by: again };
-  return promise.answered === answerKey(data) ? [] : [{ type: 'PromiseAnswered', data }];
+  if (promise.answered === answerKey(data)) return [];
+  requireSeen(seen, promise.answeredAt);
+  return [{ type: 'PromiseAnswered', data }];
 };
 
 const openLetter = ({ letters }: Returning, letterId: string, today: string): LearnerEvent[] => {
@@ -186,7 +197,7 @@ const openLetter = ({ letters }: Returning, letterId: string, today: string): Le
 
 /**
  * @throws Refusal `not_found` of a promise or letter that is not the person's, `conflict` of a letter before its day or of too many
- * sealed ones, `invalid_input` of a day that has passed
+ * sealed ones, `invalid_input` of a day that has passed, `changed_elsewhere` of a promise that was answered meanwhile
  */
 export const actOnReturn = (returning: Returning, action: ReturnAction, today: string): LearnerEvent[] => {
   switch (action.kind) {

@@ -1,7 +1,7 @@
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import { stepFactsOf } from '#contracts/licences/step-facts.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { fingerprint } from '../kernel/fingerprint.ts';
+import { fingerprint } from '#contracts/fingerprint.ts';
 import type { WrittenAnswers } from './answer-measures.ts';
 import type { LearnerState } from './learner.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { standardWeek } from '#contracts/journey/standard-week.ts';
-import { fingerprint } from '../kernel/fingerprint.ts';
+import { fingerprint } from '#contracts/fingerprint.ts';
 import { newcomer, reflection, step, written } from '../testing/learner-commands.ts';
 
 const flown = newcomer.givenAll([step(1), step(2), step(3), step(4), step(5)]);

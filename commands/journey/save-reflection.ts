@@ -1,6 +1,8 @@
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import { stepFactsOf } from '#contracts/licences/step-facts.ts';
-import { fingerprint } from '../kernel/fingerprint.ts';
+import type { SeenVersions } from '#contracts/command-context.ts';
+import { fingerprint } from '#contracts/fingerprint.ts';
+import { requireSeen } from '../kernel/require-seen.ts';
 import { ofAnswers, type WrittenAnswers } from './answer-measures.ts';
 import type { LearnerState } from './learner.ts';
 import { moved } from './measures.ts';
@@ -8,11 +10,12 @@ import { requireOpen } from './step-order.ts';
 
 /**
  * Saves a step's answers, before or after its completion. Does nothing if they are unchanged.
- * @throws Refusal `step_out_of_order` while an earlier step is incomplete
+ * @throws Refusal `step_out_of_order` while an earlier step is incomplete, `changed_elsewhere`
  */
-export const saveReflection = (state: LearnerState, written: WrittenAnswers): LearnerEvent[] => {
+export const saveReflection = (state: LearnerState, written: WrittenAnswers, seen?: SeenVersions): LearnerEvent[] => {
   requireOpen(state, written.step);
   if (state.answers[written.step]?.fingerprint === fingerprint(written.answers)) return [];
+  requireSeen(seen, state.answers[written.step]?.savedAt ?? null);
   return [
     {
       type: 'ReflectionSaved',

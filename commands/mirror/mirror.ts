@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { MirrorEvent } from '#contracts/mirror/events.ts';
 import type { Decider } from '../kernel/decider.ts';
-import { fingerprint } from '../kernel/fingerprint.ts';
+import { fingerprint } from '#contracts/fingerprint.ts';
 
 /** The last answer to each question and the last choice of each portrait, as a fingerprint and never as the words themselves. */
 export type MirrorState = Readonly<Record<string, string>>;

@@ -96,7 +96,7 @@ export const notificationCommands = (ports: { handleNotifications: HandleNotific
     changeCommunicationPreferences: async ({ body }, call) => {
       const { position, state } = await handleNotifications(
         notificationsStream(call.caller.userId),
-        { kind: 'change_preferences', preferences: body, locale: localeOf(call) },
+        { kind: 'change_preferences', preferences: body, locale: localeOf(call), seen: call.context.seen },
         call.context,
       );
       return { position, preferences: state.preferences ?? defaultPreferences };

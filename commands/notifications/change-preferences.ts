@@ -1,4 +1,5 @@
 import { dayShifted } from '#contracts/days.ts';
+import type { SeenVersions } from '#contracts/command-context.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import { kindOf } from '#contracts/notifications/kinds.ts';
 import { isReminderRule, reminderRules } from '#contracts/notifications/reminders.ts';
@@ -7,9 +8,10 @@ import {
   defaultPreferences,
   type SentPreferences,
 } from '#contracts/notifications/views.ts';
-import { withChanges } from '#contracts/notifications/preference-changes.ts';
+import { versionOfPreferences, withChanges } from '#contracts/notifications/preference-changes.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { dayAt, isTimeZone } from '#contracts/zone-time.ts';
+import { requireSeen } from '../kernel/require-seen.ts';
 import { hasId } from './id-set.ts';
 import type { NotificationsState } from './notifications.ts';
 
@@ -24,15 +26,18 @@ const longestPauseDays = 366;
 
 /**
  * Changes the person's communication preferences. Does nothing if they are unchanged.
- * @throws Refusal `invalid_input` for a time zone that does not exist, and for a pause of more than a year
+ * @throws Refusal `invalid_input` for a time zone that does not exist, and for a pause of more than a year,
+ * `changed_elsewhere`
  */
 export const changePreferences = (
   { preferences: before }: NotificationsState,
   sent: SentPreferences,
   locale: Locale,
   now: string,
+  seen?: SeenVersions,
 ): NotificationEvent[] => {
-  const preferences = withChanges(before ?? { ...defaultPreferences, ...locale }, sent);
+  const known = before ?? { ...defaultPreferences, ...locale };
+  const preferences = withChanges(known, sent);
   // An offset such as +01:00 is no zone: it has no daylight saving time.
   if (/^[+-]/.test(preferences.timezone) || !isTimeZone(preferences.timezone)) {
     throw new Refusal('invalid_input.not_a_time_zone', {}, { at: 'body.timezone' });
@@ -43,6 +48,7 @@ export const changePreferences = (
     throw new Refusal('invalid_input.pause_too_far', {}, { at: 'body.pausedUntil' });
   }
   if (before && names.every((name) => isSame(before[name], preferences[name]))) return [];
+  requireSeen(seen, versionOfPreferences(known));
   return [{ type: 'CommunicationPreferencesChanged', data: preferences }];
 };
 

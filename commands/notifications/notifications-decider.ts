@@ -1,3 +1,4 @@
+import type { SeenVersions } from '#contracts/command-context.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import type { SentPreferences } from '#contracts/notifications/views.ts';
 import type { DecideContext, Decider } from '../kernel/decider.ts';
@@ -42,7 +43,12 @@ export type NotificationsCommand =
   | { readonly kind: 'read'; readonly notificationId: string }
   | { readonly kind: 'read_all' }
   | { readonly kind: 'send_fewer'; readonly notificationId: string; readonly locale: Locale }
-  | { readonly kind: 'change_preferences'; readonly preferences: SentPreferences; readonly locale: Locale };
+  | {
+      readonly kind: 'change_preferences';
+      readonly preferences: SentPreferences;
+      readonly locale: Locale;
+      readonly seen?: SeenVersions | undefined;
+    };
 
 const decide = (
   state: NotificationsState,
@@ -87,7 +93,7 @@ const decide = (
     case 'test_push':
       return testPush(state, command.notification, now);
     case 'change_preferences':
-      return changePreferences(state, command.preferences, command.locale, now);
+      return changePreferences(state, command.preferences, command.locale, now, command.seen);
   }
 };
 

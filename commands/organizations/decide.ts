@@ -1,3 +1,4 @@
+import type { SeenVersions } from '#contracts/command-context.ts';
 import type { OrganizationEvent } from '#contracts/organizations/events.ts';
 import {
   type CertificateWarned,
@@ -6,6 +7,7 @@ import {
   type SsoConnection,
   wasWarned,
 } from '#contracts/organizations/facts.ts';
+import { versionOfSettings } from '#contracts/organizations/settings.ts';
 import {
   certificatesOf,
   continues,
@@ -17,6 +19,7 @@ import {
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Decider } from '../kernel/decider.ts';
+import { requireSeen } from '../kernel/require-seen.ts';
 import { decideInvitation, type InvitationCommand } from './invite.ts';
 import { evolveOrganization, noOrganization, type Organization } from './organization.ts';
 
@@ -28,6 +31,7 @@ interface Settings {
   /** Undefined: unchanged. */
   readonly requiresSecondFactor?: boolean | undefined;
 }
+type ChangeSettings = { readonly settings: Settings; readonly seen?: SeenVersions | undefined };
 
 /** When a certificate is valid. One whose span is unknown counts as valid. */
 export interface CertificateSpan {
@@ -38,7 +42,7 @@ export interface CertificateSpan {
 
 export type OrganizationCommand =
   | { readonly kind: 'create'; readonly name: string; readonly domain: string }
-  | { readonly kind: 'change_settings'; readonly settings: Settings }
+  | ({ readonly kind: 'change_settings' } & ChangeSettings)
   | { readonly kind: 'add_domain'; readonly domain: string }
   | { readonly kind: 'remove_domain'; readonly domain: string }
   | { readonly kind: 'choose_variant'; readonly variant: Variant }
@@ -89,7 +93,7 @@ export const organizationDecider: Decider<Organization, OrganizationCommand, Org
       case 'remove_domain':
         return removeDomain(state, command.domain);
       case 'change_settings':
-        return changeSettings(state, command.settings);
+        return changeSettings(state, command);
       case 'choose_variant':
         return chooseVariant(state, command.variant);
       case 'change_sso':
@@ -122,9 +126,10 @@ function create(state: Organization, { name, domain }: { name: string; domain: s
   throw new Refusal('conflict.organization_exists');
 }
 
-function changeSettings(state: Organization, settings: Settings): Events {
+/** @throws Refusal `changed_elsewhere` */
+function changeSettings(state: Organization, { settings, seen }: ChangeSettings): Events {
   const { name, passwordMinLength: least, variant, requiresSecondFactor } = settings;
-  return [
+  const events: Events = [
     ...(state.name === name ? [] : [{ type: 'OrganizationRenamed', data: { name } } as const]),
     ...((state.passwordMinLength ?? 1) === least ? [] : [{ type: 'PasswordLengthChosen', data: { least } } as const]),
     ...(requiresSecondFactor === undefined || state.requiresSecondFactor === requiresSecondFactor
@@ -132,6 +137,8 @@ function changeSettings(state: Organization, settings: Settings): Events {
       : [{ type: 'SecondFactorPolicyChosen', data: { required: requiresSecondFactor } } as const]),
     ...chooseVariant(state, variant),
   ];
+  if (events.length > 0) requireSeen(seen, versionOfSettings({ ...state, name: state.name ?? '' }));
+  return events;
 }
 
 const chooseVariant = (state: Organization, variant: Variant): Events =>

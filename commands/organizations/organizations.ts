@@ -54,9 +54,9 @@ export class OrganizationDecisions {
     return { ...done, organizationId };
   }
 
-  /** Changes the settings together. @throws Refusal `not_found` */
+  /** Changes the settings together. @throws Refusal `not_found`, `changed_elsewhere` */
   changeSettings(organizationId: string, settings: Settings, context: CommandContext): Promise<OrganizationDone> {
-    return this.decide(organizationId, { kind: 'change_settings', settings }, context);
+    return this.decide(organizationId, { kind: 'change_settings', settings, seen: context.seen }, context);
   }
 
   /** Chooses the edition for its members. @throws Refusal `not_found` */

@@ -12,8 +12,10 @@ export const changeNames = endpoint({
   summary: "Change the caller's name. Does nothing if it is unchanged",
   who: 'person',
   budget: 'change',
+  edits: 'authUser',
   body: z.strictObject({ firstName, lastName }),
   output: commandAnswer({ user: userSchema }),
+  refusals: ['changed_elsewhere'],
 });
 
 export const emailChange = endpoint({

@@ -54,10 +54,11 @@ export const saveAssessmentDraft = endpoint({
   summary: 'Replace the draft answers. Records nothing if they are unchanged. Submitting ends the draft',
   who: 'person',
   budget: 'draft',
+  edits: 'assessmentDraft',
   params: named,
   body: z.strictObject({ definitionVersion: z.int(), answers }),
   output: commandAnswer({ savedAt: z.string() }),
-  refusals: ['conflict'],
+  refusals: ['changed_elsewhere', 'conflict'],
 });
 
 export const completeAssessment = endpoint({

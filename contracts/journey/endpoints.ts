@@ -63,10 +63,11 @@ export const saveReflection = endpoint({
   summary: "Save a step's answers as a draft. Records nothing if they are unchanged. The schema depends on the step",
   who: 'person',
   budget: 'draft',
+  edits: 'journeyStep',
   params: stepParam,
   body: z.record(z.string(), z.unknown()),
   output: commandAnswer({ savedAt: z.string() }),
-  refusals: ['step_out_of_order'],
+  refusals: ['changed_elsewhere', 'step_out_of_order'],
 });
 
 export const recordEngagement = endpoint({

@@ -89,8 +89,10 @@ export const changeCommunicationPreferences = endpoint({
   summary: "Change the caller's notification preferences",
   who: 'person',
   budget: 'change',
+  edits: 'communicationPreferences',
   body: sentPreferencesSchema,
   output: commandAnswer({ preferences: communicationPreferencesSchema }),
+  refusals: ['changed_elsewhere'],
 });
 
 export const pushDevices = endpoint({

@@ -1,3 +1,4 @@
+import { fingerprint } from '../fingerprint.ts';
 import type { CommunicationPreferences, SentPreferences } from './views.ts';
 
 type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined };
@@ -20,3 +21,6 @@ export const withChanges = (
     tips: changed(before.channels.tips, channels?.tips),
   },
 });
+
+/** Recognizes preferences, so that a change made elsewhere is noticed. */
+export const versionOfPreferences = (preferences: CommunicationPreferences): string => fingerprint(preferences);

@@ -16,6 +16,7 @@ export const changeOrganizationSettings = endpoint({
     "Change the caller's organization: name, edition, minimum length of new passwords, and whether members need a second factor",
   who: 'org_admin',
   budget: 'change',
+  edits: 'ownOrganization',
   recentAuth: true,
   body: z.strictObject({
     name: organizationNameSchema,
@@ -29,7 +30,7 @@ export const changeOrganizationSettings = endpoint({
     requiresSecondFactor: z.optional(z.boolean()),
   }),
   output: commandAnswer({ organization: organizationSchema }),
-  refusals: ['not_found'],
+  refusals: ['changed_elsewhere', 'not_found'],
 });
 
 export const organizationDomains = endpoint({

@@ -28,6 +28,7 @@ export const answerPromise = endpoint({
   who: 'person',
   tokens: 'personal',
   budget: 'change',
+  edits: 'promises',
   params: z.strictObject({ promiseId: z.uuid() }),
   body: z.strictObject({
     answer: z.enum(promiseAnswers),
@@ -35,7 +36,7 @@ export const answerPromise = endpoint({
     by: z.optional(z.iso.date(because('not_a_date'))),
   }),
   output: commandAnswer({}),
-  refusals: ['not_found'],
+  refusals: ['changed_elsewhere', 'not_found'],
 });
 
 export const letters = endpoint({

@@ -32,6 +32,8 @@ export const refusals: Refusals = {
     'Verwende die Position einer Änderung oder der Personenliste, oder lass sie weg, um mit der ersten Änderung zu beginnen',
   'invalid_input.change_ahead':
     'Diese Position liegt hinter dem Ende dieser Installation, die vielleicht aus einer Sicherung wiederhergestellt wurde. Hole die Personenliste neu und mach an ihrer Position weiter',
+  'invalid_input.not_a_version': 'Das ETag dessen, was geändert wird, oder * für alles',
+  'invalid_input.no_versions': 'Dieser Aufruf kann keine Fassung prüfen',
   'invalid_input.not_a_moment': 'Das ist weder eine Position noch ein Zeitpunkt',
   'invalid_input.not_ahead': 'Ein Zeitpunkt in den nächsten 366 Tagen',
   'invalid_input.pause_backwards': 'Eine Pause endet frühestens an dem Tag, an dem sie beginnt',
@@ -274,6 +276,8 @@ export const refusals: Refusals = {
   not_acceptable: ({ types }: { types: readonly string[] }) =>
     `Die Antwort wäre ${types.join(' oder ')}, was der Accept-Header ausschließt.`,
 
+  changed_elsewhere:
+    'Das wurde inzwischen anderswo geändert. Vergleiche beide Fassungen und speichere dann noch einmal.',
   too_large: 'Das ist zu groß',
   'too_large.headers': 'Die Header sind zu groß',
   'too_large.engagement': 'Die Einzelheiten dürfen höchstens 16.000 Zeichen lang sein.',

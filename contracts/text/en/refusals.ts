@@ -48,6 +48,8 @@ export const refusals = {
     'Use the position of a change or of the list of people, or leave it out to begin with the first change',
   'invalid_input.change_ahead':
     'This position is ahead of this installation, which was perhaps restored from a backup. Fetch the list of people again and go on from its position',
+  'invalid_input.not_a_version': 'The ETag of what is changed, or * for anything',
+  'invalid_input.no_versions': 'This call cannot check a version',
   'invalid_input.not_a_moment': 'Neither a position nor a time',
   'invalid_input.not_ahead': 'A time in the next 366 days',
   'invalid_input.pause_backwards': 'A pause ends on the day on which it begins, or later',
@@ -283,6 +285,7 @@ export const refusals = {
   not_acceptable: ({ types }: { types: readonly string[] }) =>
     `The answer would be ${types.join(' or ')}, which the Accept header excludes.`,
 
+  changed_elsewhere: 'This was changed elsewhere in the meantime. Compare both versions, then save again.',
   too_large: 'This is too large',
   'too_large.headers': 'The headers are too large',
   'too_large.engagement': 'The details of an engagement can have at most 16,000 characters.',

@@ -13,6 +13,7 @@ import { refuseForeignUser } from './policy.ts';
 import { readJson } from './read-json.ts';
 import type { ReadYourWrites } from './read-your-writes.ts';
 import { contextOf } from './request-context.ts';
+import { seenOf, versionOf } from './versions.ts';
 import { RequestWeb } from './web.ts';
 import type { Web, WebHandler, WebHandlers } from './web-handler.ts';
 
@@ -41,7 +42,10 @@ export function addEndpoints<Endpoints extends Record<string, Endpoint>>(
     // WebHandlers guarantees that the handler of this name accepts this endpoint's input.
     const handler: WebHandler<Endpoint> | undefined = handlers[name];
     if (handler === undefined) throw new Error(`The endpoint ${name} has no handler`);
-    const route = routeOf(name, endpoint, handler, deps);
+    const route = routeOf(name, endpoint, handler, {
+      ...deps,
+      findQuery: (query) => queryOf(query, endpoints, handlers),
+    });
     if (!endpoint.beacon) server.route(route);
     else {
       server.register(async (beacons) => {
@@ -52,11 +56,31 @@ export function addEndpoints<Endpoints extends Record<string, Endpoint>>(
   }
 }
 
+/** What a command changes, and the handler that reads it. */
+interface Query {
+  readonly endpoint: Endpoint;
+  readonly handler: WebHandler<Endpoint> & Partial<Reads>;
+}
+
+interface Queries {
+  readonly findQuery: (name: string) => Query;
+}
+
+function queryOf(
+  name: string,
+  endpoints: Readonly<Record<string, Endpoint>>,
+  handlers: Readonly<Record<string, WebHandler<Endpoint>>>,
+): Query {
+  const [endpoint, handler] = [endpoints[name], handlers[name]];
+  if (!endpoint || !handler) throw new Error(`There is no query ${name}`);
+  return { endpoint, handler };
+}
+
 function routeOf(
   name: string,
   endpoint: Endpoint,
   handler: WebHandler<Endpoint>,
-  deps: EndpointDependencies,
+  deps: EndpointDependencies & Queries,
 ): RouteOptions {
   const { method, path, params, query, body, status, output, budget } = endpoint;
   const bodyLimit = endpoint.bodyLimit ?? budgetTable[budget].largest;
@@ -85,7 +109,7 @@ function routeOf(
       ...(body && { body }),
       response: { [status]: output },
     },
-    handler: method === 'GET' ? reading(endpoint, handler, deps) : changing(name, endpoint, handler, deps),
+    handler: method === 'GET' ? reading(name, endpoint, handler, deps) : changing(name, endpoint, handler, deps),
   };
 }
 
@@ -97,6 +121,7 @@ const noBody = z.optional(z.strictObject({}));
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function reading(
+  name: string,
   endpoint: Endpoint,
   handler: WebHandler<Endpoint> & Partial<Reads>,
   deps: EndpointDependencies,
@@ -106,11 +131,9 @@ function reading(
     const web = new RequestWeb(request, reply, publicUrl, undefined);
     await ownWrites(endpoint, handler.reads ?? [], request, readYourWrites);
     // Only a recorded query gets a context to append with.
-    return send(
-      endpoint,
-      reply,
-      await ask(endpoint, handler, request, endpoint.recorded && contextOf(request, ids), web),
-    );
+    const output = await ask(endpoint, handler, request, endpoint.recorded && contextOf(request, ids), web);
+    request.version = versionOf(name, output);
+    return send(endpoint, reply, output);
   };
 }
 
@@ -133,15 +156,17 @@ function changing(
   name: string,
   endpoint: Endpoint,
   handler: WebHandler<Endpoint> & Partial<Reads>,
-  deps: EndpointDependencies,
+  deps: EndpointDependencies & Queries,
 ): Handler {
-  const { ids, keys, readYourWrites, publicUrl } = deps;
+  const { findQuery, ids, keys, readYourWrites, publicUrl } = deps;
+  const { edits } = endpoint;
   const tellsPosition = hasPositionField(endpoint);
   return async (request, reply) => {
     const { caller, body } = request;
     if (endpoint.body === undefined) readPart(noBody, body ?? undefined, 'body');
     refuseForeignUser(endpoint.who, caller, body);
     const key = idempotencyKeyOf(request.headers['idempotency-key']);
+    const seen = seenOf(request.headers, edits !== undefined);
     const web = new RequestWeb(request, reply, publicUrl, key);
     const owner = ownerOf(caller);
     const isVisitor = owner === null;
@@ -151,8 +176,11 @@ function changing(
     const work = async (retried: boolean): Promise<Answered> => {
       // Only one process remembers a visitor's key; another one may already have stored its command.
       const isNew = key === undefined || (!retried && !isVisitor);
-      const context = contextOf(request, ids, { commandId, retried, isNew });
-      const output = await ask(endpoint, handler, request, context, web);
+      const context = contextOf(request, ids, { commandId, retried, isNew, seen });
+      const output = await ask(endpoint, handler, request, context, web).catch(async (error: unknown) => {
+        const isOld = edits !== undefined && error instanceof Refusal && error.code === 'changed_elsewhere';
+        throw isOld ? await withNewest(findQuery(edits), request, web, readYourWrites) : error;
+      });
       const reached = context.reached || (hasPosition(output) ? output.position : '');
       // A no-op appended nothing, but everything it relied on is in the log by now.
       const position = reached === '' && tellsPosition ? await readYourWrites.head() : reached;
@@ -167,6 +195,24 @@ function changing(
     if (position !== '' && !reply.sent) reply.header('x-position', position);
     return send(endpoint, reply, tellsPosition ? { ...Object(output), position } : output);
   };
+}
+
+/** The refusal of a change to an older version, with the newest one as its query shows it. */
+async function withNewest(
+  { endpoint, handler }: Query,
+  request: FastifyRequest,
+  web: Web,
+  readYourWrites: ReadYourWrites,
+): Promise<Refusal> {
+  await readYourWrites.wait(handler.reads ?? [], await readYourWrites.head());
+  const input = { params: request.params, query: endpoint.query && z.parse(endpoint.query, {}), body: undefined };
+  const answer = await handler(
+    input as Parameters<WebHandler<Endpoint>>[0],
+    { caller: request.caller } as Parameters<WebHandler<Endpoint>>[1],
+    web,
+  );
+  // Parsed, because handlers may answer with more than the schema lets out.
+  return Refusal.of({ reason: 'changed_elsewhere', params: { current: z.parse(endpoint.output, answer) } });
 }
 
 /** Whose Idempotency-Key it is; null for a visitor. */

@@ -38,7 +38,7 @@ describe('a query that is asked again', () => {
   it('is 304 without a body while nothing has changed, also by HEAD, and is kept by no browser', async () => {
     const first = await ask({ url });
     const tag = String(first.headers['etag']);
-    expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
+    expect(tag).toMatch(/^W\/"[\w.-]{22,}"$/);
     for (const known of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
       const again = await ask({ url }, { 'if-none-match': known });
       expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag]);

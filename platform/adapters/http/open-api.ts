@@ -15,7 +15,9 @@ type AnySchema = Endpoint['output'] | undefined;
 /** A call to describe: an endpoint, or a route whose bodies are not JSON. */
 interface Operation
   extends OtherRoute,
-    Partial<Pick<Endpoint, 'status' | 'needs' | 'anyHost' | 'withoutSecondFactor' | 'redirectsBrowsers' | 'tokens'>> {
+    Partial<
+      Pick<Endpoint, 'status' | 'needs' | 'anyHost' | 'withoutSecondFactor' | 'redirectsBrowsers' | 'tokens' | 'edits'>
+    > {
   /** The scope that a token needs. */
   readonly scope?: string | null;
   /** Its schemas check the input. */
@@ -55,6 +57,13 @@ const parameters = {
     name: 'If-None-Match',
     in: 'header',
     description: 'The `ETag` of an earlier answer. 304 without a body if the answer would be the same.',
+    schema: text,
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description:
+      'The `ETag` of what is changed, as it was read. 412 `changed_elsewhere` with the newest state in `params.current` if it is another one by now. For an item of a list, when it was changed last, in quotes. `If-None-Match: *` instead for what must not exist yet.',
     schema: text,
   },
   MinPosition: {
@@ -203,6 +212,7 @@ function described(name: string, operation: Operation, components: Components): 
       ...parametersOf('path', operation.params),
       ...parametersOf('query', operation.query),
       ...(operation.keyed ? [parameter('IdempotencyKey')] : []),
+      ...(operation.edits ? [parameter('IfMatch')] : []),
       ...(operation.waits ? [parameter('MinPosition')] : []),
       ...(operation.tagged ? [parameter('IfNoneMatch')] : []),
     ],

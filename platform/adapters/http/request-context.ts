@@ -1,19 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import type { Ids } from '#commands/kernel/ports.ts';
-import { CommandContext } from '#contracts/command-context.ts';
+import { CommandContext, type SeenVersions } from '#contracts/command-context.ts';
 import { traceIdOf } from './trace-context.ts';
 
 interface Command {
   readonly commandId: string;
   readonly retried: boolean;
   readonly isNew: boolean;
+  readonly seen?: SeenVersions | undefined;
 }
 
 /** The context of a request's events: by the signed-in person, about themselves, under a new id unless one is given. */
 export const contextOf = (
   { caller, id: requestId, headers }: Pick<FastifyRequest, 'caller' | 'id' | 'headers'>,
   ids: Pick<Ids, 'fresh' | 'derived'>,
-  { commandId, retried, isNew }: Command = { commandId: ids.fresh(), retried: false, isNew: true },
+  { commandId, retried, isNew, seen }: Command = { commandId: ids.fresh(), retried: false, isNew: true },
 ): CommandContext => {
   const traceId = traceIdOf({ headers });
   return CommandContext.ofRequest({
@@ -24,5 +25,6 @@ export const contextOf = (
     ...(traceId !== undefined && { correlationId: ids.derived('trace', traceId) }),
     retried,
     isNew,
+    seen,
   });
 };

@@ -31,6 +31,7 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   last_second_factor: 409,
   conflict: 409,
   licence_revoked: 409,
+  changed_elsewhere: 412,
   too_large: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,

@@ -1,4 +1,6 @@
 import { nameKey } from '#contracts/accounts/name-key.ts';
+import { versionOfNames } from '#contracts/accounts/names-version.ts';
+import { requireSeen } from '#commands/kernel/require-seen.ts';
 import { readsFrom } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { SomeWebHandlers } from '#platform/adapters/http/web-handler.ts';
@@ -30,6 +32,7 @@ export function profileHandlers({ accounts, changes, proofs, auditLog, isVouched
       const own = await accounts.ofSession(caller.userId);
       let position = '';
       if (own.firstName !== firstName || own.lastName !== lastName) {
+        requireSeen(context.seen, versionOfNames(own));
         // The log first: a retry completes an interrupted change.
         const event = { type: 'NamesChanged', data: { firstName, lastName } } as const;
         position = await auditLog.write(own.id, event, context);

@@ -35,6 +35,8 @@ export interface Example {
   readonly cookie?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
+  /** What the caller saw of what they change. */
+  readonly ifMatch?: string;
 }
 export const password = 'gloomy-otter-71';
 
@@ -257,11 +259,15 @@ export type ExampleWorld = Awaited<ReturnType<typeof exampleWorld>>;
 
 export const requestTo = (
   endpoint: Endpoint,
-  { cookie = '', params = {}, body }: Example,
+  { cookie = '', params = {}, body, ifMatch }: Example,
   key?: string,
 ): InjectOptions => ({
   method: endpoint.method,
   url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
-  headers: { ...(cookie !== '' && { cookie }), ...(key !== undefined && { 'idempotency-key': key }) },
+  headers: {
+    ...(cookie !== '' && { cookie }),
+    ...(key !== undefined && { 'idempotency-key': key }),
+    ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+  },
   ...(endpoint.method !== 'GET' && { payload: body ?? {} }),
 });

@@ -105,6 +105,11 @@ const byLearner =
   (about: Omit<Example, 'cookie'>): Rule =>
   ({ learner: { cookie } }) => ({ cookie, ...about });
 
+/** The request of an example, by somebody who saw another version. */
+const outdated =
+  (example: (world: ExampleWorld) => Promise<Example>) =>
+  async (world: RefusalWorld): Promise<Refused> => ({ ...(await example(world)), ifMatch: '"of another time"' });
+
 const assertion = { id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
 const attestation = { id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] };
 const noInvitation = { invitation: 'x'.repeat(43) };
@@ -416,6 +421,7 @@ export const refusalExamples: RefusalExamples = {
   },
   ownOrganization: { not_found: async ({ ofNoOrganization }) => ({ cookie: (await ofNoOrganization()).cookie }) },
   changeOrganizationSettings: {
+    changed_elsewhere: outdated(examples.changeOrganizationSettings),
     not_found: withoutOrganization({ body: { name: 'Harbour', variant: 'standard', passwordMinLength: null } }),
   },
   organizationDomains: { not_found: withoutOrganization() },
@@ -552,7 +558,10 @@ export const refusalExamples: RefusalExamples = {
   allowRewording: { not_found: byLearner({ body: { host: 'elsewhere.example' } }) },
 
   // The journey.
-  saveReflection: { step_out_of_order: byLearner({ params: { step: 'step2' }, body: {} }) },
+  saveReflection: {
+    changed_elsewhere: outdated(examples.saveReflection),
+    step_out_of_order: byLearner({ params: { step: 'step2' }, body: {} }),
+  },
   trackProgress: {
     unknown_upload: byLearner({
       body: report({
@@ -621,7 +630,12 @@ export const refusalExamples: RefusalExamples = {
       return { cookie };
     },
   },
-  answerPromise: { not_found: byLearner({ params: { promiseId: absent }, body: { answer: 'kept' } }) },
+  answerPromise: {
+    not_found: byLearner({ params: { promiseId: absent }, body: { answer: 'kept' } }),
+    changed_elsewhere: outdated(examples.answerPromise),
+  },
+  changeCommunicationPreferences: { changed_elsewhere: outdated(examples.changeCommunicationPreferences) },
+  changeNames: { changed_elsewhere: outdated(examples.changeNames) },
   sealLetter: {
     conflict: async (world) => {
       const { cookie } = await world.person();
@@ -653,6 +667,7 @@ export const refusalExamples: RefusalExamples = {
     licence_revoked: ({ admin: { cookie }, revokedPilot }) => ({ cookie, params: { id: revokedPilot.licenceId } }),
   },
   saveAssessmentDraft: {
+    changed_elsewhere: outdated(examples.saveAssessmentDraft),
     conflict: byLearner({
       params: { assessment: 'agency' },
       body: { definitionVersion: agency.version + 1, answers: {} },
