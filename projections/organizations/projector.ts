@@ -58,7 +58,7 @@ const write = (organizations: Iterable<Folded & { readonly id: string }>, db: Db
 /** Every organization with its rules and its single sign-on connections. */
 export const organizationsProjector = projector({
   name: 'organizations',
-  version: 1,
+  version: 2,
   tables: ['organizations'],
   schema,
   indexes,

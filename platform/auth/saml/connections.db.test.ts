@@ -22,6 +22,13 @@ async function signIn(domain: string) {
   return world.post(asked, { posted: world.encode(xml) });
 }
 
+it('a connection in a table of an earlier version, without a protocol, goes on by SAML until the table is rebuilt', async () => {
+  await pool.query("update organizations set active = active #- '{settings,kind}' where active is not null");
+  expect((await world.organizations.load(acme)).active?.settings).toMatchObject({ kind: 'saml', signed: 'assertion' });
+  expect((await signIn('acme.example')).kind).toBe('signed_in');
+  expect((await world.organizations.connected()).map(({ active }) => active?.settings.kind)).toEqual(['saml']);
+});
+
 describe('a connection is tried before it is put into force', () => {
   it('by a sign-in with exactly its settings, which signs nobody in', async () => {
     const { organizationId } = await world.organizations.create('Try', 'try.example', byOperator());
