@@ -29,6 +29,15 @@ export class ClientSecrets {
     return rows[0] && this.open(id, rows[0].sealed);
   }
 
+  /** Whether the secret is there and ENCRYPTION_KEY opens it. */
+  async isReadable(id: string, organizationId: string): Promise<boolean> {
+    try {
+      return (await this.of(id, organizationId)) !== undefined;
+    } catch {
+      return false;
+    }
+  }
+
   /** Deletes an organization's secrets that no connection uses any more. */
   async forgetOthers(organizationId: string, used: readonly string[]): Promise<void> {
     await this.pool.query('delete from oidc_client_secrets where organization_id = $1 and not id = any($2::uuid[])', [

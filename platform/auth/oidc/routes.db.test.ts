@@ -4,6 +4,8 @@ import { GuardedRequestFailed } from '#platform/base/guarded-request.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { systemClock } from '#platform/base/clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { run } from '#platform/app/cli/main.ts';
+import { openTerminal } from '#platform/app/cli/testing/terminal.ts';
 import { openOrganizations } from '../organizations/organizations.ts';
 import { ClientSecrets } from './client-secrets.ts';
 import { ada, openProvider } from './testing/provider.ts';
@@ -17,6 +19,11 @@ const { server, stores, config, person, logged } = await wholeApi(
   provider.request,
 );
 const { pool } = stores.database;
+const terminal = openTerminal({
+  DATABASE_URL: config.databaseUrl ?? '',
+  DATA_DIR: config.dataDir,
+  ALLOW_UNSAFE_DATABASE: '1',
+});
 const organizations = openOrganizations({ ...stores, pool });
 const { organizationId } = await organizations.create('Acme', 'acme.example', byOperator());
 const captain = await person('org_admin', organizationId);
@@ -151,6 +158,21 @@ describe('an organization with an OpenID Connect provider', () => {
     const posted = await server.inject({ method: 'POST', url: '/api/auth/oidc/callback', payload: { state } });
     expect(posted.statusCode).toBe(405);
   });
+
+  it('is named by doctor when its secret is lost, or needs another ENCRYPTION_KEY', async () => {
+    const check = async () => {
+      await run(['doctor']);
+      return /Single sign-on +(.*)/.exec(terminal.out)?.[1];
+    };
+    expect(await check()).toBeUndefined();
+    await pool.query("update oidc_client_secrets set sealed_secret = sealed_secret || '\\x00'");
+    expect(await check()).toMatch(/^Acme: no client secret that ENCRYPTION_KEY opens/);
+    await pool.query(
+      'update oidc_client_secrets set sealed_secret = substring(sealed_secret for length(sealed_secret) - 1)',
+    );
+    terminal.out = '';
+    expect(await check()).toBeUndefined();
+  }, 60_000);
 
   it('stops a member who leaves, and signs everyone out when it is deactivated', async () => {
     const bo = { ...ada, sub: 'bo', email: 'bo@acme.example' };
