@@ -106,7 +106,7 @@ export const oidcProviders = ({ redirectUri }: SsoView['serviceProvider']): read
       ['Supported account types', 'Accounts in this organizational directory only'],
       ['Redirect URI (Web)', redirectUri],
       ['Certificates & secrets', 'New client secret: copy its Value'],
-      ['Token configuration', 'Add optional claim › ID › email, xms_edov'],
+      ['Token configuration', 'Add optional claim › ID › email, xms_edov, auth_time'],
       ['API permissions', 'Microsoft Graph: openid, email, profile'],
     ],
     address: 'https://login.microsoftonline.com/TENANT-ID/v2.0',
