@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { exportSPKI } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { OidcProviders } from '#platform/adapters/oidc/provider.ts';
 import { GuardedRequestFailed } from '#platform/base/guarded-request.ts';
 import type { SsoRefusalReason } from '#platform/base/sso/sso-refusal.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
@@ -15,8 +16,10 @@ const seconds = Math.floor(now.getTime() / 1_000);
 const provider = await openProvider({ now: () => world.time.now });
 const other = await openProvider({ issuer: 'https://idp.other.example', now: () => world.time.now });
 const { pool } = await freshDatabase();
+const google = await openProvider({ issuer: 'https://accounts.google.com', now: () => world.time.now });
+const shared = await openProvider({ issuer: 'https://login.microsoftonline.com/common/v2.0' });
 const world = await openWorld(pool, (address, asked) =>
-  (address.startsWith(other.issuer) ? other : provider).request(address, asked),
+  ([other, google, shared].find(({ issuer }) => address.startsWith(issuer)) ?? provider).request(address, asked),
 );
 afterAll(() => world.close());
 beforeEach(() => {
@@ -210,6 +213,20 @@ describe('an address is refused', () => {
     await expectRefusal('malformed', signIn);
   });
 
+  it('of a Google account that no domain of the organization manages, though Google has verified it', async () => {
+    const domain = 'google.example';
+    await organization(domain, google);
+    const person = { ...ada, email: `ada@${domain}` };
+    for (const hd of [undefined, 'elsewhere.example', '']) {
+      await expectRefusal('foreign_domain', async () => {
+        const begun = await begin(domain);
+        return answer(begun, google.authorize(begun.url, { ...person, hd }));
+      });
+    }
+    const begun = await begin(domain);
+    expect((await answer(begun, google.authorize(begun.url, { ...person, hd: domain }))).kind).toBe('signed_in');
+  });
+
   it('of an account that exists: the address alone opens none', async () => {
     await world.account('grace@acme.example');
     await expectRefusal('account_exists', () => signIn({ ...ada, sub: 'grace', email: 'grace@acme.example' }));
@@ -376,6 +393,14 @@ describe('a provider that fails', () => {
     expect(await world.lastRecord()).toMatchObject({ outcome: 'refused', reason: 'provider_unreachable' });
     provider.reset();
     expect((await signIn()).kind).toBe('signed_in');
+  });
+
+  it('is not used when any tenant of Microsoft could answer for it', async () => {
+    shared.behaviour.configuration = { issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0' };
+    await organization('shared.example', shared);
+    await expect(begin('shared.example')).rejects.toMatchObject({ reason: 'issuer' });
+    const providers = new OidcProviders(shared.request);
+    await expect(providers.issuerAt(new URL(shared.issuer))).rejects.toMatchObject({ reason: 'issuer' });
   });
 
   it.each([
