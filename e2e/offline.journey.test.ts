@@ -106,7 +106,7 @@ it("a signed-in person's first note in this browser, made offline, is kept and a
   }
 });
 
-it('a step written and completed offline is kept, and is completed once the connection is back', {
+it('a step written and completed offline is completed once back; two tabs that change it lose nothing', {
   timeout: 240_000,
 }, async () => {
   const { page, context, faults } = await withPagesKept(product.url, 'newcomer', '/journey/step1');
@@ -123,6 +123,27 @@ it('a step written and completed offline is kept, and is completed once the conn
   const completed = async () =>
     (await eventsOf(context, product.url)).filter((type) => type === 'StepCompleted').length;
   await expect.poll(completed).toBe(1);
+
+  const sheetIn = async () => {
+    const tab = await context.newPage();
+    tab.setDefaultTimeout(20_000);
+    await tab.goto(`${product.url}/journey/step1`);
+    const sheet = tab.getByLabel('In your own words');
+    await sheet.waitFor();
+    return { tab, sheet };
+  };
+  const [first, second] = [await sheetIn(), await sheetIn()];
+  await first.sheet.fill('It carries a rope.');
+  await first.tab.getByText(/^Saved .*, on this device/).waitFor();
+  await second.sheet.fill('It carries a ladder.');
+  const conflict = second.tab.getByRole('alertdialog', { name: 'You changed this elsewhere, too' });
+  await conflict.getByText('It carries a rope.').waitFor();
+  await conflict.getByText('It carries a ladder.').waitFor();
+  await conflict.getByRole('button', { name: 'Keep the one from elsewhere' }).click();
+  await conflict.waitFor({ state: 'detached' });
+  expect(await second.sheet.inputValue()).toBe('It carries a rope.');
+  const stored = await context.request.get(`${product.url}/api/journey/steps/1`);
+  expect((await stored.json()).answers.metaphor).toBe('It carries a rope.');
 });
 
 /** Forms that are sent at once or not at all: what is typed, and the button. */

@@ -9,13 +9,16 @@ import { moved } from './measures.ts';
 import { requireOpen } from './step-order.ts';
 
 /**
- * Saves a step's answers, before or after its completion. Does nothing if they are unchanged.
+ * Saves a step's answers, before or after its completion. Does nothing if they are unchanged, or if
+ * empty ones would be the first.
  * @throws Refusal `step_out_of_order` while an earlier step is incomplete, `changed_elsewhere`
  */
 export const saveReflection = (state: LearnerState, written: WrittenAnswers, seen?: SeenVersions): LearnerEvent[] => {
   requireOpen(state, written.step);
-  if (state.answers[written.step]?.fingerprint === fingerprint(written.answers)) return [];
-  requireSeen(seen, state.answers[written.step]?.savedAt ?? null);
+  const before = state.answers[written.step];
+  if (before ? before.fingerprint === fingerprint(written.answers) : Object.keys(written.answers).length === 0)
+    return [];
+  requireSeen(seen, before?.savedAt ?? null);
   return [
     {
       type: 'ReflectionSaved',

@@ -13,6 +13,8 @@ interface CallOptions {
   readonly signal?: AbortSignal;
   /** The same for every retry of a command, so that it takes effect once. */
   readonly idempotencyKey?: string;
+  /** The version that was seen of what is changed; null if there was none. A newer one refuses the command. */
+  readonly seen?: string | null | undefined;
 }
 
 type Loose = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
@@ -96,7 +98,7 @@ function proofWanted(code: string | undefined, of: ProofOf): ProofOf | undefined
   return code === 'address_unproven' ? 'address' : undefined;
 }
 
-function requestOf(endpoint: Endpoint, { body }: Loose, { signal, idempotencyKey }: CallOptions): RequestInit {
+function requestOf(endpoint: Endpoint, { body }: Loose, { signal, idempotencyKey, seen }: CallOptions): RequestInit {
   const reads = endpoint.method === 'GET';
   const position = reads ? lastPosition() : undefined;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -108,6 +110,8 @@ function requestOf(endpoint: Endpoint, { body }: Loose, { signal, idempotencyKey
       'accept-language': language(),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(seen && { 'if-match': `"${seen}"` }),
+      ...(seen === null && { 'if-none-match': '*' }),
       ...(position && { 'x-min-position': position }),
       // A page that is left open keeps polling; that is no visit.
       ...(reads && !isAttended() && { 'x-unattended': '1' }),

@@ -20,6 +20,8 @@ export interface Failure {
   readonly code?: string;
   readonly issues?: readonly Issue[];
   readonly requestId?: string;
+  /** Of `changed_elsewhere`: what there is by now. */
+  readonly current?: unknown;
 }
 
 interface AppErrorFields {
@@ -140,12 +142,13 @@ export function appErrorOf(thrown: unknown): AppError {
 
 function failureOf(body: string): Failure | undefined {
   try {
-    const { message, code, issues, requestId }: Record<string, unknown> = Object(JSON.parse(body));
+    const { message, code, issues, requestId, params }: Record<string, unknown> = Object(JSON.parse(body));
     if (typeof message !== 'string') return undefined;
     return {
       message,
       ...(typeof code === 'string' && { code }),
       ...(typeof requestId === 'string' && { requestId }),
+      ...(code === 'changed_elsewhere' && { current: Object(params).current }),
       ...(Array.isArray(issues) && { issues: issues.filter(isIssue) }),
     };
   } catch {

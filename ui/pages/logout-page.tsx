@@ -24,9 +24,10 @@ export function LogoutPage(): ReactNode {
     async (anyway: boolean): Promise<void> => {
       // A visitor has no session to end; only storage is cleared.
       const known = queries.getQueryData(sessionQuery.queryKey);
-      await sendDrafts();
+      const conflicts = await sendDrafts();
       if (known && unsentCount() > 0) await (await import('../api/send-outbox.ts')).sendWaiting(known.id);
-      if (!anyway && unsentCount() > 0) return setUnsent(unsentCount());
+      const waiting = unsentCount() + conflicts;
+      if (!anyway && waiting > 0) return setUnsent(waiting);
       if (known) await import('../offline/push.ts').then(({ leavePush }) => leavePush()).catch(() => undefined);
       const next = known === null ? '/' : await endSession();
       if (next === SIGN_OUT_FAILED) {

@@ -20,6 +20,7 @@ export class Refused extends Error {
     readonly status: number = statuses[code],
     /** Seconds. */
     readonly retryAfter?: number,
+    readonly params?: object,
   ) {
     super(message);
   }
@@ -65,7 +66,9 @@ async function answer(handlers: Handlers, request: Request, url: URL, body: unkn
       const payload = isObject(output) && endpoint.method !== 'GET' ? { position: '', ...output } : output;
       return json(endpoint.status, z.parse(endpoint.output, payload));
     } catch (error) {
-      if (error instanceof Refused) return failure(error.status, error.code, error.message, error.retryAfter);
+      if (error instanceof Refused) {
+        return failure(error.status, error.code, error.message, error.retryAfter, error.params);
+      }
       if (error instanceof z.core.$ZodError) return failure(400, 'invalid_input', error.message);
       throw error;
     }
@@ -78,10 +81,10 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
 
-const failure = (status: number, code: string, message: string, retryAfter?: number): Response =>
+const failure = (status: number, code: string, message: string, retryAfter?: number, params?: object): Response =>
   json(
     status,
-    { message, code, requestId: 'request-1' },
+    { message, code, requestId: 'request-1', ...(params && { params }) },
     retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
   );
 

@@ -13,6 +13,7 @@ export { cards } from './cards.ts';
 export { celebrations } from './celebrations.ts';
 export { communications } from './communications.ts';
 export { community } from './community.ts';
+export { conflicts } from './conflicts.ts';
 export { core } from './core.ts';
 export { documents } from './documents.ts';
 export { drives } from './drives.ts';

@@ -50,13 +50,11 @@ export function useAssessment(definition: AssessmentDefinition, saved: Assessmen
     [queries, id],
   );
   const [begun] = useState(() => begunWith(user.id, definition, saved));
-  const {
-    answers: form,
-    change,
-    saving,
-    flush,
-    clear,
-  } = useDraft(id, begun, saved?.savedAt ?? null, updateCache, sendAssessmentDraft);
+  const [began] = useState(() => ({
+    answers: { definitionVersion: definition.version, answers: saved?.answers ?? {} },
+    savedAt: saved?.savedAt ?? null,
+  }));
+  const { answers: form, change, saving, check, clear } = useDraft(id, begun, began, updateCache, sendAssessmentDraft);
   const place = useKeptForm(`assessment.${id}.${definition.version}`, { open: false });
   const { mutate, isPending } = useCommand(completeAssessment, {
     onSuccess: ({ result }) => {
@@ -81,7 +79,7 @@ export function useAssessment(definition: AssessmentDefinition, saved: Assessmen
     },
     setOpen: (open: boolean) => place.change({ open }),
     // The draft must not arrive after the result.
-    finish: () => void flush().then(() => mutate({ params, body: { answers: form.answers } })),
+    finish: () => void check().then((isNewest) => isNewest && mutate({ params, body: { answers: form.answers } })),
     finishing: isPending,
   };
 }

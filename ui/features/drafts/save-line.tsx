@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../kit/classes.ts';
 import { shortWhen } from '../../kit/dates.ts';
+import { lazyPage } from '../../kit/lazy-page.tsx';
+import { LazyPart } from '../../kit/lazy-part.tsx';
 import styles from './save-line.module.css';
 import type { SaveState } from './use-draft.ts';
+
+const ChangedElsewhere = lazyPage(() => import('./changed-elsewhere.tsx'), 'ChangedElsewhere', [
+  'conflicts',
+  'fields',
+  'questionnaires',
+  'achievements',
+  'scenarios',
+]);
 
 interface SaveLineProps {
   readonly saving: SaveState;
@@ -17,6 +27,12 @@ interface SaveLineProps {
 
 /** Where the answers are: on this device, saved, or being sent. */
 export function SaveLine({ saving, words }: SaveLineProps): ReactNode {
+  if (saving.kind === 'changed')
+    return (
+      <LazyPart>
+        <ChangedElsewhere {...saving.conflict} />
+      </LazyPart>
+    );
   return (
     <p className={classes(styles.save, saving.kind === 'kept' && styles.kept)} aria-live="polite">
       {wordsOf(saving, words)}
@@ -24,7 +40,7 @@ export function SaveLine({ saving, words }: SaveLineProps): ReactNode {
   );
 }
 
-function wordsOf(saving: SaveState, t: SaveLineProps['words']): string {
+function wordsOf(saving: Exclude<SaveState, { readonly kind: 'changed' }>, t: SaveLineProps['words']): string {
   switch (saving.kind) {
     case 'untouched':
       return t.untouched;

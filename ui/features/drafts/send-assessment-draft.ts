@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import type { Send } from './draft-outbox.ts';
 
 /** Sends the draft of an assessment. */
-export const sendAssessmentDraft: Send<AssessmentId> = async (assessment, kept, idempotencyKey) => {
+export const sendAssessmentDraft: Send<AssessmentId> = async (assessment, kept, options) => {
   const body = z.parse(saveAssessmentDraft.body, kept);
-  return call(saveAssessmentDraft, { params: { assessment }, body }, { idempotencyKey });
+  return call(saveAssessmentDraft, { params: { assessment }, body }, options);
 };

@@ -21,7 +21,8 @@ export function useStep<N extends StepNumber>(number: N, step: JourneyStep, answ
   const draft = useStepDraft(number, answers, step.savedAt);
   const { track, busy } = useTrack();
   const [completed, setCompleted] = useState<readonly string[] | null>(null);
-  const complete = (): void => {
+  const [checking, setChecking] = useState(false);
+  const finish = (): void => {
     track(
       { type: 'step_completion', step_id: `step${number}`, data: { answers: draft.answers } },
       (_, unlocked = []) => {
@@ -31,5 +32,12 @@ export function useStep<N extends StepNumber>(number: N, step: JourneyStep, answ
       },
     );
   };
-  return { ...draft, completing: busy, completed, complete };
+  const complete = (): void => {
+    setChecking(true);
+    void draft.check().then((isNewest) => {
+      setChecking(false);
+      if (isNewest) finish();
+    });
+  };
+  return { ...draft, completing: busy || checking, completed, complete };
 }
