@@ -2,8 +2,7 @@ import { lookup as lookupInDns } from 'node:dns';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
-import { isIP } from 'node:net';
-import { checkedLookup, isPublicAddress } from './public-address.ts';
+import { checkedLookup, isPublicAddress, namesOtherAddress } from './public-address.ts';
 
 /** Why an address that an organization supplied was not read. */
 export type GuardedFailure = 'not_https' | 'password' | 'private' | 'redirect' | 'too_large' | 'late' | 'unreachable';
@@ -54,7 +53,9 @@ export const guardedRequestWith =
   async (address, asked) => {
     const url = readAddress(address, isAllowed);
     const ended = new AbortController();
-    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(withinMs)]);
+    const { signal } = ended;
+    // A timer of its own: a signal of `AbortSignal.timeout` within `AbortSignal.any` may be collected before it fires (nodejs/node#57736).
+    const timer = setTimeout(() => ended.abort(), withinMs);
     try {
       return await read(url, asked, { ...tls, signal, lookup: checkedLookup(lookup, isAllowed, notPublic) });
     } catch (error) {
@@ -62,6 +63,7 @@ export const guardedRequestWith =
       if (signal.aborted) throw new GuardedRequestFailed('late', '', { cause: error });
       throw new GuardedRequestFailed('unreachable', codeOf(error), { cause: error });
     } finally {
+      clearTimeout(timer);
       ended.abort();
     }
   };
@@ -71,9 +73,7 @@ function readAddress(address: string, isAllowed: (address: string) => boolean): 
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== 'https:') throw new GuardedRequestFailed('not_https');
   if (url.username !== '' || url.password !== '') throw new GuardedRequestFailed('password');
-  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-  // IP literals are never resolved, so `checkedLookup` would not see them.
-  if (isIP(host) !== 0 && !isAllowed(host)) throw notPublic();
+  if (namesOtherAddress(url, isAllowed)) throw notPublic();
   return url;
 }
 

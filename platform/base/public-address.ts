@@ -39,6 +39,15 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && given.check(address, 'ipv6') && !inside.check(address, 'ipv6');
 }
 
+/**
+ * Whether a URL has an IP address, in any notation, that is not allowed. `URL` has brought it into its usual form. Such an address is
+ * never looked up, so `checkedLookup` would not see it; a name is checked when it is connected to.
+ */
+export function namesOtherAddress({ hostname }: URL, isAllowed: (address: string) => boolean): boolean {
+  const host = hostname.replaceAll(/^\[|\]$/g, '');
+  return isIP(host) !== 0 && !isAllowed(host);
+}
+
 /** How the addresses of a host are found; `lookup` of node:dns is one such function. */
 export type LookUp = (
   host: string,

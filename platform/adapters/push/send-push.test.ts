@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type TLSSocket as Socket } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { isPublicAddress, type LookUp } from '#platform/base/public-address.ts';
-import { namesPrivateAddress, pushSender, type PushWays } from './send-push.ts';
+import { isPublicAddress, type LookUp, namesOtherAddress } from '#platform/base/public-address.ts';
+import { pushSender, type PushWays } from './send-push.ts';
 import { startPushService } from './testing/push-service.ts';
 import { makeVapidKey, vapidKeyOf } from './vapid.ts';
 
@@ -86,7 +86,7 @@ describe('sending a push message', () => {
       /\s+/,
     ),
   )('%s is an address in a private network, however it is spelled', (host) =>
-    expect(namesPrivateAddress(`https://${host}/push`)).toBe(true),
+    expect(namesOtherAddress(new URL(`https://${host}/push`), isPublicAddress)).toBe(true),
   );
 
   it('fails without naming the endpoint where the service cannot be reached or trusted', async () => {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
-import { isIP } from 'node:net';
 import type { PushTarget } from '#contracts/notifications/push.ts';
-import { checkedLookup, isPublicAddress, type LookUp } from '#platform/base/public-address.ts';
+import { lookUpHost } from '#platform/base/look-up-host.ts';
+import { checkedLookup, isPublicAddress, type LookUp, namesOtherAddress } from '#platform/base/public-address.ts';
+import { retryAfter } from '#platform/base/retry-after.ts';
 import type { MessageToPush, PushAnswer } from '#workers/push/job.ts';
 import { encryptMessage } from './encrypt-message.ts';
-import { lookUpHost } from './look-up.ts';
 import { type VapidKey, vapidHeader } from './vapid.ts';
 
 /** Longer than any push service takes. A job that fails comes again. */
@@ -34,12 +34,6 @@ interface Sender extends PushWays {
 
 /** The endpoint leads into a private network. */
 class NotPublic extends Error {}
-
-/** Whether an endpoint names an address that may not be connected to. A name is checked when it is connected to. */
-export function namesPrivateAddress(endpoint: string, isAllowed = isPublicAddress): boolean {
-  const host = new URL(endpoint).hostname.replaceAll(/^\[|\]$/g, '');
-  return isIP(host) !== 0 && !isAllowed(host);
-}
 
 /**
  * Sends messages to push services (RFC 8030). The endpoint comes from the browser, so anyone can name any: connections use https,
@@ -71,7 +65,7 @@ export function pushSender({
   }
 
   return async ({ endpoint, p256dh, auth }: PushTarget, { message, ttl }: MessageToPush): Promise<PushAnswer> => {
-    if (namesPrivateAddress(endpoint, isAllowed)) return { kind: 'refused', why: 'private address' };
+    if (namesOtherAddress(new URL(endpoint), isAllowed)) return { kind: 'refused', why: 'private address' };
     if (underWay >= mostAtOnce) return { kind: 'later', afterMs: nextTryMs };
     underWay += 1;
     try {
@@ -106,11 +100,4 @@ function answerOf({ statusCode = 0, headers }: IncomingMessage, now: number): Pu
     return { kind: 'later', afterMs: retryAfter(headers['retry-after'], now) };
   }
   return { kind: 'refused', why: `status ${statusCode}` };
-}
-
-/** `Retry-After` in milliseconds: seconds, or a date (RFC 9110 §10.2.3). */
-function retryAfter(value: string | undefined, now: number): number | null {
-  if (value === undefined) return null;
-  const ms = /^\d{1,9}$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now;
-  return Number.isFinite(ms) ? Math.max(0, ms) : null;
 }

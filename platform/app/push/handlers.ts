@@ -7,13 +7,13 @@ import { pushTestRule } from '#contracts/notifications/push.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { SomeWebHandlers } from '#platform/adapters/http/web-handler.ts';
-import { namesPrivateAddress } from '#platform/adapters/push/send-push.ts';
 import type { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
 import type { WhenProcessed } from '../jobs/facts.ts';
 import { deviceOf } from '#platform/auth/sessions/device.ts';
 import { connectPush } from '#platform/auth/sessions/sessions.ts';
 import { readOthersAt } from '#projections/pushes/queries.ts';
 import { pushDevicesOf } from './devices.ts';
+import { namesOtherAddress } from '#platform/base/public-address.ts';
 import { pushWords } from '#workers/push/words.ts';
 
 const visibleWithinMs = 2_000;
@@ -56,7 +56,7 @@ export const pushHandlers = ({
     })),
 
     subscribePush: async ({ body: { endpoint, keys: browser } }, { caller, context }, web) => {
-      if (namesPrivateAddress(endpoint, isAllowed)) {
+      if (namesOtherAddress(new URL(endpoint), isAllowed)) {
         throw new Refusal('invalid_input.push_private', {}, { at: 'body.endpoint' });
       }
       checkPoint(browser.p256dh);
