@@ -49,6 +49,9 @@ const notWritten = new Set([
   'SsoConnectionDrafted.settings',
   'SsoConnectionTested.certificates',
   'SsoMetadataAddressChosen.url',
+  'WebhookAdded.url',
+  'WebhookChanged.url',
+  'WebhookReplayed.since',
   'WitnessAsked.about',
 ]);
 

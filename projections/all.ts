@@ -28,6 +28,7 @@ import { securityEventsProjector } from './security-events/projector.ts';
 import { statsProjector } from './stats/projector.ts';
 import { streaksProjector } from './streaks/projector.ts';
 import { userAchievementsProjector } from './user-achievements/projector.ts';
+import { webhooksProjector } from './webhooks/projector.ts';
 import { witnessRequestsProjector } from './witness-requests/projector.ts';
 
 /** Every read model of the product; the engine creates, fills and rebuilds them. */
@@ -48,6 +49,7 @@ export const allProjectors: readonly Projector[] = [
   userDirectoryProjector,
   organizationsProjector,
   organizationChangesProjector,
+  webhooksProjector,
   featuresProjector,
   invitationsProjector,
   pendingCelebrationsProjector,

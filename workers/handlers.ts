@@ -10,6 +10,7 @@ import { measureRecordings, type RecordingPorts } from './recordings/job.ts';
 import { findPushes, type PushPorts, pushDeviceJob, pushJob } from './push/job.ts';
 import { findReminders, type ReminderPorts, remindJob } from './reminders/job.ts';
 import { type RetentionPorts, retentionRounds } from './retention/job.ts';
+import { deliverWebhookJob, findWebhooks, type WebhookPorts } from './webhooks/job.ts';
 
 /** What jobs need. */
 export interface JobPorts extends WorkerPorts {
@@ -18,6 +19,7 @@ export interface JobPorts extends WorkerPorts {
   readonly domains: DomainPorts;
   readonly metadata: MetadataPorts;
   readonly push: PushPorts;
+  readonly webhooks: WebhookPorts;
 }
 
 /** What rounds need. */
@@ -42,6 +44,7 @@ export const jobHandlers = (
   'warn-certificate': warnOfCertificateJob(ports.certificates, ports.now),
   'check-domain': checkDomainJob(ports.domains, ports.now),
   'check-metadata': checkMetadataJob(ports.metadata),
+  'deliver-webhook': deliverWebhookJob(ports.webhooks),
 });
 
 /** Each round's handler. */
@@ -49,6 +52,7 @@ export const roundHandlers = (ports: RoundPorts, finding: Finding): RoundHandler
   'find-celebrations': findCelebrations(ports.celebrations, finding),
   'find-reminders': findReminders(ports.reminders, finding),
   'find-pushes': findPushes(ports.push, finding),
+  'find-webhooks': findWebhooks(ports.webhooks, finding),
   'find-erasures': findErasures(ports.erasing, finding),
   'deliver-mail': deliverMail(ports.mail),
   'find-certificates': findCertificates(ports.certificates, finding),

@@ -8,6 +8,7 @@ import { noDomains } from './testing/no-domains.ts';
 import { noMetadata } from './testing/no-metadata.ts';
 import { maya, nobody } from './testing/people.ts';
 import { noPush } from './testing/no-push.ts';
+import { noWebhooks } from './testing/no-webhooks.ts';
 
 const userId = '11111111-1111-4111-8111-111111111111';
 const eventId = '22222222-2222-4222-8222-222222222222';
@@ -27,6 +28,7 @@ const wired = (now = Date.parse('2025-06-10T18:00:05Z'), person = maya()) => {
       domains: noDomains,
       metadata: noMetadata,
       push: noPush,
+      webhooks: noWebhooks,
     },
     {
       queue: {

@@ -3,6 +3,7 @@ import { erasureSchema } from '#contracts/accounts/jobs.ts';
 import { type JobDefinition, job, type PayloadOf, readPayload } from '#contracts/job.ts';
 import { celebrationSchema, devicePushSchema, pushSchema, reminderSchema } from '#contracts/notifications/jobs.ts';
 import { certificateWarningSchema, domainCheckSchema, metadataCheckSchema } from '#contracts/organizations/jobs.ts';
+import { webhookDeliverySchema } from '#contracts/programs/jobs.ts';
 import type { JobOutcome } from './ports.ts';
 
 /** Every job by its name. */
@@ -39,6 +40,12 @@ export const jobs = {
     attempts: 6,
     backoff: 60_000,
     key: ({ organizationId, day }) => `${organizationId}.${day}`,
+  }),
+  'deliver-webhook': job({
+    payload: webhookDeliverySchema,
+    attempts: 6,
+    backoff: 5_000,
+    key: ({ webhookId }) => webhookId,
   }),
 } as const;
 
@@ -101,6 +108,7 @@ export const rounds = {
   'find-celebrations': { every: 30 * secondMs, attempts: 1 },
   'find-reminders': { every: 30 * secondMs, attempts: 1 },
   'find-pushes': { every: 30 * secondMs, attempts: 1 },
+  'find-webhooks': { every: 5 * secondMs, attempts: 1 },
   'find-erasures': { every: 30 * secondMs, attempts: 1 },
   'deliver-mail': { every: 30 * secondMs, attempts: 1, overlaps: true },
   'measure-recordings': { every: minuteMs, attempts: 1 },

@@ -27,6 +27,8 @@ interface Ports {
     /** Ends one token of this owner at once, or with null all of them. */
     revoke(kind: TokenKind, ownerId: string, tokenId: string | null): Promise<void>;
   };
+  /** Deletes the secrets and deliveries of a service account's webhooks. */
+  readonly forgetWebhooks: (serviceId: string) => Promise<void>;
   /** Whether the person can sign in without an organization. */
   readonly hasPassword: (userId: string) => Promise<boolean>;
   readonly tokensOf: (userId: string) => Promise<readonly TokenView[]>;
@@ -139,7 +141,9 @@ export const programCommands = (ports: Ports) => {
       ) => {
         const within = withinOf(caller);
         await end(within, id, null);
-        return { position: await change(id, { kind: 'delete', within }, context) };
+        const position = await change(id, { kind: 'delete', within }, context);
+        await ports.forgetWebhooks(id);
+        return { position };
       },
       addToken: async (
         {

@@ -14,12 +14,14 @@ import {
   withRotated,
   withToken,
 } from './token-set.ts';
+import { decideOnWebhooks, type WebhookCommand, webhooksAfter, type WebhookSet } from './webhook-set.ts';
 
 /** Null before it is created and after it is deleted. */
 export type ServiceAccount = {
   readonly organizationId: string | null;
   readonly name: string;
   readonly tokens: TokenSet;
+  readonly webhooks: WebhookSet;
 } | null;
 
 /** Whose account the caller may change; null for the installation's. */
@@ -35,6 +37,7 @@ export type ServiceAccountCommand = Within &
     | ({ readonly kind: 'add_token' } & NewToken)
     | ({ readonly kind: 'rotate_token' } & Rotation)
     | { readonly kind: 'revoke_token'; readonly tokenId: string }
+    | WebhookCommand
   );
 
 function create(
@@ -50,11 +53,12 @@ function create(
   ];
 }
 
-/** A service account and its tokens. Accounts of others look like accounts that do not exist. */
+/** A service account with its tokens and webhooks. Accounts of others look like accounts that do not exist. */
 export const serviceAccountDecider: Decider<ServiceAccount, ServiceAccountCommand, ServiceAccountEvent> = {
   initialState: null,
-  evolve(account, { type, data }: RecordedEvent<ServiceAccountEvent>) {
-    if (type === 'ServiceAccountCreated') return { ...data, tokens: {} };
+  evolve(account, event: RecordedEvent<ServiceAccountEvent>) {
+    const { type, data } = event;
+    if (type === 'ServiceAccountCreated') return { ...data, tokens: {}, webhooks: {} };
     if (!account) return null;
     const { tokens } = account;
     switch (type) {
@@ -68,6 +72,8 @@ export const serviceAccountDecider: Decider<ServiceAccount, ServiceAccountComman
         return { ...account, tokens: withRotated(tokens, data) };
       case 'ServiceTokenRevoked':
         return { ...account, tokens: withoutToken(tokens, data.tokenId) };
+      default:
+        return { ...account, webhooks: webhooksAfter(account.webhooks, event) };
     }
   },
   decide(account, command, { now }) {
@@ -86,6 +92,10 @@ export const serviceAccountDecider: Decider<ServiceAccount, ServiceAccountComman
       case 'revoke_token':
         tokenIn(tokens, command.tokenId);
         return [{ type: 'ServiceTokenRevoked', data: { tokenId: command.tokenId } }];
+      default:
+        // What webhooks are sent belongs to an organization.
+        if (account.organizationId === null) throw new Refusal('not_found.service_account');
+        return decideOnWebhooks(account.webhooks, account.organizationId, command, now);
     }
   },
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
+import { disablings, webhookKinds } from './webhooks.ts';
 
 const tokenId = z.uuid();
 const scopes = z.array(z.string());
@@ -14,6 +15,9 @@ const rotated = {
   expiresAt,
 };
 
+const webhookId = z.uuid();
+const kinds = z.array(z.enum(webhookKinds));
+
 /** Personal access tokens of one person, in `tokens-<userId>`. Neither a token nor its hash is in any event. */
 export const accessTokenEvents = defineEvents({
   AccessTokenCreated: { data: { tokenId, name: z.string(), scopes, expiresAt }, personal: { name: '' } },
@@ -22,7 +26,7 @@ export const accessTokenEvents = defineEvents({
 });
 
 /**
- * A service account and its tokens, in `service-<id>`. Names are those of programs and not personal: the account outlives
+ * A service account with its tokens and webhooks, in `service-<id>`. Names are those of programs and not personal: the account outlives
  * whoever made it.
  */
 export const serviceAccountEvents = defineEvents({
@@ -34,6 +38,15 @@ export const serviceAccountEvents = defineEvents({
   ServiceTokenCreated: { data: { tokenId, name: z.string(), scopes, expiresAt } },
   ServiceTokenRotated: { data: rotated },
   ServiceTokenRevoked: { data: { tokenId } },
+  /** From this event on, the changes of the organization are sent to the address. Its secret is in no event. */
+  WebhookAdded: { data: { webhookId, organizationId: z.uuid(), url: z.string(), kinds } },
+  WebhookChanged: { data: { webhookId, url: z.string(), kinds } },
+  WebhookDisabled: { data: { webhookId, why: z.enum(disablings) } },
+  WebhookEnabled: { data: { webhookId } },
+  WebhookSecretRotated: { data: { webhookId, oldSecretEndsAt: z.iso.datetime() } },
+  /** What came after this position of the changes is sent again. Empty: everything. */
+  WebhookReplayed: { data: { webhookId, since: z.string() } },
+  WebhookRemoved: { data: { webhookId } },
 });
 
 export type AccessTokenEvent = EventOf<typeof accessTokenEvents>;

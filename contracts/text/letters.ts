@@ -65,6 +65,7 @@ export const letterFacts = {
     from: z.iso.date(),
     until: z.iso.date(),
   }),
+  webhook_disabled: z.strictObject({ organization: z.string(), host: z.string(), why: z.enum(['gone', 'failing']) }),
   domain_unproven: z.strictObject({
     organization: z.string(),
     domain: z.string(),

@@ -42,6 +42,7 @@ const examples: { readonly [R in WithParams]: ParamsOf<R> } = {
   'conflict.witnesses_open': { max: 20 },
   'conflict.tokens': { max: 20 },
   'conflict.service_accounts': { max: 50 },
+  'conflict.webhooks': { max: 5 },
   'not_allowed.scopes': { scope: 'journey:read' },
   scope_missing: { scope: 'journey:read' },
   'too_many_requests.witnesses': { max: 5 },

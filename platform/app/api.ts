@@ -54,9 +54,11 @@ import { serveUnsubscribe } from './mail/unsubscribe-page.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { requestGauges } from './operations/readings.ts';
 import { serveBoard } from './operations/serve-board.ts';
-import { mayConnectTo } from './push/open-push.ts';
+import { mayConnectTo } from './may-connect-to.ts';
 import { portError } from './port.ts';
 import type { ProcessDependencies, Stores } from './stores.ts';
+import type { WebhookWays } from '#platform/adapters/webhooks/send-webhook.ts';
+import { openWebhooks } from './webhooks/open-webhooks.ts';
 import { serveUploads } from './uploads/routes.ts';
 import { serveWitnessFiles } from './witnesses/routes.ts';
 import { WitnessLinks } from './witnesses/witness-links.ts';
@@ -76,6 +78,8 @@ type Dependencies = Pick<ProcessDependencies, 'log' | 'closing'> & {
   readonly fetch?: FetchMetadata;
   /** Sends requests to OpenID Connect providers. */
   readonly request?: GuardedRequest;
+  /** How webhooks are reached. */
+  readonly webhookWays?: WebhookWays;
 };
 
 /**
@@ -97,7 +101,15 @@ export async function openApi(config: Config, stores: Stores, deps: Dependencies
 export async function buildApi(
   config: Config,
   stores: Stores,
-  { log, closing, jobs, lookUpTxt = lookUpTxtInDns, fetch = fetchMetadata, request = askProvider }: Dependencies,
+  {
+    log,
+    closing,
+    jobs,
+    lookUpTxt = lookUpTxtInDns,
+    fetch = fetchMetadata,
+    request = askProvider,
+    webhookWays,
+  }: Dependencies,
 ): Promise<{ server: FastifyInstance; identity: Identity; demoUsernames: readonly string[] }> {
   const { database, eventLog, projections, commandHandlers, uploads, erasure, mail } = stores;
   const { requestPool: pool } = database;
@@ -234,6 +246,7 @@ export async function buildApi(
       model,
       push: { keys: new VapidKeys(pool, config), isAllowed: mayConnectTo(config) },
       witnessLinks,
+      webhooks: openWebhooks({ pool, config, clock, ...(webhookWays && { ways: webhookWays }) }),
       dryRunKey: deriveKey(config.encryptionKey, 'dry run'),
     }),
     personOf: identity.personOf,

@@ -41,7 +41,12 @@ import { openOperations } from './operations/open-operations.ts';
 import { serveOperations } from './operations/serve-operations.ts';
 import { openRetention } from './retention.ts';
 import type { ProcessDependencies, Stores } from './stores.ts';
-import { mayConnectTo, openPush } from './push/open-push.ts';
+import { verificationUrl } from './licences/credential.ts';
+import { mayConnectTo } from './may-connect-to.ts';
+import { openPush } from './push/open-push.ts';
+import { openDeliveries } from './webhooks/deliveries.ts';
+import { openWebhooks } from './webhooks/open-webhooks.ts';
+import { changesReader } from '#projections/organization-changes/api.ts';
 import { RecordingLengths } from './uploads/recording-lengths.ts';
 import { openUploads } from './uploads/uploads.ts';
 
@@ -156,6 +161,20 @@ async function startJobs(
       commandHandlers,
       eventLog: eventLog.log,
       whenProcessed: projections.whenProcessed,
+      log,
+    }),
+    webhooks: openDeliveries({
+      ...openWebhooks({ pool, config, clock }),
+      pool,
+      readChanges: changesReader(
+        { pool },
+        { positions: eventLog.log, verificationUrl: (id) => verificationUrl(config.publicUrl, id) },
+      ),
+      handleServiceAccount: commandHandlers.handleServiceAccount,
+      organizations,
+      mail,
+      ids: systemIds,
+      now: () => Date.parse(clock.now()),
       log,
     }),
     metadata: new MetadataChecks({ pool, clock, ids: systemIds, organizations, mail, reader, fetch: fetchMetadata }),

@@ -69,6 +69,7 @@ import { replayRecord } from './replay-record.ts';
 import { timelineHandlers } from './timeline/handlers.ts';
 import { uploadHandlers } from './uploads/handlers.ts';
 import type { Uploads } from './uploads/uploads.ts';
+import { type WebhookHandlersPorts, webhookHandlers } from './webhooks/handlers.ts';
 import { openRequest, witnessHandlers } from './witnesses/handlers.ts';
 import type { WitnessLinks } from './witnesses/witness-links.ts';
 
@@ -102,6 +103,7 @@ export interface HandlerDependencies {
   /** Encrypts what administrators carry from one part of a dry run to the next. */
   readonly dryRunKey: Buffer;
   readonly witnessLinks: WitnessLinks;
+  readonly webhooks: Pick<WebhookHandlersPorts, 'secrets' | 'store' | 'send' | 'isAllowed'>;
 }
 
 /** Every endpoint with its handler. An endpoint without a handler, or with two, is a type error here. */
@@ -130,6 +132,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     push,
     dryRunKey,
     witnessLinks,
+    webhooks,
   } = deps;
   const { caughtUp, whenProjected } = deps.access;
   const {
@@ -261,10 +264,20 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       handleAccessTokens,
       handleServiceAccount,
       credentials,
+      forgetWebhooks: (serviceId) => webhooks.store.remove(serviceId, null),
       hasPassword: async (userId) => ((await accounts.withId(userId))?.passwordHash ?? null) !== null,
       tokensOf: (userId) => tokenViews({ pool, clock }, credentials).ofPerson(userId),
       accountsOf: (organizationId) => tokenViews({ pool, clock }, credentials).accountsOf(organizationId),
       whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['access-tokens']),
+    }),
+    webhookHandlers({
+      ...webhooks,
+      pool,
+      ids,
+      now: () => Date.parse(clock.now()),
+      positions: log,
+      handleServiceAccount,
+      whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['webhooks']),
     }),
     scenarioCommands({ handleScenarios, ids, countFinished: scenarioCounting({ handleLearner, ids }) }),
     licenceCommands({ handleLearner, holderOf: (id) => licences.holderOf(id) }),

@@ -8,6 +8,7 @@ import type { Clock } from '#commands/kernel/ports.ts';
 import type { Role } from '#contracts/accounts/views.ts';
 import { undeclaredRefusal } from '#platform/adapters/http/endpoints.ts';
 import type { FetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
+import type { WebhookWays } from '#platform/adapters/webhooks/send-webhook.ts';
 import { buildApi } from '#platform/app/api.ts';
 import { openStores } from '#platform/app/compose.ts';
 import { type Config, readConfig } from '#platform/app/config.ts';
@@ -52,6 +53,7 @@ export async function wholeApi(
   lookUpTxt?: LookUpTxt,
   fetch?: FetchMetadata,
   request?: GuardedRequest,
+  webhookWays?: WebhookWays,
 ): Promise<WholeApi> {
   const { url } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'rh-api-'));
@@ -73,6 +75,7 @@ export async function wholeApi(
     ...(lookUpTxt && { lookUpTxt }),
     ...(fetch && { fetch }),
     ...(request && { request }),
+    ...(webhookWays && { webhookWays }),
   });
   await server.ready();
   afterAll(async () => {

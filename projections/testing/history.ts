@@ -206,6 +206,21 @@ export function* programs(people: number): Generator<StreamEvent> {
     yield happen('ServiceAccountRenamed', 'it', { name: 'Depot' });
     yield happen('ServiceTokenRotated', 'old', rotated('old', 'service', place));
     yield happen('ServiceTokenRevoked', 'lost', { tokenId: idFor('token', 'lost', 'service', place) });
+    if (organizationId !== null) {
+      const kinds = ['member.joined', 'step.completed'];
+      const url = 'https://warehouse.test/changes';
+      const webhook = (part: string) => ({ webhookId: idFor('webhook', part, place) });
+      for (const part of ['on', 'off', 'gone']) {
+        yield happen('WebhookAdded', part, { ...webhook(part), organizationId, url, kinds });
+      }
+      yield happen('WebhookChanged', 'on', { ...webhook('on'), url: `${url}/2`, kinds: ['member.joined'] });
+      yield happen('WebhookSecretRotated', 'on', { ...webhook('on'), oldSecretEndsAt: '2025-02-24T08:00:00.000Z' });
+      yield happen('WebhookReplayed', 'on', { ...webhook('on'), since: '' });
+      yield happen('WebhookDisabled', 'on', { ...webhook('on'), why: 'failing' });
+      yield happen('WebhookEnabled', 'on', webhook('on'));
+      yield happen('WebhookDisabled', 'off', { ...webhook('off'), why: 'gone' });
+      yield happen('WebhookRemoved', 'gone', webhook('gone'));
+    }
     if (place === 2) yield happen('ServiceAccountDeleted', 'it', {});
   }
 }

@@ -138,6 +138,13 @@ const kinds: Readonly<Record<EventType, string>> = {
   ServiceTokenCreated: 'Token eines Dienstkontos erstellt',
   ServiceTokenRotated: 'Token eines Dienstkontos ersetzt',
   ServiceTokenRevoked: 'Token eines Dienstkontos widerrufen',
+  WebhookAdded: 'Webhook hinzugefügt',
+  WebhookChanged: 'Webhook geändert',
+  WebhookDisabled: 'Webhook ausgeschaltet',
+  WebhookEnabled: 'Webhook eingeschaltet',
+  WebhookSecretRotated: 'Geheimnis eines Webhooks ersetzt',
+  WebhookReplayed: 'Änderungen erneut an einen Webhook gesendet',
+  WebhookRemoved: 'Webhook entfernt',
 };
 
 export const events: Catalogue['events'] = {

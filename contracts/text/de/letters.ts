@@ -362,6 +362,17 @@ export const letters: Catalogue['letters'] = {
         'Diese E-Mail geht an die Verwaltung der Organisation und des Dienstes, 60, 30 und 7 Tage vorher und am Tag selbst.',
     }),
 
+    webhook_disabled: ({ organization, host, why }) => ({
+      subject: `An ${host} werden keine Änderungen mehr gesendet`,
+      paragraphs: [
+        why === 'gone'
+          ? `${host} hat geantwortet, dass es diese Adresse nicht mehr gibt (410). Der Webhook von ${organization} dorthin ist jetzt ausgeschaltet.`
+          : `${host} hat drei Tage lang keine Nachricht angenommen. Der Webhook von ${organization} dorthin ist jetzt ausgeschaltet.`,
+        'Verloren ist nichts. Sobald der Empfänger wieder arbeitet, schalte den Webhook ein: Er macht weiter, wo er aufgehört hat.',
+      ],
+      closing: 'Diese E-Mail geht an die Verwaltung der Organisation und des Dienstes.',
+    }),
+
     certificate_found: ({ organization, fingerprint, from: begins, until }) => ({
       subject: 'SSO-Anmeldung: Euer Identitätsanbieter hat ein neues Zertifikat',
       paragraphs: [

@@ -43,6 +43,10 @@ export const refusals: Refusals = {
   'invalid_input.pause_days': ({ max, year }) =>
     `Höchstens ${max} Tage im Jahr kannst du pausieren. ${year} wären es mehr`,
   'invalid_input.push_private': 'Die Adresse führt in ein privates Netz.',
+  'invalid_input.webhook_address':
+    'Gib eine Adresse ein, die mit https:// beginnt und weder Benutzernamen noch Passwort enthält.',
+  'invalid_input.webhook_private':
+    'Die Adresse führt in ein privates Netz. Webhooks brauchen eine öffentliche Adresse.',
   'invalid_input.push_keys': 'Das sind keine Schlüssel eines Browsers.',
   'invalid_input.not_a_cursor': 'Verwende den Cursor, den die vorige Seite geliefert hat',
   'invalid_input.not_a_time': 'Eine Zeitangabe nach ISO 8601',
@@ -176,6 +180,7 @@ export const refusals: Refusals = {
   'not_found.passkey': 'Diesen Passkey gibt es nicht.',
   'not_found.token': 'Dieses Token gibt es nicht, oder es ist abgelaufen oder widerrufen.',
   'not_found.service_account': 'Dieses Dienstkonto gibt es nicht.',
+  'not_found.webhook': 'Diesen Webhook gibt es nicht.',
   'not_found.second_factor': 'Die Anmeldung in zwei Schritten ist nicht eingeschaltet.',
   'not_found.deletion': 'Es gibt keine Löschung, die du zurücknehmen kannst.',
   'not_found.notification': 'Diese Mitteilung gibt es nicht.',
@@ -268,6 +273,7 @@ export const refusals: Refusals = {
   'conflict.token_revoked': 'Dieses Token wurde inzwischen widerrufen. Erstelle ein anderes.',
   'conflict.token_replaced': 'Dieses Token wurde schon durch ein anderes ersetzt.',
   'conflict.service_accounts': ({ max }) => `Es gibt schon ${max} Dienstkonten. Lösche zuerst eines.`,
+  'conflict.webhooks': ({ max }) => `Dieses Dienstkonto hat schon ${max} Webhooks. Entferne zuerst einen.`,
   licence_revoked: 'Dieser Pilotenschein ist zurückgezogen.',
 
   method_not_allowed: ({ method, allowed }: { method: string; allowed: readonly string[] }) =>

@@ -29,6 +29,8 @@ const kinds: Partial<Record<EventType, string>> = {
   OrganizationVariantChosen: 'Edition chosen',
   AccessTokenRotated: 'Access token replaced',
   ServiceTokenRotated: 'Service token replaced',
+  WebhookSecretRotated: 'Webhook secret replaced',
+  WebhookReplayed: 'Changes sent to a webhook again',
 };
 
 /** The event log as administrators read it: what happened, followed on the same line by its details. */

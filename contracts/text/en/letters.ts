@@ -355,6 +355,17 @@ export const letters: Letters = {
         'We send this to the administrators of the organization and of the service 60, 30 and 7 days before the date, and on the day itself.',
     }),
 
+    webhook_disabled: ({ organization, host, why }) => ({
+      subject: `Changes are no longer sent to ${host}`,
+      paragraphs: [
+        why === 'gone'
+          ? `${host} answered that this address is gone (410). ${organization}’s webhook to it has been turned off.`
+          : `for three days ${host} has not accepted a message. ${organization}’s webhook to it has been turned off.`,
+        'Nothing is lost. Once the receiver works again, turn the webhook on: it continues where it stopped.',
+      ],
+      closing: 'We send this to the administrators of the organization and of the service.',
+    }),
+
     certificate_found: ({ organization, fingerprint, from: begins, until }) => ({
       subject: 'Single sign-on: your identity provider has a new certificate',
       paragraphs: [

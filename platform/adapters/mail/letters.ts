@@ -75,6 +75,7 @@ const actions: { readonly [Kind in LetterKind]: ActionOf<Kind> } = {
   organization_changed: ({ looksAfter }) => (looksAfter ? organization : security),
   certificate_ends: signOn,
   certificate_found: signOn,
+  webhook_disabled: organization,
   domain_unproven: organization,
   notification: ({ action }) => (action === null ? notifications : [action, action.path]),
   digest: notifications,

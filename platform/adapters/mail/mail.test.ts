@@ -50,6 +50,7 @@ const facts = {
   organization_changed: { organization: 'Acme', change: 'links_ended', domain: '', looksAfter: false },
   certificate_ends: { organization: 'Acme', day: '2025-06-01', ended: false },
   certificate_found: { organization: 'Acme', fingerprint: 'AB:CD', from: '2025-06-01', until: '2026-06-01' },
+  webhook_disabled: { organization: 'Acme', host: 'receiver.test', why: 'failing' },
   domain_unproven: { organization: 'Acme', domain: 'acme.test', day: '2025-06-01', ended: false, proof: 'proof=1' },
   notification: {
     kind: 'reminders',

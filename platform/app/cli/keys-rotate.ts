@@ -1,3 +1,4 @@
+import { WebhookSecrets } from '#platform/app/webhooks/webhook-secrets.ts';
 import { Command } from 'commander';
 import { DataKeys } from '#platform/adapters/event-store/encryption/data-keys.ts';
 import { keyTable } from '#platform/adapters/event-store/postgres/key-table.ts';
@@ -19,6 +20,7 @@ export const keysRotate = (): Command =>
       await new SecondFactors({ pool, clock: systemClock, ...config }).rotate();
       await new OwnKey(pool, config, new URL(config.publicUrl).hostname).rotate();
       await new ClientSecrets(pool, config).rotate();
+      await new WebhookSecrets(pool, config).rotate();
       await new VapidKeys(pool, config).rotate();
       // Last, because the next start checks these keys: once they are rotated, everything is.
       const { encryptionKey, oldEncryptionKey } = config;

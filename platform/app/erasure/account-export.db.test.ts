@@ -55,6 +55,7 @@ describe('an export', () => {
       'witnessAddresses',
       'addressChanges',
       'mail',
+      'webhookMessages',
       'usage',
       'securityEvents',
       'events',

@@ -62,8 +62,8 @@ const defaults = {
 };
 /** What sends something to people. It waits for the end of an import: half of a history looks like an absence, or like a message that never left. */
 const sending: ReadonlySet<string> = new Set<RoundName | JobName>([
-  ...(['find-celebrations', 'find-reminders', 'find-pushes'] as const),
-  ...(['celebrate', 'remind', 'push', 'push-device'] as const),
+  ...(['find-celebrations', 'find-reminders', 'find-pushes', 'find-webhooks'] as const),
+  ...(['celebrate', 'remind', 'push', 'push-device', 'deliver-webhook'] as const),
 ]);
 /** How long a job of these waits before it asks again. */
 const importPauseMs = 30_000;

@@ -7,9 +7,6 @@ import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { type PushWays, pushSender } from '#platform/adapters/push/send-push.ts';
 import type { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
 import { pushOfSessions, pushWithoutSession } from '#platform/auth/sessions/sessions.ts';
-import { isLoopbackHost } from '#platform/base/loopback.ts';
-import { isPublicAddress } from '#platform/base/public-address.ts';
-import type { Config } from '../config.ts';
 import type { WhenProcessed } from '../jobs/facts.ts';
 import { type PendingPush, pendingPushes, readOwedPush, readPushTarget } from '#projections/pushes/queries.ts';
 import type { PushTarget } from '#contracts/notifications/push.ts';
@@ -24,15 +21,6 @@ interface Dependencies extends PushWays {
   readonly whenProcessed: WhenProcessed;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
-
-/**
- * Which addresses push services may have. An installation that only this machine can reach may also use one on this machine,
- * as for a trial without the internet.
- */
-export const mayConnectTo =
-  ({ onlyFromThisMachine }: Pick<Config, 'onlyFromThisMachine'>) =>
-  (address: string): boolean =>
-    isPublicAddress(address) || (onlyFromThisMachine && isLoopbackHost(address));
 
 const pageSize = 500;
 const timeoutMs = 10_000;

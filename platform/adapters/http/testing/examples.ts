@@ -154,6 +154,15 @@ const ofToken = async (world: ExampleWorld, place: 'organization' | 'admin') => 
   return { cookie, params: { ...params, tokenId } };
 };
 
+/** Nothing answers there: the name exists nowhere (RFC 2606). */
+export const webhook = { url: 'https://receiver.invalid/changes', kinds: ['step.completed'] };
+export const withWebhook = async (world: ExampleWorld) => {
+  const { cookie, params } = await withService(world, 'organization');
+  const path = `/api/organization/service-accounts/${params.id}/webhooks`;
+  const { id } = (await world.send('POST', path, cookie, webhook)).json<{ id: string }>();
+  return { cookie, params: { ...params, webhookId: id } };
+};
+
 /** One for every row that writes: a row without one is a type error. */
 export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Promise<Example>>> = {
   // Accounts and signing in.
@@ -332,6 +341,25 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   addServiceToken: async (world) => ({ ...(await withService(world, 'organization')), body: serviceToken }),
   rotateServiceToken: async (world) => ({ ...(await ofToken(world, 'organization')), body: rotation }),
   revokeServiceToken: (world) => ofToken(world, 'organization'),
+  addWebhook: async (world) => ({ ...(await withService(world, 'organization')), body: webhook }),
+  changeWebhook: async (world) => ({
+    ...(await withWebhook(world)),
+    body: { ...webhook, url: 'https://other.example/changes' },
+  }),
+  disableWebhook: withWebhook,
+  enableWebhook: async (world) => {
+    const { cookie, params } = await withWebhook(world);
+    await world.send(
+      'POST',
+      `/api/organization/service-accounts/${params.id}/webhooks/${params.webhookId}/disable`,
+      cookie,
+    );
+    return { cookie, params };
+  },
+  rotateWebhookSecret: async (world) => ({ ...(await withWebhook(world)), body: { overlapHours: 24 } }),
+  testWebhook: withWebhook,
+  replayWebhook: async (world) => ({ ...(await withWebhook(world)), body: { since: '' } }),
+  removeWebhook: withWebhook,
   adminCreateServiceAccount: async ({ admin }) => ({ cookie: admin.cookie, body: serviceToken }),
   adminRenameServiceAccount: async (world) => ({ ...(await withService(world, 'admin')), body: { name: 'Depot' } }),
   adminDeleteServiceAccount: (world) => withService(world, 'admin'),

@@ -1,3 +1,4 @@
+import { mostWebhooks } from '#contracts/programs/webhooks.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '#contracts/api.ts';
 import { agency } from '#contracts/assessments/agency.ts';
@@ -8,7 +9,17 @@ import { byOperator } from '#platform/testing/contexts.ts';
 import { anotherServer } from '#platform/testing/whole-api.ts';
 import { absent } from './everybody.ts';
 import { type Example, type ExampleWorld, exampleWorld, givenUpMail, password } from './example-world.ts';
-import { examples, firstChoices, nextWeek, report, rotation, withService, withToken } from './examples.ts';
+import {
+  examples,
+  firstChoices,
+  nextWeek,
+  report,
+  rotation,
+  withService,
+  webhook,
+  withWebhook,
+  withToken,
+} from './examples.ts';
 import { cookieAfter } from './test-server.ts';
 
 /** A request that is refused. */
@@ -150,6 +161,9 @@ const serviceToken = { name: 'Warehouse', scopes: ['administration:read'], days:
 const noSuchAccount =
   (who: 'captain' | 'admin', about: Omit<Example, 'cookie'> = {}): Rule =>
   (world) => ({ cookie: world[who].cookie, params: { id: absent, tokenId: absent }, ...about });
+const noSuchWebhook =
+  (about: Omit<Example, 'cookie'> = {}): Rule =>
+  ({ captain: { cookie } }) => ({ cookie, params: { id: absent, webhookId: absent }, ...about });
 /** A service account that has as many tokens as it can have. */
 const fullAccount = async (world: RefusalWorld, place: 'organization' | 'admin'): Promise<Refused> => {
   const { cookie, params } = await withService(world, place);
@@ -390,6 +404,24 @@ export const refusalExamples: RefusalExamples = {
     conflict: (world) => rotatedOnce(world, 'organization'),
   },
   revokeServiceToken: { not_found: noSuchAccount('captain') },
+  webhooks: { not_found: withoutOrganization() },
+  addWebhook: {
+    not_found: noSuchAccount('captain', { body: webhook }),
+    conflict: async (world) => {
+      const { cookie, params } = await withWebhook(world);
+      const path = `/api/organization/service-accounts/${params.id}/webhooks`;
+      for (let count = 1; count < mostWebhooks; count += 1) await world.send('POST', path, cookie, webhook);
+      return { cookie, params: { id: params.id }, body: webhook };
+    },
+  },
+  changeWebhook: { not_found: noSuchWebhook({ body: webhook }) },
+  disableWebhook: { not_found: noSuchWebhook() },
+  enableWebhook: { not_found: noSuchWebhook() },
+  rotateWebhookSecret: { not_found: noSuchWebhook({ body: { overlapHours: 0 } }) },
+  testWebhook: { not_found: noSuchWebhook() },
+  replayWebhook: { not_found: noSuchWebhook({ body: { since: '' } }) },
+  removeWebhook: { not_found: noSuchWebhook() },
+  webhookDeliveries: { not_found: noSuchWebhook() },
   adminRenameServiceAccount: { not_found: noSuchAccount('admin', { body: { name: 'Depot' } }) },
   adminDeleteServiceAccount: { not_found: noSuchAccount('admin') },
   adminAddServiceToken: {

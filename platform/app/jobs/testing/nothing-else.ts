@@ -2,6 +2,7 @@ import { noCertificates } from '#workers/testing/no-certificates.ts';
 import { noDomains } from '#workers/testing/no-domains.ts';
 import { noMetadata } from '#workers/testing/no-metadata.ts';
 import { noPush } from '#workers/testing/no-push.ts';
+import { noWebhooks } from '#workers/testing/no-webhooks.ts';
 import type { openJobs } from '../open-jobs.ts';
 
 /** Scheduled work outside a test's scope: nothing has expired, no certificate ends, no domain was added. */
@@ -18,4 +19,5 @@ export const nothingElse = {
   domains: noDomains,
   metadata: noMetadata,
   push: noPush,
+  webhooks: noWebhooks,
 } satisfies Partial<Parameters<typeof openJobs>[0]>;

@@ -1,0 +1,348 @@
+import { Webhook } from 'standardwebhooks';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startReceiver } from '#platform/adapters/webhooks/testing/receiver.ts';
+import type { WebhookWays } from '#platform/adapters/webhooks/send-webhook.ts';
+import { openOrganizations } from '#platform/auth/organizations/organizations.ts';
+import { isPublicAddress, type LookUp } from '#platform/base/public-address.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
+import { SettableClock } from '#platform/testing/settable-clock.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+import { changesReader } from '#projections/organization-changes/api.ts';
+import { openDeliveries } from './deliveries.ts';
+import { openWebhooks } from './open-webhooks.ts';
+import type { WebhookStore } from './webhook-store.ts';
+
+const receiver = await startReceiver();
+/** Every name is this machine. */
+const lookUp: LookUp = (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]);
+const ways: WebhookWays = { lookUp, isAllowed: () => true, tls: { ca: receiver.certificate }, withinMs: 2_000 };
+const clock = new SettableClock(new Date().toISOString());
+const api = await wholeApi({}, clock, undefined, undefined, undefined, ways);
+const { server, stores, config, person } = api;
+const { pool } = stores.database;
+const { commandHandlers, projections } = stores;
+const { log } = stores.eventLog;
+const organizations = openOrganizations({ ...stores, pool });
+const now = () => Date.parse(clock.now());
+const projected = async () => projections.whenProcessed(await log.head(), 5_000);
+
+type Signed = Awaited<ReturnType<typeof person>>;
+
+beforeEach(() => receiver.answers({ status: 204 }));
+
+/** The deliveries of one process. */
+function deliveriesOf(given: WebhookWays = ways, changed: (store: WebhookStore) => void = () => undefined) {
+  const opened = openWebhooks({ pool, config, clock, ways: given });
+  changed(opened.store);
+  return openDeliveries({
+    ...opened,
+    pool,
+    readChanges: changesReader({ pool }, { positions: log, verificationUrl: (id) => `https://here.test/${id}` }),
+    handleServiceAccount: commandHandlers.handleServiceAccount,
+    organizations,
+    mail: stores.mail,
+    ids: commandHandlers.ids,
+    now,
+    chance: () => 1,
+    log: { info: () => undefined, warn: () => undefined },
+  });
+}
+const process = deliveriesOf();
+/** Everything that can be sent now, as the schedule would send it. */
+async function turn(by = process): Promise<readonly string[]> {
+  await projected();
+  const due = await by.due();
+  await Promise.all(due.map((id) => by.deliver(id)));
+  await projected();
+  return due;
+}
+
+async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { cookie }: Signed, payload?: object) {
+  const answer = await server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
+}
+const track = (one: Signed, step: number) =>
+  send('POST', '/api/achievements/track-progress', one, {
+    user_id: '1',
+    type: 'step_completion',
+    step_id: `step${step}`,
+    timestamp: clock.now(),
+    data: {},
+  });
+
+const everything = [
+  'member.joined',
+  'member.changed',
+  'progress.shared',
+  'step.completed',
+  'achievement.shared',
+  'licence.issued',
+  'licence.revoked',
+];
+
+/** An organization with a webhook, at a path of its own. */
+async function withWebhook(kinds: readonly string[] = everything) {
+  const { organizationId } = await organizations.create('Garden', `${crypto.randomUUID()}.test`, byOperator());
+  const captain = await person('org_admin', organizationId);
+  await projected();
+  const account = { name: 'Warehouse', scopes: ['administration:read'], days: 30 };
+  const { body: made } = await send('POST', '/api/organization/service-accounts', captain, account);
+  const path = `/${crypto.randomUUID()}`;
+  const base = `/api/organization/service-accounts/${made.id}/webhooks`;
+  const added = await send('POST', base, captain, { url: receiver.url(path), kinds });
+  expect(added.status, JSON.stringify(added.body)).toBe(201);
+  const { id, secret } = added.body as { id: string; secret: string };
+  return {
+    organizationId,
+    captain,
+    id,
+    secret,
+    base,
+    url: `${base}/${id}`,
+    received: () => receiver.received.filter((message) => message.path === path),
+    view: async () => {
+      await projected();
+      const { body } = await send('GET', '/api/organization/webhooks', captain);
+      return (body as { webhooks: { id: string }[] }).webhooks.find((one) => one.id === id);
+    },
+    joins: () => person('learner', organizationId),
+  };
+}
+
+describe('a webhook', () => {
+  it('gets the changes after it was added, signed, in order, and each once', async () => {
+    const { secret, received, joins, view } = await withWebhook();
+    const [ada, ben] = [await joins(), await joins()];
+    expect(await turn()).toHaveLength(1);
+    expect(received().map(({ body }) => [body.type, body.data.personId])).toEqual([
+      ['member.joined', ada.userId],
+      ['member.joined', ben.userId],
+    ]);
+    for (const { text, headers } of received()) {
+      expect(new Webhook(secret).verify(text, headers as Record<string, string>)).toEqual(JSON.parse(text));
+    }
+    expect(await turn()).toEqual([]);
+    expect(received()).toHaveLength(2);
+    expect(await view()).toMatchObject({ disabled: null, failing: null });
+  });
+
+  it('gets the kinds that were chosen, and always what a member takes back', async () => {
+    const { organizationId, received, joins } = await withWebhook(['step.completed']);
+    const ada = await joins();
+    const share = (given: boolean) => send('PUT', '/api/account/progress-sharing', ada, { organizationId, given });
+    await share(true);
+    await track(ada, 1);
+    await turn();
+    await share(false);
+    await turn();
+    expect(received().map(({ body }) => body.type)).toEqual(['step.completed', 'progress.withdrawn']);
+  });
+
+  it('that fails gets the same message again after pauses, before anything later, and keeps no other waiting', async () => {
+    const [broken, whole] = [await withWebhook(), await withWebhook()];
+    await broken.joins();
+    await whole.joins();
+    receiver.answers(({ path }) => ({ status: broken.url && path === broken.received()[0]?.path ? 503 : 204 }));
+    await turn();
+    await broken.joins();
+    expect(await turn()).toEqual([]);
+    expect([broken.received().length, whole.received().length]).toEqual([1, 1]);
+    expect(await broken.view()).toMatchObject({ failing: { nextTryAt: new Date(now() + 5_000).toISOString() } });
+    clock.set(new Date(now() + 5_000).toISOString());
+    receiver.answers({ status: 204 });
+    await turn();
+    const [first, again, second] = broken.received();
+    expect(again?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    expect(second?.headers['webhook-id']).not.toBe(first?.headers['webhook-id']);
+    expect(broken.received()).toHaveLength(3);
+    expect(await broken.view()).toMatchObject({ failing: null });
+  });
+
+  it('waits as long as the receiver asks', async () => {
+    const { received, joins } = await withWebhook();
+    await joins();
+    receiver.answers({ status: 429, headers: { 'retry-after': '600' } });
+    await turn();
+    clock.set(new Date(now() + 599_000).toISOString());
+    expect(await turn()).toEqual([]);
+    receiver.answers({ status: 204 });
+    clock.set(new Date(now() + 1_000).toISOString());
+    await turn();
+    expect(received()).toHaveLength(2);
+  });
+
+  it('that stopped between sending and noting is sent the same message again, with the same id', async () => {
+    const { received, joins } = await withWebhook();
+    await joins();
+    const stopping = deliveriesOf(ways, (store) => {
+      store.advance = () => Promise.reject(new Error('the process ended'));
+    });
+    await expect(turn(stopping)).rejects.toThrow('the process ended');
+    await turn(deliveriesOf());
+    const [first, again] = received();
+    expect(received()).toHaveLength(2);
+    expect(again?.text).toBe(first?.text);
+    expect(again?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+  });
+
+  it('is sent to by one process at a time', async () => {
+    const { id, received, joins } = await withWebhook();
+    for (let count = 0; count < 5; count += 1) await joins();
+    await projected();
+    await Promise.all([process.deliver(id), deliveriesOf().deliver(id), deliveriesOf().deliver(id)]);
+    await turn();
+    expect(new Set(received().map(({ headers }) => headers['webhook-id'])).size).toBe(5);
+    expect(received()).toHaveLength(5);
+  });
+
+  it('that answers 410 is disabled at once, and goes on where it was when it is enabled', async () => {
+    const { url, captain, received, joins, view } = await withWebhook();
+    await joins();
+    receiver.answers({ status: 410 });
+    await turn();
+    expect(await view()).toMatchObject({ disabled: { why: 'gone' } });
+    const { rows } = await pool.query(
+      "select user_id as reader, facts from outgoing_mail where kind = 'webhook_disabled' and user_id = $1",
+      [captain.userId],
+    );
+    expect(rows).toMatchObject([{ facts: { organization: 'Garden', why: 'gone' } }]);
+    expect(await turn()).toEqual([]);
+    receiver.answers({ status: 204 });
+    expect((await send('POST', `${url}/enable`, captain)).status).toBe(200);
+    await turn();
+    expect(received()).toHaveLength(2);
+    expect(await view()).toMatchObject({ disabled: null, failing: null });
+  });
+
+  it('that is disabled while messages are under way gets no more of them', async () => {
+    const { url, captain, received, joins } = await withWebhook();
+    for (let count = 0; count < 3; count += 1) await joins();
+    receiver.answers(async () => {
+      expect((await send('POST', `${url}/disable`, captain)).status).toBe(200);
+      return { status: 204 };
+    });
+    await turn();
+    expect(received()).toHaveLength(1);
+  });
+
+  it('without a 2xx for three days is disabled', async () => {
+    const { id, received, joins } = await withWebhook();
+    await joins();
+    const began = now();
+    receiver.answers({ status: 500 });
+    for (let tries = 0; tries < 40; tries += 1) {
+      await turn();
+      const { rows } = await pool.query('select disabled_why as why from webhooks where webhook_id = $1', [id]);
+      if (rows[0]?.why === 'failing') break;
+      const next = await pool.query('select next_try_at as at from webhook_progress where webhook_id = $1', [id]);
+      clock.set(next.rows[0].at.toISOString());
+    }
+    expect(now() - began).toBe(72 * 3_600_000);
+    expect(new Set(received().map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    clock.set(new Date().toISOString());
+  });
+
+  it('whose name leads into a private network gets nothing, and its administrator sees why', async () => {
+    const { url, captain, received, joins } = await withWebhook();
+    await joins();
+    await turn(deliveriesOf({ ...ways, isAllowed: isPublicAddress }));
+    expect(received()).toEqual([]);
+    const { body } = await send('GET', `${url}/deliveries`, captain);
+    expect(body).toMatchObject({ items: [{ problem: 'private', status: null, kind: 'member.joined' }], next: null });
+  });
+
+  it.each(['https://user:secret@receiver.test/', 'http://receiver.test/', 'ftp://receiver.test/', 'nonsense'])(
+    'is not added for %s',
+    async (url) => {
+      const { base, captain } = await withWebhook();
+      const { status, body } = await send('POST', base, captain, { url, kinds: everything });
+      expect([status, body.code]).toEqual([400, 'invalid_input']);
+    },
+  );
+
+  it('can be tested, also while it is disabled, and shows the answer', async () => {
+    const { url, captain, received, secret } = await withWebhook();
+    await send('POST', `${url}/disable`, captain);
+    receiver.answers({ status: 418, body: 'I am a teapot\nreally' });
+    const { status, body } = await send('POST', `${url}/test`, captain);
+    expect([status, body]).toMatchObject([
+      200,
+      { attempt: { status: 418, problem: 'status', answer: 'I am a teapot' } },
+    ]);
+    const [message] = received();
+    expect(new Webhook(secret).verify(message?.text ?? '', message?.headers as Record<string, string>)).toMatchObject({
+      type: 'ping',
+    });
+  });
+
+  it('is signed with both secrets until the overlap ends', async () => {
+    const { url, captain, secret, received, joins } = await withWebhook();
+    const { body } = await send('POST', `${url}/rotate-secret`, captain, { overlapHours: 1 });
+    await joins();
+    await turn();
+    const first = received().at(-1);
+    for (const one of [secret, body.secret]) {
+      new Webhook(one).verify(first?.text ?? '', first?.headers as Record<string, string>);
+    }
+    clock.set(new Date(now() + 3_600_001).toISOString());
+    await joins();
+    await turn();
+    expect(String(received().at(-1)?.headers['webhook-signature']).split(' ')).toHaveLength(1);
+    clock.set(new Date().toISOString());
+  });
+
+  it('gets what it asks for again, from a position', async () => {
+    const { url, captain, received, joins } = await withWebhook();
+    await joins();
+    await turn();
+    expect((await send('POST', `${url}/replay`, captain, { since: '' })).status).toBe(200);
+    await turn();
+    const [first] = received();
+    expect(received().filter(({ headers }) => headers['webhook-id'] === first?.headers['webhook-id'])).toHaveLength(2);
+    expect((await send('POST', `${url}/replay`, captain, { since: 'x' })).status).toBe(400);
+  });
+
+  it('leaves nothing behind when it or its service account is removed', async () => {
+    const { id, url, base, captain, received, joins } = await withWebhook();
+    await joins();
+    await turn();
+    const kept = async () => {
+      const tables = ['webhook_secrets', 'webhook_progress', 'webhook_deliveries', 'webhooks'];
+      const counts = await Promise.all(
+        tables.map((table) => pool.query(`select from ${table} where webhook_id = $1`, [id])),
+      );
+      return counts.map(({ rowCount }) => rowCount);
+    };
+    expect(await kept()).toEqual([1, 1, 1, 1]);
+    expect((await send('DELETE', base.replace(/\/webhooks$/, ''), captain)).status).toBe(200);
+    await projected();
+    expect(await kept()).toEqual([0, 0, 0, 0]);
+    expect((await send('POST', `${url}/test`, captain)).status).toBe(404);
+    await joins();
+    await turn();
+    expect(received()).toHaveLength(1);
+  });
+
+  it('is not there for the administrators of another organization', async () => {
+    const [mine, other] = [await withWebhook(), await withWebhook()];
+    for (const [method, path, body] of [
+      ['GET', '/deliveries', undefined],
+      ['POST', '/test', undefined],
+      ['POST', '/disable', undefined],
+      ['POST', '/rotate-secret', { overlapHours: 0 }],
+      ['DELETE', '', undefined],
+    ] as const) {
+      expect((await send(method, `${mine.url}${path}`, other.captain, body)).status).toBe(404);
+    }
+    expect(mine.received()).toEqual([]);
+  });
+
+  it('is stored without its secret in clear, and logged without it', async () => {
+    const { secret, id } = await withWebhook();
+    const { rows } = await pool.query('select sealed_secret as sealed from webhook_secrets where webhook_id = $1', [
+      id,
+    ]);
+    expect(rows[0].sealed.includes(Buffer.from(secret))).toBe(false);
+    expect(api.logged()).not.toContain(secret);
+  });
+});

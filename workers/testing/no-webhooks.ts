@@ -1,0 +1,4 @@
+import type { WebhookPorts } from '../webhooks/job.ts';
+
+/** Of the work of the clock: no organization has a webhook. */
+export const noWebhooks: WebhookPorts = { due: async () => [], deliver: async () => undefined };
