@@ -1,5 +1,8 @@
 import { Webhook } from 'standardwebhooks';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { workerCommands } from '#commands/notifications/worker-commands.ts';
+import type { ListedPerson, MemberChange } from '#contracts/programs/changes.ts';
+import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
 import { startReceiver } from '#platform/adapters/webhooks/testing/receiver.ts';
 import type { WebhookWays } from '#platform/adapters/webhooks/send-webhook.ts';
 import { openOrganizations } from '#platform/auth/organizations/organizations.ts';
@@ -8,6 +11,10 @@ import { byOperator } from '#platform/testing/contexts.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { changesReader } from '#projections/organization-changes/api.ts';
+import { applyChange } from '../../../clients/typescript/index.ts';
+import { readFacts } from '../jobs/facts.ts';
+import { openJobs } from '../jobs/open-jobs.ts';
+import { nothingElse } from '../jobs/testing/nothing-else.ts';
 import { openDeliveries } from './deliveries.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import type { WebhookStore } from './webhook-store.ts';
@@ -344,5 +351,76 @@ describe('a webhook', () => {
     ]);
     expect(rows[0].sealed.includes(Buffer.from(secret))).toBe(false);
     expect(api.logged()).not.toContain(secret);
+  });
+
+  it('that fails, breaks off and repeats while processes stop still makes a copy that equals the list', async () => {
+    const { organizationId, captain, received, joins } = await withWebhook();
+    const people = await Promise.all(Array.from({ length: 8 }, joins));
+    const copy = new Map<string, ListedPerson>();
+    const seen = new Set<string>();
+    let calls = 0;
+    receiver.answers(({ headers, body: { type, timestamp, data } }, response) => {
+      calls += 1;
+      if (calls % 5 === 1) return { status: 500 };
+      const id = String(headers['webhook-id']);
+      if (!seen.has(id)) applyChange(copy, { type, at: timestamp, ...data } as MemberChange);
+      seen.add(id);
+      // Taken, but the sender never learns it.
+      if (calls % 7 === 0) response.destroy();
+      return calls % 7 === 0 ? Promise.resolve(undefined) : { status: 204 };
+    });
+    const stopping = deliveriesOf(ways, (store) => {
+      const advance = store.advance.bind(store);
+      let count = 0;
+      store.advance = (...of) => {
+        count += 1;
+        return count % 4 === 0 ? Promise.reject(new Error('the process ended')) : advance(...of);
+      };
+    });
+    for (const [at, one] of people.entries()) {
+      await send('PUT', '/api/account/progress-sharing', one, { organizationId, given: true });
+      for (let step = 1; step <= 3; step += 1) await track(one, step);
+      if (at % 3 === 0) await send('PUT', '/api/account/progress-sharing', one, { organizationId, given: false });
+      await turn(at % 2 === 0 ? stopping : process).catch(() => undefined);
+    }
+    for (let due = [''] as readonly string[], tries = 0; due.length > 0 && tries < 200; tries += 1) {
+      clock.set(new Date(now() + 60_000).toISOString());
+      due = await turn();
+    }
+    const { body } = await send('GET', '/api/organization/people', captain);
+    const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+    const listed = (body as { items: ListedPerson[] }).items.filter(({ id }) => id !== captain.userId);
+    expect([...copy.values()].toSorted(byId)).toEqual(listed.toSorted(byId));
+    expect(received().length).toBeGreaterThan(seen.size);
+    clock.set(new Date().toISOString());
+  });
+
+  it('is sent to by the workers, on their schedule', async () => {
+    const { received, joins } = await withWebhook();
+    const jobs = await openJobs({
+      place: queuePlaceOf(config, stores.database.url),
+      pool,
+      eventLog: log,
+      facts: readFacts({ pool, log, whenProcessed: projections.whenProcessed }),
+      commands: workerCommands(commandHandlers),
+      ...nothingElse,
+      erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
+      webhooks: process,
+      clock,
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      roundMs: 100,
+      onlyRounds: ['find-webhooks'],
+      failedAgainMs: 100,
+      closeTimeoutMs: 300,
+    });
+    jobs.start();
+    try {
+      await joins();
+      await vi.waitFor(() => expect(received()).toHaveLength(1), { timeout: 15_000, interval: 20 });
+      await joins();
+      await vi.waitFor(() => expect(received()).toHaveLength(2), { timeout: 15_000, interval: 20 });
+    } finally {
+      await jobs.close();
+    }
   });
 });
