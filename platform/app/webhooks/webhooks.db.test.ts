@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { workerCommands } from '#commands/notifications/worker-commands.ts';
@@ -17,6 +18,7 @@ import { openJobs } from '../jobs/open-jobs.ts';
 import { nothingElse } from '../jobs/testing/nothing-else.ts';
 import { openDeliveries } from './deliveries.ts';
 import { openWebhooks } from './open-webhooks.ts';
+import { WebhookSecrets } from './webhook-secrets.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
 const receiver = await startReceiver();
@@ -342,6 +344,18 @@ describe('a webhook', () => {
       expect((await send(method, `${mine.url}${path}`, other.captain, body)).status).toBe(404);
     }
     expect(mine.received()).toEqual([]);
+  });
+
+  it('keeps its secrets through a change of ENCRYPTION_KEY', async () => {
+    const { id, url, captain, secret } = await withWebhook();
+    const { body } = await send('POST', `${url}/rotate-secret`, captain, { overlapHours: 1 });
+    const next = randomBytes(32);
+    const rotating = new WebhookSecrets(pool, { encryptionKey: next, oldEncryptionKey: config.encryptionKey });
+    await rotating.rotate();
+    const rotated = new WebhookSecrets(pool, { encryptionKey: next });
+    expect(await rotated.of(id, new Date(now()))).toEqual([body.secret, secret]);
+    const back = new WebhookSecrets(pool, { encryptionKey: config.encryptionKey, oldEncryptionKey: next });
+    await back.rotate();
   });
 
   it('is stored without its secret in clear, and logged without it', async () => {
