@@ -1,5 +1,5 @@
 import type { ChangeType } from '#contracts/programs/changes.ts';
-import type { ServiceAccountEvent } from '#contracts/programs/events.ts';
+import type { WebhookEvent } from '#contracts/programs/events.ts';
 import { type Disabling, mostWebhooks } from '#contracts/programs/webhooks.ts';
 import { Refusal } from '#contracts/refusals.ts';
 
@@ -26,8 +26,6 @@ export type WebhookCommand =
   | { readonly kind: 'rotate_webhook_secret'; readonly webhookId: string; readonly overlapHours: number }
   | { readonly kind: 'replay_webhook'; readonly webhookId: string; readonly since: string }
   | { readonly kind: 'remove_webhook'; readonly webhookId: string };
-
-type WebhookEvent = Extract<ServiceAccountEvent, { type: `Webhook${string}` }>;
 
 const hourMs = 3_600_000;
 

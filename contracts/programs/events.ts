@@ -26,8 +26,8 @@ export const accessTokenEvents = defineEvents({
 });
 
 /**
- * A service account with its tokens and webhooks, in `service-<id>`. Names are those of programs and not personal: the account outlives
- * whoever made it.
+ * A service account with its tokens, in `service-<id>`. Names are those of programs and not personal: the account outlives whoever made
+ * it.
  */
 export const serviceAccountEvents = defineEvents({
   /** Null for one of the installation. */
@@ -38,6 +38,10 @@ export const serviceAccountEvents = defineEvents({
   ServiceTokenCreated: { data: { tokenId, name: z.string(), scopes, expiresAt } },
   ServiceTokenRotated: { data: rotated },
   ServiceTokenRevoked: { data: { tokenId } },
+});
+
+/** The webhooks of a service account, in its stream. */
+export const webhookEvents = defineEvents({
   /** From this event on, the changes of the organization are sent to the address. Its secret is in no event. */
   WebhookAdded: { data: { webhookId, organizationId: z.uuid(), url: z.string(), kinds } },
   WebhookChanged: { data: { webhookId, url: z.string(), kinds } },
@@ -50,4 +54,5 @@ export const serviceAccountEvents = defineEvents({
 });
 
 export type AccessTokenEvent = EventOf<typeof accessTokenEvents>;
-export type ServiceAccountEvent = EventOf<typeof serviceAccountEvents>;
+export type WebhookEvent = EventOf<typeof webhookEvents>;
+export type ServiceAccountEvent = EventOf<typeof serviceAccountEvents> | WebhookEvent;

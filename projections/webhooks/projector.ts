@@ -1,4 +1,4 @@
-import { serviceAccountEvents } from '#contracts/programs/events.ts';
+import { serviceAccountEvents, webhookEvents } from '#contracts/programs/events.ts';
 import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import indexes from './indexes.sql';
@@ -64,8 +64,7 @@ const deleteRemoved = (ids: Iterable<string>, serviceIds: Iterable<string>, db: 
     values: [[...ids], [...serviceIds]],
   });
 
-const { WebhookAdded, WebhookChanged, WebhookDisabled, WebhookEnabled, WebhookRemoved, ServiceAccountDeleted } =
-  serviceAccountEvents;
+const { WebhookAdded, WebhookChanged, WebhookDisabled, WebhookEnabled, WebhookRemoved } = webhookEvents;
 
 /** The webhooks of organizations: where to, which kinds, and whether they are on. */
 export const webhooksProjector = projector({
@@ -80,7 +79,7 @@ export const webhooksProjector = projector({
     WebhookDisabled,
     WebhookEnabled,
     WebhookRemoved,
-    ServiceAccountDeleted,
+    serviceAccountEvents.ServiceAccountDeleted,
   ] as const,
   fold() {
     const added = new Map<string, Added>();
