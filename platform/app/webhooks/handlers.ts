@@ -13,7 +13,7 @@ import { type KnownWebhook, readPositionBefore, readWebhook, readWebhooks } from
 import type { ReadContext } from '#projections/read-context.ts';
 import type { CommandHandlers } from '../command-handlers.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
-import type { Progress, WebhookStore } from './webhook-store.ts';
+import type { WebhookProgress, WebhookStore } from './webhook-store.ts';
 
 export interface WebhookHandlersPorts extends Pick<ReadContext, 'pool'> {
   readonly ids: Ids;
@@ -73,7 +73,11 @@ export const webhookHandlers = (ports: WebhookHandlersPorts) => {
     return found;
   };
 
-  const shown = (webhook: KnownWebhook, progress: Progress | undefined, overlap: string | undefined): WebhookView => ({
+  const shown = (
+    webhook: KnownWebhook,
+    progress: WebhookProgress | undefined,
+    overlap: string | undefined,
+  ): WebhookView => ({
     id: webhook.id,
     serviceId: webhook.serviceId,
     url: webhook.url,

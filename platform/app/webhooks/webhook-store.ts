@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { type Attempt, deliveriesKeptDays, type DeliveryView } from '#contracts/programs/webhooks.ts';
 import { pageOf, preciseTime, timeCursor, timeKeyIn } from '#projections/cursors.ts';
 
-export interface Progress {
+export interface WebhookProgress {
   readonly position: string;
   readonly failingSince: Date | null;
   readonly failures: number;
@@ -50,12 +50,12 @@ export class WebhookStore {
    * Makes this the only one that sends to a webhook, for a limited time, and returns how far it has come. Undefined while another
    * process sends, or before the next try.
    */
-  async lease(webhookId: string, from: string, lease: string, now: Date): Promise<Progress | undefined> {
+  async lease(webhookId: string, from: string, lease: string, now: Date): Promise<WebhookProgress | undefined> {
     await this.pool.query(
       `insert into webhook_progress (webhook_id, position, next_try_at) values ($1, $2, $3) on conflict do nothing`,
       [webhookId, from, now],
     );
-    const { rows } = await this.pool.query<Progress>(
+    const { rows } = await this.pool.query<WebhookProgress>(
       `update webhook_progress set lease = $2, lease_ends_at = clock_timestamp() + make_interval(secs => $4)
        where webhook_id = $1 and next_try_at <= $3 and (lease is null or lease = $2 or lease_ends_at < clock_timestamp())
        returning ${columns}`,
@@ -107,8 +107,8 @@ export class WebhookStore {
     );
   }
 
-  async progressOf(webhookIds: readonly string[]): Promise<ReadonlyMap<string, Progress>> {
-    const { rows } = await this.pool.query<Progress & { id: string }>(
+  async progressOf(webhookIds: readonly string[]): Promise<ReadonlyMap<string, WebhookProgress>> {
+    const { rows } = await this.pool.query<WebhookProgress & { id: string }>(
       `select webhook_id as id, ${columns} from webhook_progress where webhook_id = any($1)`,
       [webhookIds],
     );
