@@ -158,7 +158,8 @@ describe('an account', () => {
     }
     // Administrators of others look like people who do not exist.
     const elsewhere = after(registered, began(demo, 'org_admin'));
-    for (const command of [role('learner'), remove]) expect(() => decide(elsewhere, command)).toThrow('not_found.member');
+    for (const command of [role('learner'), remove])
+      expect(() => decide(elsewhere, command)).toThrow('not_found.member');
   });
 
   it('keeps the last identity where nothing else opens it', () => {

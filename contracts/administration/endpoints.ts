@@ -189,7 +189,8 @@ const memberRoles = z.enum(['learner', 'mentor', 'org_admin']);
 export const changeMemberRole = endpoint({
   method: 'PUT',
   path: '/api/organization/members/:id/role',
-  summary: "Change a member's role in the caller's organization and end their sessions. Programs neither make nor change administrators",
+  summary:
+    "Change a member's role in the caller's organization and end their sessions. Programs neither make nor change administrators",
   who: 'org_admin',
   tokens: 'organization',
   budget: 'change',
@@ -203,7 +204,8 @@ export const changeMemberRole = endpoint({
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/organization/members/:id',
-  summary: "Remove a member from the caller's organization. They keep their account and their journey. Programs remove no administrators",
+  summary:
+    "Remove a member from the caller's organization. They keep their account and their journey. Programs remove no administrators",
   who: 'org_admin',
   tokens: 'organization',
   budget: 'change',

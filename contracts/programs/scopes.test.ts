@@ -38,7 +38,8 @@ describe('what tokens open', () => {
       leaveOrganization: ofPerson,
       previewInvitation: guest,
       acceptInvitation: guest,
-      changeOrganizationSettings: 'It loosens the rules for passwords and second factors, and renames the organization.',
+      changeOrganizationSettings:
+        'It loosens the rules for passwords and second factors, and renames the organization.',
       addOrganizationDomain: domain,
       removeOrganizationDomain: domain,
       organizationSso: signIn,

@@ -66,7 +66,7 @@ export const guards = [
     text: "where s.service_id = $1 and t.token_id = $2 and s.organization_id = $3`,\n      [serviceId, token.id, organizationId],\n    );\n    if (rows.length === 0) throw new Refusal('not_allowed');",
     instead:
       'where s.service_id = $1 and t.token_id = $2 and s.organization_id = $3`,\n      [serviceId, token.id, organizationId],\n    );\n    if (rows.length < 0) throw new Error();',
-    test: 'platform/auth/tokens/service-writers.db.test.ts',
+    test: 'platform/auth/tokens/tokens.db.test.ts',
     only: 'between the admission and the change',
   },
   {

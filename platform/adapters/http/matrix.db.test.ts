@@ -108,9 +108,7 @@ describe('every row lets in the programs that it declares, with their scope, and
     return scope === null ? [] : [[name, scope, endpoint] as const];
   });
   it.each(scoped)('%s needs %s', async (name, scope, endpoint) => {
-    const answer = await server.inject(
-      withToken(endpoint, name, weakFor(endpoint, scope)),
-    );
+    const answer = await server.inject(withToken(endpoint, name, weakFor(endpoint, scope)));
     expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'scope_missing', params: { scope } }]);
     expect(answer.headers['www-authenticate']).toBe(`Bearer error="insufficient_scope", scope="${scope}"`);
     expect(undescribed(name, answer)).toBeUndefined();

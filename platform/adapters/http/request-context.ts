@@ -34,5 +34,9 @@ export const contextOf = (
   }
   if (caller.kind === 'visitor') return CommandContext.ofRequest({ ...asked, userId: null });
   const { userId, token } = caller;
-  return CommandContext.ofRequest({ ...asked, userId, ...(token && { program: { kind: 'personal', tokenId: token.id } }) });
+  return CommandContext.ofRequest({
+    ...asked,
+    userId,
+    ...(token && { program: { kind: 'personal', tokenId: token.id } }),
+  });
 };
