@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Policy } from './accounts/permissions.ts';
-import type { TokenKind } from './programs/tokens.ts';
+import type { OpenTo } from './programs/tokens.ts';
 import type { RefusalCode } from './refusals.ts';
 
 type AnySchema = z.ZodMiniType;
@@ -40,9 +40,11 @@ export interface Endpoint {
   readonly redirectsBrowsers?: true;
   /**
    * Which programs may call with a token: `personal` tokens act as their person, `service` opens the call to service accounts
-   * as well. Browsers only without it. The scope follows from area, method and policy (programs/scopes.ts).
+   * as well, `organization` to service accounts of an organization alone. Browsers only without it. The scope follows from area,
+   * method and policy (programs/scopes.ts). Where recent authentication is required, only `organization` is possible: nobody sits
+   * at a service account's screen, and an administrator has granted it the scope by name.
    */
-  readonly tokens?: TokenKind;
+  readonly tokens?: OpenTo;
   /** The answer holds a new secret, so it is never stored: a repeated Idempotency-Key replaces the secret. */
   readonly isSecret?: true;
   /** Accepts any host name, because load balancers call by IP address. The answer must reveal nothing. */

@@ -244,6 +244,52 @@ export type MembersAnswer = {
     }[];
     nextCursor: string | null;
 };
+export type ChangeMemberRoleBody = {
+    role: "learner" | "mentor" | "org_admin";
+};
+export type ChangeMemberRoleAnswer = {
+    position: string;
+    role: "learner" | "mentor" | "org_admin";
+};
+export type RemoveMemberAnswer = {
+    position: string;
+};
+export type InvitationsAnswer = {
+    items: {
+        id: string;
+        email: string;
+        state: "open" | "expired" | "accepted";
+        sentAt: string;
+        expiresAt: string;
+    }[];
+    nextCursor: string | null;
+};
+export type InviteMemberBody = {
+    email: string;
+};
+export type InviteMemberAnswer = {
+    position: string;
+    invitation: {
+        id: string;
+        email: string;
+        state: "open" | "expired" | "accepted";
+        sentAt: string;
+        expiresAt: string;
+    };
+};
+export type ResendInvitationAnswer = {
+    position: string;
+    invitation: {
+        id: string;
+        email: string;
+        state: "open" | "expired" | "accepted";
+        sentAt: string;
+        expiresAt: string;
+    };
+};
+export type RevokeInvitationAnswer = {
+    position: string;
+};
 export type AssessmentResultsAnswer = {
     items: {
         id: string;
@@ -1106,6 +1152,83 @@ function members({ query, cursor }: {
     }));
 }
 /**
+ * Change a member's role in the caller's organization and end their sessions. Programs neither make nor change administrators
+ */
+function changeMemberRole(id: string, changeMemberRoleBody: ChangeMemberRoleBody, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: ChangeMemberRoleAnswer;
+    }>(`/api/organization/members/${encodeURIComponent(id)}/role`, oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body: changeMemberRoleBody
+    })));
+}
+/**
+ * Remove a member from the caller's organization. They keep their account and their journey. Programs remove no administrators
+ */
+function removeMember(id: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: RemoveMemberAnswer;
+    }>(`/api/organization/members/${encodeURIComponent(id)}`, {
+        ...opts,
+        method: "DELETE"
+    }));
+}
+/**
+ * List the invitations of the caller's organization with their status, newest first
+ */
+function invitations({ cursor }: {
+    cursor?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: InvitationsAnswer;
+    }>(`/api/organization/invitations${QS.query(QS.explode({
+        cursor
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Invite a person by e-mail. The answer does not reveal whether they have an account. A repeat resends the mail
+ */
+function inviteMember(inviteMemberBody: InviteMemberBody, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: InviteMemberAnswer;
+    }>("/api/organization/invitations", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: inviteMemberBody
+    })));
+}
+/**
+ * Resend an invitation, valid for two more weeks. Earlier links become invalid
+ */
+function resendInvitation(id: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: ResendInvitationAnswer;
+    }>(`/api/organization/invitations/${encodeURIComponent(id)}/resend`, {
+        ...opts,
+        method: "POST"
+    }));
+}
+/**
+ * Revoke an invitation. Its link becomes invalid
+ */
+function revokeInvitation(id: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: RevokeInvitationAnswer;
+    }>(`/api/organization/invitations/${encodeURIComponent(id)}`, {
+        ...opts,
+        method: "DELETE"
+    }));
+}
+/**
  * List the caller's results of an assessment with their answers, newest first
  */
 function assessmentResults(assessment: "agency" | "tech-readiness" | "tech-baseline", { cursor }: {
@@ -1517,5 +1640,5 @@ function uploads(opts?: Oazapfts.RequestOpts) {
     }));
 }
 
-return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, assessmentResults, balance, flightReports, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, adminQueues, organizationDomains, organizationPeople, organizationChanges, currentToken, promises, answerPromise, enterprise, scenarioStandings, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
+return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, changeMemberRole, removeMember, invitations, inviteMember, resendInvitation, revokeInvitation, assessmentResults, balance, flightReports, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, adminQueues, organizationDomains, organizationPeople, organizationChanges, currentToken, promises, answerPromise, enterprise, scenarioStandings, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
 }

@@ -22,6 +22,7 @@ export const envelope = <Event extends AnyEvent>(
       commandId: context.commandId,
       requestId: context.requestId,
       actor: context.actor,
+      ...(context.program && { program: context.program }),
       subject: context.subject,
     },
   }));

@@ -189,8 +189,10 @@ const memberRoles = z.enum(['learner', 'mentor', 'org_admin']);
 export const changeMemberRole = endpoint({
   method: 'PUT',
   path: '/api/organization/members/:id/role',
-  summary: "Change a member's role in the caller's organization and end their sessions",
+  summary:
+    "Change a member's role in the caller's organization and end their sessions. Programs neither make nor change administrators",
   who: 'org_admin',
+  tokens: 'organization',
   budget: 'change',
   recentAuth: true,
   params: id,
@@ -202,8 +204,10 @@ export const changeMemberRole = endpoint({
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/organization/members/:id',
-  summary: "Remove a member from the caller's organization. They keep their account and their journey",
+  summary:
+    "Remove a member from the caller's organization. They keep their account and their journey. Programs remove no administrators",
   who: 'org_admin',
+  tokens: 'organization',
   budget: 'change',
   recentAuth: true,
   params: id,
@@ -220,6 +224,7 @@ export const invitations = endpoint({
   path: '/api/organization/invitations',
   summary: "List the invitations of the caller's organization with their status, newest first",
   who: 'org_admin',
+  tokens: 'organization',
   budget: 'read',
   query: z.pick(search, { cursor: true }),
   output: page(invitationSchema),
@@ -232,6 +237,7 @@ export const inviteMember = endpoint({
   summary:
     'Invite a person by e-mail. The answer does not reveal whether they have an account. A repeat resends the mail',
   who: 'org_admin',
+  tokens: 'organization',
   budget: 'invite',
   recentAuth: true,
   body: z.strictObject({ email }),
@@ -244,6 +250,7 @@ export const resendInvitation = endpoint({
   path: '/api/organization/invitations/:id/resend',
   summary: 'Resend an invitation, valid for two more weeks. Earlier links become invalid',
   who: 'org_admin',
+  tokens: 'organization',
   budget: 'invite',
   recentAuth: true,
   params: id,
@@ -256,6 +263,7 @@ export const revokeInvitation = endpoint({
   path: '/api/organization/invitations/:id',
   summary: 'Revoke an invitation. Its link becomes invalid',
   who: 'org_admin',
+  tokens: 'organization',
   budget: 'change',
   recentAuth: true,
   params: id,

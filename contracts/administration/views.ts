@@ -75,6 +75,8 @@ export const personEventSchema = z.object({
   /** The personal fields that `data` leaves out because the text is closed. */
   closed: z.array(z.string()),
   metadata: z.object(eventMetadataSchema.shape),
+  /** The name of the service account that is the actor; null for another actor. */
+  program: z.nullable(z.string()),
   recordedAt: z.string(),
 });
 export type PersonEvent = z.output<typeof personEventSchema>;

@@ -53,7 +53,14 @@ export const securityEventList = endpoint({
       /** Null once the person was erased. */
       username: z.nullable(z.string()),
       /** The actor, if another; the username only while their account exists. */
-      by: z.nullable(z.object({ kind: actorSchema.shape.kind, username: z.nullable(z.string()) })),
+      by: z.nullable(
+        z.object({
+          kind: actorSchema.shape.kind,
+          username: z.nullable(z.string()),
+          /** The name of a service account. */
+          program: z.nullable(z.string()),
+        }),
+      ),
       /** The other fields, none of them personal. */
       detail: z.record(z.string(), z.unknown()),
     }),

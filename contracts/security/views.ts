@@ -25,5 +25,7 @@ export const securityEventSchema = z.object({
   bySomebodyElse: z.boolean(),
   /** Their current name; null for the person's own actions, operators, and accounts that no longer exist. */
   by: z.nullable(z.string()),
+  /** The name of the organization's program that did it; null if none did. */
+  program: z.nullable(z.string()),
 });
 export type SecurityEventView = z.output<typeof securityEventSchema>;

@@ -45,6 +45,31 @@ export const guards = [
     only: 'too weak',
   },
   {
+    name: 'a program neither makes nor removes administrators',
+    file: 'commands/accounts/membership.ts',
+    text: "if (membership?.role === 'org_admin' || to === 'org_admin' || to === 'admin') {",
+    instead: 'if (to === undefined && membership === null) {',
+    test: 'commands/accounts/account.test.ts',
+    only: 'unless administrators come or go',
+  },
+  {
+    name: 'only programs of an organization need no recent authentication, for what is open to them alone',
+    file: 'contracts/programs/scopes.ts',
+    text: "return kind === 'service' && role === 'org_admin';",
+    instead: "return kind === 'service';",
+    test: 'contracts/programs/scopes.test.ts',
+    only: 'writes nothing for service accounts of the installation',
+  },
+  {
+    name: 'a program that lost its token in the meantime changes nothing',
+    file: 'platform/auth/accounts/administrators.ts',
+    text: "where s.service_id = $1 and t.token_id = $2 and s.organization_id = $3`,\n      [serviceId, token.id, organizationId],\n    );\n    if (rows.length === 0) throw new Refusal('not_allowed');",
+    instead:
+      'where s.service_id = $1 and t.token_id = $2 and s.organization_id = $3`,\n      [serviceId, token.id, organizationId],\n    );\n    if (rows.length < 0) throw new Error();',
+    test: 'platform/auth/tokens/tokens.db.test.ts',
+    only: 'between the admission and the change',
+  },
+  {
     name: 'a revoked token admits nobody, whatever the tables say',
     file: 'platform/auth/tokens/program-callers.ts',
     text: 'found.revoked_at !== null || ',

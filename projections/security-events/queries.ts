@@ -1,5 +1,6 @@
 import type { EventActor } from '#contracts/event.ts';
 import type { SecurityEventType } from '#contracts/oversight/security-event-types.ts';
+import { programNames } from '../access-tokens/program-names.ts';
 import { notACursor, pageOf } from '../cursors.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
 
@@ -30,10 +31,17 @@ const positionIn = (cursor: string | undefined): string | null => {
   return cursor ?? null;
 };
 
+/** Workers of the product have a name as their id. */
+const isServiceAccount = ({ actor_kind: kind, actor_id: id }: Pick<Row, 'actor_kind' | 'actor_id'>): boolean =>
+  kind === 'worker' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+
 const pageSize = 50;
 
 /** A page of security events of all accounts, newest first. @throws Refusal `invalid_input` for a wrong cursor */
-export const readSecurityEvents = async ({ pool }: ReadContext, { type, from, to, cursor }: SecurityEventSearch) => {
+export const readSecurityEvents = async (
+  { pool, log }: ReadContext,
+  { type, from, to, cursor }: SecurityEventSearch,
+) => {
   const { rows } = await pool.query<Row>({
     name: 'security-events-page',
     text: `select e.*, nullif(p.username, '') as username, nullif(actor.username, '') as actor_name
@@ -47,18 +55,21 @@ export const readSecurityEvents = async ({ pool }: ReadContext, { type, from, to
     values: [type ?? null, from ?? null, to ?? null, positionIn(cursor), pageSize + 1],
   });
   const { page, nextCursor } = pageOf(rows, pageSize, ({ position }) => position);
-  const items = page.map((row) => ({
-    id: row.event_id,
-    type: row.type,
-    at: isoOf(row.happened_at),
-    userId: row.user_id,
-    username: row.username,
-    by:
-      row.actor_kind === 'person' && row.actor_id === row.user_id
-        ? null
-        : { kind: row.actor_kind, username: row.actor_name },
-    detail: row.detail,
-  }));
+  const nameOf = programNames(log);
+  const items = [];
+  for (const row of page) {
+    const { actor_kind: kind, actor_id: actor, actor_name: username } = row;
+    const isOwn = kind === 'person' && actor === row.user_id;
+    items.push({
+      id: row.event_id,
+      type: row.type,
+      at: isoOf(row.happened_at),
+      userId: row.user_id,
+      username: row.username,
+      by: isOwn ? null : { kind, username, program: isServiceAccount(row) ? await nameOf(actor) : null },
+      detail: row.detail,
+    });
+  }
   return { items, nextCursor };
 };
 

@@ -234,4 +234,7 @@ export const events: Catalogue['events'] = {
     operator: 'durch den Betreiber',
     simulation: 'durch eine Simulation',
   },
+  program: (name) => `das Programm „${name}“`,
+  byProgram: (name) => `durch das Programm „${name}“`,
+  byOwnProgram: 'durch ein Programm mit eigenem Token',
 };

@@ -144,6 +144,8 @@ export const refusals: Refusals = {
   'not_allowed.mentors_only': 'Nur Mentorinnen, Mentoren und die Administration können Auszeichnungen bestätigen.',
   'not_allowed.own_achievement': 'Deine Auszeichnung muss jemand anders bestätigen.',
   'not_allowed.no_organization': 'Du gehörst zu keiner Organisation.',
+  'not_allowed.programs_administrators':
+    'Ein Programm kann die Administration weder ernennen noch ändern oder entfernen. Das tun Menschen, im Browser.',
   'not_allowed.programs': 'Dafür gilt kein Token. Bitte melde dich im Browser an.',
   'not_allowed.scopes': ({ scope }) => `Ein Token von dir kann die Berechtigung ${scope} nicht haben.`,
   scope_missing: ({ scope }) => `Diesem Token fehlt die Berechtigung ${scope}. Erstelle eines, das sie hat.`,

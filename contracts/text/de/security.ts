@@ -140,6 +140,7 @@ export const security: Catalogue['security'] = {
     title: 'Kontoaktivität',
     about: 'Auch Änderungen durch andere. Wenn du einen Eintrag nicht wiedererkennst, ändere dein Passwort.',
     by: (name) => `Von ${name}`,
+    byProgram: (name) => `Durch das Programm „${name}“`,
     bySomebodyElse: 'Von jemand anderem',
     none: 'Noch nichts.',
   },

@@ -155,6 +155,8 @@ export const refusals = {
   'not_allowed.mentors_only': 'Only mentors and administrators can confirm achievements.',
   'not_allowed.own_achievement': 'Someone else must confirm your achievement.',
   'not_allowed.no_organization': 'You belong to no organization.',
+  'not_allowed.programs_administrators':
+    'A program cannot appoint, change or remove administrators. Ask an administrator of the organization.',
   'not_allowed.programs': 'No token can make this call. Please sign in with a browser.',
   'not_allowed.scopes': ({ scope }: { scope: string }) => `A token of yours cannot have the scope ${scope}.`,
   scope_missing: ({ scope }: { scope: string }) => `This token lacks the scope ${scope}. Create a token that has it.`,

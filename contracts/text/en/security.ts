@@ -138,6 +138,7 @@ export const security = {
     title: 'Account activity',
     about: 'Including changes made by others. If you don’t recognize an entry, change your password.',
     by: (name: string) => `By ${name}`,
+    byProgram: (name: string) => `By the program “${name}”`,
     bySomebodyElse: 'By someone else',
     none: 'Nothing yet.',
   },

@@ -242,8 +242,8 @@ function securityOf({ who, tokens, scope }: Operation): Json[] {
   const scopes = scope ? [scope] : [];
   return [
     ...cookiesOf(who),
-    ...(tokens ? [{ personalToken: scopes }] : []),
-    ...(tokens === 'service' ? [{ serviceToken: scopes }] : []),
+    ...(tokens === 'personal' || tokens === 'service' ? [{ personalToken: scopes }] : []),
+    ...(tokens === 'service' || tokens === 'organization' ? [{ serviceToken: scopes }] : []),
   ];
 }
 

@@ -319,7 +319,7 @@ function firstHook(
     }
     if (types !== undefined) refuseUnacceptable(request.headers.accept, types);
     if (needsProvenAddress) requireProvenAddress(request.caller);
-    if (recentAuth) await requireRecentAuth(request.caller, recentAuth, hasRecentAuth);
+    if (recentAuth) await requireRecentAuth(request.caller, recentAuth, hasRecentAuth, config.tokens);
     if (request.caller.kind === 'person' && token === undefined && isAttended(request)) onSeen?.(request.caller.userId);
   });
 }

@@ -11,7 +11,7 @@ import { checkNewPassword } from '../recovery/recovery.ts';
 import { deviceOf } from '../sessions/device.ts';
 import { from } from './audit-log.ts';
 import { isReserved } from './confusables.ts';
-import { nameLookup } from './name-of.ts';
+import { nameLookup, serviceLookup } from './name-of.ts';
 import { securityEventOf } from './security-event.ts';
 import type { AuthServices } from '../services.ts';
 
@@ -69,10 +69,10 @@ export function securityHandlers(deps: AuthServices) {
 
     securityEvents: readsFrom([], async (_input, { caller }) => {
       const newest = { direction: 'backwards', max: mostEvents, unreadable: 'skip' } as const;
-      const nameOf = nameLookup(accounts);
+      const names = { nameOf: nameLookup(accounts), serviceOf: serviceLookup(events) };
       const shown: SecurityEventView[] = [];
       for await (const event of eventsOf(events, accountStream(caller.userId), newest)) {
-        shown.push(await securityEventOf(event, caller.userId, caller.language, nameOf));
+        shown.push(await securityEventOf(event, caller.userId, caller.language, names));
       }
       return { events: shown };
     }),

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { api } from '#contracts/api.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { isOpenTo } from '#contracts/programs/scopes.ts';
+import { organizationStream } from '#contracts/organizations/streams.ts';
+import { outboxOf } from '#platform/adapters/mail/testing/outbox.ts';
 import { accessTokensStream, serviceAccountStream } from '#contracts/programs/streams.ts';
 import { twoOrganizations } from '#platform/auth/testing/two-organizations.ts';
 import { hashOf } from '#platform/base/encryption/hash-of.ts';
@@ -438,6 +441,170 @@ describe('a service account', () => {
     await send(cookie, 'DELETE', `${at}/tokens/${added.json().token.id}`);
     expect(said(await bearing(secret, 'GET', '/api/organization/domains'))).toBe('401 not_signed_in.token_revoked');
     expect(said(await members(rotated.json().secret))).toBe(200);
+  });
+});
+
+describe('a service account that administers', () => {
+  const scopes = ['administration:administer', 'administration:read'];
+  const at = '/api/organization';
+  const people = async (organizationId = school) => {
+    const one = await person('learner', organizationId);
+    return { ...one, path: `${at}/members/${one.userId}` };
+  };
+  const writing = Object.values<Endpoint>(api).filter(
+    (row) => row.method !== 'GET' && isOpenTo('service', 'org_admin', row),
+  );
+  const everyWrite = (secret: string, id: string) =>
+    Promise.all(
+      writing.map(({ method, path }) => {
+        const body = path.endsWith('/role')
+          ? { role: 'mentor' }
+          : path.endsWith('/invitations')
+            ? { email: 'x@guests.test' }
+            : {};
+        return bearing(secret, method, path.replace(':id', id), body);
+      }),
+    );
+  const lastOf = async (stream: string) => {
+    let last;
+    for await (const event of stores.eventLog.log.readStream(stream)) last = event;
+    return last;
+  };
+
+  it('invites, lists, changes a role and removes, goes on in another process, and is named wherever its deeds are shown', async () => {
+    const delivered = outboxOf(stores.mail);
+    await delivered();
+    const hr = await service(schoolAdmin.cookie, 'organization', scopes);
+    const joining = await Promise.all([1, 2, 3].map(() => person('learner', null)));
+    const emails = await Promise.all(joining.map(async ({ cookie }) => String((await all.whoIs(cookie)).email)));
+    for (const email of emails)
+      expect(said(await bearing(hr.secret, 'POST', `${at}/invitations`, { email }))).toBe(200);
+    const mails = (await delivered()).filter(({ to }) => emails.includes(to.address));
+    expect(mails).toHaveLength(3);
+    for (const { text } of mails) expect(text).toContain('Flight School invites you to join');
+    expect(await lastOf(organizationStream(school))).toMatchObject({
+      type: 'InvitationSent',
+      metadata: { actor: { kind: 'worker', id: hr.id }, program: { kind: 'service', tokenId: hr.tokenId } },
+    });
+    for (const [index, { cookie }] of joining.entries()) {
+      const mail = mails.find(({ to }) => to.address === emails[index]);
+      const [, invitation] = /#invitation=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+      expect(said(await send(cookie, 'POST', `${at}/invitations/accept`, { invitation }))).toBe(200);
+    }
+    // As after a restart: another process has none of this one's memory.
+    const elsewhere = (method: Method, url: string, payload?: object) =>
+      other.server.inject({
+        method,
+        url,
+        ...(payload && { payload }),
+        headers: { authorization: `Bearer ${hr.secret}` },
+      });
+    const states = (await elsewhere('GET', `${at}/invitations`)).json().items;
+    for (const email of emails) expect(states).toContainEqual(expect.objectContaining({ email, state: 'accepted' }));
+    const [mentor, leaver] = joining;
+    expect(said(await elsewhere('PUT', `${at}/members/${mentor?.userId}/role`, { role: 'mentor' }))).toBe(200);
+    expect(said(await elsewhere('DELETE', `${at}/members/${leaver?.userId}`))).toBe(200);
+    const listed = new Map<string, string>();
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = (await bearing(hr.secret, 'GET', `${at}/members${cursor && `?cursor=${cursor}`}`)).json();
+      for (const { id, role } of page.items) listed.set(id, role);
+      cursor = page.nextCursor;
+    }
+    expect(joining.map(({ userId }) => listed.get(userId))).toEqual(['mentor', undefined, 'learner']);
+    // The name stays when the account goes.
+    expect(said(await send(schoolAdmin.cookie, 'DELETE', `${at}/service-accounts/${hr.id}`))).toBe(200);
+    const { cookie } = root;
+    const log = (await send(cookie, 'GET', `/api/admin/users/${mentor?.userId}/events`)).json().items;
+    expect(log.find(({ type }: { type: string }) => type === 'MembershipRoleChanged')).toMatchObject({
+      program: 'Warehouse',
+    });
+    const audit = (await send(cookie, 'GET', '/api/admin/security/events?type=MembershipRoleChanged')).json().items;
+    expect(audit[0]).toMatchObject({ userId: mentor?.userId, by: { kind: 'worker', program: 'Warehouse' } });
+  });
+
+  it('appoints, changes and removes no administrator', async () => {
+    const hr = await service(schoolAdmin.cookie, 'organization', scopes);
+    const [member, captain] = [await people(), await person('org_admin', school)];
+    const refused = '403 not_allowed.programs_administrators';
+    expect(said(await bearing(hr.secret, 'PUT', `${member.path}/role`, { role: 'org_admin' }))).toBe(refused);
+    const other = `${at}/members/${captain.userId}`;
+    expect(said(await bearing(hr.secret, 'PUT', `${other}/role`, { role: 'learner' }))).toBe(refused);
+    expect(said(await bearing(hr.secret, 'DELETE', other))).toBe(refused);
+    expect((await all.whoIs(captain.cookie)).role).toBe('org_admin');
+    expect((await all.whoIs(member.cookie)).role).toBe('learner');
+  });
+
+  it('shows people in their own history that a program did it, and which', async () => {
+    const hr = await service(schoolAdmin.cookie, 'organization', scopes);
+    const member = await people();
+    expect(said(await bearing(hr.secret, 'DELETE', member.path))).toBe(200);
+    // The change ended their session.
+    const header = await all.identity.sessions.start(member.userId, { userAgent: 'test', ip: '127.0.0.1' }, undefined);
+    const cookie = header.split(';', 1)[0] ?? '';
+    const { events } = (await send(cookie, 'GET', '/api/auth/security-events')).json();
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'MembershipEnded', bySomebodyElse: true, by: null, program: 'Warehouse' }),
+    );
+  });
+
+  it('writes nothing with a stolen token that only reads, was revoked, or is of another organization', async () => {
+    expect(writing).toHaveLength(5);
+    const member = await people();
+    const reading = await service(schoolAdmin.cookie, 'organization', ['administration:read']);
+    const foreign = await service(gardenAdmin.cookie, 'organization', scopes);
+    const over = await service(schoolAdmin.cookie, 'organization', scopes);
+    const revoked = `${at}/service-accounts/${over.id}/tokens/${over.tokenId}`;
+    expect(said(await send(schoolAdmin.cookie, 'DELETE', revoked))).toBe(200);
+    const before = (await lastOf(accountStream(member.userId)))?.revision;
+    for (const answer of await everyWrite(reading.secret, member.userId)) {
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({ code: 'scope_missing', params: { scope: 'administration:administer' } });
+    }
+    for (const answer of await everyWrite(over.secret, member.userId)) {
+      expect(said(answer)).toBe('401 not_signed_in.token_revoked');
+    }
+    expect(said(await bearing(foreign.secret, 'PUT', `${member.path}/role`, { role: 'mentor' }))).toMatch(/^404/);
+    expect(said(await bearing(foreign.secret, 'DELETE', member.path))).toMatch(/^404/);
+    expect((await lastOf(accountStream(member.userId)))?.revision).toBe(before);
+  });
+
+  it('changes nothing when its account is deleted or its token revoked between the admission and the change', async () => {
+    const member = await people();
+    for (const end of ['', '/tokens']) {
+      const hr = await service(schoolAdmin.cookie, 'organization', scopes);
+      const holder = await pool.connect();
+      await holder.query('begin');
+      await holder.query('select pg_advisory_xact_lock(7303031)');
+      const removal = bearing(hr.secret, 'DELETE', member.path);
+      const waiting = "select from pg_locks where locktype = 'advisory' and not granted and objid = 7303031";
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+      const ended = `${at}/service-accounts/${hr.id}${end && `${end}/${hr.tokenId}`}`;
+      expect(said(await send(schoolAdmin.cookie, 'DELETE', ended))).toBe(200);
+      await holder.query('commit');
+      holder.release();
+      expect(said(await removal)).toBe('403 not_allowed');
+    }
+    expect((await all.whoIs(member.cookie)).organizationId).toBe(school);
+  });
+
+  it('gets the first answer for a retry with another of its tokens, and no other request under that key', async () => {
+    const hr = await service(schoolAdmin.cookie, 'organization', scopes);
+    const more = `${at}/service-accounts/${hr.id}/tokens`;
+    const { secret } = (await send(schoolAdmin.cookie, 'POST', more, { name: 'Next', scopes, days: 7 })).json();
+    const weak = (
+      await send(schoolAdmin.cookie, 'POST', more, { name: 'Weak', scopes: scopes.slice(1), days: 7 })
+    ).json();
+    const stranger = await service(schoolAdmin.cookie, 'organization', scopes);
+    const member = await people();
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const change = (token: string, role: string) => bearing(token, 'PUT', `${member.path}/role`, { role }, key);
+    const first = await change(hr.secret, 'mentor');
+    expect(said(first)).toBe(200);
+    expect((await change(secret, 'mentor')).body).toBe(first.body);
+    expect(said(await change(secret, 'learner'))).toMatch(/^422 key_reused/);
+    expect(said(await change(weak.secret, 'mentor'))).toBe('403 scope_missing');
+    // The key of another account is another key.
+    expect(said(await change(stranger.secret, 'learner'))).toBe(200);
   });
 });
 

@@ -111,14 +111,21 @@ test('account events are described in words, with the person who caused them', a
           id: person(3),
           type: 'RoleChanged' as const,
           detail: { from: 'learner', to: 'mentor' },
-          by: { kind: 'operator' as const, username: null },
+          by: { kind: 'operator' as const, username: null, program: null },
         },
         {
           ...event,
           id: person(4),
           type: 'SessionsEnded' as const,
           detail: { count: 2, why: 'role_changed' },
-          by: { kind: 'person' as const, username: 'ada' },
+          by: { kind: 'person' as const, username: 'ada', program: null },
+        },
+        {
+          ...event,
+          id: person(5),
+          type: 'MembershipRoleChanged' as const,
+          detail: { organizationId: person(6), from: 'learner', to: 'mentor' },
+          by: { kind: 'worker' as const, username: null, program: 'HR sync' },
         },
       ],
       nextCursor: null,
@@ -127,6 +134,7 @@ test('account events are described in words, with the person who caused them', a
   expect(await screen.findByRole('row', { name: /Signed in with the password grace themselves/ })).toBeTruthy();
   expect(screen.getByRole('row', { name: /Role changed from Learner to Mentor grace an operator/ })).toBeTruthy();
   expect(screen.getByRole('row', { name: /Sessions ended 2, role changed grace ada/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /grace the program “HR sync”/ })).toBeTruthy();
 });
 
 test('administrators read whose text was opened, by which administrator and why', async () => {

@@ -88,6 +88,7 @@ export function ServiceAccounts({ place }: Place): ReactNode {
       {list.data && isAdding && (
         <TokenForm
           kind="account"
+          explains={place === 'organization'}
           scopes={list.data.scopes}
           busy={create.isPending}
           error={create.error}
@@ -184,6 +185,7 @@ function Account({ account, calls, scopes, onShow }: AccountProps): ReactNode {
       {isAdding && (
         <TokenForm
           kind="token"
+          explains={calls === ofOrganization}
           scopes={scopes}
           busy={add.isPending}
           error={add.error}

@@ -53,7 +53,7 @@ export function AccountHistory(): ReactNode {
 
 function Happened({ event }: { readonly event: SecurityEventView }): ReactNode {
   const t = text('security').events;
-  const { type, at, summary, device, place, bySomebodyElse, by } = event;
+  const { type, at, summary, device, place, bySomebodyElse, by, program } = event;
   return (
     <li className={section.entry}>
       <span className={section.what}>
@@ -61,7 +61,9 @@ function Happened({ event }: { readonly event: SecurityEventView }): ReactNode {
         <span className="small muted">
           {[device && deviceName(device), place].filter((part) => part !== null).join(' · ')}
           {bySomebodyElse && by !== null && ` ${t.by(by)}`}
-          {bySomebodyElse && by === null && !saysWho.has(type) && ` ${t.bySomebodyElse}`}
+          {/* Absent while the page is newer than the server. */}
+          {program && ` ${t.byProgram(program)}`}
+          {bySomebodyElse && by === null && !program && !saysWho.has(type) && ` ${t.bySomebodyElse}`}
         </span>
       </span>
       <time className="small muted" dateTime={at}>

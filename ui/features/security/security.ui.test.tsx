@@ -23,6 +23,7 @@ const securityEvents = () => ({
       device: here.device,
       place: here.place,
       bySomebodyElse: false,
+      program: null,
       by: null,
     },
   ],
@@ -139,6 +140,7 @@ test('each access to the log names reader, data and time; a reader whose account
           device: null,
           place: null,
           bySomebodyElse: true,
+          program: null,
           by: 'Grace Hopper',
         },
       ],
@@ -251,7 +253,7 @@ test('people without a password are asked for none, and cannot remove their only
 });
 
 test('the actor is shown only if the summary does not name them', async () => {
-  const event = { at: here.createdAt, device: null, place: null, bySomebodyElse: true, by: null };
+  const event = { at: here.createdAt, device: null, place: null, bySomebodyElse: true, by: null, program: null };
   openApp('/security', {
     ...adaSignedIn(0),
     sessions: () => ({ sessions: [here] }),
@@ -259,6 +261,13 @@ test('the actor is shown only if the summary does not name them', async () => {
       events: [
         { ...event, id: phone.id, type: 'AddressProven', summary: 'The operators confirmed your email address' },
         { ...event, id: here.id, type: 'RoleChanged', summary: 'Your role changed from learner to mentor' },
+        {
+          ...event,
+          id: '99999999-9999-4999-8999-999999999999',
+          type: 'MembershipEnded',
+          summary: 'Your membership ended',
+          program: 'HR sync',
+        },
       ],
     }),
   });
@@ -266,4 +275,7 @@ test('the actor is shown only if the summary does not name them', async () => {
   expect(confirmed.parentElement?.textContent).not.toContain('By someone else');
   const changed = screen.getByText('Your role changed from learner to mentor');
   expect(changed.parentElement?.textContent).toContain('By someone else');
+  const ended = screen.getByText('Your membership ended').parentElement?.textContent;
+  expect(ended).toContain('By the program “HR sync”');
+  expect(ended).not.toContain('By someone else');
 });

@@ -152,11 +152,11 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
       ...bytesWithin(day, { person: 16 * MB, network: 1 * GB, everybody: 8 * GB }),
     ],
   },
-  // Each sends an unrequested mail.
+  // Each sends an unrequested mail. A people system invites many at once, by a token.
   invite: {
     stored: asEvent,
     limits: [
-      ...callsWithin(hour, { person: 100, network: 1_000, everybody: 10_000 }),
+      ...callsWithin(hour, { person: 100, token: 250, network: 1_000, everybody: 10_000 }),
       ...bytesWithin(day, { network: 16 * MB, everybody: 256 * MB }),
     ],
   },
