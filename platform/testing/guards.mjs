@@ -144,7 +144,7 @@ export const guards = [
   {
     name: 'an irreversible action requires recent authentication',
     file: 'platform/adapters/http/server.ts',
-    text: 'if (recentAuth) await requireRecentAuth(request.caller, recentAuth, hasRecentAuth);',
+    text: 'if (recentAuth) await requireRecentAuth(request.caller, recentAuth, hasRecentAuth, config.tokens);',
     instead: '',
     test: 'platform/auth/sessions/step-up.db.test.ts',
     only: 'is done within ten minutes of the sign-in',

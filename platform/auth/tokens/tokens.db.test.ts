@@ -505,11 +505,13 @@ describe('a service account that administers', () => {
     expect(said(await elsewhere('PUT', `${at}/members/${mentor?.userId}/role`, { role: 'mentor' }))).toBe(200);
     expect(said(await elsewhere('DELETE', `${at}/members/${leaver?.userId}`))).toBe(200);
     const listed = new Map<string, string>();
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const page = (await bearing(hr.secret, 'GET', `${at}/members${cursor && `?cursor=${cursor}`}`)).json();
+    let cursor: string | null = '';
+    do {
+      const answer = await bearing(hr.secret, 'GET', `${at}/members${cursor && `?cursor=${cursor}`}`);
+      const page = answer.json<{ items: { id: string; role: string }[]; nextCursor: string | null }>();
       for (const { id, role } of page.items) listed.set(id, role);
       cursor = page.nextCursor;
-    }
+    } while (cursor !== null);
     expect(joining.map(({ userId }) => listed.get(userId))).toEqual(['mentor', undefined, 'learner']);
     // The name stays when the account goes.
     expect(said(await send(schoolAdmin.cookie, 'DELETE', `${at}/service-accounts/${hr.id}`))).toBe(200);
