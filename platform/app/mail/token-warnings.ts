@@ -50,7 +50,12 @@ const queueWarnings = `
 /** Implements the workers' port for tokens that end soon. */
 export const openTokenWarnings = ({ pool, clock, mail, whenProjected }: Dependencies): TokenPorts => ({
   async warn() {
-    await whenProjected();
+    const isCurrent = await whenProjected().then(
+      () => true,
+      () => false,
+    );
+    // Tables that are behind list tokens that have been replaced or revoked. The next round looks again.
+    if (!isCurrent) return;
     const { rowCount } = await pool.query(queueWarnings, [clock.now()]);
     if (rowCount !== null && rowCount > 0) mail.wake();
   },
