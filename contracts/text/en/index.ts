@@ -81,4 +81,5 @@ export { unauthorized } from './unauthorized.ts';
 export { unsubscribe } from './unsubscribe.ts';
 export { verify } from './verify.ts';
 export { weeks } from './weeks.ts';
+export { webhooks } from './webhooks.ts';
 export { witness } from './witness.ts';

@@ -77,6 +77,7 @@ export const webhookHandlers = (ports: WebhookHandlersPorts) => {
     webhook: KnownWebhook,
     progress: WebhookProgress | undefined,
     overlap: string | undefined,
+    lastAttempt: WebhookView['lastAttempt'],
   ): WebhookView => ({
     id: webhook.id,
     serviceId: webhook.serviceId,
@@ -92,14 +93,20 @@ export const webhookHandlers = (ports: WebhookHandlersPorts) => {
     failing: progress?.failingSince
       ? { since: progress.failingSince.toISOString(), nextTryAt: progress.nextTryAt.toISOString() }
       : null,
+    lastAttempt,
   });
 
   return {
     webhooks: readsFrom(['webhooks'], async (_, { caller }) => {
       const found = await readWebhooks({ pool }, ownOrganizationOf(caller));
       const all = found.map(({ id }) => id);
-      const [progress, overlaps] = await Promise.all([store.progressOf(all), secrets.overlaps(all, date())]);
-      return { webhooks: found.map((one) => shown(one, progress.get(one.id), overlaps.get(one.id))) };
+      const [progress, overlaps, attempts] = await Promise.all([
+        store.progressOf(all),
+        secrets.overlaps(all, date()),
+        store.lastAttempts(all, date()),
+      ]);
+      const last = (id: string) => attempts.get(id) ?? null;
+      return { webhooks: found.map((one) => shown(one, progress.get(one.id), overlaps.get(one.id), last(one.id))) };
     }),
 
     addWebhook: async ({ params: { id: serviceId }, body }, call) => {

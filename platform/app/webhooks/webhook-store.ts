@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type Attempt, deliveriesKeptDays, type DeliveryView } from '#contracts/programs/webhooks.ts';
+import { type Attempt, deliveriesKeptDays, type DeliveryView, type WebhookView } from '#contracts/programs/webhooks.ts';
 import { pageOf, preciseTime, timeCursor, timeKeyIn } from '#projections/cursors.ts';
 
 export interface WebhookProgress {
@@ -17,6 +17,8 @@ export interface Delivery extends Attempt {
   /** Whom the change is about. */
   readonly userId: string | null;
 }
+
+type LastAttempt = NonNullable<WebhookView['lastAttempt']>;
 
 interface DeliveryRow extends Omit<DeliveryView, 'at'> {
   readonly at: string;
@@ -126,6 +128,18 @@ export class WebhookStore {
        on conflict do nothing`,
       [id, webhookId, messageId, kind, position, userId, at, status, problem, ms, answer],
     );
+  }
+
+  /** The newest attempt of each webhook in the last 30 days. */
+  async lastAttempts(webhookIds: readonly string[], now: Date): Promise<ReadonlyMap<string, LastAttempt>> {
+    const { rows } = await this.pool.query<Omit<LastAttempt, 'at'> & { webhookId: string; at: Date }>(
+      `select d.* from unnest($1::uuid[]) w (id) cross join lateral (
+         select webhook_id as "webhookId", kind, at, status, problem, ms, answer from webhook_deliveries
+         where webhook_id = w.id and at > $2::timestamptz - make_interval(days => $3)
+         order by at desc, delivery_id desc limit 1) d`,
+      [webhookIds, now, deliveriesKeptDays],
+    );
+    return new Map(rows.map(({ webhookId, at, ...attempt }) => [webhookId, { ...attempt, at: at.toISOString() }]));
   }
 
   /** A page of the attempts of the last 30 days, newest first. @throws Refusal `invalid_input` for a wrong cursor */

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { api } from '#contracts/api.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
@@ -6,6 +7,11 @@ import { isOpenTo } from '#contracts/programs/scopes.ts';
 import { organizationStream } from '#contracts/organizations/streams.ts';
 import { outboxOf } from '#platform/adapters/mail/testing/outbox.ts';
 import { accessTokensStream, serviceAccountStream } from '#contracts/programs/streams.ts';
+import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
+import { readFacts } from '#platform/app/jobs/facts.ts';
+import { openJobs } from '#platform/app/jobs/open-jobs.ts';
+import { nothingElse } from '#platform/app/jobs/testing/nothing-else.ts';
+import { openTokenWarnings } from '#platform/app/mail/token-warnings.ts';
 import { twoOrganizations } from '#platform/auth/testing/two-organizations.ts';
 import { hashOf } from '#platform/base/encryption/hash-of.ts';
 import { anotherServer } from '#platform/testing/whole-api.ts';
@@ -686,4 +692,147 @@ it('a flood of wrong tokens is ended before it asks the database, and others’ 
   expect(codes.filter((code) => code === 401)).toHaveLength(300);
   expect((await flood(secret)).statusCode).toBe(429);
   expect(said(await progress(secret))).toBe(200);
+});
+
+describe('the end of a token is announced by mail', () => {
+  const { log } = stores.eventLog;
+  const day = 24 * hourMs;
+  const warningsOf = ({ mail, projections, database }: typeof stores) =>
+    openTokenWarnings({
+      pool: database.pool,
+      clock,
+      mail,
+      whenProjected: async () => projections.whenProcessed(await log.head(), 5_000),
+    });
+  const rounds = [warningsOf(stores), warningsOf(other.stores)];
+  const usernameOf = async (userId: string) =>
+    (await pool.query<{ name: string }>('select username as name from accounts where id = $1', [userId])).rows[0]?.name;
+
+  /** What goes out to each reader of a round of two processes at once. */
+  const mailed = async () => {
+    await Promise.all(rounds.map((round) => round.warn()));
+    const sent = await outboxOf(stores.mail)();
+    return sent.filter(({ subject }) => /expires|läuft/.test(subject));
+  };
+  const mailsTo = async ({ userId }: { userId: string }) => {
+    const address = `${await usernameOf(userId)}@people.test`;
+    return (await mailed()).filter(({ to }) => to.address === address);
+  };
+  const mailedTo = async (one: { userId: string }) => (await mailsTo(one)).map(({ subject }) => subject);
+
+  it('to its person in their language, 14 days and a day before, once each, whatever processes run', async () => {
+    const ada = await person();
+    const { preferences } = (await send(ada.cookie, 'GET', '/api/communication-preferences')).json();
+    await send(ada.cookie, 'PUT', '/api/communication-preferences', { ...preferences, language: 'de' });
+    await ownToken(ada.cookie);
+    expect(await mailedTo(ada)).toEqual([]);
+    await pass(16 * day - hourMs);
+    expect(await mailedTo(ada)).toEqual([]);
+    await pass(2 * hourMs);
+    const [first, ...more] = await mailsTo(ada);
+    expect(more).toEqual([]);
+    expect(first?.subject).toMatch(/^Ein Zugriffstoken läuft am .* ab$/);
+    expect(first?.text).toContain('„Wall display“');
+    expect(first?.text).toContain('/security');
+    await pass(12 * day);
+    expect(await mailedTo(ada)).toEqual([]);
+    await pass(day);
+    expect(await mailedTo(ada)).toEqual(['Ein Zugriffstoken läuft innerhalb eines Tages ab']);
+    await pass(12 * hourMs);
+    expect(await mailedTo(ada)).toEqual([]);
+    await pass(2 * day);
+    expect(await mailedTo(ada)).toEqual([]);
+  });
+
+  it('not for one that was replaced or revoked, or was made for less than two weeks', async () => {
+    const [ada, ben, cleo] = [await person(), await person(), await person()];
+    const { id } = await ownToken(ada.cookie);
+    await pass(15 * day);
+    const rotation = { days: 90, overlapHours: 168 };
+    const one = await ownToken(ben.cookie);
+    await ownToken(cleo.cookie, ['journey:read'], 7);
+    await pass(2 * day);
+    await send(ada.cookie, 'POST', `/api/account/tokens/${id}/rotate`, rotation);
+    expect(await mailedTo(ada)).toEqual([]);
+    expect(await mailedTo(cleo)).toEqual([]);
+    await pass(4 * day + hourMs);
+    expect(await mailedTo(cleo)).toEqual(['An access token expires within a day']);
+    await pass(9 * day - 2 * hourMs);
+    await send(ben.cookie, 'DELETE', `/api/account/tokens/${one.id}`);
+    expect(await mailedTo(ben)).toEqual([]);
+    await pass(14 * day);
+    expect([...(await mailedTo(ada)), ...(await mailedTo(ben))]).toEqual([]);
+  });
+
+  it('late, if no worker ran on the day or nobody could get it; only the last one if that is due too', async () => {
+    const [ada, ben] = [await person(), await person()];
+    await ownToken(ada.cookie);
+    await ownToken(ben.cookie);
+    const isProven = (yes: boolean) =>
+      pool.query('update accounts set address_proven_at = $2 where id = $1', [ben.userId, yes ? clock.now() : null]);
+    await isProven(false);
+    await pass(20 * day);
+    expect(await mailedTo(ada)).toHaveLength(1);
+    expect(await mailedTo(ben)).toEqual([]);
+    await pass(2 * day);
+    await isProven(true);
+    expect(await mailedTo(ben)).toHaveLength(1);
+    const cleo = await person();
+    await ownToken(cleo.cookie);
+    await pass(29 * day + 12 * hourMs);
+    expect(await mailedTo(cleo)).toEqual(['An access token expires within a day']);
+  });
+
+  it('to the administrators of the organization, or of the installation', async () => {
+    const deputy = await person('org_admin', school);
+    await service(schoolAdmin.cookie);
+    await pass(17 * day);
+    const ofSchool = await mailed();
+    const { rows } = await pool.query<{ address: string }>(
+      "select email as address from accounts join person_access on user_id = id where role = 'org_admin' and organization_id = $1",
+      [school],
+    );
+    const addresses = (of: typeof ofSchool) => of.map(({ to }) => to.address).toSorted();
+    expect(addresses(ofSchool)).toEqual(rows.map(({ address }) => address).toSorted());
+    expect(addresses(ofSchool)).toContain(`${await usernameOf(deputy.userId)}@people.test`);
+    expect(ofSchool[0]?.text).toContain('the token of the service account “Warehouse”');
+    expect(ofSchool[0]?.text).toContain('Flight School');
+    expect(ofSchool[0]?.text).toContain('/organization?part=programs');
+    await service(root.cookie, 'admin');
+    await pass(29 * day + hourMs);
+    const rest = await mailed();
+    expect(addresses(rest)).toEqual([`${await usernameOf(root.userId)}@people.test`]);
+    expect(rest[0]?.subject).toBe('A token of a service account expires within a day');
+    expect(rest[0]?.text).toContain('/admin/config');
+  });
+
+  it('by the workers on their schedule', async () => {
+    const ada = await person();
+    await ownToken(ada.cookie);
+    const jobs = await openJobs({
+      ...nothingElse,
+      place: queuePlaceOf(all.config, stores.database.url),
+      pool,
+      eventLog: log,
+      facts: readFacts({ pool, log, whenProcessed: stores.projections.whenProcessed }),
+      commands: workerCommands(stores.commandHandlers),
+      erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
+      tokens: warningsOf(stores),
+      clock,
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      roundMs: 100,
+      onlyRounds: ['find-ending-tokens'],
+      closeTimeoutMs: 300,
+    });
+    jobs.start();
+    try {
+      const warned = async () =>
+        (await pool.query("select from outgoing_mail where user_id = $1 and kind = 'token_ends'", [ada.userId]))
+          .rowCount;
+      await pass(17 * day);
+      await vi.waitFor(async () => expect(await warned()).toBe(1), { timeout: 15_000, interval: 20 });
+    } finally {
+      await jobs.close();
+    }
+  });
 });
