@@ -229,7 +229,9 @@ export type AdminOrganizationsAnswer = {
         passwordMinLength: number | null;
         requiresSecondFactor: boolean;
     }[];
+    next: string | null;
     nextCursor: string | null;
+    limit: number;
 };
 export type MembersAnswer = {
     items: {
@@ -242,7 +244,9 @@ export type MembersAnswer = {
         registeredAt: string;
         lastLoginAt: string | null;
     }[];
+    next: string | null;
     nextCursor: string | null;
+    limit: number;
 };
 export type AssessmentResultsAnswer = {
     items: {
@@ -260,7 +264,9 @@ export type AssessmentResultsAnswer = {
             [key: string]: number;
         };
     }[];
+    next: string | null;
     nextCursor: string | null;
+    limit: number;
 };
 export type BalanceAnswer = {
     reports: number;
@@ -300,7 +306,9 @@ export type FlightReportsAnswer = {
         joy: number;
         notes: string | null;
     }[];
+    next: string | null;
     nextCursor: string | null;
+    limit: number;
 };
 export type RhythmAnswer = {
     quarters: number;
@@ -498,7 +506,9 @@ export type LogbookAnswer = {
         editable: boolean;
         cut: boolean;
     }[];
+    next: string | null;
     nextCursor: string | null;
+    limit: number;
 };
 export type LogbookEntryAnswer = {
     step: number | null;
@@ -593,8 +603,10 @@ export type NotificationsAnswer = {
             channels: ("app" | "email" | "push")[];
         };
     }[];
-    unreadCount: number;
+    next: string | null;
     nextCursor: string | null;
+    limit: number;
+    unreadCount: number;
 };
 export type ReadNotificationAnswer = {
     position: string;
@@ -677,6 +689,7 @@ export type OrganizationPeopleAnswer = {
         } | null;
     }[];
     next: string | null;
+    nextCursor: string | null;
     limit: number;
     position: string;
 };
@@ -883,7 +896,9 @@ export type FinishedScenarioRunsAnswer = {
             joy: number;
         };
     }[];
+    next: string | null;
     nextCursor: string | null;
+    limit: number;
 };
 export type TimelineAnswer = {
     today: string;
@@ -960,7 +975,10 @@ export type UploadsAnswer = {
             at: string;
         }[];
     }[];
-    nextCursor: null;
+    next: string | null;
+    nextCursor: string | null;
+    limit: number;
+    count: number;
     usedBytes: number;
     limitBytes: number;
 };
@@ -1074,16 +1092,18 @@ function validateAchievement(achievementId: string, validateAchievementBody: Val
 /**
  * List organizations by name
  */
-function adminOrganizations({ query, cursor }: {
+function adminOrganizations({ query, cursor, limit }: {
     query?: string;
     cursor?: string;
+    limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: AdminOrganizationsAnswer;
     }>(`/api/admin/organizations${QS.query(QS.explode({
         query,
-        cursor
+        cursor,
+        limit
     }))}`, {
         ...opts
     }));
@@ -1091,16 +1111,18 @@ function adminOrganizations({ query, cursor }: {
 /**
  * List the members of the caller's organization, newest first
  */
-function members({ query, cursor }: {
+function members({ query, cursor, limit }: {
     query?: string;
     cursor?: string;
+    limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: MembersAnswer;
     }>(`/api/organization/members${QS.query(QS.explode({
         query,
-        cursor
+        cursor,
+        limit
     }))}`, {
         ...opts
     }));
@@ -1108,14 +1130,16 @@ function members({ query, cursor }: {
 /**
  * List the caller's results of an assessment with their answers, newest first
  */
-function assessmentResults(assessment: "agency" | "tech-readiness" | "tech-baseline", { cursor }: {
+function assessmentResults(assessment: "agency" | "tech-readiness" | "tech-baseline", { cursor, limit }: {
     cursor?: string;
+    limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: AssessmentResultsAnswer;
     }>(`/api/assessments/${encodeURIComponent(assessment)}/results${QS.query(QS.explode({
-        cursor
+        cursor,
+        limit
     }))}`, {
         ...opts
     }));
@@ -1134,14 +1158,16 @@ function balance(opts?: Oazapfts.RequestOpts) {
 /**
  * List the caller's flight reports, newest first
  */
-function flightReports({ cursor }: {
+function flightReports({ cursor, limit }: {
     cursor?: string;
+    limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: FlightReportsAnswer;
     }>(`/api/balance/reports${QS.query(QS.explode({
-        cursor
+        cursor,
+        limit
     }))}`, {
         ...opts
     }));
@@ -1239,16 +1265,18 @@ function ownLicence(opts?: Oazapfts.RequestOpts) {
 /**
  * List everything the caller wrote and recorded, newest first
  */
-function logbook({ kind, cursor }: {
+function logbook({ kind, cursor, limit }: {
     kind?: "story" | "answer" | "report" | "ripple" | "project" | "anchor" | "feeling" | "mentoring" | "promise" | "letter" | "addition" | "assessment" | "photos" | "recordings";
     cursor?: string;
+    limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: LogbookAnswer;
     }>(`/api/logbook/entries${QS.query(QS.explode({
         kind,
-        cursor
+        cursor,
+        limit
     }))}`, {
         ...opts
     }));
@@ -1267,11 +1295,12 @@ function logbookEntry(name: string, opts?: Oazapfts.RequestOpts) {
 /**
  * List the caller's notifications, newest first
  */
-function notifications({ list, unread, kind, cursor }: {
+function notifications({ list, unread, kind, cursor, limit }: {
     list?: "all" | "unread" | "snoozed" | "archived";
     unread?: "1";
     kind?: "celebrations" | "reminders" | "tips";
     cursor?: string;
+    limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
@@ -1280,7 +1309,8 @@ function notifications({ list, unread, kind, cursor }: {
         list,
         unread,
         kind,
-        cursor
+        cursor,
+        limit
     }))}`, {
         ...opts
     }));
@@ -1460,14 +1490,16 @@ function scenarioStandings(opts?: Oazapfts.RequestOpts) {
 /**
  * List the finished runs of a scenario, newest first
  */
-function finishedScenarioRuns(scenario: "lemonade" | "fractals" | "books", { cursor }: {
+function finishedScenarioRuns(scenario: "lemonade" | "fractals" | "books", { cursor, limit }: {
     cursor?: string;
+    limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: FinishedScenarioRunsAnswer;
     }>(`/api/scenarios/${encodeURIComponent(scenario)}/runs${QS.query(QS.explode({
-        cursor
+        cursor,
+        limit
     }))}`, {
         ...opts
     }));
@@ -1508,11 +1540,17 @@ function ownHistory(opts?: Oazapfts.RequestOpts) {
 /**
  * List the caller's photos and recordings, newest first, their uses, and the bytes used of the quota
  */
-function uploads(opts?: Oazapfts.RequestOpts) {
+function uploads({ cursor, limit }: {
+    cursor?: string;
+    limit?: number;
+} = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: UploadsAnswer;
-    }>("/api/uploads", {
+    }>(`/api/uploads${QS.query(QS.explode({
+        cursor,
+        limit
+    }))}`, {
         ...opts
     }));
 }
