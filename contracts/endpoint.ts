@@ -154,6 +154,7 @@ export interface PageWanted {
 export function pageQuery(size: number, most = 100) {
   return {
     cursor: z.optional(z.string().check(z.maxLength(1_500))),
+    // oxlint-disable-next-line no-underscore-dangle -- zod/mini calls it so, because `default` is a reserved word
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), size),
   };
 }
