@@ -131,11 +131,13 @@ export type Answer<R extends Endpoint> = z.output<R['output']>;
 /** The position that a command's events reached; send it back as `X-Min-Position` to read at least that far. */
 export const positionSchema = z.string();
 
-/** What a handler returns. The server knows the position and adds it. */
+/** What a handler returns. The server knows the position of a command and the limit of a page, and adds them. */
 export type HandlerAnswer<R extends Endpoint> =
-  Answer<R> extends { readonly position: string }
-    ? Omit<Answer<R>, 'position'> & { readonly position?: string | undefined }
-    : Answer<R>;
+  Answer<R> extends Envelope
+    ? Omit<Answer<R>, 'next' | 'limit'>
+    : Answer<R> extends { readonly position: string }
+      ? Omit<Answer<R>, 'position'> & { readonly position?: string | undefined }
+      : Answer<R>;
 
 /** Every command answers with the position of its last event beside its own fields (contract §3). */
 // @__NO_SIDE_EFFECTS__
@@ -143,10 +145,40 @@ export function commandAnswer<const Shape extends z.core.$ZodShape>(shape: Shape
   return z.object({ position: positionSchema, ...shape });
 }
 
-/** A growing list: the items of this page and the cursor of the next, null at the end. */
+/** Which page of a list, and how many items it has at most. */
+export interface PageWanted {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** The query of every list that can grow; `size` without a `limit`. */
+// @__NO_SIDE_EFFECTS__
+export function pageQuery(size: number, most = 100) {
+  return {
+    cursor: z.optional(z.string().check(z.maxLength(1_500))),
+    // oxlint-disable-next-line no-underscore-dangle -- zod/mini calls it so, because `default` is a reserved word
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), size),
+  };
+}
+
+interface Envelope {
+  readonly next: string | null;
+  readonly nextCursor: string | null;
+  readonly limit: number;
+}
+
+/**
+ * The envelope of every list that can grow: the items of this page, at most `limit`, and the cursor of the next page, null at
+ * the end. `nextCursor` is its name in the specification; `next` is the same in the feeds, too.
+ */
 // @__NO_SIDE_EFFECTS__
 export function page<Item extends z.core.$ZodType>(item: Item) {
-  return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
+  return z.object({
+    items: z.array(item),
+    next: z.nullable(z.string()),
+    nextCursor: z.nullable(z.string()),
+    limit: z.int(),
+  });
 }
 
 /** The failure shape of every call (contract §3). */

@@ -229,7 +229,9 @@ export type AdminOrganizationsAnswer = {
         passwordMinLength: number | null;
         requiresSecondFactor: boolean;
     }[];
+    next: string | null;
     nextCursor: string | null;
+    limit: number;
 };
 export type MembersAnswer = {
     items: {
@@ -242,7 +244,9 @@ export type MembersAnswer = {
         registeredAt: string;
         lastLoginAt: string | null;
     }[];
+    next: string | null;
     nextCursor: string | null;
+    limit: number;
 };
 export type ChangeMemberRoleBody = {
     role: "learner" | "mentor" | "org_admin";
@@ -262,7 +266,9 @@ export type InvitationsAnswer = {
         sentAt: string;
         expiresAt: string;
     }[];
+    next: string | null;
     nextCursor: string | null;
+    limit: number;
 };
 export type InviteMemberBody = {
     email: string;
@@ -306,7 +312,9 @@ export type AssessmentResultsAnswer = {
             [key: string]: number;
         };
     }[];
+    next: string | null;
     nextCursor: string | null;
+    limit: number;
 };
 export type BalanceAnswer = {
     reports: number;
@@ -346,7 +354,9 @@ export type FlightReportsAnswer = {
         joy: number;
         notes: string | null;
     }[];
+    next: string | null;
     nextCursor: string | null;
+    limit: number;
 };
 export type RhythmAnswer = {
     quarters: number;
@@ -544,7 +554,9 @@ export type LogbookAnswer = {
         editable: boolean;
         cut: boolean;
     }[];
+    next: string | null;
     nextCursor: string | null;
+    limit: number;
 };
 export type LogbookEntryAnswer = {
     step: number | null;
@@ -639,8 +651,10 @@ export type NotificationsAnswer = {
             channels: ("app" | "email" | "push")[];
         };
     }[];
-    unreadCount: number;
+    next: string | null;
     nextCursor: string | null;
+    limit: number;
+    unreadCount: number;
 };
 export type ReadNotificationAnswer = {
     position: string;
@@ -723,6 +737,7 @@ export type OrganizationPeopleAnswer = {
         } | null;
     }[];
     next: string | null;
+    nextCursor: string | null;
     limit: number;
     position: string;
 };
@@ -929,7 +944,9 @@ export type FinishedScenarioRunsAnswer = {
             joy: number;
         };
     }[];
+    next: string | null;
     nextCursor: string | null;
+    limit: number;
 };
 export type TimelineAnswer = {
     today: string;
@@ -1006,7 +1023,10 @@ export type UploadsAnswer = {
             at: string;
         }[];
     }[];
-    nextCursor: null;
+    next: string | null;
+    nextCursor: string | null;
+    limit: number;
+    count: number;
     usedBytes: number;
     limitBytes: number;
 };
@@ -1120,16 +1140,18 @@ function validateAchievement(achievementId: string, validateAchievementBody: Val
 /**
  * List organizations by name
  */
-function adminOrganizations({ query, cursor }: {
+function adminOrganizations({ query, cursor, limit }: {
     query?: string;
     cursor?: string;
+    limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: AdminOrganizationsAnswer;
     }>(`/api/admin/organizations${QS.query(QS.explode({
         query,
-        cursor
+        cursor,
+        limit
     }))}`, {
         ...opts
     }));
@@ -1137,16 +1159,18 @@ function adminOrganizations({ query, cursor }: {
 /**
  * List the members of the caller's organization, newest first
  */
-function members({ query, cursor }: {
+function members({ query, cursor, limit }: {
     query?: string;
     cursor?: string;
+    limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: MembersAnswer;
     }>(`/api/organization/members${QS.query(QS.explode({
         query,
-        cursor
+        cursor,
+        limit
     }))}`, {
         ...opts
     }));
@@ -1179,14 +1203,16 @@ function removeMember(id: string, opts?: Oazapfts.RequestOpts) {
 /**
  * List the invitations of the caller's organization with their status, newest first
  */
-function invitations({ cursor }: {
+function invitations({ cursor, limit }: {
     cursor?: string;
+    limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: InvitationsAnswer;
     }>(`/api/organization/invitations${QS.query(QS.explode({
-        cursor
+        cursor,
+        limit
     }))}`, {
         ...opts
     }));
@@ -1231,14 +1257,16 @@ function revokeInvitation(id: string, opts?: Oazapfts.RequestOpts) {
 /**
  * List the caller's results of an assessment with their answers, newest first
  */
-function assessmentResults(assessment: "agency" | "tech-readiness" | "tech-baseline", { cursor }: {
+function assessmentResults(assessment: "agency" | "tech-readiness" | "tech-baseline", { cursor, limit }: {
     cursor?: string;
+    limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: AssessmentResultsAnswer;
     }>(`/api/assessments/${encodeURIComponent(assessment)}/results${QS.query(QS.explode({
-        cursor
+        cursor,
+        limit
     }))}`, {
         ...opts
     }));
@@ -1257,14 +1285,16 @@ function balance(opts?: Oazapfts.RequestOpts) {
 /**
  * List the caller's flight reports, newest first
  */
-function flightReports({ cursor }: {
+function flightReports({ cursor, limit }: {
     cursor?: string;
+    limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: FlightReportsAnswer;
     }>(`/api/balance/reports${QS.query(QS.explode({
-        cursor
+        cursor,
+        limit
     }))}`, {
         ...opts
     }));
@@ -1362,16 +1392,18 @@ function ownLicence(opts?: Oazapfts.RequestOpts) {
 /**
  * List everything the caller wrote and recorded, newest first
  */
-function logbook({ kind, cursor }: {
+function logbook({ kind, cursor, limit }: {
     kind?: "story" | "answer" | "report" | "ripple" | "project" | "anchor" | "feeling" | "mentoring" | "promise" | "letter" | "addition" | "assessment" | "photos" | "recordings";
     cursor?: string;
+    limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: LogbookAnswer;
     }>(`/api/logbook/entries${QS.query(QS.explode({
         kind,
-        cursor
+        cursor,
+        limit
     }))}`, {
         ...opts
     }));
@@ -1390,11 +1422,12 @@ function logbookEntry(name: string, opts?: Oazapfts.RequestOpts) {
 /**
  * List the caller's notifications, newest first
  */
-function notifications({ list, unread, kind, cursor }: {
+function notifications({ list, unread, kind, cursor, limit }: {
     list?: "all" | "unread" | "snoozed" | "archived";
     unread?: "1";
     kind?: "celebrations" | "reminders" | "tips";
     cursor?: string;
+    limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
@@ -1403,7 +1436,8 @@ function notifications({ list, unread, kind, cursor }: {
         list,
         unread,
         kind,
-        cursor
+        cursor,
+        limit
     }))}`, {
         ...opts
     }));
@@ -1583,14 +1617,16 @@ function scenarioStandings(opts?: Oazapfts.RequestOpts) {
 /**
  * List the finished runs of a scenario, newest first
  */
-function finishedScenarioRuns(scenario: "lemonade" | "fractals" | "books", { cursor }: {
+function finishedScenarioRuns(scenario: "lemonade" | "fractals" | "books", { cursor, limit }: {
     cursor?: string;
+    limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: FinishedScenarioRunsAnswer;
     }>(`/api/scenarios/${encodeURIComponent(scenario)}/runs${QS.query(QS.explode({
-        cursor
+        cursor,
+        limit
     }))}`, {
         ...opts
     }));
@@ -1631,11 +1667,17 @@ function ownHistory(opts?: Oazapfts.RequestOpts) {
 /**
  * List the caller's photos and recordings, newest first, their uses, and the bytes used of the quota
  */
-function uploads(opts?: Oazapfts.RequestOpts) {
+function uploads({ cursor, limit }: {
+    cursor?: string;
+    limit?: number;
+} = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: UploadsAnswer;
-    }>("/api/uploads", {
+    }>(`/api/uploads${QS.query(QS.explode({
+        cursor,
+        limit
+    }))}`, {
         ...opts
     }));
 }

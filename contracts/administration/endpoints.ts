@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '../accounts/views.ts';
 import { because } from '../because.ts';
-import { commandAnswer, endpoint, page } from '../endpoint.ts';
+import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import { freeText, writtenText } from '../text.ts';
 import {
   adminUserSchema,
@@ -17,7 +17,7 @@ const id = z.strictObject({ id: z.uuid() });
 const search = z.strictObject({
   /** The beginning of a name, an address or a domain. */
   query: z.optional(freeText(100)),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  ...pageQuery(50),
 });
 
 export const adminUsers = endpoint({
@@ -85,7 +85,7 @@ export const adminUserEvents = endpoint({
     type: z.optional(z.string().check(z.maxLength(100))),
     from: z.optional(z.iso.datetime({ offset: true })),
     to: z.optional(z.iso.datetime({ offset: true })),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
+    ...pageQuery(100),
   }),
   output: page(personEventSchema),
   refusals: ['not_found'],
@@ -226,7 +226,7 @@ export const invitations = endpoint({
   who: 'org_admin',
   tokens: 'organization',
   budget: 'read',
-  query: z.pick(search, { cursor: true }),
+  query: z.strictObject(pageQuery(50)),
   output: page(invitationSchema),
   refusals: ['not_found'],
 });

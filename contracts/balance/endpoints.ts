@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, page } from '../endpoint.ts';
+import { endpoint, page, pageQuery } from '../endpoint.ts';
 
 /** Life, Money and Joy, 0 to 10 each. */
 const reading = { life: z.number(), money: z.number(), joy: z.number() };
@@ -51,6 +51,6 @@ export const flightReports = endpoint({
   who: 'person',
   tokens: 'personal',
   budget: 'read',
-  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.strictObject(pageQuery(20)),
   output: page(flightReportSchema),
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { because } from '../because.ts';
-import { commandAnswer, endpoint, page } from '../endpoint.ts';
+import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import { freeText, writtenText } from '../text.ts';
 import { entryContentSchema, entryFilters, entryKinds, longestText } from './entry.ts';
 
-const cursor = z.optional(z.string().check(z.maxLength(200)));
+const pages = pageQuery(20);
 
 /** The id of the event that recorded the entry, for the answer to a prompt followed by the prompt; or a step. */
 const named = z.strictObject({
@@ -57,7 +57,7 @@ export const logbook = endpoint({
   who: 'person',
   tokens: 'personal',
   budget: 'read',
-  query: z.strictObject({ kind: z.optional(z.enum(entryFilters)), cursor }),
+  query: z.strictObject({ kind: z.optional(z.enum(entryFilters)), ...pages }),
   output: page(listedEntrySchema),
 });
 
@@ -68,7 +68,7 @@ export const searchLogbook = endpoint({
   summary: 'Find entries of the caller that contain every word, or a word that begins with it',
   who: 'person',
   budget: 'read',
-  query: z.strictObject({ cursor }),
+  query: z.strictObject(pages),
   body: z.strictObject({ words: writtenText(200), kind: z.optional(z.enum(entryFilters)) }),
   output: page(listedEntrySchema),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, page, pageQuery } from '../endpoint.ts';
 import { queueNames } from './queues.ts';
 
 const component = z.object({
@@ -250,12 +250,12 @@ export const adminQueues = endpoint({
 export const failedJobs = endpoint({
   method: 'GET',
   path: '/api/admin/queues/:queue/failed',
-  summary: 'List the jobs of a queue that failed for good, newest first, 20 at a time',
+  summary: 'List the jobs of a queue that failed for good, newest first',
   who: 'admin',
   budget: 'read',
   params: z.strictObject({ queue }),
-  query: z.strictObject({ cursor: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) }),
-  output: z.object({ items: z.array(failedJobSchema), nextCursor: z.nullable(z.string()) }),
+  query: z.strictObject(pageQuery(20)),
+  output: page(failedJobSchema),
 });
 
 const oneFailed = z.strictObject({ queue, id: z.string().check(z.minLength(1), z.maxLength(200)) });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { commandAnswer, endpoint, page } from '../endpoint.ts';
+import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import { actorSchema } from '../event.ts';
 import { because } from '../because.ts';
 import { reminderRuleNames } from '../notifications/reminders.ts';
@@ -42,7 +42,7 @@ export const securityEventList = endpoint({
     type: z.optional(z.enum(securityEventTypes)),
     from: z.optional(z.iso.datetime({ offset: true })),
     to: z.optional(z.iso.datetime({ offset: true })),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
+    ...pageQuery(50),
   }),
   output: page(
     z.object({
@@ -73,7 +73,7 @@ export const openedTexts = endpoint({
   summary: 'List whose text administrators opened, when and why, newest first. Erasing a person erases the reason',
   who: 'user.events.read',
   budget: 'read',
-  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.strictObject(pageQuery(20)),
   output: page(
     z.object({
       id: z.uuid(),

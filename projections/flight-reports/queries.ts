@@ -1,4 +1,5 @@
 import type { FlightReportView } from '#contracts/balance/endpoints.ts';
+import type { PageWanted } from '#contracts/endpoint.ts';
 import { pageOf, revisionCursor, revisionIn } from '../cursors.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
 
@@ -54,21 +55,19 @@ interface ReportRow extends Levels {
   readonly notes: string | null;
 }
 
-const pageSize = 20;
-
 /** A page of flight reports, newest first. @throws Refusal `invalid_input` for a wrong cursor */
 export const readReports = async (
   { pool }: ReadContext,
   userId: string,
-  cursor: string | undefined,
+  { cursor, limit }: PageWanted,
 ): Promise<{ items: FlightReportView[]; nextCursor: string | null }> => {
   const { rows } = await pool.query<ReportRow>({
     name: 'flight-reports-of',
     text: `select report_id, revision, day::text, reported_at, life, money, joy, notes from flight_reports
       where user_id = $1 and revision < $2 order by revision desc limit $3`,
-    values: [userId, revisionIn(cursor), pageSize + 1],
+    values: [userId, revisionIn(cursor), limit + 1],
   });
-  const { page, nextCursor } = pageOf(rows, pageSize, revisionCursor);
+  const { page, nextCursor } = pageOf(rows, limit, revisionCursor);
   const items = page.map(({ report_id: id, revision: _, reported_at, ...report }) => ({
     ...report,
     id,

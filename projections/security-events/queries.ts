@@ -1,3 +1,4 @@
+import type { PageWanted } from '#contracts/endpoint.ts';
 import type { EventActor } from '#contracts/event.ts';
 import type { SecurityEventType } from '#contracts/oversight/security-event-types.ts';
 import { programNames } from '../access-tokens/program-names.ts';
@@ -17,12 +18,11 @@ interface Row {
   readonly actor_name: string | null;
 }
 
-export interface SecurityEventSearch {
+export interface SecurityEventSearch extends PageWanted {
   readonly type?: SecurityEventType | undefined;
   /** ISO 8601; `to` is excluded. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  readonly cursor?: string | undefined;
 }
 
 /** The cursor is the position of the page's last row. @throws Refusal `invalid_input` */
@@ -35,12 +35,10 @@ const positionIn = (cursor: string | undefined): string | null => {
 const isServiceAccount = ({ actor_kind: kind, actor_id: id }: Pick<Row, 'actor_kind' | 'actor_id'>): boolean =>
   kind === 'worker' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
-const pageSize = 50;
-
 /** A page of security events of all accounts, newest first. @throws Refusal `invalid_input` for a wrong cursor */
 export const readSecurityEvents = async (
   { pool, log }: ReadContext,
-  { type, from, to, cursor }: SecurityEventSearch,
+  { type, from, to, cursor, limit }: SecurityEventSearch,
 ) => {
   const { rows } = await pool.query<Row>({
     name: 'security-events-page',
@@ -52,9 +50,9 @@ export const readSecurityEvents = async (
       left join people p on p.user_id = e.user_id
       left join people actor on e.actor_kind = 'person' and actor.user_id::text = e.actor_id
       order by e.position desc`,
-    values: [type ?? null, from ?? null, to ?? null, positionIn(cursor), pageSize + 1],
+    values: [type ?? null, from ?? null, to ?? null, positionIn(cursor), limit + 1],
   });
-  const { page, nextCursor } = pageOf(rows, pageSize, ({ position }) => position);
+  const { page, nextCursor } = pageOf(rows, limit, ({ position }) => position);
   const nameOf = programNames(log);
   const items = [];
   for (const row of page) {
@@ -75,13 +73,11 @@ export const readSecurityEvents = async (
 
 type OpenedRow = Omit<Row, 'type' | 'actor_kind' | 'detail'> & { readonly until: string };
 
-const openedTextsPerPage = 20;
-
 /**
  * A page of the times an administrator opened a user's texts, newest first. The reasons are only in the log.
  * @throws Refusal `invalid_input` for a wrong cursor
  */
-export const readOpenedTexts = async ({ pool }: ReadContext, cursor: string | undefined) => {
+export const readOpenedTexts = async ({ pool }: ReadContext, { cursor, limit }: PageWanted) => {
   const { rows } = await pool.query<OpenedRow>({
     name: 'opened-texts-page',
     text: `select e.position, e.event_id, e.user_id, e.happened_at, e.actor_id, e.detail ->> 'until' as until,
@@ -92,9 +88,9 @@ export const readOpenedTexts = async ({ pool }: ReadContext, cursor: string | un
       left join people p on p.user_id = e.user_id
       left join people actor on actor.user_id::text = e.actor_id
       order by e.position desc`,
-    values: [positionIn(cursor), openedTextsPerPage + 1],
+    values: [positionIn(cursor), limit + 1],
   });
-  return pageOf(rows, openedTextsPerPage, ({ position }) => position);
+  return pageOf(rows, limit, ({ position }) => position);
 };
 
 interface DayRow {

@@ -64,9 +64,14 @@ async function answer(handlers: Handlers, request: Request, url: URL, body: unkn
         body: endpoint.body && z.parse(endpoint.body, body),
       } as Received<Endpoint>;
       const output: unknown = await handler(received, request);
-      // The server adds the position.
-      const payload = isObject(output) && endpoint.method !== 'GET' ? { position: '', ...output } : output;
-      return json(endpoint.status, z.parse(endpoint.output, payload));
+      // The server adds the position, and what is the same in all lists.
+      const isPage = isObject(output) && 'nextCursor' in output;
+      const payload = {
+        ...(endpoint.method !== 'GET' && { position: '' }),
+        ...(isPage && { next: output.nextCursor, limit: Object(received.query).limit }),
+        ...Object(output),
+      };
+      return json(endpoint.status, z.parse(endpoint.output, isObject(output) ? payload : output));
     } catch (error) {
       if (error instanceof Refused) {
         return failure(error.status, error.code, error.message, error.retryAfter, error);

@@ -48,7 +48,7 @@ export const refusals: Refusals = {
   'invalid_input.webhook_private':
     'Die Adresse führt in ein privates Netz. Webhooks brauchen eine öffentliche Adresse.',
   'invalid_input.push_keys': 'Das sind keine Schlüssel eines Browsers.',
-  'invalid_input.not_a_cursor': 'Verwende den Cursor, den die vorige Seite geliefert hat',
+  'invalid_input.not_a_cursor': 'Verwende den Cursor der vorigen Seite dieser Liste, mit denselben Parametern',
   'invalid_input.not_a_time': 'Eine Zeitangabe nach ISO 8601',
   'invalid_input.not_a_time_zone': 'Eine IANA-Zeitzone wie Europe/Berlin',
   'invalid_input.not_a_domain': ({ domain }) => `${domain} ist keine Domain wie example.org.`,

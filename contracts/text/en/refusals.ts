@@ -62,7 +62,7 @@ export const refusals = {
   'invalid_input.webhook_address': 'Enter an address that begins with https:// and has no user name or password.',
   'invalid_input.webhook_private': 'The address leads into a private network. Webhooks need a public address.',
   'invalid_input.push_keys': 'These are no keys of a browser.',
-  'invalid_input.not_a_cursor': 'Use the cursor that the previous page returned',
+  'invalid_input.not_a_cursor': 'Use the cursor of the previous page of this list, with the same parameters',
   'invalid_input.not_a_time': 'A time in ISO 8601',
   'invalid_input.not_a_time_zone': 'An IANA time zone such as Europe/Berlin',
   'invalid_input.not_a_domain': ({ domain }: { domain: string }) => `${domain} is not a domain like example.org.`,

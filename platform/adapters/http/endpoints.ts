@@ -9,6 +9,7 @@ import { scopeOf } from '#contracts/programs/scopes.ts';
 import { generalRefusals, Refusal } from '#contracts/refusals.ts';
 import { budgets as budgetTable } from '#platform/adapters/http/limits/budget-table.ts';
 import { type Answered, type CommandKeys, commandIdOf, idempotencyKeyOf } from './command-keys.ts';
+import { ListCursors } from './pages.ts';
 import { refuseForeignUser } from './policy.ts';
 import { readJson } from './read-json.ts';
 import type { ReadYourWrites } from './read-your-writes.ts';
@@ -131,7 +132,8 @@ function reading(
     const web = new RequestWeb(request, reply, publicUrl, undefined);
     await ownWrites(endpoint, handler.reads ?? [], request, readYourWrites);
     // Only a recorded query gets a context to append with.
-    const output = await ask(endpoint, handler, request, endpoint.recorded && contextOf(request, ids), web);
+    const context = endpoint.recorded && contextOf(request, ids);
+    const output = await ask(name, endpoint, handler, request, context, web);
     request.version = versionOf(name, output);
     return send(endpoint, reply, output);
   };
@@ -177,7 +179,7 @@ function changing(
       // Only one process remembers a visitor's key; another one may already have stored its command.
       const isNew = key === undefined || (!retried && !isVisitor);
       const context = contextOf(request, ids, { commandId, retried, isNew, seen });
-      const output = await ask(endpoint, handler, request, context, web).catch(async (error: unknown) => {
+      const output = await ask(name, endpoint, handler, request, context, web).catch(async (error: unknown) => {
         const isOld = edits !== undefined && error instanceof Refusal && error.code === 'changed_elsewhere';
         throw isOld ? await withNewest(findQuery(edits), request, web, readYourWrites) : error;
       });
@@ -225,18 +227,25 @@ const ownerOf = (caller: Caller): string | null => {
 const hasPositionField = ({ output }: Endpoint): boolean =>
   output instanceof z.ZodMiniObject && 'position' in output.shape;
 
+/** Whether an endpoint's answer is a page of a list. */
+const isList = ({ output }: Endpoint): boolean => output instanceof z.ZodMiniObject && 'nextCursor' in output.shape;
+
 async function ask(
+  name: string,
   endpoint: Endpoint,
   handler: WebHandler<Endpoint>,
   request: FastifyRequest,
   context: CommandContext | undefined,
   web: Web,
 ): Promise<unknown> {
-  const { caller, params, query, body, log } = request;
+  const { caller, params, body, log } = request;
+  const pages = isList(endpoint) ? new ListCursors(name, request) : undefined;
+  const query = pages ? pages.query : request.query;
   // The schemas have checked the input and the policy has admitted the caller; a generic Endpoint has no narrower type.
   const input = { params, query, body } as Parameters<WebHandler<Endpoint>>[0];
   try {
-    return await handler(input, { caller, context } as Parameters<WebHandler<Endpoint>>[1], web);
+    const output = await handler(input, { caller, context } as Parameters<WebHandler<Endpoint>>[1], web);
+    return pages ? pages.envelopeOf(output as { readonly nextCursor: string | null }) : output;
   } catch (error) {
     if (error instanceof Refusal && !isDeclared(endpoint, error)) {
       log.error({ method: endpoint.method, path: endpoint.path, code: error.code }, undeclaredRefusal);

@@ -174,9 +174,9 @@ export const webhookHandlers = (ports: WebhookHandlersPorts) => {
       return { position };
     },
 
-    webhookDeliveries: readsFrom(['webhooks'], async ({ params, query: { cursor } }, { caller }) => {
+    webhookDeliveries: readsFrom(['webhooks'], async ({ params, query }, { caller }) => {
       const { id } = await own(params, caller);
-      return store.deliveries(id, cursor, date());
+      return store.deliveries(id, query, date());
     }),
   } satisfies SomeHandlers;
 };

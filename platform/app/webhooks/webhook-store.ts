@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { PageWanted } from '#contracts/endpoint.ts';
 import { type Attempt, deliveriesKeptDays, type DeliveryView, type WebhookView } from '#contracts/programs/webhooks.ts';
 import { pageOf, preciseTime, timeCursor, timeKeyIn } from '#projections/cursors.ts';
 
@@ -26,7 +27,6 @@ interface DeliveryRow extends Omit<DeliveryView, 'at'> {
 
 /** Longer than an attempt takes. */
 const leaseMs = 60_000;
-const pageSize = 50;
 
 const columns = `position, failing_since as "failingSince", failures, next_try_at as "nextTryAt"`;
 
@@ -143,7 +143,7 @@ export class WebhookStore {
   }
 
   /** A page of the attempts of the last 30 days, newest first. @throws Refusal `invalid_input` for a wrong cursor */
-  async deliveries(webhookId: string, cursor: string | undefined, now: Date) {
+  async deliveries(webhookId: string, { cursor, limit }: PageWanted, now: Date) {
     const before = timeKeyIn(cursor);
     const { rows } = await this.pool.query<DeliveryRow>(
       `select delivery_id as id, message_id as "messageId", kind, position, ${preciseTime('at')} as at, status, problem, ms,
@@ -152,14 +152,10 @@ export class WebhookStore {
        where webhook_id = $1 and at > $2::timestamptz - make_interval(days => $3)
          and ($4::timestamptz is null or (at, delivery_id) < ($4, $5::uuid))
        order by webhook_deliveries.at desc, delivery_id desc limit $6`,
-      [webhookId, now, deliveriesKeptDays, before?.at ?? null, before?.id ?? null, pageSize + 1],
+      [webhookId, now, deliveriesKeptDays, before?.at ?? null, before?.id ?? null, limit + 1],
     );
-    const { page, nextCursor } = pageOf(rows, pageSize, timeCursor);
-    return {
-      items: page.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() })),
-      next: nextCursor,
-      limit: pageSize,
-    };
+    const { page, nextCursor } = pageOf(rows, limit, timeCursor);
+    return { items: page.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() })), nextCursor };
   }
 
   /** Deletes all that is kept of webhooks: secrets, progress and deliveries. With null, of all of the service account. */

@@ -46,7 +46,7 @@ describe('an administrator of the product', () => {
     );
     expect(rows).toEqual([{ role: 'mentor', organization_id: school }]);
     expect(await whoIs(await again(somebody.userId))).toMatchObject({ role: 'mentor', organizationId: school });
-    const events = (await send(await again(somebody.userId), 'GET', '/api/auth/security-events')).json().events;
+    const events = (await send(await again(somebody.userId), 'GET', '/api/auth/security-events')).json().items;
     expect(events[1]).toMatchObject({ type: 'MembershipBegan', bySomebodyElse: true });
   });
 

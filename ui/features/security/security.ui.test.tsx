@@ -14,7 +14,8 @@ const here = {
 };
 const phone = { ...here, id: '22222222-2222-4222-8222-222222222222', device: 'Safari on iPhone', current: false };
 const securityEvents = () => ({
-  events: [
+  nextCursor: null,
+  items: [
     {
       id: here.id,
       type: 'SignedIn',
@@ -131,7 +132,8 @@ test('each access to the log names reader, data and time; a reader whose account
     ...adaSignedIn(0),
     sessions: () => ({ sessions: [here] }),
     securityEvents: () => ({
-      events: [
+      nextCursor: null,
+      items: [
         {
           id: phone.id,
           type: 'AccountRead',
@@ -145,7 +147,7 @@ test('each access to the log names reader, data and time; a reader whose account
         },
       ],
     }),
-    accessLog: () => ({ items: [read, { ...read, id: phone.id, what: 'state', by: null }] }),
+    accessLog: () => ({ items: [read, { ...read, id: phone.id, what: 'state', by: null }], nextCursor: null }),
   });
   const section = await screen.findByRole('region', { name: 'Who opened your log' });
   const [newest, older] = await within(section).findAllByRole('listitem');
@@ -162,6 +164,7 @@ test('a person reads why their text was opened and until when, also for entries 
     securityEvents,
     sessions: () => ({ sessions: [here] }),
     accessLog: () => ({
+      nextCursor: null,
       items: [
         { id, at, what: 'text', by: 'Grace Hopper', reason, until: '2026-11-20T09:00:00.000Z' },
         { id: phone.id, at, what: 'outline', by: 'Grace Hopper', reason: null, until: null },
@@ -182,7 +185,7 @@ test('the page says so if no one has opened the log', async () => {
     ...adaSignedIn(0),
     securityEvents,
     sessions: () => ({ sessions: [here] }),
-    accessLog: () => ({ items: [] }),
+    accessLog: () => ({ items: [], nextCursor: null }),
   });
   expect(await screen.findByText('No one has opened your log.')).toBeTruthy();
 });
@@ -258,7 +261,8 @@ test('the actor is shown only if the summary does not name them', async () => {
     ...adaSignedIn(0),
     sessions: () => ({ sessions: [here] }),
     securityEvents: () => ({
-      events: [
+      nextCursor: null,
+      items: [
         { ...event, id: phone.id, type: 'AddressProven', summary: 'The operators confirmed your email address' },
         { ...event, id: here.id, type: 'RoleChanged', summary: 'Your role changed from learner to mentor' },
         {
