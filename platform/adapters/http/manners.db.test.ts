@@ -349,8 +349,11 @@ describe('a page of another site', () => {
   });
 
   it.each(forBrowsers)('may not call %s, which takes no token', async (name, endpoint) => {
-    const pathOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, ':');
-    const onPath = forTokens.filter(([, one]) => pathOf(one) === pathOf(endpoint));
+    // Also those whose path has a parameter here: a preflight does not say which of them it means.
+    const address = endpoint.path.replaceAll(/:\w+/g, 'x');
+    const onPath = forTokens.filter(([, { path }]) =>
+      new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`, 'u').test(address),
+    );
     const answer = await preflight(name, endpoint, page);
     const methods = String(corsOf(answer)['access-control-allow-methods'] ?? '');
     expect(methods.split(', ').filter(Boolean).toSorted()).toEqual(

@@ -549,8 +549,8 @@ describe('a service account that administers', () => {
     // The change ended their session.
     const header = await all.identity.sessions.start(member.userId, { userAgent: 'test', ip: '127.0.0.1' }, undefined);
     const cookie = header.split(';', 1)[0] ?? '';
-    const { events } = (await send(cookie, 'GET', '/api/auth/security-events')).json();
-    expect(events).toContainEqual(
+    const { items } = (await send(cookie, 'GET', '/api/auth/security-events')).json();
+    expect(items).toContainEqual(
       expect.objectContaining({ type: 'MembershipEnded', bySomebodyElse: true, by: null, program: 'Warehouse' }),
     );
   });
