@@ -13,7 +13,7 @@ export type ProvenThing = (typeof provenThings)[number];
  * How far the parts of a journey up to its licence are proven: how many of each were only claimed, how many a witness saw, and how
  * many a mentor of the learner's organization confirmed. Never who, and never what they said.
  */
-const provenSchema = z.object({
+export const provenSchema = z.object({
   parts: z.array(z.object({ what: z.enum(provenThings), claimed: z.int(), witnessed: z.int(), confirmed: z.int() })),
   /** The day (UTC) of the issue, or of the latest answer after it. */
   asOf: z.iso.date(),

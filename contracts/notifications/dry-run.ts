@@ -5,7 +5,7 @@ import { closingReasons, reminderRuleNames } from './reminders.ts';
 export const dryRunDays = 90;
 
 /** What became of reminders in the time of a dry run. */
-const countsSchema = z.object({
+export const reminderCountsSchema = z.object({
   sent: z.record(z.enum(reminderRuleNames), z.number()),
   closed: z.record(z.enum(closingReasons), z.number()),
   /** Sent later than they came due: after quiet hours, a pause or another reminder. Null for what was really sent: its events don't say. */
@@ -14,10 +14,14 @@ const countsSchema = z.object({
   people: z.number(),
   frequent: z.number(),
 });
-export type ReminderCounts = z.output<typeof countsSchema>;
+export type ReminderCounts = z.output<typeof reminderCountsSchema>;
 
 /** What the log says was sent and closed, what the present settings would have, and what the proposed ones would have. */
-const comparedSchema = z.object({ actual: countsSchema, present: countsSchema, proposed: countsSchema });
+const comparedSchema = z.object({
+  actual: reminderCountsSchema,
+  present: reminderCountsSchema,
+  proposed: reminderCountsSchema,
+});
 
 const placeShape = {
   /** The people so far, and all. */

@@ -45,7 +45,7 @@ export const notificationPayloadSchema = z.strictObject({
 export type NotificationPayload = z.output<typeof notificationPayloadSchema>;
 
 /** Why a notification came: the rule, the preference that allowed it, and where it was sent. */
-const whySchema = z.object({
+export const notificationWhySchema = z.object({
   rule: z.nullable(z.string()),
   preference: z.nullable(z.enum(['encouragementMessages', 'progressReminders', 'tipOfTheDay'])),
   /** When what it answers to happened. */
@@ -77,7 +77,7 @@ export const notificationSchema = z.object({
   by: z.nullable(z.string()),
   /** Null for one that the person wrote. */
   kind: z.nullable(z.enum(messageKinds)),
-  why: whySchema,
+  why: notificationWhySchema,
 });
 export type Notification = z.output<typeof notificationSchema>;
 
@@ -93,7 +93,7 @@ export const reminderPreviewSchema = z.object({
       outside: z.nullable(z.string()),
       dueAt: z.string(),
       sendAt: z.string(),
-      why: whySchema,
+      why: notificationWhySchema,
     }),
   ),
   /** What comes due and is not sent, and the reason. */
@@ -114,7 +114,7 @@ export type NotificationList = (typeof notificationLists)[number];
 
 const hourMinute = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, because('not_a_time_of_day')));
 
-const mailAndPush = z.strictObject({ email: z.boolean(), push: z.boolean() });
+export const mailAndPushSchema = z.strictObject({ email: z.boolean(), push: z.boolean() });
 
 /** Communication preferences (spec §3) with the person's IANA time zone and language. */
 export const communicationPreferencesSchema = z.strictObject({
@@ -130,7 +130,7 @@ export const communicationPreferencesSchema = z.strictObject({
   timezone: freeText(64),
   language: z.enum(languages),
   /** By mail and by push, for each kind; the list in the app is `enableInAppNotifications`. */
-  channels: z.strictObject({ celebrations: mailAndPush, reminders: mailAndPush, tips: mailAndPush }),
+  channels: z.strictObject({ celebrations: mailAndPushSchema, reminders: mailAndPushSchema, tips: mailAndPushSchema }),
   /** A mail with what is unread, instead of single mails for celebrations and tips. */
   digest: z.enum(digests),
   /** The weekday of the weekly digest: 1 (Monday) to 7. */
@@ -146,9 +146,9 @@ export const sentPreferencesSchema = z.partial(
   z.extend(communicationPreferencesSchema, {
     channels: z.partial(
       z.strictObject({
-        celebrations: z.partial(mailAndPush),
-        reminders: z.partial(mailAndPush),
-        tips: z.partial(mailAndPush),
+        celebrations: z.partial(mailAndPushSchema),
+        reminders: z.partial(mailAndPushSchema),
+        tips: z.partial(mailAndPushSchema),
       }),
     ),
   }),

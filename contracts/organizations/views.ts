@@ -20,7 +20,7 @@ const certificate = z.object({
  */
 export const strangerWays = ['code', 'foreign_domain', 'no_mailbox', 'second_step'] as const;
 
-const recognition = z.object({
+export const recognitionSchema = z.object({
   /** Members with a linked identity. */
   known: z.number(),
   /** Members without one, who can sign in with a password or a passkey. */
@@ -36,7 +36,7 @@ const ofEachProtocol = {
   /** A sign-in with exactly these settings has succeeded. */
   tested: z.boolean(),
   /** Which members it would sign in. */
-  recognition,
+  recognition: recognitionSchema,
   /** The URL to test exactly these settings in the administrator's browser. */
   testUrl: z.string(),
 };
@@ -63,7 +63,7 @@ const oidcConnection = z.object({
   clientId: z.string(),
 });
 
-const connection = z.discriminatedUnion('kind', [samlConnection, oidcConnection]);
+export const connectionSchema = z.discriminatedUnion('kind', [samlConnection, oidcConnection]);
 
 const record = z.object({
   at: z.string(),
@@ -98,8 +98,8 @@ export const ssoViewSchema = z.object({
       failingSince: z.nullable(z.string()),
     }),
   ),
-  active: z.nullable(connection),
-  draft: z.nullable(connection),
+  active: z.nullable(connectionSchema),
+  draft: z.nullable(connectionSchema),
   /** The results of the identity provider's latest responses. */
   records: z.array(record),
 });

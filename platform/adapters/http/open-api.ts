@@ -1,11 +1,13 @@
 import { STATUS_CODES } from 'node:http';
-import * as z from 'zod/mini';
 import { type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
 import { brand } from '#contracts/brand.ts';
 import { type Endpoint, failureSchema, needsProvenAddress } from '#contracts/endpoint.ts';
 import type { RefusalCode } from '#contracts/refusals.ts';
 import { areaOf } from '#contracts/registry.ts';
 import { scopeIn, scopeOf } from '#contracts/programs/scopes.ts';
+import { jsonOf, OpenApiSchemas, pascal } from './open-api-schemas.ts';
+import { sharedShapes } from './open-api-shapes.ts';
+import { tagDescriptions } from './open-api-tags.ts';
 import type { OtherRoute } from './other-routes.ts';
 import { statuses } from './statuses.ts';
 
@@ -29,13 +31,15 @@ interface Operation
 }
 
 interface Components {
-  readonly schemas: Record<string, unknown>;
+  readonly schemas: OpenApiSchemas;
   readonly responses: Record<string, Json>;
 }
 
 const description = `A session cookie says who calls; \`register\` and \`login\` set it. Programs send a token instead, as
 \`Authorization: Bearer\`: a personal access token acts as its person, a service account for an organization or the installation. A token
-counts alone, reaches only the operations that list it under \`security\`, and needs the scope that stands there.
+counts alone, reaches only the operations that list it under \`security\`, and needs the scope in \`x-scope\`. What a person needs besides a
+session is in \`x-policy\` (a right that roles have), \`x-proof-needed\` (recent authentication, else 403 \`proof_needed\`) and
+\`x-proven-address\`.
 
 Every failure has one shape. Programs decide by its \`code\`; each operation lists all codes that it can answer with. Requests that are no
 readable HTTP get 400, 408 or 431 in the same shape, addresses without a call 404.
@@ -110,7 +114,8 @@ export function openApiDocument(
   others: Readonly<Record<string, OtherRoute>>,
   publicUrl: string,
 ): Json {
-  const components: Components = { schemas: { Failure: schemaOf(failureSchema, 'output') }, responses: {} };
+  const components: Components = { schemas: new OpenApiSchemas(sharedShapes), responses: {} };
+  components.schemas.keep('Failure', failureSchema, 'output');
   const operations = [
     ...Object.entries(endpoints).map(
       ([name, endpoint]) => [name, operationOf(endpoint, areaOf(name), scopeOf(name, endpoint))] as const,
@@ -125,7 +130,7 @@ export function openApiDocument(
     const method = operation.method.toLowerCase();
     paths[path] = { ...paths[path], [method]: described(name, operation, components) };
   }
-  const tags = [...new Set(operations.map(([, { area }]) => area))].toSorted();
+  const tags = new Set(operations.map(([, { area }]) => area));
   // Under https, cookies have the prefix (cookies.ts).
   const prefix = publicUrl.startsWith('https:') ? '__Host-' : '';
   const cookie = (name: string, about: string) => ({
@@ -137,9 +142,18 @@ export function openApiDocument(
   const bearer = (about: string) => ({ type: 'http', scheme: 'bearer', description: about });
   return {
     openapi: '3.1.0',
-    info: { title: brand.title, version: brand.version, description },
-    servers: [{ url: publicUrl }],
-    tags: tags.map((name) => ({ name })),
+    info: {
+      title: brand.title,
+      version: brand.version,
+      description,
+      contact: { name: 'Support', url: `${publicUrl}/support` },
+      license: { name: 'All rights reserved', url: `${publicUrl}/terms` },
+      termsOfService: `${publicUrl}/terms`,
+    },
+    servers: [{ url: publicUrl, description: 'This installation' }],
+    tags: Object.entries(tagDescriptions)
+      .filter(([name]) => tags.has(name))
+      .map(([name, about]) => ({ name, description: about })),
     paths,
     components: {
       securitySchemes: {
@@ -150,7 +164,8 @@ export function openApiDocument(
       },
       parameters,
       headers,
-      ...components,
+      schemas: components.schemas.usedBy([paths, components.responses]),
+      responses: components.responses,
     },
   };
 }
@@ -189,8 +204,7 @@ function described(name: string, operation: Operation, components: Components): 
     { types = [], schema }: { readonly types?: readonly string[]; readonly schema?: AnySchema },
   ) => {
     const id = name.charAt(0).toUpperCase() + name.slice(1) + part;
-    if (schema) components.schemas[id] = schemaOf(schema, io);
-    const media = { schema: schema ? { $ref: `#/components/schemas/${id}` } : {} };
+    const media = { schema: schema ? components.schemas.keep(id, schema, io) : {} };
     return Object.fromEntries(types.map((type) => [type, media]));
   };
   const successes = Object.entries(answers).map(([status, answer]) => {
@@ -208,9 +222,10 @@ function described(name: string, operation: Operation, components: Components): 
     description: about(operation),
     tags: [area],
     security: securityOf(operation),
+    ...requirementsOf(operation),
     parameters: [
-      ...parametersOf('path', operation.params),
-      ...parametersOf('query', operation.query),
+      ...parametersOf('path', operation.params, components),
+      ...parametersOf('query', operation.query, components),
       ...(operation.keyed ? [parameter('IdempotencyKey')] : []),
       ...(operation.edits ? [parameter('IfMatch')] : []),
       ...(operation.waits ? [parameter('MinPosition')] : []),
@@ -237,26 +252,29 @@ const about = (operation: Operation): string => {
 
 const whoText = { anyone: 'For anyone.', person: 'For anyone who is signed in.' };
 
-/** Cookies have no scopes, so the required policy is given as text; tokens have one, or none for a call open to all of them. */
-function securityOf({ who, tokens, scope }: Operation): Json[] {
-  const scopes = scope ? [scope] : [];
-  return [
-    ...cookiesOf(who),
-    ...(tokens ? [{ personalToken: scopes }] : []),
-    ...(tokens === 'service' ? [{ serviceToken: scopes }] : []),
-  ];
-}
+/** Who can call at all. What else is needed is in `requirementsOf`: only the scopes of OAuth belong here by the linters. */
+const securityOf = ({ who, tokens }: Operation): Json[] => [
+  ...(who === 'anyone' ? [{}] : []),
+  { session: [] },
+  ...(isForAdministrators(who) ? [{ adminSession: [] }] : []),
+  ...(tokens ? [{ personalToken: [] }] : []),
+  ...(tokens === 'service' ? [{ serviceToken: [] }] : []),
+];
 
-function cookiesOf(who: Policy): Json[] {
-  if (who === 'anyone') return [{}, { session: [] }];
-  if (who === 'person') return [{ session: [] }];
-  const isForAdministrators = rolesThatMay(who).every((role) => role === 'admin');
-  return [{ session: [who] }, ...(isForAdministrators ? [{ adminSession: [who] }] : [])];
-}
+const isForAdministrators = (who: Policy): boolean =>
+  who !== 'anyone' && who !== 'person' && rolesThatMay(who).every((role) => role === 'admin');
 
-function parametersOf(place: 'path' | 'query', schema: AnySchema): Json[] {
+/** The same as the description says, for programs. */
+const requirementsOf = (operation: Operation): Json => ({
+  ...(operation.who !== 'anyone' && operation.who !== 'person' && { 'x-policy': operation.who }),
+  ...(operation.tokens && operation.scope && { 'x-scope': operation.scope }),
+  ...(operation.recentAuth && { 'x-proof-needed': true }),
+  ...(needsProvenAddress(operation) && { 'x-proven-address': true }),
+});
+
+function parametersOf(place: 'path' | 'query', schema: AnySchema, { schemas }: Components): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = schemas.inline(schema, 'input', 'Parameter') as {
     properties?: Record<string, unknown>;
     required?: string[];
   };
@@ -276,11 +294,9 @@ function failuresOf(operation: Operation, { responses }: Components): Json {
   }
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => {
-      const response = failureResponse(status, codes);
-      if (codes.length > 1) return [status, response];
-      // Most operations share these few responses.
-      const name = codes.join().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
-      responses[name] = response;
+      // Operations share these responses.
+      const name = pascal(codes.join(' '));
+      responses[name] = failureResponse(status, codes);
       return [status, { $ref: `#/components/responses/${name}` }];
     }),
   );
@@ -334,10 +350,5 @@ function takesUserId(schema: AnySchema): boolean {
     'user_id' in (properties as Json) ||
     typeof additionalProperties === 'object' ||
     [...(oneOf as Json[]), ...(anyOf as Json[])].some(takes);
-  return takes(schemaOf(schema, 'input'));
-}
-
-function schemaOf(schema: Endpoint['output'], io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+  return takes(jsonOf(schema, 'input'));
 }
