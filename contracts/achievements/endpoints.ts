@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { journeyProgressSchema } from '../journey/progress.ts';
 import { trackProgressSchema } from '../journey/tracking.ts';
+import { moment } from '../moments.ts';
 import {
   achievementDefinitionSchema,
   achievementProgressSchema,
@@ -110,9 +111,9 @@ export const unlockAchievement = endpoint({
     user_id: z.string(),
     achievement_id: achievementId,
     evidence_data: z.optional(z.unknown()),
-    unlocked_at: z.optional(z.string()),
+    unlocked_at: z.optional(moment),
   }),
-  output: commandAnswer({ achievement_id: z.string(), unlocked_at: z.string() }),
+  output: commandAnswer({ achievement_id: z.string(), unlocked_at: moment }),
   refusals: ['unknown_achievement', 'requirements_not_met'],
 });
 

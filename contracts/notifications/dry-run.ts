@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moment } from '../moments.ts';
 import { closingReasons, reminderRuleNames } from './reminders.ts';
 
 /** How far back a dry run looks. */
@@ -6,13 +7,13 @@ export const dryRunDays = 90;
 
 /** What became of reminders in the time of a dry run. */
 export const reminderCountsSchema = z.object({
-  sent: z.record(z.enum(reminderRuleNames), z.number()),
-  closed: z.record(z.enum(closingReasons), z.number()),
+  sent: z.record(z.enum(reminderRuleNames), z.int()),
+  closed: z.record(z.enum(closingReasons), z.int()),
   /** Sent later than they came due: after quiet hours, a pause or another reminder. Null for what was really sent: its events don't say. */
-  deferred: z.nullable(z.number()),
+  deferred: z.nullable(z.int()),
   /** The people who were sent at least one, and more than three in some seven days. */
-  people: z.number(),
-  frequent: z.number(),
+  people: z.int(),
+  frequent: z.int(),
 });
 export type ReminderCounts = z.output<typeof reminderCountsSchema>;
 
@@ -25,10 +26,10 @@ const comparedSchema = z.object({
 
 const placeShape = {
   /** The people so far, and all. */
-  people: z.number(),
-  peopleInAll: z.number(),
-  from: z.string(),
-  until: z.string(),
+  people: z.int(),
+  peopleInAll: z.int(),
+  from: moment,
+  until: moment,
 };
 
 /** A dry run up to and with a part. */

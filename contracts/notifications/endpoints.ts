@@ -12,7 +12,7 @@ import {
 } from './views.ts';
 
 const byId = z.strictObject({ id: z.uuid() });
-const unread = { unreadCount: z.number() };
+const unread = { unreadCount: z.int() };
 
 export const notifications = endpoint({
   method: 'GET',
@@ -28,7 +28,7 @@ export const notifications = endpoint({
     kind: z.optional(z.enum(messageKinds)),
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
-  output: z.object({ items: z.array(notificationSchema), unreadCount: z.number(), nextCursor: z.nullable(z.string()) }),
+  output: z.object({ items: z.array(notificationSchema), unreadCount: z.int(), nextCursor: z.nullable(z.string()) }),
 });
 
 export const createNotification = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { because } from '../because.ts';
 import { componentTypes } from '../journey/progress.ts';
 import { languages } from '../language.ts';
+import { moment } from '../moments.ts';
 import { isOwnPath } from '../own-path.ts';
 import { between, freeText, score, writtenText } from '../text.ts';
 import { channels, digests, messageKinds } from './channels.ts';
@@ -49,7 +50,7 @@ export const notificationWhySchema = z.object({
   rule: z.nullable(z.string()),
   preference: z.nullable(z.enum(['encouragementMessages', 'progressReminders', 'tipOfTheDay'])),
   /** When what it answers to happened. */
-  causedAt: z.nullable(z.string()),
+  causedAt: z.nullable(moment),
   channels: z.array(z.enum(channels)),
 });
 
@@ -72,7 +73,7 @@ export const notificationSchema = z.object({
   isArchived: z.boolean(),
   /** When it comes back, for one that is snoozed now; else null. */
   snoozedUntil: z.nullable(z.string()),
-  createdAt: z.string(),
+  createdAt: moment,
   /** The name of the person whose action it is about; null if there is none, or their account no longer exists. */
   by: z.nullable(z.string()),
   /** Null for one that the person wrote. */
@@ -83,16 +84,16 @@ export type Notification = z.output<typeof notificationSchema>;
 
 /** The reminders of the next days, if the person does nothing meanwhile. Times are ISO 8601 UTC. */
 export const reminderPreviewSchema = z.object({
-  from: z.string(),
-  until: z.string(),
+  from: moment,
+  until: moment,
   sent: z.array(
     z.object({
       title: z.string(),
       message: z.string(),
       /** The message by mail and push where it differs: without the person's own words. */
       outside: z.nullable(z.string()),
-      dueAt: z.string(),
-      sendAt: z.string(),
+      dueAt: moment,
+      sendAt: moment,
       why: notificationWhySchema,
     }),
   ),
@@ -100,8 +101,8 @@ export const reminderPreviewSchema = z.object({
   closed: z.array(
     z.object({
       rule: z.enum(reminderRuleNames),
-      dueAt: z.string(),
-      closedAt: z.string(),
+      dueAt: moment,
+      closedAt: moment,
       reason: z.enum(closingReasons),
     }),
   ),

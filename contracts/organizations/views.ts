@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { moment } from '../moments.ts';
 import { signedParts } from './sso.ts';
 
 const certificate = z.object({
   /** SHA-256, as people compare it. */
   fingerprint: z.string(),
-  notBefore: z.string(),
-  notAfter: z.string(),
+  notBefore: moment,
+  notAfter: moment,
   /** Whole days until it expires. */
-  daysLeft: z.number(),
+  daysLeft: z.int(),
   /** It is valid today. */
   good: z.boolean(),
   /** A test sign-in has succeeded while it was valid. */
@@ -22,11 +23,11 @@ export const strangerWays = ['code', 'foreign_domain', 'no_mailbox', 'second_ste
 
 export const recognitionSchema = z.object({
   /** Members with a linked identity. */
-  known: z.number(),
+  known: z.int(),
   /** Members without one, who can sign in with a password or a passkey. */
-  ownWay: z.number(),
-  byCode: z.number(),
-  lockedOut: z.number(),
+  ownWay: z.int(),
+  byCode: z.int(),
+  lockedOut: z.int(),
   /** Members with neither; those who could not sign in come first. A long list is cut. */
   strangers: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), way: z.enum(strangerWays) })),
 });
@@ -49,10 +50,10 @@ const samlConnection = z.object({
   signed: z.enum(signedParts),
   encrypted: z.boolean(),
   allowIdpInitiated: z.boolean(),
-  widestWindowMinutes: z.number(),
+  widestWindowMinutes: z.int(),
   certificates: z.array(certificate),
   /** The due warning about the last certificate: 60, 30 or 7 days before it expires, 0 once it has. */
-  warning: z.nullable(z.number()),
+  warning: z.nullable(z.int()),
 });
 
 /** The client secret is never part of it. */
@@ -66,13 +67,13 @@ const oidcConnection = z.object({
 export const connectionSchema = z.discriminatedUnion('kind', [samlConnection, oidcConnection]);
 
 const record = z.object({
-  at: z.string(),
+  at: moment,
   outcome: z.enum(['signed_in', 'tested', 'proven', 'linked', 'refused']),
   reason: z.nullable(z.string()),
   /** Why it was refused: an English sentence with names and times. */
   detail: z.nullable(z.string()),
   /** How many times within an hour. */
-  times: z.number(),
+  times: z.int(),
   unasked: z.boolean(),
 });
 
@@ -92,7 +93,7 @@ export const ssoViewSchema = z.object({
   metadataSource: z.nullable(
     z.object({
       url: z.string(),
-      checkedAt: z.nullable(z.string()),
+      checkedAt: z.nullable(moment),
       /** Why it failed: an English sentence; null if it succeeded. */
       problem: z.nullable(z.string()),
       failingSince: z.nullable(z.string()),

@@ -14,8 +14,8 @@ export const uploads = endpoint({
   output: z.object({
     items: z.array(listedUploadSchema),
     nextCursor: z.null(),
-    usedBytes: z.number(),
-    limitBytes: z.number(),
+    usedBytes: z.int(),
+    limitBytes: z.int(),
   }),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { calendarDay, moment } from '#contracts/moments.ts';
 
 type Json = Record<string, unknown>;
 type AnySchema = Endpoint['output'];
@@ -117,6 +118,8 @@ export function jsonOf(schema: AnySchema, io: Direction): Json {
     override: ({ zodSchema, jsonSchema }) => {
       const { def } = zodSchema._zod;
       if ('discriminator' in def) Object.assign(jsonSchema, { discriminator: { propertyName: def.discriminator } });
+      if (zodSchema === moment) jsonSchema.format = 'date-time';
+      if (zodSchema === calendarDay) jsonSchema.format = 'date';
       if (spokenFormats.has(jsonSchema.format ?? '')) delete jsonSchema.pattern;
       // JSON has no larger integers anyway.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
