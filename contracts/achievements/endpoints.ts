@@ -111,7 +111,7 @@ export const unlockAchievement = endpoint({
     user_id: z.string(),
     achievement_id: achievementId,
     evidence_data: z.optional(z.unknown()),
-    unlocked_at: z.optional(moment),
+    unlocked_at: z.optional(z.string()),
   }),
   output: commandAnswer({ achievement_id: z.string(), unlocked_at: moment }),
   refusals: ['unknown_achievement', 'requirements_not_met'],

@@ -10,6 +10,7 @@ import { generalRefusals, Refusal } from '#contracts/refusals.ts';
 import { budgets as budgetTable } from '#platform/adapters/http/limits/budget-table.ts';
 import { type Answered, type CommandKeys, commandIdOf, idempotencyKeyOf } from './command-keys.ts';
 import { refuseForeignUser } from './policy.ts';
+import { deprecationHeaders } from './deprecation.ts';
 import { readJson } from './read-json.ts';
 import type { ReadYourWrites } from './read-your-writes.ts';
 import { contextOf } from './request-context.ts';
@@ -84,10 +85,12 @@ function routeOf(
 ): RouteOptions {
   const { method, path, params, query, body, status, output, budget } = endpoint;
   const bodyLimit = endpoint.bodyLimit ?? budgetTable[budget].largest;
+  const ending = endpoint.deprecated && deprecationHeaders(endpoint.deprecated);
   return {
     method,
     url: path,
     ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(ending && { onRequest: async (_request, reply) => void reply.headers(ending) }),
     config: {
       who: endpoint.who,
       recentAuth: endpoint.recentAuth,

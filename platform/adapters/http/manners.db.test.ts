@@ -4,11 +4,10 @@ import { api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { requestOf, samples } from './testing/everybody.ts';
-import { openDescription } from './testing/documented.ts';
+import { undescribed } from './testing/documented.ts';
 
 const { server, person } = await wholeApi();
 const admin = await person('admin', null);
-const undescribed = await openDescription(server);
 
 const endpoints = Object.entries(api) as [keyof typeof api, Endpoint][];
 const reads = endpoints.filter(

@@ -121,6 +121,11 @@ export function jsonOf(schema: AnySchema, io: Direction): Json {
       if (zodSchema === moment) jsonSchema.format = 'date-time';
       if (zodSchema === calendarDay) jsonSchema.format = 'date';
       if (spokenFormats.has(jsonSchema.format ?? '')) delete jsonSchema.pattern;
+      // Classes of Unicode are not among the expressions that every tool can read.
+      if (jsonSchema.pattern?.includes('\\p{')) {
+        jsonSchema.description = `Matches /${jsonSchema.pattern}/u.`;
+        delete jsonSchema.pattern;
+      }
       // JSON has no larger integers anyway.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

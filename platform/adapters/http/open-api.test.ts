@@ -1,7 +1,9 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { api } from '#contracts/api.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
 import { openApiDocument } from './open-api.ts';
+import { loadExamples } from './open-api-examples.ts';
 import { otherRoutes } from './other-routes.ts';
 
 interface Operation {
@@ -20,8 +22,9 @@ interface Document {
   };
 }
 
+const examples = await loadExamples();
 const described = (publicUrl: string): Document =>
-  JSON.parse(JSON.stringify(openApiDocument(api, otherRoutes, publicUrl)));
+  JSON.parse(JSON.stringify(openApiDocument(api, otherRoutes, publicUrl, { examples })));
 const document = described('http://127.0.0.1:8080');
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 const operation = (name: string): Operation => {
@@ -62,6 +65,16 @@ describe('the description of the calls', () => {
     const [excused, wrong] = [problems.filter(({ ignored }) => ignored), problems.filter(({ ignored }) => !ignored)];
     expect(wrong.map(({ message, location }) => `${message} ${location[0]?.pointer}`)).toEqual([]);
     expect(excused.length).toBe(redirects.length);
+  });
+
+  // The linter above checks each against its schema.
+  it('shows a recorded call of each operation (record them with `npm run examples`)', () => {
+    expect(Object.keys(api).filter((name) => !(name in examples))).toEqual([]);
+    expect(Object.keys(examples).filter((name) => !(name in api || name in otherRoutes))).toEqual([]);
+    const succeeded = Object.entries<Endpoint>(api).filter(
+      ([name, { status, redirectsBrowsers }]) => examples[name]?.status === status || redirectsBrowsers,
+    );
+    expect(succeeded.length).toBe(Object.keys(api).length);
   });
 
   it('describes a shape once, under a name, if it is large and occurs more than once', () => {

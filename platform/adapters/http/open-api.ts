@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import * as z from 'zod/mini';
 import { type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
 import { brand } from '#contracts/brand.ts';
 import { type Endpoint, failureSchema, needsProvenAddress } from '#contracts/endpoint.ts';
@@ -9,6 +10,7 @@ import { jsonOf, OpenApiSchemas, pascal } from './open-api-schemas.ts';
 import { sharedShapes } from './open-api-shapes.ts';
 import { tagDescriptions } from './open-api-tags.ts';
 import type { OtherRoute } from './other-routes.ts';
+import type { Examples } from './open-api-examples.ts';
 import { statuses } from './statuses.ts';
 
 type Json = Record<string, unknown>;
@@ -18,7 +20,10 @@ type AnySchema = Endpoint['output'] | undefined;
 interface Operation
   extends OtherRoute,
     Partial<
-      Pick<Endpoint, 'status' | 'needs' | 'anyHost' | 'withoutSecondFactor' | 'redirectsBrowsers' | 'tokens' | 'edits'>
+      Pick<
+        Endpoint,
+        'status' | 'needs' | 'anyHost' | 'deprecated' | 'withoutSecondFactor' | 'redirectsBrowsers' | 'tokens' | 'edits'
+      >
     > {
   /** The scope that a token needs. */
   readonly scope?: string | null;
@@ -33,7 +38,44 @@ interface Operation
 interface Components {
   readonly schemas: OpenApiSchemas;
   readonly responses: Record<string, Json>;
+  readonly examples: Examples;
 }
+
+const text = { type: 'string' };
+
+const endingHeaders = {
+  Deprecation: { description: 'Since when the call is deprecated (RFC 9745).', schema: text },
+  Sunset: { description: 'When it stops working (RFC 8594).', schema: text },
+  Link: { description: 'The call to use instead, as `successor-version`.', schema: text },
+};
+
+/** Headers that any answer may have, beside those of its operation. */
+export const generalHeaders = [
+  'Access-Control-Allow-Origin',
+  'Access-Control-Expose-Headers',
+  'Cache-Control',
+  'Connection',
+  'Content-Encoding',
+  'Content-Length',
+  'Content-Security-Policy',
+  'Content-Type',
+  'Cross-Origin-Opener-Policy',
+  'Cross-Origin-Resource-Policy',
+  'Date',
+  'Deprecation',
+  'Keep-Alive',
+  'Link',
+  'Permissions-Policy',
+  'Referrer-Policy',
+  'Set-Cookie',
+  'Strict-Transport-Security',
+  'Sunset',
+  'Transfer-Encoding',
+  'Vary',
+  'X-Content-Type-Options',
+  'X-Frame-Options',
+  'X-Robots-Tag',
+];
 
 const description = `A session cookie says who calls; \`register\` and \`login\` set it. Programs send a token instead, as
 \`Authorization: Bearer\`: a personal access token acts as its person, a service account for an organization or the installation. A token
@@ -46,9 +88,12 @@ readable HTTP get 400, 408 or 431 in the same shape, addresses without a call 40
 
 Commands take an \`Idempotency-Key\`: the same key with the same request gets the first answer again and changes nothing. Commands that append
 to the log answer with \`X-Position\`, and most with \`position\` in the body. A query with that position as \`X-Min-Position\` is at least that
-fresh. Queries wait for the commands of their own session without it.`;
+fresh. Queries wait for the commands of their own session without it.
 
-const text = { type: 'string' };
+Beside the headers of its operation an answer may have the general ones of HTTP and of browsers' protection: ${generalHeaders
+  .map((name) => `\`${name}\``)
+  .join(', ')}.`;
+
 const parameters = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -108,14 +153,31 @@ const always = {
   traceparent: header('Traceparent'),
 };
 
+/** A failure as problem details (failures.ts). */
+const problemSchema = z.extend(z.omit(failureSchema, { message: true }), {
+  type: z.string(),
+  title: z.optional(z.string()),
+  status: z.int(),
+  detail: z.string(),
+});
+
+interface Options {
+  /** Recorded calls by the names of their operations. */
+  readonly examples?: Examples;
+  /** Shapes to describe once, under these names. */
+  readonly shapes?: Readonly<Record<string, Endpoint['output']>>;
+}
+
 /** Describes every call in OpenAPI 3.1, from the declarations that also validate it. */
 export function openApiDocument(
   endpoints: Readonly<Record<string, Endpoint>>,
   others: Readonly<Record<string, OtherRoute>>,
   publicUrl: string,
+  { examples = {}, shapes = sharedShapes }: Options = {},
 ): Json {
-  const components: Components = { schemas: new OpenApiSchemas(sharedShapes), responses: {} };
+  const components: Components = { schemas: new OpenApiSchemas(shapes), responses: {}, examples };
   components.schemas.keep('Failure', failureSchema, 'output');
+  components.schemas.keep('Problem', problemSchema, 'output');
   const operations = [
     ...Object.entries(endpoints).map(
       ([name, endpoint]) => [name, operationOf(endpoint, areaOf(name), scopeOf(name, endpoint))] as const,
@@ -204,27 +266,40 @@ function described(name: string, operation: Operation, components: Components): 
     { types = [], schema }: { readonly types?: readonly string[]; readonly schema?: AnySchema },
   ) => {
     const id = name.charAt(0).toUpperCase() + name.slice(1) + part;
-    const media = { schema: schema ? components.schemas.keep(id, schema, io) : {} };
+    const example = components.examples[name]?.[part === 'Body' ? 'body' : 'answer'];
+    const media = {
+      schema: schema ? components.schemas.keep(id, schema, io) : {},
+      ...(example !== undefined && { examples: { recorded: { summary: 'A recorded call', value: example } } }),
+    };
     return Object.fromEntries(types.map((type) => [type, media]));
   };
   const successes = Object.entries(answers).map(([status, answer]) => {
     const own = (answer.headers ?? []).map((one) => [one, { schema: text }]);
+    const ending = operation.deprecated && endingHeaders;
     const position = operation.keyed && { 'X-Position': header('Position') };
     const content = answer.types && { content: contentOf('Answer', 'output', answer) };
     return [
       status,
-      { description: answer.what, headers: { ...always, ...position, ...Object.fromEntries(own) }, ...content },
+      {
+        description: answer.what,
+        headers: { ...always, ...position, ...ending, ...Object.fromEntries(own) },
+        ...content,
+      },
     ];
   });
   return {
     operationId: name,
     summary,
     description: about(operation),
+    ...(operation.deprecated && { deprecated: true }),
     tags: [area],
     security: securityOf(operation),
     ...requirementsOf(operation),
     parameters: [
-      ...parametersOf('path', operation.params, components),
+      ...parametersOf('path', operation.params, components).map((one) => {
+        const example = components.examples[name]?.params?.[String(one['name'])];
+        return { ...one, ...(example !== undefined && { example }) };
+      }),
       ...parametersOf('query', operation.query, components),
       ...(operation.keyed ? [parameter('IdempotencyKey')] : []),
       ...(operation.edits ? [parameter('IfMatch')] : []),
@@ -245,6 +320,7 @@ const about = (operation: Operation): string => {
     operation.tokens &&
       (operation.scope ? `A token needs the scope \`${operation.scope}\`.` : 'Any token may call it.'),
     `Spends the budget \`${budget}\`.`,
+    operation.deprecated && `Works until ${operation.deprecated.sunset}; use \`${operation.deprecated.use}\` instead.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -306,14 +382,17 @@ const failureResponse = (status: number, codes: readonly string[]): Json => ({
   description: `${STATUS_CODES[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}`,
   headers: {
     ...always,
-    ...(status === 401 && challenge),
+    ...((status === 401 || codes.includes('scope_missing')) && challenge),
     ...((status === 429 || status === 503) && { 'Retry-After': header('RetryAfter') }),
+    ...(status === 415 && { Accept: { description: 'The types that the call takes.', schema: text } }),
     ...(status === 416 && { 'Content-Range': { schema: text } }),
   },
   content: {
     'application/json': {
       schema: { allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: codes } } }] },
     },
+    // For callers who prefer it by `Accept` (RFC 9457).
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
   },
 });
 

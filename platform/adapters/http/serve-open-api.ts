@@ -3,6 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { openApiDocument } from './open-api.ts';
+import { loadExamples } from './open-api-examples.ts';
 import { otherRoutes } from './other-routes.ts';
 
 /** The documentation page has inline styles. */
@@ -24,7 +25,7 @@ export async function serveOpenApi(
   let written: string | undefined;
   const config = { who: 'anyone', budget: 'read', name: 'openApi', anyOrigin: true } as const;
   server.get('/api/openapi.json', { config }, async (_request, reply) => {
-    written ??= JSON.stringify(server.swagger());
+    written ??= JSON.stringify(openApiDocument(endpoints, otherRoutes, publicUrl, { examples: await loadExamples() }));
     return reply.type('application/json; charset=utf-8').serializer(String).send(written);
   });
   await server.register(async (docs) => {

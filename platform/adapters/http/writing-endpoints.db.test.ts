@@ -3,14 +3,13 @@ import { api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { operationsStream } from '#contracts/operations/streams.ts';
 import { madeJpeg, madePng } from '#platform/app/uploads/testing/made-media.ts';
-import { openDescription } from './testing/documented.ts';
+import { undescribed } from './testing/documented.ts';
 import { type Example, exampleWorld, requestTo, type WritingRow } from './testing/example-world.ts';
 import { examples } from './testing/examples.ts';
 
 const world = await exampleWorld();
 const { server, stores, pool, settled, appendedSince } = world;
 const { log } = stores.eventLog;
-const undescribed = await openDescription(server);
 
 const writing = (Object.entries(api) as [WritingRow, Endpoint][]).filter(([, { method }]) => method !== 'GET');
 
