@@ -301,7 +301,11 @@ export type ScenarioOutcome = {
 };
 export type BalanceAnswer = {
     reports: number;
-    steady: ScenarioOutcome;
+    steady: {
+        life: number;
+        money: number;
+        joy: number;
+    };
     weeks: {
         week: string;
         reports: number;

@@ -54,6 +54,7 @@ export const generalHeaders = [
   'Access-Control-Allow-Origin',
   'Access-Control-Expose-Headers',
   'Cache-Control',
+  'Clear-Site-Data',
   'Connection',
   'Content-Encoding',
   'Content-Length',
@@ -74,6 +75,7 @@ export const generalHeaders = [
   'Vary',
   'X-Content-Type-Options',
   'X-Frame-Options',
+  'X-Logout-Complete',
   'X-Robots-Tag',
 ];
 
