@@ -90,7 +90,8 @@ function routeOf(
     method,
     url: path,
     ...(bodyLimit !== undefined && { bodyLimit }),
-    ...(ending && { onRequest: async (_request, reply) => void reply.headers(ending) }),
+    // With every answer: also of the hooks that refuse a call before it gets here.
+    ...(ending && { onSend: async (_request, reply) => void reply.headers(ending) }),
     config: {
       who: endpoint.who,
       recentAuth: endpoint.recentAuth,

@@ -65,7 +65,8 @@ describe('the description of the calls', () => {
     const [excused, wrong] = [problems.filter(({ ignored }) => ignored), problems.filter(({ ignored }) => !ignored)];
     expect(wrong.map(({ message, location }) => `${message} ${location[0]?.pointer}`)).toEqual([]);
     expect(excused.length).toBe(redirects.length);
-  });
+    // It checks every example, which takes seconds on a busy machine.
+  }, 60_000);
 
   // The linter above checks each against its schema.
   it('shows a recorded call of each operation (record them with `npm run examples`)', () => {
