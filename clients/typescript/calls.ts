@@ -294,7 +294,7 @@ export type AssessmentResultsAnswer = {
     items: AssessmentResult[];
     nextCursor: string | null;
 };
-export type ScenarioOutcome = {
+export type LifeMoneyJoy = {
     life: number;
     money: number;
     joy: number;
@@ -309,7 +309,7 @@ export type BalanceAnswer = {
     weeks: {
         week: string;
         reports: number;
-        mean: ScenarioOutcome | null;
+        mean: LifeMoneyJoy | null;
     }[];
     latest: {
         day: string;
@@ -824,14 +824,14 @@ export type ScenarioStandingsAnswer = {
             finished: boolean;
         } | null;
         finishedRuns: number;
-        best: ScenarioOutcome | null;
+        best: LifeMoneyJoy | null;
     }[];
 };
 export type FinishedRun = {
     id: string;
     startedAt: string;
     finishedAt: string;
-    outcome: ScenarioOutcome;
+    outcome: LifeMoneyJoy;
 };
 export type FinishedScenarioRunsAnswer = {
     items: FinishedRun[];

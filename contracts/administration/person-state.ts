@@ -35,10 +35,7 @@ const personStateSchema = z.object({
     completedSteps: z.array(z.int()),
     unlockedComponents: z.array(z.enum(components)),
     measures: z.record(z.string(), z.union([z.number(), z.boolean()])),
-    achievements: z.record(
-      z.string(),
-      z.object({ at: moment, shared: z.enum(sharingLevels), validated: z.boolean() }),
-    ),
+    achievements: z.record(z.string(), z.object({ at: moment, shared: z.enum(sharingLevels), validated: z.boolean() })),
     points: z.int(),
     licence: z.nullable(z.looseObject({ number: z.string(), revokedAt: z.nullable(moment) })),
   }),

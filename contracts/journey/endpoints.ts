@@ -81,10 +81,7 @@ export const recordEngagement = endpoint({
   body: z.strictObject({
     engagementType: z.string().check(z.regex(/^[a-z0-9_.:-]{1,64}$/, because('not_a_key'))),
     journeyStep: z.optional(
-      z.union([
-        z.int().check(z.gte(1), z.lte(6)),
-        z.enum(['step1', 'step2', 'step3', 'step4', 'step5', 'step6']),
-      ]),
+      z.union([z.int().check(z.gte(1), z.lte(6)), z.enum(['step1', 'step2', 'step3', 'step4', 'step5', 'step6'])]),
     ),
     componentType: z.optional(z.enum(componentTypes)),
     details: z.optional(z.record(z.string(), z.unknown())),
