@@ -56,6 +56,17 @@ export interface Endpoint {
    * the version that they saw is refused with 412 `changed_elsewhere` and the newer state if there is another one by now.
    */
   readonly edits?: string;
+  /**
+   * The call goes away. Its answers have `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a `Link` to the path to use instead;
+   * docs/api.md says how long it still works.
+   */
+  readonly deprecated?: {
+    /** Days, `2026-03-30`. */
+    readonly since: string;
+    readonly sunset: string;
+    /** The path of the call that replaces it. */
+    readonly use: string;
+  };
   /** The rate limit that each call counts against. Required: nothing is unlimited. */
   readonly budget: BudgetName;
   readonly params?: AnySchema;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
+import { moment } from '../moments.ts';
 import { mailedCodeSchema } from '../recovery/forms.ts';
 import { registrationSchema } from './forms.ts';
 import { userSchema } from './views.ts';
@@ -26,7 +27,7 @@ export const emailChange = endpoint({
   budget: 'read',
   withoutSecondFactor: true,
   output: z.object({
-    pending: z.nullable(z.object({ email: z.string(), expiresAt: z.string() })),
+    pending: z.nullable(z.object({ email: z.string(), expiresAt: moment })),
     /** The organization through which the person signs in manages the address: it is changed there. */
     isManaged: z.boolean(),
   }),
@@ -42,7 +43,7 @@ export const changeEmail = endpoint({
   withoutSecondFactor: true,
   recentAuth: 'own',
   body: z.strictObject({ email }),
-  output: commandAnswer({ pending: z.object({ email: z.string(), expiresAt: z.string() }) }),
+  output: commandAnswer({ pending: z.object({ email: z.string(), expiresAt: moment }) }),
   refusals: ['conflict', 'address_managed'],
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from '../accounts/views.ts';
 import { because } from '../because.ts';
 import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
+import { moment } from '../moments.ts';
 import { freeText, writtenText } from '../text.ts';
 import {
   adminUserSchema,
@@ -39,7 +40,7 @@ export const adminPerson = endpoint({
   params: id,
   output: z.object({
     user: z.nullable(adminUserSchema),
-    deletionDueAt: z.nullable(z.string()),
+    deletionDueAt: z.nullable(moment),
     /** Until when the caller's session may read this person's text (`openUserText`); null while it is closed. */
     textOpenUntil: z.nullable(z.string()),
   }),
@@ -104,7 +105,7 @@ export const openUserText = endpoint({
       z.refine((reason) => reason.trim().length >= 10, because('reason_too_short', { min: 10 })),
     ),
   }),
-  output: commandAnswer({ until: z.string() }),
+  output: commandAnswer({ until: moment }),
   refusals: ['not_found'],
 });
 
@@ -117,7 +118,7 @@ export const eraseUser = endpoint({
   recentAuth: true,
   params: id,
   body: z.strictObject({ confirm: freeText(320) }),
-  output: commandAnswer({ events: z.number() }),
+  output: commandAnswer({ events: z.int() }),
   refusals: ['not_found', 'last_administrator'],
 });
 
@@ -155,7 +156,7 @@ export const ownOrganization = endpoint({
     organization: z.nullable(organizationSchema),
     admins: z.array(organizationAdminSchema),
     /** The shortest password that this person may set: the installation's rule or the organization's longer one. */
-    leastPasswordLength: z.number(),
+    leastPasswordLength: z.int(),
   }),
   refusals: ['not_found'],
 });

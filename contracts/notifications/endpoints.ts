@@ -12,7 +12,7 @@ import {
 } from './views.ts';
 
 const byId = z.strictObject({ id: z.uuid() });
-const unread = { unreadCount: z.number() };
+const unread = { unreadCount: z.int() };
 
 export const notifications = endpoint({
   method: 'GET',
@@ -28,7 +28,7 @@ export const notifications = endpoint({
     kind: z.optional(z.enum(messageKinds)),
     ...pageQuery(30),
   }),
-  output: z.extend(page(notificationSchema), { unreadCount: z.number() }),
+  output: z.extend(page(notificationSchema), { unreadCount: z.int() }),
 });
 
 export const createNotification = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { organizationSchema } from '../administration/views.ts';
 import { because } from '../because.ts';
 import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
+import { moment } from '../moments.ts';
 import { changeSchema, listedPersonSchema } from '../programs/changes.ts';
 import { freeText, writtenText } from '../text.ts';
 import { longestPasswordRule, organizationNameSchema } from './settings.ts';
@@ -165,7 +166,7 @@ export const allowRecognition = endpoint({
   recentAuth: true,
   params: z.strictObject({ id: freeText(64) }),
   body: z.strictObject({ email: z.email(because('not_an_email')).check(z.maxLength(254)) }),
-  output: commandAnswer({ until: z.string() }),
+  output: commandAnswer({ until: moment }),
   refusals: ['not_found', 'conflict'],
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { because } from '../because.ts';
 import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
+import { moment } from '../moments.ts';
 import { freeText, writtenText } from '../text.ts';
 import { longestQuestion, longestRemark } from './limits.ts';
 import { communityMemberSchema, mentoringRequestSchema, witnessRequestSchema, witnessViewSchema } from './views.ts';
@@ -129,7 +130,7 @@ export const openWitness = endpoint({
   who: 'anyone',
   budget: 'check',
   body: z.strictObject({ token }),
-  output: z.extend(witnessViewSchema, { expiresAt: z.string() }),
+  output: z.extend(witnessViewSchema, { expiresAt: moment }),
   refusals: ['not_found'],
 });
 

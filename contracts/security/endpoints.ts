@@ -8,7 +8,7 @@ import { codeSchema } from './forms.ts';
 import { assertionSchema } from './passkey-forms.ts';
 import { securityEventSchema, sessionSchema } from './views.ts';
 
-const ended = commandAnswer({ ended: z.number() });
+const ended = commandAnswer({ ended: z.int() });
 
 export const sessions = endpoint({
   method: 'GET',

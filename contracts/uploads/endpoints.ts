@@ -15,8 +15,8 @@ export const uploads = endpoint({
   output: z.extend(page(listedUploadSchema), {
     /** How many there are in all. */
     count: z.int(),
-    usedBytes: z.number(),
-    limitBytes: z.number(),
+    usedBytes: z.int(),
+    limitBytes: z.int(),
   }),
 });
 

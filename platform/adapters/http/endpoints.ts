@@ -11,6 +11,7 @@ import { budgets as budgetTable } from '#platform/adapters/http/limits/budget-ta
 import { type Answered, type CommandKeys, commandIdOf, idempotencyKeyOf } from './command-keys.ts';
 import { ListCursors } from './pages.ts';
 import { refuseForeignUser } from './policy.ts';
+import { deprecationHeaders } from './deprecation.ts';
 import { readJson } from './read-json.ts';
 import type { ReadYourWrites } from './read-your-writes.ts';
 import { contextOf } from './request-context.ts';
@@ -85,10 +86,13 @@ function routeOf(
 ): RouteOptions {
   const { method, path, params, query, body, status, output, budget } = endpoint;
   const bodyLimit = endpoint.bodyLimit ?? budgetTable[budget].largest;
+  const ending = endpoint.deprecated && deprecationHeaders(endpoint.deprecated);
   return {
     method,
     url: path,
     ...(bodyLimit !== undefined && { bodyLimit }),
+    // With every answer: also of the hooks that refuse a call before it gets here.
+    ...(ending && { onSend: async (_request, reply) => void reply.headers(ending) }),
     config: {
       who: endpoint.who,
       recentAuth: endpoint.recentAuth,

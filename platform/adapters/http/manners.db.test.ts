@@ -4,12 +4,11 @@ import { api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { requestOf, samples } from './testing/everybody.ts';
-import { openDescription } from './testing/documented.ts';
+import { undescribed } from './testing/documented.ts';
 
 const listed = ['https://tools.example', 'http://localhost:5173'];
 const { server, person } = await wholeApi({ API_ORIGINS: `HTTPS://Tools.Example:443/ , ${listed[1]}` });
 const admin = await person('admin', null);
-const undescribed = await openDescription(server);
 
 const endpoints = Object.entries(api) as [keyof typeof api, Endpoint][];
 const reads = endpoints.filter(

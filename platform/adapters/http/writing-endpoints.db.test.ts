@@ -3,14 +3,13 @@ import { api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { operationsStream } from '#contracts/operations/streams.ts';
 import { madeJpeg, madePng } from '#platform/app/uploads/testing/made-media.ts';
-import { openDescription } from './testing/documented.ts';
+import { undescribed } from './testing/documented.ts';
 import { type Example, exampleWorld, requestTo, type WritingRow } from './testing/example-world.ts';
 import { examples } from './testing/examples.ts';
 
 const world = await exampleWorld();
 const { server, stores, pool, settled, appendedSince } = world;
 const { log } = stores.eventLog;
-const undescribed = await openDescription(server);
 
 const writing = (Object.entries(api) as [WritingRow, Endpoint][]).filter(([, { method }]) => method !== 'GET');
 
@@ -224,6 +223,47 @@ describe('what writes beside them', () => {
     // Each download is one of its own; a look counts once an hour.
     await get();
     expect(await appendedSince(head)).toHaveLength(times);
+  });
+});
+
+describe('a query of one thing, or of a role, is answered as the document says', () => {
+  const get = async (cookie: string, url: string) => {
+    await world.projected();
+    const answer = await server.inject({ url, headers: { cookie } });
+    expect([url, answer.statusCode]).toEqual([url, 200]);
+    return answer;
+  };
+
+  it('about achievements, entries and scores of a learner', async () => {
+    const { cookie } = await world.pilot();
+    await world.track(cookie, 'flight_report', { lifeBalance: 7, moneyProgress: 8, joyLevel: 9 });
+    const { achievements } = (await get(cookie, '/api/achievements/user')).json();
+    await get(cookie, `/api/achievements/why/${achievements[0].achievement_id}`);
+    const { progress } = (await get(cookie, '/api/achievements/progress')).json();
+    const owned = new Set(achievements.map((one: { achievement_id: string }) => one.achievement_id));
+    const locked = progress.find((one: { achievement_id: string }) => !owned.has(one.achievement_id));
+    await get(cookie, `/api/achievements/way/${locked.achievement_id}`);
+    const { items } = (await get(cookie, '/api/logbook/entries')).json();
+    await get(cookie, `/api/logbook/entries/${items[0].name}`);
+  });
+
+  it('about an organization', async () => {
+    const { captain } = await world.invited();
+    const { captain: other } = await world.connected();
+    await get(captain.cookie, '/api/organization/invitations');
+    await get(captain.cookie, '/api/organization/people');
+    await get(captain.cookie, '/api/organization/changes');
+    await get(other.cookie, '/api/organization/sso');
+  });
+
+  it('about projections', async () => {
+    await get(world.admin.cookie, '/api/admin/projections/achievement-progress/parked');
+    const begun = await world.send('POST', '/api/admin/projections/streaks/replay', world.admin.cookie);
+    await get(world.admin.cookie, `/api/admin/replays/${begun.json().id}`);
+  });
+
+  it('about the session that it ends', async () => {
+    await get((await world.person()).cookie, '/api/simple-logout');
   });
 });
 
