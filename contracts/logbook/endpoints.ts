@@ -26,6 +26,8 @@ const entry = {
   version: z.number(),
   /** When this version was written. */
   savedAt: z.string(),
+  /** It was recorded elsewhere and imported. */
+  imported: z.boolean(),
   content: entryContentSchema,
   /** Whether its text can be changed here. */
   editable: z.boolean(),

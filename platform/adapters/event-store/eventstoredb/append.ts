@@ -92,7 +92,7 @@ export class Appender {
         return await within(deadline - performance.now(), trying);
       } catch (error) {
         if (error instanceof LogWentBack) throw unavailable(error);
-        if (!isUnavailable(error)) throw explained(error, stream);
+        if (!isUnavailable(error)) throw explained(error);
         mayBeStored ||= begun && !hadNoEffect(error);
       }
       if (performance.now() + pauseMs + minAttemptMs >= deadline) throw mayBeStored ? indeterminate() : unavailable();
