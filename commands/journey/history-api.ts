@@ -24,7 +24,7 @@ import type { LearnerState } from './learner.ts';
 import type { LearnerCommand } from './learner-decider.ts';
 
 /** What earlier imports of a person brought, of these keys, and how many imports there were. */
-export type KnownImports = (
+type KnownImports = (
   userId: string,
   keys: readonly string[],
 ) => Promise<{ readonly imports: number; readonly known: ReadonlySet<string> }>;

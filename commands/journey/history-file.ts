@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { dataColumns, recordColumns } from './history-columns.ts';
 
 /** A record of the file with the line that it begins on, from 1; or what is wrong with it. */
-export type ReadLine =
+type ReadLine =
   | { readonly line: number; readonly record: FileRecord }
   | { readonly line: number; readonly faults: readonly Issue[] };
 

@@ -13,7 +13,7 @@ export const importedTypes = [
 ] as const;
 export type ImportedType = (typeof importedTypes)[number];
 
-export const importFormats = ['ndjson', 'csv'] as const;
+const importFormats = ['ndjson', 'csv'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 export const importLimits = {
