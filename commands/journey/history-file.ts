@@ -1,5 +1,4 @@
-import { issueReason } from '#contracts/issue-reason.ts';
-import { issueAt, issuesOf } from '#contracts/issues.ts';
+import { issueAt, partOf } from '#contracts/issues.ts';
 import {
   earliestImported,
   type FileRecord,
@@ -9,7 +8,6 @@ import {
 } from '#contracts/journey/history-import.ts';
 import type { Issue } from '#contracts/refusals.ts';
 import { uploadIdOf } from '#contracts/uploads/views.ts';
-import * as z from 'zod/mini';
 import { dataColumns, recordColumns } from './history-columns.ts';
 
 /** A record of the file with the line that it begins on, from 1; or what is wrong with it. */
@@ -53,11 +51,10 @@ const readRecord = (value: unknown, line: number, reader: Reader): ReadLine => {
   const { type } = value;
   if (type === undefined) return faulty(line, issueAt('type', 'required'));
   if (typeof type !== 'string' || !known.has(type)) return faulty(line, issueAt('type', 'not_importable'));
-  const schema: z.ZodMiniType<FileRecord> = importedRecords[type as FileRecord['type']];
-  const parsed = z.safeParse(schema, value, { error: issueReason });
+  const parsed = partOf(importedRecords[type as FileRecord['type']], value, 'line');
   // Paths begin with the name of a part of the request; here the line is that part.
-  if (!parsed.success) {
-    return faulty(line, ...issuesOf(parsed.error, 'line').map((issue) => ({ ...issue, path: issue.path.slice(5) })));
+  if ('issues' in parsed) {
+    return faulty(line, ...parsed.issues.map((issue) => ({ ...issue, path: issue.path.slice('line.'.length) })));
   }
   const faults = faultsOf(parsed.data, reader);
   return faults.length > 0 ? faulty(line, ...faults) : { line, record: parsed.data };

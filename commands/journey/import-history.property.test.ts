@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dayShifted } from '#contracts/days.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
