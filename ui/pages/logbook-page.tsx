@@ -88,7 +88,7 @@ function First(): ReactNode {
           {t.journey}
         </ButtonLink>
         <ButtonLink to={BRING} variant="plain">
-          {t.bring}
+          {text('logbook').bring}
         </ButtonLink>
       </div>
     </Empty>

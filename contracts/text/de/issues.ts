@@ -46,5 +46,5 @@ export const issues: Issues = {
   upload_in_import: 'Dateien dieser App lassen sich nicht importieren, nur Adressen anderswo',
   csv_stray_quote: 'Setze das ganze Feld in Anführungszeichen und verdopple jedes darin',
   csv_open_quote: 'Hier beginnt ein Anführungszeichen, das nirgends endet',
-  csv_columns: ({ found, wanted }) => `${found} Felder, aber ${wanted} Spalten im Kopf der Datei`,
+  csv_columns: ({ found, wanted }) => `Diese Zeile hat ${found} Felder, der Kopf der Datei ${wanted} Spalten`,
 };

@@ -58,7 +58,7 @@ export const refusals: Refusals = {
   'invalid_input.file_empty': 'Die Datei ist leer.',
   'invalid_input.file_cut_off': 'Die Datei ist nicht vollständig angekommen. Bitte versuche es noch einmal.',
   'invalid_input.history_lines': ({ lines }) =>
-    `${plural(lines, { one: 'Eine Zeile ist', other: '# Zeilen sind' })} fehlerhaft. Es wurde nichts importiert.`,
+    `Es wurde nichts importiert: ${plural(lines, { one: 'Eine Zeile ist', other: '# Zeilen sind' })} fehlerhaft.`,
 
   'invalid_input.metadata_missing': 'Bitte lade zuerst die Metadaten eures Identitätsanbieters hoch',
   'invalid_input.metadata_not_https': 'Die Adresse muss mit https:// beginnen.',

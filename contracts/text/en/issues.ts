@@ -46,5 +46,5 @@ export const issues = {
   csv_stray_quote: 'Put the whole field in quotes, and double each quote inside it',
   csv_open_quote: 'A quote opens here that is never closed',
   csv_columns: ({ found, wanted }: { found: number; wanted: number }) =>
-    `${found} fields where the header has ${wanted} columns`,
+    `This line has ${found} fields, the header ${wanted} columns`,
 };

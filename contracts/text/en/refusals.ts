@@ -72,7 +72,7 @@ export const refusals = {
   'invalid_input.file_empty': 'The file is empty.',
   'invalid_input.file_cut_off': 'The file did not arrive completely. Please try again.',
   'invalid_input.history_lines': ({ lines }: { lines: number }) =>
-    `${plural(lines, { one: 'One line has', other: '# lines have' })} faults, so nothing was imported.`,
+    `Nothing was imported: ${plural(lines, { one: 'one line has', other: '# lines have' })} faults.`,
 
   'invalid_input.metadata_missing': 'Please upload the metadata of your identity provider first',
   'invalid_input.metadata_not_https': 'The address must start with https://.',

@@ -78,7 +78,7 @@ export class Appender {
   }
 
   private async appendWithRetries(append: Append): Promise<Appended> {
-    const { stream, events } = append;
+    const { events } = append;
     const deadline = performance.now() + this.timeoutMs + events.length * timeoutPerEventMs;
     let mayBeStored = false;
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
