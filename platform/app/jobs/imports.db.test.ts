@@ -137,7 +137,6 @@ async function reader() {
   };
   return {
     userId,
-    cookie,
     opens: (agoMs: number) => imported('learner', 'ComponentUnlocked', { component: 'life', step: 3 }, agoMs),
     /** The notification that a worker made elsewhere. */
     async notified(rule: string, cause: string, agoMs: number) {
@@ -226,33 +225,6 @@ describe.each(places)('while a history is imported, with jobs in $name', ({ plac
     );
     expect(mails()).toEqual([]);
     await close();
-  });
-});
-
-describe.each(places.slice(0, 1))('after a person imported their history, with jobs in $name', ({ place, wipe }) => {
-  const ending: (() => Promise<void>)[] = [];
-  afterEach(async () => {
-    for (const end of ending.splice(0)) await end();
-    await wipe(pool);
-  });
-
-  it('one message sums it up, however much it unlocked', async () => {
-    const { rounds, close } = await startWorker(place);
-    ending.push(close);
-    const { cookie, created, mails, pushes } = await reader();
-    const lines = Array.from({ length: 30 }, (_, at) => {
-      const timestamp = new Date(Date.now() - at * 24 * 60 * minute).toISOString();
-      const data = { lifeBalance: 8, moneyProgress: 8, joyLevel: 8 };
-      return JSON.stringify({ type: 'flight_report', timestamp, data });
-    });
-    const payload = { format: 'ndjson', lines };
-    const url = '/api/account/history-imports';
-    const answer = await server.inject({ method: 'POST', url, headers: { cookie }, payload });
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json().effect.achievements.length).toBeGreaterThan(2);
-    await soon(async () => expect(await created()).toHaveLength(1));
-    await rounds();
-    expect([(await created()).length, mails().length, pushes().length]).toEqual([1, 1, 1]);
   });
 });
 
