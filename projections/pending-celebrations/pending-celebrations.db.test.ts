@@ -87,7 +87,7 @@ it('of an import its summary is pending, and nothing that it unlocked', async ()
     ...event,
     metadata: { ...event.metadata, imported: randomUUID() },
   });
-  const proof = { achievementId: 'trust-builder', definitionVersion: 1, tier: 'bronze', points: 200, proof: {} };
+  const proof = { achievementId: 'trust-builder', definitionVersion: 1, tier: 'Bronze', points: 200, proof: {} };
   const summary = {
     entries: 2,
     firstDay: '2019-05-01',
