@@ -103,6 +103,7 @@ export type BudgetName =
   | 'draft'
   | 'upload'
   | 'history'
+  | 'import'
   | 'export';
 
 const defaults = { status: 200, refusals: [] } as const;

@@ -82,6 +82,8 @@ export const eventMetadataSchema = z.strictObject({
   subject: z.nullable(z.uuid()),
   /** For an imported event: when the original log recorded it. */
   firstRecordedAt: z.optional(z.iso.datetime()),
+  /** The import that brought it: its person had recorded it elsewhere (`HistoryImported`). Nothing of it is celebrated. */
+  imported: z.optional(z.uuid()),
 });
 
 export type EventActor = z.output<typeof actorSchema>;

@@ -82,6 +82,8 @@ export const whySchema = z.object({
           summary: z.string(),
           /** The page that shows it, such as its entry in the logbook; null where none does. */
           path: z.nullable(z.string()),
+          /** It was recorded elsewhere and imported. */
+          imported: z.boolean(),
         }),
       ),
     }),

@@ -27,6 +27,8 @@ const entry = {
   version: z.int(),
   /** When this version was written. */
   savedAt: moment,
+  /** It was recorded elsewhere and imported. */
+  imported: z.boolean(),
   content: entryContentSchema,
   /** Whether its text can be changed here. */
   editable: z.boolean(),

@@ -59,6 +59,7 @@ describe('the logbook', () => {
     expect(items.at(-1)).toMatchObject({
       kind: 'story',
       version: 1,
+      imported: false,
       editable: true,
       content: { title: 'The bread', text: 'Grace gave me her bread at noon.' },
     });
@@ -166,7 +167,11 @@ describe('a revision', () => {
   it('of readings and lists is made where they were made', async () => {
     const ada = await writer();
     const balance = (await list(ada)).find(({ prompt }: { prompt: string }) => prompt === 'balance');
-    expect(balance).toMatchObject({ editable: false, content: { facts: { life: 4, money: 6, joy: 5 } } });
+    expect(balance).toMatchObject({
+      imported: false,
+      editable: false,
+      content: { facts: { life: 4, money: 6, joy: 5 } },
+    });
     expect(await revise(ada, balance.name, { version: 1, text: 'Ten' })).toMatchObject({ status: 409 });
   });
 });

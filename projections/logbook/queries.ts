@@ -17,13 +17,14 @@ interface Row {
   readonly at: string;
   readonly saved_at: Date;
   readonly version: number;
+  readonly imported: boolean;
   readonly content: EntryContent;
 }
 
 const columns = `name, kind, step, prompt, to_char(day, 'YYYY-MM-DD') as day, written_at,
-  ${preciseTime('written_at')} as at, saved_at, version, content`;
+  ${preciseTime('written_at')} as at, saved_at, version, imported, content`;
 
-const entryOfRow = ({ name, kind, step, prompt, day, written_at, saved_at, version, content }: Row) => ({
+const entryOfRow = ({ name, kind, step, prompt, day, written_at, saved_at, version, imported, content }: Row) => ({
   name,
   kind,
   step,
@@ -32,6 +33,7 @@ const entryOfRow = ({ name, kind, step, prompt, day, written_at, saved_at, versi
   writtenAt: isoOf(written_at),
   savedAt: isoOf(saved_at),
   version,
+  imported,
   content,
   editable: isEditable({ kind, prompt, content }),
 });

@@ -65,6 +65,7 @@ const kinds: Readonly<Record<EventType, string>> = {
   StreakPauseEnded: 'Pause beendet',
   StreakFrozen: 'Joker eingesetzt',
   StreakFreezeReturned: 'Joker zurückgegeben',
+  HistoryImported: 'Einträge importiert',
   AchievementUnlocked: 'Auszeichnung verdient',
   AchievementShared: 'Auszeichnung geteilt',
   AchievementValidated: 'Auszeichnung bestätigt',

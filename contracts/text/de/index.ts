@@ -26,6 +26,7 @@ export { health } from './health.ts';
 export { helicopter } from './helicopter.ts';
 export { help } from './help.ts';
 export { houseBeginnings } from './house-beginnings.ts';
+export { historyImport } from './history-import.ts';
 export { hints } from './hints.ts';
 export { inbox } from './inbox.ts';
 export { insights } from './insights.ts';

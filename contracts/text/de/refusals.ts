@@ -3,7 +3,7 @@ import type { Answers, Refusals } from '../../refusals.ts';
 import type { Gap } from '../en/refusals.ts';
 import { achievements } from './achievements.ts';
 import { cards } from './cards.ts';
-import { day } from './formats.ts';
+import { day, plural } from './formats.ts';
 import { issues } from './issues.ts';
 import { licenceParts } from './licence-parts.ts';
 import { stepTitles } from './step-titles.ts';
@@ -57,6 +57,8 @@ export const refusals: Refusals = {
   'invalid_input.foreign_domain': 'Bitte gib eine Adresse aus einer eurer Domains ein',
   'invalid_input.file_empty': 'Die Datei ist leer.',
   'invalid_input.file_cut_off': 'Die Datei ist nicht vollständig angekommen. Bitte versuche es noch einmal.',
+  'invalid_input.history_lines': ({ lines }) =>
+    `Es wurde nichts importiert: ${plural(lines, { one: 'Eine Zeile ist', other: '# Zeilen sind' })} fehlerhaft.`,
 
   'invalid_input.metadata_missing': 'Bitte lade zuerst die Metadaten eures Identitätsanbieters hoch',
   'invalid_input.metadata_not_https': 'Die Adresse muss mit https:// beginnen.',
@@ -288,6 +290,7 @@ export const refusals: Refusals = {
     'Das wurde inzwischen anderswo geändert. Vergleiche beide Fassungen und speichere dann noch einmal.',
   too_large: 'Das ist zu groß',
   'too_large.headers': 'Die Header sind zu groß',
+  'too_large.append': 'Das ist mehr, als sich auf einmal speichern lässt. Bitte sende es in kleineren Teilen.',
   'too_large.engagement': 'Die Einzelheiten dürfen höchstens 16.000 Zeichen lang sein.',
   'too_large.usage_event': 'Die Daten eines Ereignisses haben höchstens 4 KB und fünf Ebenen.',
   'too_large.photo': 'Ein Foto darf bis zu 15 MB haben. Eine kleinere Kopie davon genügt.',

@@ -4,7 +4,7 @@ import type { StepNumber } from '../../journey/steps.ts';
 import type { LicenceGap } from '../../licences/evidence.ts';
 import { achievements } from './achievements.ts';
 import { cards } from './cards.ts';
-import { day } from './formats.ts';
+import { day, plural } from './formats.ts';
 import { issues } from './issues.ts';
 import { licenceParts } from './licence-parts.ts';
 import { stepTitles } from './step-titles.ts';
@@ -71,6 +71,8 @@ export const refusals = {
   'invalid_input.foreign_domain': 'Please enter an address in one of your domains',
   'invalid_input.file_empty': 'The file is empty.',
   'invalid_input.file_cut_off': 'The file did not arrive completely. Please try again.',
+  'invalid_input.history_lines': ({ lines }: { lines: number }) =>
+    `Nothing was imported: ${plural(lines, { one: 'one line has', other: '# lines have' })} faults.`,
 
   'invalid_input.metadata_missing': 'Please upload the metadata of your identity provider first',
   'invalid_input.metadata_not_https': 'The address must start with https://.',
@@ -295,6 +297,7 @@ export const refusals = {
   changed_elsewhere: 'This was changed elsewhere in the meantime. Compare both versions, then save again.',
   too_large: 'This is too large',
   'too_large.headers': 'The headers are too large',
+  'too_large.append': 'This is more than can be stored at once. Please send it in smaller parts.',
   'too_large.engagement': 'The details of an engagement can have at most 16,000 characters.',
   'too_large.usage_event': 'The data of an event can have at most 4 KB and five levels.',
   'too_large.photo': 'A photo can have up to 15 MB. Please send a smaller copy.',

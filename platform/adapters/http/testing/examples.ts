@@ -491,6 +491,10 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
 
   // The journey.
   trackProgress: (world) => somebody(world, { body: report() }),
+  importHistory: (world) =>
+    somebody(world, {
+      body: { format: 'csv', lines: ['type,timestamp,emotion', 'emotional_state,2024-05-01T10:00:00Z,calm'] },
+    }),
   saveReflection: (world) => somebody(world, { params: { step: 'step1' }, body: { intention: 'To land well' } }),
   reviseEntry: async (world) => ({ ...(await ownEntry(world)), body: { version: 1, text: 'A very good week' } }),
   searchLogbook: (world) => somebody(world, { body: { words: 'week' } }),
