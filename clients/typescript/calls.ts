@@ -90,6 +90,7 @@ export type WhyAchievementAnswer = {
             occurredAt: string;
             summary: string;
             path: string | null;
+            imported: boolean;
         }[];
     }[];
 };
@@ -473,6 +474,47 @@ export type JourneyContextAnswer = {
         purposeAlignment: number;
     };
 };
+export type ImportHistoryBody = {
+    format: "ndjson" | "csv";
+    lines: string[];
+};
+export type ImportHistoryAnswer = {
+    position: string;
+    dryRun: boolean;
+    records: number;
+    "new": number;
+    known: {
+        count: number;
+        lines: number[];
+    };
+    faulty: {
+        lines: number;
+        faults: {
+            line: number;
+            field: string;
+            reason: string;
+            message: string;
+        }[];
+    };
+    types: {
+        "type": "flight_report" | "community_project" | "ripple_effect" | "emotional_state" | "sensory_anchor" | "story_evidence";
+        count: number;
+    }[];
+    effect: {
+        firstDay: string;
+        lastDay: string;
+        newDays: number;
+        points: number;
+        achievements: {
+            id: string;
+            name: string;
+        }[];
+        streak: {
+            before: number;
+            after: number;
+        };
+    } | null;
+};
 export type LicenceDeed = {
     deed: "dials" | "stories" | "words" | "voice" | "values" | "fractals" | "choices" | "stands" | "week" | "promises";
     count: number;
@@ -540,6 +582,7 @@ export type ListedEntry = {
     day: string | null;
     version: number;
     savedAt: string;
+    imported: boolean;
     content: EntryContent;
     editable: boolean;
     cut: boolean;
@@ -561,6 +604,7 @@ export type LogbookEntryAnswer = {
         day: string | null;
         version: number;
         savedAt: string;
+        imported: boolean;
         content: EntryContent;
         editable: boolean;
         earlier: {
@@ -1315,6 +1359,23 @@ function journeyContext(opts?: Oazapfts.RequestOpts) {
     }));
 }
 /**
+ * Import the caller's records from elsewhere: all of them or, with one faulty line, none. With `dryRun=true` nothing is imported, and the answer says what would be
+ */
+function importHistory(importHistoryBody: ImportHistoryBody, { dryRun }: {
+    dryRun?: "true" | "false";
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: ImportHistoryAnswer;
+    }>(`/api/account/history-imports${QS.query(QS.explode({
+        dryRun
+    }))}`, oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: importHistoryBody
+    })));
+}
+/**
  * Get the caller's pilot licence with its signed credential, null before it is issued, and what is still missing
  */
 function ownLicence(opts?: Oazapfts.RequestOpts) {
@@ -1618,5 +1679,5 @@ function uploads({ cursor, limit }: {
     }));
 }
 
-return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, changeMemberRole, removeMember, invitations, inviteMember, resendInvitation, revokeInvitation, assessmentResults, balance, flightReports, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, adminQueues, organizationDomains, organizationPeople, organizationChanges, currentToken, promises, answerPromise, enterprise, scenarioStandings, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
+return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, changeMemberRole, removeMember, invitations, inviteMember, resendInvitation, revokeInvitation, assessmentResults, balance, flightReports, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, importHistory, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, adminQueues, organizationDomains, organizationPeople, organizationChanges, currentToken, promises, answerPromise, enterprise, scenarioStandings, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
 }
