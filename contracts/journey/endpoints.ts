@@ -3,7 +3,6 @@ import { because } from '../because.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { moment } from '../moments.ts';
 import { journeyContextSchema } from './context.ts';
-import { importBodySchema, importLimits, importOutcome } from './history-import.ts';
 import { components, componentTypes, journeyProgressSchema } from './progress.ts';
 
 /** `:step` of a path: 1 to 6, or step1 to step6. */
@@ -68,7 +67,8 @@ export const saveReflection = endpoint({
   edits: 'journeyStep',
   params: stepParam,
   body: z.record(z.string(), z.unknown()),
-  output: commandAnswer({ savedAt: moment }),
+  /** `savedAt` is null where there is nothing to keep: an empty draft of what was never saved. */
+  output: commandAnswer({ savedAt: z.nullable(moment) }),
   refusals: ['changed_elsewhere', 'step_out_of_order'],
 });
 
@@ -178,18 +178,4 @@ export const journeyContext = endpoint({
   tokens: 'personal',
   budget: 'read',
   output: journeyContextSchema,
-});
-
-export const importHistory = endpoint({
-  method: 'POST',
-  path: '/api/account/history-imports',
-  summary:
-    "Import the caller's records from elsewhere: all of them or, with one faulty line, none. With `dryRun=true` nothing is imported, and the answer says what would be",
-  who: 'person',
-  tokens: 'personal',
-  budget: 'import',
-  bodyLimit: importLimits.bytes,
-  query: z.strictObject({ dryRun: z.optional(z.enum(['true', 'false'])) }),
-  body: importBodySchema,
-  output: commandAnswer(importOutcome),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calendarDay } from '../moments.ts';
 import { freeText } from '../text.ts';
 import { recordData } from './tracking.ts';
 
@@ -67,7 +68,7 @@ export const importBodySchema = z.strictObject({
 
 const faultSchema = z.object({
   /** From 1. */
-  line: z.number(),
+  line: z.int(),
   /** The field, such as `data.joyLevel`; empty for the whole line. */
   field: z.string(),
   reason: z.string(),
@@ -79,25 +80,25 @@ const faultSchema = z.object({
 export const importOutcome = {
   dryRun: z.boolean(),
   /** Records in the file. Those that are neither known nor faulty are new. */
-  records: z.number(),
-  new: z.number(),
+  records: z.int(),
+  new: z.int(),
   /** Records that an earlier import brought, or an earlier line of the file; the first lines of them. */
-  known: z.object({ count: z.number(), lines: z.array(z.number()) }),
+  known: z.object({ count: z.int(), lines: z.array(z.int()) }),
   /** Lines with faults: with any, nothing is imported. The first faults of them. */
-  faulty: z.object({ lines: z.number(), faults: z.array(faultSchema) }),
+  faulty: z.object({ lines: z.int(), faults: z.array(faultSchema) }),
   /** The new records by type. */
-  types: z.array(z.object({ type: z.enum(importedTypes), count: z.number() })),
+  types: z.array(z.object({ type: z.enum(importedTypes), count: z.int() })),
   /** What the new records change; null without any. */
   effect: z.nullable(
     z.object({
-      firstDay: z.string(),
-      lastDay: z.string(),
+      firstDay: calendarDay,
+      lastDay: calendarDay,
       /** Days that become active ones. */
-      newDays: z.number(),
-      points: z.number(),
+      newDays: z.int(),
+      points: z.int(),
       achievements: z.array(z.object({ id: z.string(), name: z.string() })),
       /** The days of the streak today. */
-      streak: z.object({ before: z.number(), after: z.number() }),
+      streak: z.object({ before: z.int(), after: z.int() }),
     }),
   ),
 };

@@ -96,6 +96,11 @@ describe('a change that programs notice is found', () => {
     expect(changed(endpoint({ ...row, who: 'mentor' }))).toContain('breaks: needs policy mentor');
     expect(changed(endpoint({ ...row, recentAuth: true }))).toContain('breaks: needs proof-needed true');
     expect(changed(endpoint({ ...row, tokens: 'service' }))).toEqual(['fine: also open to serviceToken']);
+    const opened = changesBetween(
+      surface({ recordEngagement: endpoint(browsersOnly) }),
+      surface({ recordEngagement: first }),
+    );
+    expect(opened['recordEngagement']?.filter(({ breaks }) => breaks)).toEqual([]);
   });
 });
 

@@ -25,11 +25,15 @@ const changesOf = (before: ApiOperation, after: ApiOperation): ApiChange[] => [
   ...(before.call === after.call ? [] : [breaking(`is now ${after.call}`)]),
   ...missing(before.callers, after.callers).map((one) => breaking(`no longer open to ${one}`)),
   ...missing(after.callers, before.callers).map((one) => harmless(`also open to ${one}`)),
-  ...missing(after.needs, before.needs).map((one) => breaking(`needs ${one}`)),
+  ...missing(after.needs, before.needs).map((one) => (isFirstToken(one, before) ? harmless : breaking)(`needs ${one}`)),
   ...missing(before.needs, after.needs).map((one) => harmless(`no longer needs ${one}`)),
   ...inputChanges(before.takes, after.takes),
   ...answerChanges(before.answers, after.answers),
 ];
+
+/** A scope that only new callers need: no token could call before. */
+const isFirstToken = (need: string, { callers }: ApiOperation): boolean =>
+  need.startsWith('scope ') && !callers.some((caller) => caller.endsWith('Token'));
 
 const missing = <T>(all: readonly T[], others: readonly T[]): T[] => all.filter((one) => !others.includes(one));
 

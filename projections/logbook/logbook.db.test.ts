@@ -212,8 +212,8 @@ it('ten thousand entries are listed, searched and quoted within a blink', async 
   const ada = await person();
   const { pool } = stores.database;
   await pool.query(
-    `insert into logbook_entries (user_id, name, kind, day, written_at, saved_at, version, revised, content, words)
-     select $1, gen_random_uuid()::text, 'story', null, t, t, 1, false,
+    `insert into logbook_entries (user_id, name, kind, day, written_at, saved_at, version, revised, imported, content, words)
+     select $1, gen_random_uuid()::text, 'story', null, t, t, 1, false, false,
        jsonb_build_object('title', null, 'text', words, 'lines', '[]'::jsonb, 'promises', '[]'::jsonb, 'facts', '{}'::jsonb,
          'photos', '[]'::jsonb, 'recording', null), to_tsvector('simple', words)
      from generate_series(1, 10000) n, lateral (select now() - n * interval '1 hour' as t,

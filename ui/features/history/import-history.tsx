@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { importHistory } from '#contracts/journey/endpoints.ts';
+import { importHistory } from '#contracts/journey/history-endpoints.ts';
 import type { ImportFormat, ImportOutcome } from '#contracts/journey/history-import.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
