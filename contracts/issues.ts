@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type IssueReason, reasonIn } from './because.ts';
-import { issueReason } from './issue-reason.ts';
+import { issueReasonForPrograms } from './expected.ts';
 import { type Issue, type ParamsOf, Refusal } from './refusals.ts';
 
 /** More than any form has fields; a longer list would only make the answer to a malformed body large. */
@@ -37,7 +37,7 @@ export const readPart = <Schema extends z.ZodMiniType>(
   value: unknown,
   part: string,
 ): z.output<Schema> => {
-  const parsed = z.safeParse(schema, value, { error: issueReason });
+  const parsed = z.safeParse(schema, value, { error: issueReasonForPrograms });
   if (!parsed.success) throw invalidInput(issuesOf(parsed.error, part));
   return parsed.data;
 };

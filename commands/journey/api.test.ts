@@ -71,7 +71,7 @@ describe('recording progress', () => {
       code: 'invalid_input',
       issues: [
         { path: 'body.data.answers.lifeBalance', reason: 'between', params: { min: 0, max: 10 } },
-        { path: 'body.data.answers.consents.photos', reason: 'invalid' },
+        { path: 'body.data.answers.consents.photos', reason: 'invalid', params: { expected: { type: 'boolean' } } },
         { path: 'body.data.answers.mood', reason: 'unknown_field' },
       ],
     });
