@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type IssueReason, reasonIn } from './because.ts';
-import { issueReason } from './issue-reason.ts';
+import { issueReasonForPrograms } from './expected.ts';
 import { type Issue, type ParamsOf, Refusal } from './refusals.ts';
 
 /** More than any form has fields; a longer list would only make the answer to a malformed body large. */
@@ -48,6 +48,6 @@ export const partOf = <Schema extends z.ZodMiniType>(
   value: unknown,
   part: string,
 ): { readonly data: z.output<Schema> } | { readonly issues: readonly Issue[] } => {
-  const parsed = z.safeParse(schema, value, { error: issueReason });
+  const parsed = z.safeParse(schema, value, { error: issueReasonForPrograms });
   return parsed.success ? { data: parsed.data } : { issues: issuesOf(parsed.error, part) };
 };

@@ -80,4 +80,5 @@ export const cancelEmailChange = endpoint({
   budget: 'change',
   status: 204,
   output: z.undefined(),
+  refusals: ['not_found'],
 });

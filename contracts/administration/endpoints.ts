@@ -34,16 +34,17 @@ export const adminUsers = endpoint({
 export const adminPerson = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id',
-  summary: 'Get a person, null if the id is unknown, and the date of a requested deletion',
+  summary: 'Get a person, and the date of a requested deletion',
   who: 'admin',
   budget: 'read',
   params: id,
   output: z.object({
-    user: z.nullable(adminUserSchema),
+    user: adminUserSchema,
     deletionDueAt: z.nullable(moment),
     /** Until when the caller's session may read this person's text (`openUserText`); null while it is closed. */
     textOpenUntil: z.nullable(z.string()),
   }),
+  refusals: ['not_found'],
 });
 
 export const changeUserRole = endpoint({

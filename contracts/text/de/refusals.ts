@@ -186,6 +186,7 @@ export const refusals: Refusals = {
   'not_found.service_account': 'Dieses Dienstkonto gibt es nicht.',
   'not_found.webhook': 'Diesen Webhook gibt es nicht.',
   'not_found.second_factor': 'Die Anmeldung in zwei Schritten ist nicht eingeschaltet.',
+  'not_found.email_change': 'Es gibt keine Adressänderung, die du abbrechen kannst.',
   'not_found.deletion': 'Es gibt keine Löschung, die du zurücknehmen kannst.',
   'not_found.notification': 'Diese Mitteilung gibt es nicht.',
   'not_found.shared_achievement': 'Diese Auszeichnung wird nicht mit dir geteilt.',

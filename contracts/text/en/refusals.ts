@@ -196,6 +196,7 @@ export const refusals = {
   'not_found.service_account': 'This service account does not exist.',
   'not_found.webhook': 'This webhook does not exist.',
   'not_found.second_factor': 'Two-step verification is not turned on.',
+  'not_found.email_change': 'There is no change of address to cancel.',
   'not_found.deletion': 'There is no deletion to cancel.',
   'not_found.notification': 'This notification does not exist.',
   'not_found.shared_achievement': 'This achievement is not shared with you.',

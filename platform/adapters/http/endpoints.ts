@@ -167,6 +167,7 @@ function changing(
   const { findQuery, ids, keys, readYourWrites, publicUrl } = deps;
   const { edits } = endpoint;
   const tellsPosition = hasPositionField(endpoint);
+  const isCommand = tellsPosition || changesTheProduct(endpoint);
   return async (request, reply) => {
     const { caller, body } = request;
     if (endpoint.body === undefined) readPart(noBody, body ?? undefined, 'body');
@@ -189,7 +190,7 @@ function changing(
       });
       const reached = context.reached || (hasPosition(output) ? output.position : '');
       // A no-op appended nothing, but everything it relied on is in the log by now.
-      const position = reached === '' && tellsPosition ? await readYourWrites.head() : reached;
+      const position = reached === '' && isCommand ? await readYourWrites.head() : reached;
       const isUnrepeatable = endpoint.isSecret === true || reply.sent || reply.hasHeader('set-cookie');
       return { output, position, isUnrepeatable };
     };
@@ -230,6 +231,13 @@ const ownerOf = (caller: Caller): string | null => {
 /** Whether an endpoint's answer includes the log position after its command. */
 const hasPositionField = ({ output }: Endpoint): boolean =>
   output instanceof z.ZodMiniObject && 'position' in output.shape;
+
+/**
+ * Whether a call that is no GET changes something besides sessions. Those open to anyone sign in, check or count; one with
+ * the budget of reads is a search.
+ */
+const changesTheProduct = ({ who, budget }: Endpoint): boolean =>
+  who !== 'anyone' && budget !== 'sign-in' && budget !== 'read';
 
 /** Whether an endpoint's answer is a page of a list. */
 const isList = ({ output }: Endpoint): boolean => output instanceof z.ZodMiniObject && 'nextCursor' in output.shape;

@@ -156,6 +156,18 @@ test('administrators read whose text was opened, by which administrator and why'
   expect(screen.getByRole('row', { name: /The reason was erased .* erased by a deleted account/ })).toBeTruthy();
 });
 
+test('a person who does not exist is named as such, with the way back', async () => {
+  openApp('/admin/people/44444444-4444-4444-8444-444444444444', {
+    ...adaSignedIn(3),
+    adminUser: () => administrator,
+    adminPerson: () => {
+      throw new Refused('not_found', 'This person does not exist.');
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'No such person' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 test('a person is erased only after typing their address; a refusal is shown and the dialog stays', async () => {
   const kim = { ...ada, id: '44444444-4444-4444-8444-444444444444', firstName: 'Kim', email: 'kim@demo.test' };
   const refusals = [new Refused('last_administrator', 'This is the last administrator.')];

@@ -204,7 +204,11 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     await world.send('POST', '/api/account/email', one.cookie ?? '', { email: `${crypto.randomUUID()}@new.test` });
     return { ...one, body: { code: String((await world.mailed('address_code')).code) } };
   },
-  cancelEmailChange: async (world) => somebody(world),
+  cancelEmailChange: async (world) => {
+    const one = await somebody(world);
+    await world.send('POST', '/api/account/email', one.cookie ?? '', { email: `${crypto.randomUUID()}@new.test` });
+    return one;
+  },
   endSession: async (world) => somebody(world, { params: { id: 'others' } }),
   checkRegistration: async () => ({ body: { username: 'somebody' } }),
 
