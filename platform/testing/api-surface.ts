@@ -78,7 +78,7 @@ export function surfaceOf(document: Json): ApiSurface {
   const tagOf = ({ discriminator }: Json, { properties = {} }: Json): string | undefined => {
     const name = (discriminator as { propertyName?: string } | undefined)?.propertyName;
     const tag = (properties as Record<string, Json>)[name ?? '']?.['const'];
-    return tag === undefined ? undefined : String(tag);
+    return typeof tag === 'string' ? tag : undefined;
   };
 
   const operationOf = (call: string, operation: Json): ApiOperation => {

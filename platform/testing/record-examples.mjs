@@ -20,7 +20,7 @@ const examples = JSON.parse(readFileSync(file, 'utf8'));
 for (const name of readdirSync(folder)) {
   examples[name.replace('.json', '')] = JSON.parse(readFileSync(join(folder, name), 'utf8'));
 }
-const sorted = Object.fromEntries(Object.entries(examples).sort(([one], [other]) => (one < other ? -1 : 1)));
+const sorted = Object.fromEntries(Object.entries(examples).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 writeFileSync(file, `${JSON.stringify(sorted, null, 1)}\n`);
 if (!process.env.RECORD_EXAMPLES) rmSync(folder, { recursive: true });
 process.exit(run.status ?? 1);

@@ -116,6 +116,7 @@ export function jsonOf(schema: AnySchema, io: Direction): Json {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
+      // oxlint-disable-next-line no-underscore-dangle -- where zod/mini keeps the definition of a schema
       const { def } = zodSchema._zod;
       if ('discriminator' in def) Object.assign(jsonSchema, { discriminator: { propertyName: def.discriminator } });
       if (zodSchema === moment) jsonSchema.format = 'date-time';

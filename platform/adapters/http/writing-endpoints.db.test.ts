@@ -279,7 +279,7 @@ describe('what writes beside them', () => {
 });
 
 describe('a query of one thing, or of a role, is answered as the document says', () => {
-  const get = async (cookie: string, url: string) => {
+  const expectAnswer = async (cookie: string, url: string) => {
     await world.projected();
     const answer = await server.inject({ url, headers: { cookie } });
     expect([url, answer.statusCode]).toEqual([url, 200]);
@@ -289,33 +289,33 @@ describe('a query of one thing, or of a role, is answered as the document says',
   it('about achievements, entries and scores of a learner', async () => {
     const { cookie } = await world.pilot();
     await world.track(cookie, 'flight_report', { lifeBalance: 7, moneyProgress: 8, joyLevel: 9 });
-    const { achievements } = (await get(cookie, '/api/achievements/user')).json();
-    await get(cookie, `/api/achievements/why/${achievements[0].achievement_id}`);
-    const { progress } = (await get(cookie, '/api/achievements/progress')).json();
+    const { achievements } = (await expectAnswer(cookie, '/api/achievements/user')).json();
+    await expectAnswer(cookie, `/api/achievements/why/${achievements[0].achievement_id}`);
+    const { progress } = (await expectAnswer(cookie, '/api/achievements/progress')).json();
     const owned = new Set(achievements.map((one: { achievement_id: string }) => one.achievement_id));
     const locked = progress.find((one: { achievement_id: string }) => !owned.has(one.achievement_id));
-    await get(cookie, `/api/achievements/way/${locked.achievement_id}`);
-    const { items } = (await get(cookie, '/api/logbook/entries')).json();
-    await get(cookie, `/api/logbook/entries/${items[0].name}`);
+    await expectAnswer(cookie, `/api/achievements/way/${locked.achievement_id}`);
+    const { items } = (await expectAnswer(cookie, '/api/logbook/entries')).json();
+    await expectAnswer(cookie, `/api/logbook/entries/${items[0].name}`);
   });
 
   it('about an organization', async () => {
     const { captain } = await world.invited();
     const { captain: other } = await world.connected();
-    await get(captain.cookie, '/api/organization/invitations');
-    await get(captain.cookie, '/api/organization/people');
-    await get(captain.cookie, '/api/organization/changes');
-    await get(other.cookie, '/api/organization/sso');
+    await expectAnswer(captain.cookie, '/api/organization/invitations');
+    await expectAnswer(captain.cookie, '/api/organization/people');
+    await expectAnswer(captain.cookie, '/api/organization/changes');
+    await expectAnswer(other.cookie, '/api/organization/sso');
   });
 
   it('about projections', async () => {
-    await get(world.admin.cookie, '/api/admin/projections/achievement-progress/parked');
+    await expectAnswer(world.admin.cookie, '/api/admin/projections/achievement-progress/parked');
     const begun = await world.send('POST', '/api/admin/projections/streaks/replay', world.admin.cookie);
-    await get(world.admin.cookie, `/api/admin/replays/${begun.json().id}`);
+    await expectAnswer(world.admin.cookie, `/api/admin/replays/${begun.json().id}`);
   });
 
   it('about the session that it ends', async () => {
-    await get((await world.person()).cookie, '/api/simple-logout');
+    await expectAnswer((await world.person()).cookie, '/api/simple-logout');
   });
 });
 

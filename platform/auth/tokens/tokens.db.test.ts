@@ -535,9 +535,9 @@ describe('a service account that administers', () => {
     const [member, captain] = [await people(), await person('org_admin', school)];
     const refused = '403 not_allowed.programs_administrators';
     expect(said(await bearing(hr.secret, 'PUT', `${member.path}/role`, { role: 'org_admin' }))).toBe(refused);
-    const other = `${at}/members/${captain.userId}`;
-    expect(said(await bearing(hr.secret, 'PUT', `${other}/role`, { role: 'learner' }))).toBe(refused);
-    expect(said(await bearing(hr.secret, 'DELETE', other))).toBe(refused);
+    const captainsPath = `${at}/members/${captain.userId}`;
+    expect(said(await bearing(hr.secret, 'PUT', `${captainsPath}/role`, { role: 'learner' }))).toBe(refused);
+    expect(said(await bearing(hr.secret, 'DELETE', captainsPath))).toBe(refused);
     expect((await all.whoIs(captain.cookie)).role).toBe('org_admin');
     expect((await all.whoIs(member.cookie)).role).toBe('learner');
   });

@@ -136,7 +136,8 @@ export function judgeCalls(server: FastifyInstance): void {
 
 function judge(request: InjectOptions, answer: LightMyRequestResponse): void {
   const method = (request.method ?? 'GET').toUpperCase();
-  const path = (typeof request.url === 'string' ? request.url : String(request.path ?? '')).split('?')[0] ?? '';
+  const { url = request.path } = request;
+  const [path = ''] = typeof url === 'string' ? url.split('?') : [];
   const route = routes.find((one) => one.method === method && one.pattern.test(path));
   if (!route) return;
   judged.calls += 1;
