@@ -3,7 +3,7 @@ import { daysBetween } from '#contracts/days.ts';
 /** A set of days: for each year one bit a day, as hexadecimal digits. Some ninety characters a year, however much happens. */
 export type DaySet = { readonly [year: string]: string };
 
-export const noDaySet: DaySet = {};
+export const noDaySet: DaySet = Object.freeze({});
 
 /** 366 days, four to a digit. */
 const emptyYear = '0'.repeat(92);

@@ -109,6 +109,7 @@ describe('what tokens open', () => {
       'balance',
       'finishedScenarioRuns',
       'flightReports',
+      'importHistory',
       'journeyContext',
       'journeyProgress',
       'journeyStep',

@@ -57,4 +57,10 @@ export const historyImport: Catalogue['historyImport'] = {
     sensory_anchor: (count) => plural(count, { one: '# Anker', other: '# Anker' }),
     story_evidence: (count) => plural(count, { one: '# Geschichte', other: '# Geschichten' }),
   },
+  examples: {
+    notes: 'Ein langer Spaziergang, dann früh ins Bett',
+    title: 'Die Bäckerei',
+    storyText: 'Das letzte Brot war für uns.',
+    emotion: 'ruhig',
+  },
 };

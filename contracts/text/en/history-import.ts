@@ -58,4 +58,11 @@ export const historyImport = {
   },
   note: 'Imported entries are marked in your logbook and in the proof of an achievement. They do not count for the pilot licence.',
   types,
+  /** In the file to start from. */
+  examples: {
+    notes: 'A long walk, then early to bed',
+    title: 'The bakery',
+    storyText: 'She kept the last loaf for us.',
+    emotion: 'calm',
+  },
 };

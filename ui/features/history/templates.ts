@@ -1,43 +1,44 @@
 import type { ImportFormat } from '#contracts/journey/history-import.ts';
+import { text } from '../../text/text.ts';
 
-/** Files that people fill in with what they have, one example for each of three kinds. */
-const templates: Record<ImportFormat, { readonly type: string; readonly lines: readonly string[] }> = {
-  csv: {
-    type: 'text/csv',
-    lines: [
-      'type,timestamp,externalId,lifeBalance,moneyProgress,joyLevel,notes,title,storyText,emotion,intensity',
-      'flight_report,2023-05-14T18:30:00+02:00,notebook-12,7,5,8,"A long walk, then early to bed",,,,',
-      'story_evidence,2023-05-15T21:00:00+02:00,notebook-13,,,,,The bakery,"She kept the last loaf for us.",,',
-      'emotional_state,2023-05-16T07:45:00+02:00,notebook-14,,,,,,,calm,6',
-    ],
-  },
-  ndjson: {
-    type: 'application/x-ndjson',
-    lines: [
-      {
-        type: 'flight_report',
-        timestamp: '2023-05-14T18:30:00+02:00',
-        externalId: 'notebook-12',
-        data: { lifeBalance: 7, moneyProgress: 5, joyLevel: 8, notes: 'A long walk, then early to bed' },
-      },
-      {
-        type: 'story_evidence',
-        timestamp: '2023-05-15T21:00:00+02:00',
-        externalId: 'notebook-13',
-        data: { title: 'The bakery', storyText: 'She kept the last loaf for us.' },
-      },
-      {
-        type: 'emotional_state',
-        timestamp: '2023-05-16T07:45:00+02:00',
-        externalId: 'notebook-14',
-        data: { emotion: 'calm', intensity: 6 },
-      },
-    ].map((record) => JSON.stringify(record)),
-  },
+/** An example for each of three kinds of records. */
+function examples() {
+  const { notes, title, storyText, emotion } = text('historyImport').examples;
+  const report = { lifeBalance: 7, moneyProgress: 5, joyLevel: 8, notes };
+  return [
+    { type: 'flight_report', timestamp: '2023-05-14T18:30:00+02:00', externalId: 'notebook-12', data: report },
+    {
+      type: 'story_evidence',
+      timestamp: '2023-05-15T21:00:00+02:00',
+      externalId: 'notebook-13',
+      data: { title, storyText },
+    },
+    {
+      type: 'emotional_state',
+      timestamp: '2023-05-16T07:45:00+02:00',
+      externalId: 'notebook-14',
+      data: { emotion, intensity: 6 },
+    },
+  ];
+}
+
+const types: Record<ImportFormat, string> = { csv: 'text/csv', ndjson: 'application/x-ndjson' };
+
+const cell = (value: unknown): string => {
+  const words = String(value ?? '');
+  return /[",]/u.test(words) ? `"${words.replaceAll('"', '""')}"` : words;
 };
 
-/** The template as a file. */
-export const templateOf = (format: ImportFormat): { name: string; type: string; words: string } => {
-  const { type, lines } = templates[format];
-  return { name: `red-helicopter-import.${format}`, type, words: `${lines.join('\n')}\n` };
-};
+function linesOf(format: ImportFormat): string[] {
+  if (format === 'ndjson') return examples().map((record) => JSON.stringify(record));
+  const records = examples().map(({ data, ...record }): Record<string, unknown> => ({ ...record, ...data }));
+  const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  return [columns.join(','), ...records.map((record) => columns.map((column) => cell(record[column])).join(','))];
+}
+
+/** A file that people fill in with what they have. */
+export const templateOf = (format: ImportFormat): { name: string; type: string; words: string } => ({
+  name: `red-helicopter-import.${format}`,
+  type: types[format],
+  words: `${linesOf(format).join('\n')}\n`,
+});

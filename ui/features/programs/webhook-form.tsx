@@ -14,6 +14,8 @@ type Kind = WebhookView['kinds'][number];
 type Always = (typeof alwaysSent)[number];
 const isAlways = (kind: Kind): kind is Always => alwaysSent.some((one) => one === kind);
 
+const scheme = 'https://';
+
 /** What can be left out. */
 export const choosable = webhookKinds.filter((kind): kind is Exclude<Kind, Always> => !isAlways(kind));
 
@@ -57,7 +59,7 @@ export function WebhookForm({ kind, webhook, busy, error, onSend, onTyped, onClo
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            placeholder="https://"
+            placeholder={scheme}
             maxLength={longestWebhookUrl}
             value={url}
             onChange={(typed) => {

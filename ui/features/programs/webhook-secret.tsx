@@ -58,7 +58,7 @@ export function WebhookSecret({
       <p className="small muted">
         {t.libraries}
         <a href={library} target="_blank" rel="noreferrer">
-          standardwebhooks.com
+          {new URL(library).host}
         </a>
       </p>
     </Card>

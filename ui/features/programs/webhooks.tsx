@@ -1,5 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import * as endpoints from '#contracts/programs/endpoints.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  disableWebhook,
+  enableWebhook,
+  testWebhook,
+  webhooks,
+} from '#contracts/programs/endpoints.ts';
 import type { ServiceAccountView } from '#contracts/programs/tokens.ts';
 import type { Attempt, WebhookView } from '#contracts/programs/webhooks.ts';
 import { useCommand } from '../../api/command.ts';
@@ -22,7 +29,7 @@ import { Rotating } from './webhook-rotating.tsx';
 import { type ShownSecret, WebhookSecret } from './webhook-secret.tsx';
 import styles from './webhooks.module.css';
 
-const stale = [keyOf(endpoints.webhooks, {})];
+const stale = [keyOf(webhooks, {})];
 /** Messages are sent in the background. */
 const refetchMs = 15_000;
 const keptMs = 30 * 86_400_000;
@@ -30,7 +37,7 @@ const keptMs = 30 * 86_400_000;
 /** The webhooks of one service account: their state, and everything that its organization's administrators do with them. */
 export function Webhooks({ account }: { readonly account: ServiceAccountView }): ReactNode {
   const t = text('webhooks');
-  const list = useRead(endpoints.webhooks, {}, { refetchInterval: refetchMs });
+  const list = useRead(webhooks, {}, { refetchInterval: refetchMs });
   const [isAdding, setIsAdding] = useState(false);
   const [shown, setShown] = useState<ShownSecret | null>(null);
   const own = list.data?.webhooks.filter(({ serviceId }) => serviceId === account.id) ?? [];
@@ -73,7 +80,7 @@ interface AddingProps {
 }
 
 function Adding({ account: { id }, onShow, onClose }: AddingProps): ReactNode {
-  const add = useCommand(endpoints.addWebhook, {
+  const add = useCommand(addWebhook, {
     stale,
     onSuccess: ({ secret }, { body }) => {
       onShow({ url: body.url, secret });
@@ -104,12 +111,12 @@ function Webhook({ webhook, onShow }: WebhookProps): ReactNode {
   const [open, setOpen] = useState<'form' | 'deliveries' | null>(null);
   const [tested, setTested] = useState<Attempt | null>(null);
   const close = () => setOpen(null);
-  const test = useCommand(endpoints.testWebhook, {
+  const test = useCommand(testWebhook, {
     stale,
     onSuccess: ({ attempt }) => setTested(attempt),
     onError: (error) => sayFailure(t.test.failed, error),
   });
-  const change = useCommand(endpoints.changeWebhook, { stale, onSuccess: close });
+  const change = useCommand(changeWebhook, { stale, onSuccess: close });
   const isOff = webhook.disabled !== null;
   return (
     <li className={styles.webhook}>
@@ -213,7 +220,7 @@ function State({ webhook }: { readonly webhook: WebhookView }): ReactNode {
 function Switching({ webhook, to }: { readonly webhook: WebhookView; readonly to: 'on' | 'off' }): ReactNode {
   const t = text('webhooks');
   const { id: webhookId, serviceId: id, url } = webhook;
-  const turn = useCommand(to === 'on' ? endpoints.enableWebhook : endpoints.disableWebhook, {
+  const turn = useCommand(to === 'on' ? enableWebhook : disableWebhook, {
     stale,
     onSuccess: () => showToast({ title: t[to].done }),
     onError: (error) => sayFailure(t[to].failed, error),
