@@ -24,14 +24,14 @@ function examples() {
 
 const types: Record<ImportFormat, string> = { csv: 'text/csv', ndjson: 'application/x-ndjson' };
 
-const cell = (value: unknown): string => {
-  const words = String(value ?? '');
+const cell = (value: string | number = ''): string => {
+  const words = String(value);
   return /[",]/u.test(words) ? `"${words.replaceAll('"', '""')}"` : words;
 };
 
 function linesOf(format: ImportFormat): string[] {
   if (format === 'ndjson') return examples().map((record) => JSON.stringify(record));
-  const records = examples().map(({ data, ...record }): Record<string, unknown> => ({ ...record, ...data }));
+  const records = examples().map(({ data, ...record }): Record<string, string | number> => ({ ...record, ...data }));
   const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
   return [columns.join(','), ...records.map((record) => columns.map((column) => cell(record[column])).join(','))];
 }
