@@ -1,9 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { webhookDeliveries } from '#contracts/programs/endpoints.ts';
 import type { WebhookView } from '#contracts/programs/webhooks.ts';
-import { call } from '../../api/call.ts';
-import { keyOf } from '../../api/read.ts';
+import { usePages } from '../../api/pages.ts';
 import { dateAndTime } from '../../kit/dates.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { GrowingList } from '../../kit/growing-list.tsx';
@@ -22,13 +20,7 @@ interface DeliveriesProps {
 export function Deliveries({ webhook, onClose }: DeliveriesProps): ReactNode {
   const { deliveries: t, kinds } = text('webhooks');
   const params = { id: webhook.serviceId, webhookId: webhook.id };
-  const pages = useInfiniteQuery({
-    queryKey: [...keyOf(webhookDeliveries, { params, query: {} }), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(webhookDeliveries, { params, query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  });
+  const pages = usePages(webhookDeliveries, { params, query: {} });
   return (
     <Dialog open onOpenChange={onClose} title={t.title} description={t.about(hostOf(webhook.url))}>
       <GrowingList pages={pages} none={t.none} more={t.more}>

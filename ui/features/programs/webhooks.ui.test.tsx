@@ -179,12 +179,11 @@ test('deliveries are listed page by page, each attempt with its answer', async (
     ...attempt,
     ...more,
   });
-  const pages = [
-    { items: [delivery(1, {}), delivery(2, { status: 500, problem: 'status', answer: 'broken' })], next: 'more' },
-    { items: [delivery(3, { kind: 'ping', position: null })], next: null },
-  ];
+  const first = [delivery(1, {}), delivery(2, { status: 500, problem: 'status', answer: 'broken' })];
+  const last = [delivery(3, { kind: 'ping', position: null })];
   const { user } = open([hook], {
-    webhookDeliveries: ({ query }) => ({ ...(query.cursor === 'more' ? pages[1] : pages[0]), limit: 50 }) as never,
+    webhookDeliveries: ({ query }) =>
+      query.cursor === 'more' ? { items: last, nextCursor: null } : { items: first, nextCursor: 'more' },
   });
   await user.click(await of('Deliveries'));
   const list = await dialog();
