@@ -18,10 +18,10 @@ const importFormats = ['ndjson', 'csv'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 export const importLimits = {
-  /** Records of one file. */
-  records: 10_000,
+  /** Records of one file. They are decided in one piece, during which the process answers nobody else. */
+  records: 2_000,
   /** Lines of one file: a quoted field of a CSV file can have several. */
-  lines: 50_000,
+  lines: 10_000,
   /** Characters of one line. */
   lineLength: 100_000,
   /** Bytes of a request. */
