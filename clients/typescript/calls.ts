@@ -106,15 +106,96 @@ export type WayToAchievementAnswer = {
     }[];
     more: number;
 };
+export type Step1Answers = {
+    metaphor?: string;
+    lifeBalance?: number;
+    moneyBalance?: number;
+    joyBalance?: number;
+    intention?: string;
+    consents?: {
+        stories?: boolean;
+        photos?: boolean;
+        voice?: boolean;
+        pulse?: boolean;
+    };
+};
+export type Step2Answers = {
+    personalStories?: {
+        childStory?: string;
+        professionalStory?: string;
+        kindnessReceived?: string;
+        agencyAtWork?: string;
+    };
+    coreValues?: string[];
+    relationships?: string[];
+    authenticMoments?: string[];
+};
+export type Step3Answers = {
+    organisationNarrative?: string;
+    kindnessPractice?: string;
+};
+export type Step4Answers = {
+    fractals?: {
+        me?: string;
+        team?: string;
+        organisation?: string;
+        community?: string;
+    };
+    lemonadeStandChoices?: {
+        friendsCalled?: string[];
+        businessDecisions?: string[];
+        ownershipPhilosophy?: string;
+    };
+    leverage?: {
+        timeInvestments?: string;
+        valueCreation?: string;
+        agencyBuilding?: string;
+    };
+    financialVision?: {
+        timeFreedom?: boolean;
+        balanceSheetThinking?: boolean;
+        socialCapitalFocus?: boolean;
+    };
+};
+export type Step5Answers = {
+    choices?: {
+        [key: string]: string;
+    };
+    learnt?: string;
+    lookBack?: {
+        moments?: {
+            [key: string]: {
+                value?: string;
+                again?: boolean;
+            };
+        };
+        carried?: string;
+    };
+};
+export type Step6Answers = {
+    commitments?: {
+        what: string;
+        by?: string;
+        withWhom?: string;
+    }[];
+    communityProject?: string;
+    messageToSelf?: string;
+    messageDays?: 30 | 90 | 365;
+    careQuality?: {
+        measure: string;
+        baseline: number;
+        current: number;
+        lowerIsBetter?: boolean;
+    };
+};
+export type StepAnswers = Step1Answers | Step2Answers | Step3Answers | Step4Answers | Step5Answers | Step6Answers;
 export type TrackProgressBodyStepCompletion = {
     user_id: string;
     timestamp: string;
     "type": "step_completion";
     step_id: "step1" | "step2" | "step3" | "step4" | "step5" | "step6";
     data: {
-        answers?: {
-            [key: string]: any;
-        };
+        answers?: StepAnswers;
     };
 };
 export type TrackProgressBodyFlightReport = {
@@ -394,9 +475,7 @@ export type JourneyStep = {
     weekMinutes: number;
     state: "done" | "open" | "locked";
     lockedBecause: string | null;
-    answers: {
-        [key: string]: any;
-    } | null;
+    answers: StepAnswers | null;
     savedAt: string | null;
     completedAt: string | null;
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import { moment } from '../moments.ts';
-import { freeText } from '../text.ts';
+import { anyAssessmentAnswers } from './any-answers.ts';
 import { assessmentIds } from './definition.ts';
 
 const named = z.strictObject({ assessment: z.enum(assessmentIds) });
@@ -16,6 +16,7 @@ const assessmentResultSchema = z.object({
   facets: z.record(z.string(), z.number()),
   solved: z.int(),
   tasks: z.int(),
+  /** By the version of the definition, whose statements may be others than those of today. */
   answers: z.record(z.string(), z.int()),
 });
 export type AssessmentResult = z.output<typeof assessmentResultSchema>;
@@ -32,8 +33,6 @@ export const assessmentResults = endpoint({
   output: page(assessmentResultSchema),
 });
 
-const answers = z.record(freeText(60), z.int());
-
 export const assessmentDraft = endpoint({
   method: 'GET',
   path: '/api/assessments/:assessment/draft',
@@ -42,9 +41,7 @@ export const assessmentDraft = endpoint({
   budget: 'read',
   params: named,
   output: z.object({
-    draft: z.nullable(
-      z.object({ definitionVersion: z.int(), answers: z.record(z.string(), z.int()), savedAt: moment }),
-    ),
+    draft: z.nullable(z.object({ definitionVersion: z.int(), answers: anyAssessmentAnswers, savedAt: moment })),
   }),
 });
 export type AssessmentDraft = NonNullable<z.output<typeof assessmentDraft.output>['draft']>;
@@ -57,7 +54,7 @@ export const saveAssessmentDraft = endpoint({
   budget: 'draft',
   edits: 'assessmentDraft',
   params: named,
-  body: z.strictObject({ definitionVersion: z.int(), answers }),
+  body: z.strictObject({ definitionVersion: z.int(), answers: anyAssessmentAnswers }),
   output: commandAnswer({ savedAt: moment }),
   refusals: ['changed_elsewhere', 'conflict'],
 });
@@ -69,7 +66,7 @@ export const completeAssessment = endpoint({
   who: 'person',
   budget: 'change',
   params: named,
-  body: z.strictObject({ answers }),
+  body: z.strictObject({ answers: anyAssessmentAnswers }),
   status: 201,
   output: commandAnswer({ result: assessmentResultSchema }),
   refusals: ['requirements_not_met'],

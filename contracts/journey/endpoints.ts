@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { because } from '../because.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { moment } from '../moments.ts';
+import { anyStepAnswers } from './any-answers.ts';
 import { journeyContextSchema } from './context.ts';
 import { components, componentTypes, journeyProgressSchema } from './progress.ts';
 
@@ -21,7 +22,7 @@ const stepSchema = z.object({
   state: z.enum(['done', 'open', 'locked']),
   /** Why it is locked and what opens it; null when it isn't. */
   lockedBecause: z.nullable(z.string()),
-  answers: z.nullable(z.record(z.string(), z.unknown())),
+  answers: z.nullable(anyStepAnswers),
   savedAt: z.nullable(moment),
   completedAt: z.nullable(moment),
 });
@@ -66,7 +67,7 @@ export const saveReflection = endpoint({
   budget: 'draft',
   edits: 'journeyStep',
   params: stepParam,
-  body: z.record(z.string(), z.unknown()),
+  body: anyStepAnswers,
   /** `savedAt` is null where there is nothing to keep: an empty draft of what was never saved. */
   output: commandAnswer({ savedAt: z.nullable(moment) }),
   refusals: ['changed_elsewhere', 'step_out_of_order'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { because } from '../because.ts';
 import { between, freeText, level, score, writtenText } from '../text.ts';
+import { anyStepAnswers } from './any-answers.ts';
 
 /** The URL of a photo or recording: one of our uploads, or an external page. */
 const mediaUrl = z
@@ -67,7 +68,7 @@ export const trackProgressSchema = z.discriminatedUnion('type', [
     ...common,
     type: z.literal('step_completion'),
     step_id: stepId,
-    data: z.strictObject({ answers: z.optional(z.record(z.string(), z.unknown())) }),
+    data: z.strictObject({ answers: z.optional(anyStepAnswers) }),
   }),
   z.strictObject({
     ...common,

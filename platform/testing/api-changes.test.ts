@@ -90,6 +90,18 @@ describe('a change that programs notice is found', () => {
     ]);
   });
 
+  it('an open record that is described field by field, and one more alternative of a union', () => {
+    const [home, away, sea] = ['home', 'away', 'sea'].map((name) => z.strictObject({ [name]: z.string() }));
+    if (!home || !away || !sea) throw new Error('No alternatives');
+    const before = surface({ recordEngagement: bodyWith({ places: z.record(z.string(), z.string()) }) });
+    const between = surface({ recordEngagement: bodyWith({ places: z.union([home, away]) }) });
+    const after = surface({ recordEngagement: bodyWith({ places: z.union([home, away, sea]) }) });
+    expect(changesBetween(before, between)['recordEngagement']?.some(({ breaks }) => breaks)).toBe(true);
+    expect(changesBetween(between, after)['recordEngagement']).toEqual([
+      { breaks: false, what: 'takes `body.places<2>`' },
+    ]);
+  });
+
   it('callers who are shut out, or need more', () => {
     const { tokens: _, ...browsersOnly } = row;
     expect(changed(endpoint(browsersOnly))).toContain('breaks: no longer open to personalToken');

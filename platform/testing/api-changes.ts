@@ -40,8 +40,11 @@ const missing = <T>(all: readonly T[], others: readonly T[]): T[] => all.filter(
 function inputChanges(before: Fields, after: Fields): ApiChange[] {
   return compared(before, after, {
     removed: (path) => breaking(`does not take \`${path}\` any more`),
-    added: (path, { optional }) =>
-      (optional ? harmless : breaking)(`takes \`${path}\`${optional ? '' : ', which is required'}`),
+    added: (path, { optional }) => {
+      // One more alternative is nothing that callers must send.
+      const isOptional = optional || path.endsWith('>');
+      return (isOptional ? harmless : breaking)(`takes \`${path}\`${isOptional ? '' : ', which is required'}`);
+    },
     changed: (path, old, now) => {
       if (old.optional && !now.optional) return breaking(`requires \`${path}\``);
       if (!accepts(now, old))

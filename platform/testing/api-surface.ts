@@ -57,7 +57,8 @@ export function surfaceOf(document: Json): ApiSurface {
     const values = schema['const'] === undefined ? schema['enum'] : [schema['const']];
     const limits = Object.fromEntries(limitNames.flatMap((name) => (name in schema ? [[name, schema[name]]] : [])));
     fields[path] = {
-      types: others.length > 0 ? ['union', ...types] : types,
+      // Alternatives of a type that is named, such as objects, are no more than that type.
+      types: others.length > 0 && type === undefined ? ['union', ...types] : types,
       ...(optional && { optional }),
       ...(values !== undefined && { values: values as unknown[] }),
       ...(typeof schema['format'] === 'string' && { format: schema['format'] }),

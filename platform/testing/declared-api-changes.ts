@@ -16,4 +16,14 @@ export const declaredChanges: readonly { readonly matches: RegExp; readonly beca
     matches: /^saveReflection answers `savedAt` as string or null date-time instead of string$/,
     because: 'It was an empty text where nothing was kept, which is no time.',
   },
+  {
+    matches:
+      /^(?:saveReflection|trackProgress|saveAssessmentDraft|completeAssessment) does not take `[^`]*\{\}` any more$/,
+    because:
+      'The answers are described as they were always checked: fields that no step or assessment has were refused.',
+  },
+  {
+    matches: /^(?:journeyStep|journeySteps|assessmentDraft) answers without `[^`]*answers\{\}`$/,
+    because: 'The answers are described field by field, and are the same.',
+  },
 ];

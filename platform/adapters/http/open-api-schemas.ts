@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { calendarDay, moment } from '#contracts/moments.ts';
+import { alternativesOf } from './open-api-answers.ts';
+import { pascal } from './pascal.ts';
 
 type Json = Record<string, unknown>;
 type AnySchema = Endpoint['output'];
@@ -10,9 +12,6 @@ type Direction = 'input' | 'output';
 const refOf = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const nameIn = ({ $ref }: Json): string | undefined =>
   typeof $ref === 'string' ? $ref.replace('#/components/schemas/', '') : undefined;
-
-export const pascal = (text: string): string =>
-  text.replaceAll(/(?:^|[^a-zA-Z0-9]+)([a-zA-Z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
  * The schemas of a document. Shapes with a name are described once and referred to, wherever they occur, and the alternatives
@@ -118,6 +117,13 @@ export function jsonOf(schema: AnySchema, io: Direction): Json {
     override: ({ zodSchema, jsonSchema }) => {
       // oxlint-disable-next-line no-underscore-dangle -- where zod/mini keeps the definition of a schema
       const { def } = zodSchema._zod;
+      const alternatives = alternativesOf.get(zodSchema);
+      if (alternatives) {
+        const { description, schemas } = alternatives;
+        delete jsonSchema.propertyNames;
+        delete jsonSchema.additionalProperties;
+        Object.assign(jsonSchema, { description, anyOf: schemas.map((one) => jsonOf(one, io)) });
+      }
       if ('discriminator' in def) Object.assign(jsonSchema, { discriminator: { propertyName: def.discriminator } });
       if (zodSchema === moment) jsonSchema.format = 'date-time';
       if (zodSchema === calendarDay) jsonSchema.format = 'date';

@@ -47,9 +47,11 @@ import { secondProofSchema } from '#contracts/security/forms.ts';
 import { assertionSchema, credentialSchema, requestOptionsSchema } from '#contracts/security/passkey-forms.ts';
 import { securityEventSchema, sessionSchema } from '#contracts/security/views.ts';
 import { listedUploadSchema, uploadSchema } from '#contracts/uploads/views.ts';
+import { answerShapes } from './open-api-answers.ts';
 
 /** Shapes with a meaning of their own, under the names that the document gives them wherever they occur. */
 export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
+  ...answerShapes,
   AccessToken: tokenSchema,
   AchievementDefinition: achievementDefinitionSchema,
   AchievementStats: statsSchema,

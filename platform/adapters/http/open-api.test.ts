@@ -106,6 +106,31 @@ describe('the description of the calls', () => {
     });
   });
 
+  it('describes the answers to each step and assessment as the server checks them', () => {
+    const { StepAnswers, Step3Answers, SaveReflectionBody, AssessmentAnswers, AgencyAnswers } =
+      document.components.schemas;
+    const named = (...names: string[]) => names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
+    expect(SaveReflectionBody).toEqual(named('StepAnswers')[0]);
+    expect(StepAnswers).toMatchObject({ anyOf: named(...[1, 2, 3, 4, 5, 6].map((step) => `Step${step}Answers`)) });
+    const story = { type: 'string', maxLength: 20_000 };
+    expect(Step3Answers).toEqual({
+      type: 'object',
+      properties: { organisationNarrative: story, kindnessPractice: story },
+      additionalProperties: false,
+    });
+    expect(AssessmentAnswers).toMatchObject({
+      anyOf: named('AgencyAnswers', 'TechReadinessAnswers', 'TechBaselineAnswers'),
+    });
+    expect(AgencyAnswers).toMatchObject({
+      properties: { 'choice-how': { type: 'integer', minimum: 1, maximum: 7 } },
+      additionalProperties: false,
+    });
+    for (const name of ['JourneyStep', 'TrackProgressBodyStepCompletion'])
+      expect(JSON.stringify(document.components.schemas[name]), name).toContain('/StepAnswers"');
+    // They never act for another person either.
+    expect(codesOf('saveReflection')['403']).toContain('foreign_user');
+  });
+
   it('names each operation as the contracts do, once', () => {
     const names = operations.map(({ operationId }) => operationId);
     expect(names.toSorted()).toEqual([...Object.keys(api), ...Object.keys(otherRoutes)].toSorted());

@@ -6,9 +6,11 @@ import { type Endpoint, failureSchema, needsProvenAddress } from '#contracts/end
 import type { RefusalCode } from '#contracts/refusals.ts';
 import { areaOf } from '#contracts/registry.ts';
 import { scopeIn, scopeOf } from '#contracts/programs/scopes.ts';
-import { jsonOf, OpenApiSchemas, pascal } from './open-api-schemas.ts';
+import { alternativesOf } from './open-api-answers.ts';
+import { jsonOf, OpenApiSchemas } from './open-api-schemas.ts';
 import { sharedShapes } from './open-api-shapes.ts';
 import { tagDescriptions } from './open-api-tags.ts';
+import { pascal } from './pascal.ts';
 import type { OtherRoute } from './other-routes.ts';
 import type { Examples } from './open-api-examples.ts';
 import { statuses } from './statuses.ts';
@@ -427,6 +429,7 @@ function codesOf(operation: Operation): RefusalCode[] {
 /** Whether a body can hold `user_id`, which has to be the caller's own: by name, or among arbitrary fields. */
 function takesUserId(schema: AnySchema): boolean {
   if (!schema) return false;
+  if (alternativesOf.has(schema)) return true;
   const takes = ({ properties = {}, additionalProperties, oneOf = [], anyOf = [] }: Json): boolean =>
     'user_id' in (properties as Json) ||
     typeof additionalProperties === 'object' ||
