@@ -32,10 +32,12 @@ export const readWebhooks = async ({ pool }: Pool, organizationId: string): Prom
   return rows;
 };
 
+/** One webhook; undefined also once its organization is gone. */
 export const readWebhook = async ({ pool }: Pool, webhookId: string): Promise<KnownWebhook | undefined> => {
   const { rows } = await pool.query<KnownWebhook>({
     name: 'webhook-with-id',
-    text: `select ${columns} from webhooks where webhook_id = $1`,
+    text: `select ${columns} from webhooks w where webhook_id = $1
+      and exists (select from organizations o where o.organization_id = w.organization_id)`,
     values: [webhookId],
   });
   return rows[0];

@@ -94,6 +94,8 @@ export function openDeliveries(deps: Dependencies): WebhookPorts {
 
   async function sendAll(webhook: KnownWebhook, lease: string, begun: string): Promise<void> {
     const { id, organizationId, kinds } = webhook;
+    /** It may have been changed, disabled or removed, and its organization deleted. */
+    const isCurrent = async () => (await readWebhook({ pool }, id))?.revision === webhook.revision;
     const end = performance.now() + turnMs;
     let from = begun;
     const advance = async (to: string): Promise<boolean> => {
@@ -106,13 +108,11 @@ export function openDeliveries(deps: Dependencies): WebhookPorts {
       const { items, next, more } = await readChanges({ organizationId, since: from, limit: pageSize, language: 'en' });
       for (const change of items) {
         if (!isSentTo(kinds, change.type)) continue;
-        if (performance.now() > end || !(await attempt(webhook, change, lease))) return;
+        if (performance.now() > end || !(await isCurrent())) return;
+        if (!(await attempt(webhook, change, lease))) return;
         if (!(await advance(change.position))) return;
       }
       if (!(await advance(next)) || !more) return;
-      // It may have been changed, disabled or removed.
-      const current = await readWebhook({ pool }, id);
-      if (!current || current.revision !== webhook.revision) return;
     }
   }
 

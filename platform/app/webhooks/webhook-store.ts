@@ -39,7 +39,9 @@ export class WebhookStore {
     const { rows } = await this.pool.query<{ id: string }>({
       name: 'webhooks-due',
       text: `select w.webhook_id as id from webhooks w left join webhook_progress p on p.webhook_id = w.webhook_id
-        where w.disabled_at is null and (p.next_try_at is null or p.next_try_at <= $1)
+        where w.disabled_at is null
+          and exists (select from organizations o where o.organization_id = w.organization_id)
+          and (p.next_try_at is null or p.next_try_at <= $1)
           and exists (select from organization_changes c
             where c.organization_id = w.organization_id and c.position > coalesce(p.position, w.added_at))
         order by 1`,

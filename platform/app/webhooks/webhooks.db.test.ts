@@ -236,6 +236,25 @@ describe('a webhook', () => {
     expect(received()).toHaveLength(1);
   });
 
+  it('of an organization that is gone gets nothing more, not even what is under way', async () => {
+    const { id, organizationId, received, joins } = await withWebhook();
+    for (let count = 0; count < 3; count += 1) await joins();
+    const deletion = () => pool.query('delete from organizations where organization_id = $1', [organizationId]);
+    const deleting = deliveriesOf(ways, (store) => {
+      const { note } = store;
+      store.note = async (...given) => {
+        await note.apply(store, given);
+        await deletion();
+      };
+    });
+    await turn(deleting);
+    expect(received()).toHaveLength(1);
+    expect(await turn()).not.toContain(id);
+    // A job may have been added before.
+    await process.deliver(id);
+    expect(received()).toHaveLength(1);
+  });
+
   it('without a 2xx for three days is disabled', async () => {
     const { id, received, joins } = await withWebhook();
     await joins();

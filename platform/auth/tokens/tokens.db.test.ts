@@ -576,6 +576,34 @@ describe('a service account that administers', () => {
     expect((await lastOf(accountStream(member.userId)))?.revision).toBe(before);
   });
 
+  it('writes nothing for an organization that is gone, not even what was admitted before', async () => {
+    const yard = String(
+      (await send(root.cookie, 'POST', '/api/admin/organizations', { name: 'Yard', domain: 'yard.test' })).json()
+        .organization.id,
+    );
+    const captain = await person('org_admin', yard);
+    const hr = await service(captain.cookie, 'organization', scopes);
+    const member = await people(yard);
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const promote = () => bearing(hr.secret, 'PUT', `${member.path}/role`, { role: 'mentor' }, key);
+    expect(said(await promote())).toBe(200);
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('select pg_advisory_xact_lock(7303031)');
+    const removal = bearing(hr.secret, 'DELETE', member.path);
+    const waiting = "select from pg_locks where locktype = 'advisory' and not granted and objid = 7303031";
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+    await pool.query('delete from organizations where organization_id = $1', [yard]);
+    const head = await stores.eventLog.log.head();
+    await holder.query('commit');
+    holder.release();
+    expect(said(await removal)).toBe('403 not_allowed');
+    for (const answer of [...(await everyWrite(hr.secret, member.userId)), await promote()]) {
+      expect(said(answer)).toBe('401 not_signed_in.token_owner');
+    }
+    expect(await stores.eventLog.log.head()).toBe(head);
+  });
+
   it('changes nothing when its account is deleted or its token revoked between the admission and the change', async () => {
     const member = await people();
     for (const end of ['', '/tokens']) {
