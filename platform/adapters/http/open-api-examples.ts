@@ -5,8 +5,19 @@ export interface RecordedCall {
   readonly status: number;
   readonly answer?: unknown;
 }
-export type Examples = Readonly<Record<string, RecordedCall>>;
+export interface Examples {
+  /** By the names of their operations. */
+  readonly calls: Readonly<Record<string, RecordedCall>>;
+  /** What callers get, by its code. */
+  readonly failures: Readonly<Record<string, object>>;
+}
+export const noExamples: Examples = { calls: {}, failures: {} };
 
 /** Loaded with the first request for the document: nothing else needs them. */
-export const loadExamples = async (): Promise<Examples> =>
-  (await import('./open-api-examples.json', { with: { type: 'json' } })).default;
+export async function loadExamples(): Promise<Examples> {
+  const [calls, failures] = await Promise.all([
+    import('./open-api-examples.json', { with: { type: 'json' } }),
+    import('./open-api-failures.json', { with: { type: 'json' } }),
+  ]);
+  return { calls: calls.default, failures: failures.default };
+}

@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { refusalText } from '#contracts/text/reason-text.ts';
 import { openApiDocument } from './open-api.ts';
 import { loadExamples } from './open-api-examples.ts';
 import { otherRoutes } from './other-routes.ts';
@@ -70,12 +71,31 @@ describe('the description of the calls', () => {
 
   // The linter above checks each against its schema.
   it('shows a recorded call of each operation (record them with `npm run examples`)', () => {
-    expect(Object.keys(api).filter((name) => !(name in examples))).toEqual([]);
-    expect(Object.keys(examples).filter((name) => !(name in api || name in otherRoutes))).toEqual([]);
+    expect(Object.keys(api).filter((name) => !(name in examples.calls))).toEqual([]);
+    expect(Object.keys(examples.calls).filter((name) => !(name in api || name in otherRoutes))).toEqual([]);
     const succeeded = Object.entries<Endpoint>(api).filter(
-      ([name, { status, redirectsBrowsers }]) => examples[name]?.status === status || redirectsBrowsers,
+      ([name, { status, redirectsBrowsers }]) => examples.calls[name]?.status === status || redirectsBrowsers,
     );
     expect(succeeded.length).toBe(Object.keys(api).length);
+  });
+
+  it('shows a recorded failure of each code that callers meet, in English and without secrets', () => {
+    const codes = operations.flatMap(({ operationId }) => Object.values(codesOf(operationId)).flat());
+    expect(Object.keys(examples.failures).toSorted()).toEqual([...new Set(codes)].toSorted());
+    for (const [code, failure] of Object.entries(examples.failures)) {
+      const {
+        reason,
+        params = {},
+        issues = [],
+        message,
+      } = failure as Parameters<typeof refusalText>[1] & {
+        readonly message: string;
+      };
+      expect(message, code).toBe(refusalText('en', { reason, params, issues }));
+      expect(JSON.stringify(failure), code).not.toMatch(/rh[ps]_|[\w-]{43}/);
+    }
+    const response = document.components.responses['ChangedElsewhere'];
+    expect(response).toHaveProperty(['content', 'application/json', 'examples', 'changed_elsewhere', '$ref']);
   });
 
   it('describes a shape once, under a name, if it is large and occurs more than once', () => {

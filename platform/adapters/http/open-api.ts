@@ -12,7 +12,7 @@ import { sharedShapes } from './open-api-shapes.ts';
 import { tagDescriptions } from './open-api-tags.ts';
 import { pascal } from './pascal.ts';
 import type { OtherRoute } from './other-routes.ts';
-import type { Examples } from './open-api-examples.ts';
+import { type Examples, noExamples } from './open-api-examples.ts';
 import { statuses } from './statuses.ts';
 
 type Json = Record<string, unknown>;
@@ -166,7 +166,6 @@ const problemSchema = z.extend(z.omit(failureSchema, { message: true }), {
 });
 
 interface Options {
-  /** Recorded calls by the names of their operations. */
   readonly examples?: Examples;
   /** Shapes to describe once, under these names. */
   readonly shapes?: Readonly<Record<string, Endpoint['output']>>;
@@ -177,7 +176,7 @@ export function openApiDocument(
   endpoints: Readonly<Record<string, Endpoint>>,
   others: Readonly<Record<string, OtherRoute>>,
   publicUrl: string,
-  { examples = {}, shapes = sharedShapes }: Options = {},
+  { examples = noExamples, shapes = sharedShapes }: Options = {},
 ): Json {
   const components: Components = { schemas: new OpenApiSchemas(shapes), responses: {}, examples };
   components.schemas.keep('Failure', failureSchema, 'output');
@@ -232,6 +231,9 @@ export function openApiDocument(
       headers,
       schemas: components.schemas.usedBy([paths, components.responses]),
       responses: components.responses,
+      examples: Object.fromEntries(
+        Object.entries(examples.failures).map(([code, value]) => [pascal(code), { summary: code, value }]),
+      ),
     },
   };
 }
@@ -270,7 +272,7 @@ function described(name: string, operation: Operation, components: Components): 
     { types = [], schema }: { readonly types?: readonly string[]; readonly schema?: AnySchema },
   ) => {
     const id = name.charAt(0).toUpperCase() + name.slice(1) + part;
-    const example = components.examples[name]?.[part === 'Body' ? 'body' : 'answer'];
+    const example = components.examples.calls[name]?.[part === 'Body' ? 'body' : 'answer'];
     const media = {
       schema: schema ? components.schemas.keep(id, schema, io) : {},
       ...(example !== undefined && { examples: { recorded: { summary: 'A recorded call', value: example } } }),
@@ -301,7 +303,7 @@ function described(name: string, operation: Operation, components: Components): 
     ...requirementsOf(operation),
     parameters: [
       ...parametersOf('path', operation.params, components).map((one) => {
-        const example = components.examples[name]?.params?.[String(one['name'])];
+        const example = components.examples.calls[name]?.params?.[String(one['name'])];
         return { ...one, ...(example !== undefined && { example }) };
       }),
       ...parametersOf('query', operation.query, components),
@@ -367,7 +369,7 @@ function parametersOf(place: 'path' | 'query', schema: AnySchema, { schemas }: C
 }
 
 /** The refusals of an operation by status: those it declares, and those of the server's hooks. */
-function failuresOf(operation: Operation, { responses }: Components): Json {
+function failuresOf(operation: Operation, { responses, examples }: Components): Json {
   const byStatus = new Map<number, string[]>([[500, ['fault']]]);
   for (const code of new Set(codesOf(operation))) {
     byStatus.set(statuses[code], [...(byStatus.get(statuses[code]) ?? []), code]);
@@ -376,13 +378,13 @@ function failuresOf(operation: Operation, { responses }: Components): Json {
     [...byStatus].map(([status, codes]) => {
       // Operations share these responses.
       const name = pascal(codes.join(' '));
-      responses[name] = failureResponse(status, codes);
+      responses[name] = failureResponse(status, codes, examples);
       return [status, { $ref: `#/components/responses/${name}` }];
     }),
   );
 }
 
-const failureResponse = (status: number, codes: readonly string[]): Json => ({
+const failureResponse = (status: number, codes: readonly string[], { failures }: Examples): Json => ({
   description: `${STATUS_CODES[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}`,
   headers: {
     ...always,
@@ -394,6 +396,11 @@ const failureResponse = (status: number, codes: readonly string[]): Json => ({
   content: {
     'application/json': {
       schema: { allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: codes } } }] },
+      examples: Object.fromEntries(
+        codes
+          .filter((code) => code in failures)
+          .map((code) => [code, { $ref: `#/components/examples/${pascal(code)}` }]),
+      ),
     },
     // For callers who prefer it by `Accept` (RFC 9457).
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },

@@ -3,7 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { openApiDocument } from './open-api.ts';
-import { type Examples, loadExamples } from './open-api-examples.ts';
+import { loadExamples, noExamples } from './open-api-examples.ts';
 import { otherRoutes } from './other-routes.ts';
 
 /** The documentation page has inline styles. */
@@ -17,7 +17,7 @@ export async function serveOpenApi(
   publicUrl: string,
 ): Promise<void> {
   // Built on first use, to keep the start fast.
-  let examples: Examples = {};
+  let examples = noExamples;
   const withExamples = async (): Promise<void> => {
     examples = await loadExamples();
   };

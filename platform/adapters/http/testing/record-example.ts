@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { reasonText, refusalText } from '#contracts/text/reason-text.ts';
+import type { Failure } from '../failures.ts';
 import type { RecordedCall } from '../open-api-examples.ts';
 
 interface Route {
@@ -12,6 +14,8 @@ interface Route {
 /** Where `npm run examples` collects what the tests call; undefined otherwise. */
 const folder = process.env['RECORD_EXAMPLES'];
 const longest = 6_000;
+/** Every operation shows several failures. */
+const longestFailure = 400;
 /** The words that tests plant to find them again. */
 const planted = /kanarien|canary/iu;
 
@@ -22,29 +26,57 @@ export function recordExample(
   { payload }: InjectOptions,
   { statusCode, headers, body }: LightMyRequestResponse,
 ): void {
-  if (folder === undefined || statusCode >= 400 || statusCode === 304 || planted.test(body)) return;
+  if (folder === undefined || statusCode === 304 || planted.test(body)) return;
   const isJson = String(headers['content-type']).startsWith('application/json');
+  if (statusCode >= 400) {
+    if (isJson && body !== '') keepFailure(JSON.parse(body));
+    return;
+  }
   const values = pattern.exec(path)?.slice(1).map(decodeURIComponent) ?? [];
   const sent = typeof payload === 'string' ? parsed(payload) : payload;
   const isForm = typeof sent === 'object' && sent !== null && !Buffer.isBuffer(sent);
-  const call: RecordedCall = withFixedValues({
+  const call: RecordedCall = {
     ...(values.length > 0 && { params: Object.fromEntries(parameters.map((key, at) => [key, values[at] ?? ''])) }),
     ...(isForm && Object.keys(sent).length > 0 && { body: sent }),
     status: statusCode,
     ...(isJson && body !== '' && { answer: JSON.parse(body) }),
-  });
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${name}.json`);
-  const written = JSON.stringify(call);
-  const known = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  if (known === undefined || isBetter(written, known)) writeFileSync(file, written);
+  };
+  keep('calls', name, withFixedValues(call), longest);
 }
 
-/** An example shows as much as fits: fewer nulls and empty lists. */
-const isBetter = (one: string, other: string): boolean =>
-  (one.length <= longest || one.length < other.length) && tellingOf(one) > tellingOf(other);
-const tellingOf = (written: string): number =>
-  written.length > longest ? 0 : written.length - 40 * (written.match(/null|\[\]/g)?.length ?? 0);
+function keep(kind: 'calls' | 'failures', name: string, value: object, most: number): void {
+  const written = JSON.stringify(value);
+  const file = join(folder ?? '', kind, `${name}.json`);
+  mkdirSync(dirname(file), { recursive: true });
+  const known = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  if (known === undefined || isBetter(written, known, most)) writeFileSync(file, written);
+}
+
+/** An example shows as much as fits: fewer nulls and empty lists. Of those that do not fit the shortest is kept. */
+function isBetter(one: string, other: string, most: number): boolean {
+  if (one.length > most || other.length > most) return one.length < other.length;
+  return worthOf(one) > worthOf(other);
+}
+const worthOf = (written: string): number => written.length - 40 * (written.match(/null|\[\]/g)?.length ?? 0);
+
+/** Keeps a failure under its code, in English, which some tests do not read. */
+function keepFailure({ requestId, ...failure }: Failure['body']): void {
+  type Refused = Parameters<typeof refusalText>[1];
+  const { code } = failure;
+  const { reason, params = {}, issues = [] } = failure as unknown as Partial<Refused> & Pick<Refused, 'reason'>;
+  const messages = issues.map((issue) => reasonText('en', issue));
+  const english = {
+    ...failure,
+    message: refusalText('en', { reason, params, issues }),
+    ...(failure.issues && {
+      issues: failure.issues.map((issue, at) => ({ ...issue, message: messages[at] })),
+    }),
+    requestId: 'x'.repeat(requestId.length),
+  };
+  // All operations with the code show it, so the reason of one is the second choice.
+  const isGeneral = String(reason) === code;
+  keep('failures', isGeneral ? code : `${code}.special`, withFixedValues(english), longestFailure);
+}
 
 const parsed = (payload: string): unknown => {
   try {
