@@ -303,6 +303,7 @@ it('every route that is no row says who may call it, and is known here', () => {
     'GET /api/docs/static/*: anyone',
     'GET /api/docs/static/index.html: anyone',
     'GET /api/docs/static/swagger-initializer.js: anyone',
+    'GET /api/docs/static/theme/docs.css: anyone',
     'GET /api/docs/yaml: anyone',
     'GET /api/licences/:id/credential: anyone',
     'GET /api/licences/status-list: anyone',

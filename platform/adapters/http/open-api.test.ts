@@ -1,4 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
@@ -6,6 +7,7 @@ import { refusalText } from '#contracts/text/reason-text.ts';
 import { openApiDocument } from './open-api.ts';
 import { loadExamples } from './open-api-examples.ts';
 import { otherRoutes } from './other-routes.ts';
+import { serveOpenApi } from './serve-open-api.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -229,4 +231,22 @@ describe('the description of the calls', () => {
       expect.objectContaining({ name: 'domain', in: 'query', required: true }),
     );
   });
+});
+
+it('is shown on a page that fits a phone, has the product’s name, and says how to try calls', async () => {
+  const server = fastify();
+  await serveOpenApi(server, api, 'http://127.0.0.1:8080');
+  const page = await server.inject('/api/docs/');
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.body).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+  expect(page.body).toContain('<title>Red Helicopter API</title>');
+  const [, style] = /href="([^"]*docs\.css)"/.exec(page.body) ?? [];
+  expect((await server.inject(new URL(style ?? '', 'http://x/api/docs/').pathname)).body).toContain('.swagger-ui');
+  const [shown, served] = await Promise.all(['/api/docs/json', '/api/openapi.json'].map((url) => server.inject(url)));
+  const { info, ...rest } = shown?.json();
+  const { info: ofPrograms, ...same } = served?.json();
+  expect(rest).toEqual(same);
+  expect(info.description).toMatch(/^\*\*Trying calls here\.\*\*/);
+  expect(info.description.endsWith(ofPrograms.description)).toBe(true);
+  await server.close();
 });

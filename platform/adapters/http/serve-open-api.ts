@@ -2,13 +2,10 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { docsPolicy, docsStyle, docsTitle, tryingCalls, withViewport } from './docs-page.ts';
 import { openApiDocument } from './open-api.ts';
 import { loadExamples, noExamples } from './open-api-examples.ts';
 import { otherRoutes } from './other-routes.ts';
-
-/** The documentation page has inline styles. */
-const docsPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** `/api/openapi.json` for programs, `/api/docs` for people. */
 export async function serveOpenApi(
@@ -37,12 +34,29 @@ export async function serveOpenApi(
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, who: 'anyone', budget: 'read', name: 'docs' };
     });
-    // The page shows what its own address answers, which is the same.
+    // The page shows what its own address answers: the same, with a word to those who try calls.
     docs.addHook('onRequest', withExamples);
-    docs.addHook('onSend', async (_request, reply) => void reply.header('content-security-policy', docsPolicy));
+    docs.addHook('onSend', async (_request, reply, body) => {
+      reply.header('content-security-policy', docsPolicy);
+      const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+      return isPage && typeof body === 'string' ? withViewport(body) : body;
+    });
     await docs.register(fastifySwaggerUi, {
       routePrefix: '/api/docs',
-      uiConfig: { docExpansion: 'none', defaultModelsExpandDepth: -1, deepLinking: true },
+      uiConfig: {
+        docExpansion: 'none',
+        defaultModelsExpandDepth: -1,
+        deepLinking: true,
+        filter: true,
+        tryItOutEnabled: true,
+        displayRequestDuration: true,
+      },
+      theme: { title: docsTitle, css: [{ filename: 'docs.css', content: docsStyle }], favicon: [] },
+      transformSpecification: (document) => {
+        const { info } = document as { info: { description: string } };
+        return { ...document, info: { ...info, description: tryingCalls + info.description } };
+      },
+      transformSpecificationClone: false,
     });
   });
 }
