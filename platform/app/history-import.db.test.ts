@@ -73,14 +73,14 @@ const onDay = (day: string): string => `${day}T09:30:00.000Z`;
 describe('an import of history', () => {
   it('keeps the time of each record, counts it on its day, and shows it there as imported', async () => {
     const one = await learner();
-    const told = await one.imports([
+    const answer = await one.imports([
       report('2019-05-03T20:15:00+02:00', {
         data: { lifeBalance: 8, moneyProgress: 6, joyLevel: 7, notes: 'By the sea' },
       }),
       feeling('2019-05-02T07:00:00Z'),
       feeling('2019-05-04T07:00:00Z', { qualityScore: 90 }),
     ]);
-    expect(told).toMatchObject({
+    expect(answer).toMatchObject({
       dryRun: false,
       records: 3,
       new: 3,
@@ -102,11 +102,11 @@ describe('an import of history', () => {
     ]);
     const stats = await one.read('/api/achievements/stats');
     const { achievements } = await one.read('/api/achievements/user');
-    expect(told.effect.achievements.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+    expect(answer.effect.achievements.map(({ id }: { id: string }) => id).toSorted()).toEqual(
       achievements.map(({ achievement_id }: { achievement_id: string }) => achievement_id).toSorted(),
     );
     expect(achievements.length).toBeGreaterThan(0);
-    expect(stats).toMatchObject({ totalPoints: told.effect.points, streakDays: 0 });
+    expect(stats).toMatchObject({ totalPoints: answer.effect.points, streakDays: 0 });
     const proof = await one.read(`/api/achievements/why/${achievements[0].achievement_id}`);
     const events = proof.requirements.flatMap(({ events: of }: { events: object[] }) => of);
     expect(events.length).toBeGreaterThan(0);
@@ -121,11 +121,11 @@ describe('an import of history', () => {
   it('says in a dry run what it would do, and does nothing', async () => {
     const one = await learner();
     const lines = [report(onDay('2020-01-01')), feeling(onDay('2020-01-02')), feeling(onDay('2020-01-03'))];
-    const told = await one.imports(lines, true);
-    expect(told).toMatchObject({ dryRun: true, new: 3, effect: { newDays: 3 } });
+    const answer = await one.imports(lines, true);
+    expect(answer).toMatchObject({ dryRun: true, new: 3, effect: { newDays: 3 } });
     expect(await one.events()).toEqual([]);
     const { position: _, dryRun: __, ...done } = await one.imports(lines);
-    const { position: ___, dryRun: ____, ...wouldDo } = told;
+    const { position: ___, dryRun: ____, ...wouldDo } = answer;
     expect(done).toEqual(wouldDo);
   });
 
@@ -243,12 +243,12 @@ describe('an import of history', () => {
     expect(await refused(Array.from({ length: importLimits.records + 1 }, () => 'x'))).toEqual([400, 'body.lines']);
     expect(await refused(Array.from({ length: importLimits.lines + 1 }, () => ''))).toEqual([400, 'body.lines']);
     expect(await refused(['x'.repeat(importLimits.bytes)])).toEqual([413, 'too_large']);
-    const told = await one.imports(
+    const answer = await one.imports(
       Array.from({ length: 250 }, () => 'x'),
       true,
     );
-    expect(told.faulty.lines).toBe(250);
-    expect(told.faulty.faults).toHaveLength(importLimits.named);
+    expect(answer.faulty.lines).toBe(250);
+    expect(answer.faulty.faults).toHaveLength(importLimits.named);
   });
 });
 
@@ -362,8 +362,8 @@ describe('the streak', () => {
     // Days from June 11 to 22 are active; today is June 23.
     expect(await one.read('/api/journey/streak')).toMatchObject({ days: 12, best: 12, today: '2025-06-23' });
     const old = Array.from({ length: 9 }, (_, at) => feeling(onDay(`2025-05-${10 + at}`)));
-    const told = await one.imports(old);
-    expect(told.effect).toMatchObject({ newDays: 9, streak: { before: 12, after: 12 } });
+    const answer = await one.imports(old);
+    expect(answer.effect).toMatchObject({ newDays: 9, streak: { before: 12, after: 12 } });
     expect(await one.read('/api/journey/streak')).toMatchObject({ days: 12, best: 12, freezesLeft: 2 });
     // The day before the streak began is settled; today is not.
     const adjoining = await one.imports([feeling(onDay('2025-06-10')), feeling(onDay('2025-06-23'))]);
@@ -396,7 +396,7 @@ describe('what follows an import', () => {
     const schedule = await scheduled();
     const story =
       'We had been at it for weeks before anyone said out loud what all of us had been thinking, and it was a relief. ';
-    const told = await one.imports([
+    const answer = await one.imports([
       ...Array.from({ length: 20 }, (_, at) => report(onDay(`2024-07-${10 + at}`))),
       ...Array.from({ length: 8 }, (_, at) => ({
         type: 'story_evidence',
@@ -405,7 +405,7 @@ describe('what follows an import', () => {
       })),
       feeling(clock.now()),
     ]);
-    expect(told.effect.achievements.length).toBeGreaterThan(3);
+    expect(answer.effect.achievements.length).toBeGreaterThan(3);
     expect(await scheduled()).toEqual(schedule);
     const { rows } = await pool.query('select evidence from licence_evidence where user_id = $1', [one.userId]);
     expect(rows).toEqual([]);
@@ -466,9 +466,9 @@ describe('what follows an import', () => {
         : feeling(timestamp, { emotion: `feeling ${at}` }, { externalId: `f${at}` });
     });
     const begun = performance.now();
-    const told = await one.imports(lines);
+    const answer = await one.imports(lines);
     const took = performance.now() - begun;
-    expect(told).toMatchObject({ new: importLimits.records, effect: { newDays: expect.any(Number) } });
+    expect(answer).toMatchObject({ new: importLimits.records, effect: { newDays: expect.any(Number) } });
     expect(took).toBeLessThan(20_000);
     await stores.projections.whenProcessed(await stores.eventLog.log.head(), 30_000);
     const count = async (table: string) =>

@@ -69,14 +69,14 @@ describe('a wrong shape is answered with 400 and the path of the fault', () => {
   });
 
   it('with what is valid instead, in JSON Schema, and never with what was sent', async () => {
-    const told = await track(report({}, { lifeBalance: 'a secret' }));
-    expect(told.json().issues[0]).toEqual({
+    const answer = await track(report({}, { lifeBalance: 'a secret' }));
+    expect(answer.json().issues[0]).toEqual({
       path: 'body.data.lifeBalance',
       message: 'Invalid input',
       reason: 'invalid',
       params: { expected: { type: 'number', minimum: 0, maximum: 10 } },
     });
-    expect(told.body).not.toContain('secret');
+    expect(answer.body).not.toContain('secret');
   });
 
   it('in the path and in the query', async () => {

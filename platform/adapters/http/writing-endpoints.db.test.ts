@@ -85,9 +85,9 @@ type Answered = Awaited<ReturnType<typeof call>>;
 
 /** The position in the header, which a body that has one repeats. */
 const positionIn = ({ headers, statusCode, body }: Answered): string | undefined => {
-  const told = statusCode === 204 ? {} : JSON.parse(body);
+  const reply = statusCode === 204 ? {} : JSON.parse(body);
   const position = headers['x-position'];
-  if ('position' in told) expect(told.position).toBe(position);
+  if ('position' in reply) expect(reply.position).toBe(position);
   return typeof position === 'string' ? position : undefined;
 };
 
