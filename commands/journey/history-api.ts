@@ -51,6 +51,7 @@ type Call = { readonly caller: { readonly userId: string } };
 /**
  * Reads the file. A record is known again by the name that the other system gave it, else by everything that it says. The
  * person is part of the key, so equal records of two people have nothing in common.
+ * @throws Refusal `invalid_input` at the first record that is too many, so that the rest costs nothing
  */
 const read = (
   body: Parameters<typeof readHistoryFile>[0],
@@ -65,6 +66,10 @@ const read = (
   const records: Read['records'][number][] = [];
   const faulty: Read['faulty'][number][] = [];
   for (const each of readHistoryFile(body, { userId, now })) {
+    if (records.length + faulty.length === importLimits.records) {
+      const issues = [issueAt('body.lines', 'at_most', { max: importLimits.records })];
+      throw new Refusal('invalid_input', {}, { issues });
+    }
     if ('faults' in each) {
       faulty.push(each);
       continue;
@@ -133,10 +138,6 @@ export const historyCommands = ({ handleLearner, preview, knownImports, clock, i
       const dryRun = query.dryRun === 'true';
       const file = read(body, call, { clock, ids });
       if (file.lines === 0) throw new Refusal('invalid_input.file_empty', {}, { at: 'body.lines' });
-      if (file.lines > importLimits.records) {
-        const issues = [issueAt('body.lines', 'at_most', { max: importLimits.records })];
-        throw new Refusal('invalid_input', {}, { issues });
-      }
       const { faulty, records } = file;
       if (!dryRun && faulty.length > 0) {
         const issues = faulty.flatMap(inBody).slice(0, importLimits.named);
