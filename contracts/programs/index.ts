@@ -1,2 +1,5 @@
-export * as endpoints from './endpoints.ts';
+import * as programs from './endpoints.ts';
+import * as webhooks from './webhook-endpoints.ts';
+
+export const endpoints = { ...programs, ...webhooks };
 export { streams } from './streams.ts';

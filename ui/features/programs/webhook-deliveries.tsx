@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { webhookDeliveries } from '#contracts/programs/endpoints.ts';
+import { webhookDeliveries } from '#contracts/programs/webhook-endpoints.ts';
 import type { WebhookView } from '#contracts/programs/webhooks.ts';
 import { usePages } from '../../api/pages.ts';
 import { dateAndTime } from '../../kit/dates.ts';

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { removeWebhook } from '#contracts/programs/endpoints.ts';
+import { removeWebhook } from '#contracts/programs/webhook-endpoints.ts';
 import type { WebhookView } from '#contracts/programs/webhooks.ts';
 import { useCommand } from '../../api/command.ts';
 import { Ask } from '../../kit/ask.tsx';

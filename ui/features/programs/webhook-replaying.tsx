@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { replayWebhook, webhooks } from '#contracts/programs/endpoints.ts';
+import { replayWebhook, webhooks } from '#contracts/programs/webhook-endpoints.ts';
 import type { WebhookView } from '#contracts/programs/webhooks.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf } from '../../api/read.ts';

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { rotateWebhookSecret } from '#contracts/programs/endpoints.ts';
+import { rotateWebhookSecret } from '#contracts/programs/webhook-endpoints.ts';
 import { secretOverlaps, type WebhookView } from '#contracts/programs/webhooks.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';

@@ -6,7 +6,7 @@ import {
   enableWebhook,
   testWebhook,
   webhooks,
-} from '#contracts/programs/endpoints.ts';
+} from '#contracts/programs/webhook-endpoints.ts';
 import type { ServiceAccountView } from '#contracts/programs/tokens.ts';
 import type { Attempt, WebhookView } from '#contracts/programs/webhooks.ts';
 import { useCommand } from '../../api/command.ts';

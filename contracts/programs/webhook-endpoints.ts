@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { because } from '../because.ts';
+import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
+import { freeText } from '../text.ts';
+import {
+  attemptSchema,
+  deliverySchema,
+  longestWebhookUrl,
+  secretOverlaps,
+  webhookKindsSchema,
+  webhookSchema,
+} from './webhooks.ts';
+
+const webhook = z.strictObject({
+  /** https, without a user name or password. */
+  url: z.string().check(z.minLength(1, because('required')), z.maxLength(longestWebhookUrl)),
+  kinds: webhookKindsSchema,
+});
+const ofAccount = z.strictObject({ id: z.uuid() });
+const ofWebhook = z.strictObject({ id: z.uuid(), webhookId: z.uuid() });
+
+const webhooksPath = '/api/organization/service-accounts/:id/webhooks';
+
+/** Webhooks get the changes of an organization, so only its own service accounts have them. */
+const webhookChange = { who: 'org_admin', budget: 'change', recentAuth: true } as const;
+
+export const webhooks = endpoint({
+  method: 'GET',
+  path: '/api/organization/webhooks',
+  summary: "List the webhooks of the service accounts of the caller's organization, oldest first",
+  who: 'org_admin',
+  budget: 'read',
+  output: z.object({ webhooks: z.array(webhookSchema) }),
+  refusals: ['not_found'],
+});
+
+export const addWebhook = endpoint({
+  ...webhookChange,
+  method: 'POST',
+  path: webhooksPath,
+  summary:
+    'Send changes of the organization to an address, from now on. The secret that verifies the signatures is shown once',
+  isSecret: true,
+  params: ofAccount,
+  body: webhook,
+  status: 201,
+  output: commandAnswer({ id: z.uuid(), secret: z.string() }),
+  refusals: ['conflict', 'not_found'],
+});
+
+export const changeWebhook = endpoint({
+  ...webhookChange,
+  method: 'PUT',
+  path: `${webhooksPath}/:webhookId`,
+  summary: 'Change the address of a webhook and the kinds of changes that it gets. Its next message is sent at once',
+  params: ofWebhook,
+  body: webhook,
+  output: commandAnswer({}),
+  refusals: ['not_found'],
+});
+
+export const disableWebhook = endpoint({
+  ...webhookChange,
+  method: 'POST',
+  path: `${webhooksPath}/:webhookId/disable`,
+  summary: 'Stop sending to a webhook. It keeps its position',
+  params: ofWebhook,
+  output: commandAnswer({}),
+  refusals: ['not_found'],
+});
+
+export const enableWebhook = endpoint({
+  ...webhookChange,
+  method: 'POST',
+  path: `${webhooksPath}/:webhookId/enable`,
+  summary: 'Send to a webhook again, beginning with what it has missed',
+  params: ofWebhook,
+  output: commandAnswer({}),
+  refusals: ['not_found'],
+});
+
+export const rotateWebhookSecret = endpoint({
+  ...webhookChange,
+  method: 'POST',
+  path: `${webhooksPath}/:webhookId/rotate-secret`,
+  summary: 'Replace the secret of a webhook. Until the end of the overlap messages are signed with both',
+  isSecret: true,
+  params: ofWebhook,
+  body: z.strictObject({ overlapHours: z.literal(secretOverlaps) }),
+  output: commandAnswer({ secret: z.string() }),
+  refusals: ['not_found'],
+});
+
+export const removeWebhook = endpoint({
+  ...webhookChange,
+  method: 'DELETE',
+  path: `${webhooksPath}/:webhookId`,
+  summary: 'Remove a webhook with its secret and its deliveries',
+  params: ofWebhook,
+  output: commandAnswer({}),
+  refusals: ['not_found'],
+});
+
+export const testWebhook = endpoint({
+  ...webhookChange,
+  method: 'POST',
+  path: `${webhooksPath}/:webhookId/test`,
+  summary: 'Send a message of the type `ping` to a webhook, also while it is disabled, and get the answer',
+  params: ofWebhook,
+  output: z.object({ attempt: attemptSchema }),
+  refusals: ['not_found'],
+});
+
+export const replayWebhook = endpoint({
+  ...webhookChange,
+  method: 'POST',
+  path: `${webhooksPath}/:webhookId/replay`,
+  summary:
+    'Send the changes after a position or since a time to a webhook again, as they are now. Their ids are those of the first time',
+  params: ofWebhook,
+  body: z.union([
+    /** '' for the beginning. */
+    z.strictObject({ since: freeText(100) }),
+    z.strictObject({ from: z.iso.datetime() }),
+  ]),
+  output: commandAnswer({}),
+  refusals: ['not_found'],
+});
+
+export const webhookDeliveries = endpoint({
+  method: 'GET',
+  path: `${webhooksPath}/:webhookId/deliveries`,
+  summary: 'List what was sent to a webhook in the last 30 days, each attempt with its answer, newest first',
+  who: 'org_admin',
+  budget: 'read',
+  params: ofWebhook,
+  query: z.strictObject(pageQuery(50)),
+  output: page(deliverySchema),
+  refusals: ['not_found'],
+});
