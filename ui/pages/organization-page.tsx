@@ -32,7 +32,7 @@ const ServiceAccounts = lazyPage(() => import('../features/programs/service-acco
   'programs',
 ]);
 
-const OfferHistory = lazyPage(() => import('../features/organization/offer-history.tsx'), 'OfferHistory', [
+const OfferHistory = lazyPage(() => import('../features/history/offer-history.tsx'), 'OfferHistory', [
   'offeringHistory',
   'historyImport',
 ]);

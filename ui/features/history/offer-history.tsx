@@ -15,12 +15,12 @@ import { Section } from '../../kit/section.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import { type ChosenFile, readChosen } from '../history/chosen-file.ts';
-import { Faults } from '../history/faults.tsx';
-import { FileButton } from '../history/file-button.tsx';
-import imported from '../history/import-history.module.css';
-import { templateOf } from '../history/templates.ts';
-import styles from './organization.module.css';
+import { type ChosenFile, readChosen } from './chosen-file.ts';
+import { Faults } from './faults.tsx';
+import { FileButton } from './file-button.tsx';
+import imported from './import-history.module.css';
+import { templateOf } from './templates.ts';
+import styles from './offered-history.module.css';
 
 const offersKey = keyOf(historyOffers, { query: {} });
 
@@ -29,7 +29,7 @@ export function OfferHistory(): ReactNode {
   const t = text('offeringHistory');
   const pages = usePages(historyOffers, { query: {} });
   return (
-    <div className={classes(section.section, styles.roomy)}>
+    <div className={classes(section.section, styles.parts)}>
       <Section id="offer-history" title={t.title} about={t.about}>
         <Offering />
       </Section>
