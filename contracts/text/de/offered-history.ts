@@ -6,7 +6,7 @@ const entries = (count: number): string => plural(count, { one: '# Eintrag', oth
 export const offeredHistory: Catalogue['offeredHistory'] = {
   title: (organization, count, source) => `${organization} bietet dir ${entries(count)} aus ${source} an`,
   about:
-    'Sie warten hier, bis du dich entscheidest. Nimmst du sie an, werden sie Teil deiner Reise, jeder an seinem Tag, und nur du kannst sie lesen. Lehnst du ab, werden sie gelöscht. Deine Organisation sieht nur, dass du geantwortet hast.',
+    'Sie warten hier, bis du dich entscheidest. Nimmst du sie an, werden sie Teil deiner Reise, jeder an seinem Tag, und deine Organisation sieht sie dort nicht. Lehnst du ab, werden sie gelöscht. Deine Organisation sieht nur, dass du geantwortet hast.',
   facts: { what: 'Einträge', days: 'Zeitraum', until: 'Wartet bis' },
   period: (from, to) => (from === to ? from : `${from} bis ${to}`),
   read: 'Alle Einträge lesen',
@@ -45,7 +45,7 @@ export const offeredHistory: Catalogue['offeredHistory'] = {
     role: 'Rolle',
     description: 'Beschreibung',
     category: 'Wo',
-    storyText: 'Text',
+    storyText: 'Wortlaut',
     peopleImpacted: 'Erreichte Menschen',
     timeInvested: 'Eingesetzte Zeit',
     valueCreated: 'Was daraus entstand',
@@ -55,7 +55,7 @@ export const offeredHistory: Catalogue['offeredHistory'] = {
     qualityScore: 'Qualität',
     heartRate: 'Puls',
     sense: 'Sinn',
-    mediaUrl: 'Link',
+    mediaUrl: 'Webadresse',
     title: 'Titel',
     recordingUrl: 'Aufnahme',
     photos: 'Fotos',

@@ -8,7 +8,7 @@ export const offeredHistory = {
   title: (organization: string, count: number, source: string) =>
     `${organization} offers you ${entries(count)} from ${source}`,
   about:
-    'They wait here until you decide. Accepted, they become part of your journey, each on its own day, and only you can read them. Declined, they are deleted. Your organization sees only that you have answered.',
+    'They wait here until you decide. Accepted, they become part of your journey, each on its own day, and your organization does not see them there. Declined, they are deleted. Your organization sees only that you have answered.',
   facts: { what: 'Entries', days: 'Period', until: 'Waiting until' },
   period: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   read: 'Read every entry',
