@@ -9,6 +9,7 @@ import { erasureHandlers } from './erasures/api.ts';
 import { communityHandlers } from './community/api.ts';
 import { featureHandlers } from './features/api.ts';
 import { balanceHandlers } from './flight-reports/api.ts';
+import { historyOfferHandlers } from './history-offers/api.ts';
 import { invitationHandlers } from './invitations/api.ts';
 import { journeyHandlers } from './journey-progress/api.ts';
 import { logbookHandlers } from './logbook/api.ts';
@@ -66,4 +67,5 @@ export const readHandlers = (
     ownOrganizationHandlers(context, installation),
     organizationChangesHandlers(context, installation),
     invitationHandlers(context),
+    historyOfferHandlers(context),
   );

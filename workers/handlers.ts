@@ -2,6 +2,7 @@ import { type CelebrationPorts, celebrateJob, findCelebrations } from './celebra
 import { type CertificatePorts, findCertificates, warnOfCertificateJob } from './certificates/job.ts';
 import { checkDomainJob, type DomainPorts, findDomains } from './domains/job.ts';
 import { type ErasurePorts, eraseJob, findErasures } from './erasure/job.ts';
+import { endHistoryOffers, type OfferPorts } from './history-offers/job.ts';
 import type { Finding, JobHandlers, RoundHandlers } from './jobs.ts';
 import { deliverMail, type MailPorts } from './mail/job.ts';
 import { checkMetadataJob, findMetadata, type MetadataPorts } from './metadata/job.ts';
@@ -31,6 +32,7 @@ export interface RoundPorts extends Omit<JobPorts, keyof WorkerPorts> {
   readonly recordings: RecordingPorts;
   readonly retention: RetentionPorts;
   readonly tokens: TokenPorts;
+  readonly offers: OfferPorts;
 }
 
 /** Each job's handler. */
@@ -61,6 +63,7 @@ export const roundHandlers = (ports: RoundPorts, finding: Finding): RoundHandler
   'find-ending-tokens': findEndingTokens(ports.tokens),
   'find-domains': findDomains(ports.domains, finding),
   'find-metadata': findMetadata(ports.metadata, finding),
+  'end-history-offers': endHistoryOffers(ports.offers),
   'measure-recordings': measureRecordings(ports.recordings),
   ...retentionRounds(ports.retention),
 });

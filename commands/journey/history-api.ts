@@ -1,4 +1,5 @@
-import type { SomeHandlers } from '#contracts/handler.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
+import type { Person, SomeHandlers } from '#contracts/handler.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import {
   type FileRecord,
@@ -6,6 +7,7 @@ import {
   importedTypes,
   importLimits,
   type ImportOutcome,
+  type LineFaults,
 } from '#contracts/journey/history-import.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
 import { achievement } from '#contracts/achievements/catalogue.ts';
@@ -19,7 +21,7 @@ import type { commandPreview } from '../kernel/preview.ts';
 import type { Clock, Ids } from '../kernel/ports.ts';
 import type { HandleLearner } from './api.ts';
 import { readHistoryFile } from './history-file.ts';
-import type { ImportedRecord } from './import-history.ts';
+import type { HistoryImport, ImportedRecord } from './import-history.ts';
 import type { LearnerState } from './learner.ts';
 import type { LearnerCommand } from './learner-decider.ts';
 
@@ -29,7 +31,7 @@ type KnownImports = (
   keys: readonly string[],
 ) => Promise<{ readonly imports: number; readonly known: ReadonlySet<string> }>;
 
-interface Ports {
+export interface ImportPorts {
   readonly handleLearner: HandleLearner;
   readonly preview: ReturnType<typeof commandPreview<LearnerState, LearnerCommand, LearnerEvent>>;
   readonly knownImports: KnownImports;
@@ -40,49 +42,51 @@ interface Ports {
 /** Other imports of the same person come between two tries; they are rare. */
 const maxTries = 5;
 
-interface Read {
+export interface Read {
   readonly records: readonly (ImportedRecord & { readonly line: number })[];
   readonly lines: number;
   readonly faulty: readonly { readonly line: number; readonly faults: readonly Issue[] }[];
 }
 
-type Call = { readonly caller: { readonly userId: string } };
+/**
+ * A record is known again by the name that the other system gave it, else by everything that it says. The person is part of the
+ * key, so equal records of two people have nothing in common.
+ */
+export const keyOfRecord = (ids: Ids, userId: string, { externalId, type, data }: FileRecord, at: string): string =>
+  externalId === undefined
+    ? ids.derived('imported record', userId, type, at, fingerprint(data))
+    : ids.derived('imported id', userId, externalId);
+
+/** When a record happened, ISO 8601 UTC. A clock that runs fast says now. */
+export const timeOfRecord = ({ timestamp }: FileRecord, now: number): string =>
+  new Date(Math.min(Date.parse(timestamp), now)).toISOString();
 
 /**
- * Reads the file. A record is known again by the name that the other system gave it, else by everything that it says. The
- * person is part of the key, so equal records of two people have nothing in common.
+ * Reads the file of a person.
  * @throws Refusal `invalid_input` at the first record that is too many, so that the rest costs nothing
  */
-const read = (
+export const readOwnFile = (
   body: Parameters<typeof readHistoryFile>[0],
-  { caller: { userId } }: Call,
-  { clock, ids }: Pick<Ports, 'clock' | 'ids'>,
+  userId: string,
+  { clock, ids }: Pick<ImportPorts, 'clock' | 'ids'>,
 ): Read => {
   const now = Date.parse(clock.now());
-  const keyOf = ({ externalId, type, data }: FileRecord, at: string) =>
-    externalId === undefined
-      ? ids.derived('imported record', userId, type, at, fingerprint(data))
-      : ids.derived('imported id', userId, externalId);
   const records: Read['records'][number][] = [];
   const faulty: Read['faulty'][number][] = [];
   for (const each of readHistoryFile(body, { userId, now })) {
-    if (records.length + faulty.length === importLimits.records) {
-      const issues = [issueAt('body.lines', 'at_most', { max: importLimits.records })];
-      throw new Refusal('invalid_input', {}, { issues });
-    }
+    requireAtMost(records.length + faulty.length + 1, importLimits.records);
     if ('faults' in each) {
       faulty.push(each);
       continue;
     }
     const { record, line } = each;
-    // A clock that runs fast says now.
-    const at = new Date(Math.min(Date.parse(record.timestamp), now)).toISOString();
+    const at = timeOfRecord(record, now);
     // Type and data belong together, which the compiler forgets of a union.
     records.push({
       kind: record.type,
       data: record.data,
       at,
-      key: keyOf(record, at),
+      key: keyOfRecord(ids, userId, record, at),
       line,
     } as (typeof records)[number]);
   }
@@ -90,7 +94,7 @@ const read = (
 };
 
 /** Adds its place among the lines of the body to the path of a fault. */
-const inBody = ({ line, faults }: Read['faulty'][number]): Issue[] =>
+export const inBody = ({ line, faults }: Read['faulty'][number]): Issue[] =>
   faults.map((fault) => ({ ...fault, path: `body.lines.${line - 1}${fault.path && `.${fault.path}`}` }));
 
 /** Those of the records that are new, and the lines of those that are not. A record counts once in a file, too. */
@@ -105,9 +109,10 @@ const chosen = (records: Read['records'], known: ReadonlySet<string>) => {
   return { fresh, known: { count: lines.length, lines: lines.slice(0, importLimits.named) } };
 };
 
-const typesOf = (records: Read['records']): ImportOutcome['types'] => {
+/** How many records there are of each type, in the order of the types. */
+export const typesOf = (kinds: Iterable<ImportedType>): ImportOutcome['types'] => {
   const counts = new Map<ImportedType, number>();
-  for (const { kind } of records) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return importedTypes.flatMap((type) => {
     const count = counts.get(type);
     return count === undefined ? [] : [{ type, count }];
@@ -129,62 +134,90 @@ const effectOf = (
   return { firstDay, lastDay, newDays, points, achievements, streak };
 };
 
-/** Imports of records that a person made elsewhere. */
-export const historyCommands = ({ handleLearner, preview, knownImports, clock, ids }: Ports) =>
-  ({
-    importHistory: async ({ query, body }, call) => {
-      const { caller } = call;
-      const { userId, timeZone, variant, language } = caller;
-      const dryRun = query.dryRun === 'true';
-      const file = read(body, call, { clock, ids });
-      if (file.lines === 0) throw new Refusal('invalid_input.file_empty', {}, { at: 'body.lines' });
-      const { faulty, records } = file;
-      if (!dryRun && faulty.length > 0) {
-        const issues = faulty.flatMap(inBody).slice(0, importLimits.named);
-        throw new Refusal('invalid_input.history_lines', { lines: faulty.length }, { issues });
-      }
-      const keys = [...new Set(records.map(({ key }) => key))];
-      for (let attempt = 1; ; attempt += 1) {
-        const { imports, known } = await knownImports(userId, keys);
-        const { fresh, known: again } = chosen(records, known);
-        const command: LearnerCommand = {
-          kind: 'import_history',
-          records: fresh,
-          importsKnown: imports,
-          timeZone,
-          variant,
+/** The first faults of the lines, with their words. */
+export const faultsOf = (faulty: Read['faulty'], language: Language): LineFaults => ({
+  lines: faulty.length,
+  faults: faulty
+    .flatMap(({ line, faults }) =>
+      faults.map(({ path: field, reason, params }) => ({
+        line,
+        field,
+        reason,
+        message: reasonText(language, { reason, params }),
+      })),
+    )
+    .slice(0, importLimits.named),
+});
+
+interface Importing {
+  readonly dryRun: boolean;
+  readonly commandOf: (history: HistoryImport) => LearnerCommand;
+}
+
+/** Imports what a person's file has, as far as it is new, or says what that would do. */
+export const importer =
+  ({ handleLearner, preview, knownImports, ids }: Omit<ImportPorts, 'clock'>) =>
+  async (
+    { records, faulty, lines }: Read,
+    { caller, context: first }: { readonly caller: Person; readonly context: CommandContext },
+    { dryRun, commandOf }: Importing,
+  ) => {
+    const { userId, timeZone, variant, language } = caller;
+    if (!dryRun && faulty.length > 0) {
+      const issues = faulty.flatMap(inBody).slice(0, importLimits.named);
+      throw new Refusal('invalid_input.history_lines', { lines: faulty.length }, { issues });
+    }
+    const keys = [...new Set(records.map(({ key }) => key))];
+    for (let attempt = 1; ; attempt += 1) {
+      const { imports, known } = await knownImports(userId, keys);
+      const { fresh, known: again } = chosen(records, known);
+      const command = commandOf({ records: fresh, importsKnown: imports, timeZone, variant });
+      const context = attempt === 1 ? first : first.next(ids, `try ${attempt}`);
+      try {
+        const { events, position } = dryRun
+          ? await preview(learnerStream(userId), command, context)
+          : await handleLearner(learnerStream(userId), command, context);
+        return {
+          position,
+          dryRun,
+          records: lines,
+          new: fresh.length,
+          known: again,
+          faulty: faultsOf(faulty, language),
+          types: typesOf(fresh.map(({ kind }) => kind)),
+          effect: effectOf(events, language),
         };
-        const context = attempt === 1 ? call.context : call.context.next(ids, `try ${attempt}`);
-        try {
-          const { events, position } = dryRun
-            ? await preview(learnerStream(userId), command, context)
-            : await handleLearner(learnerStream(userId), command, context);
-          return {
-            position,
-            dryRun,
-            records: file.lines,
-            new: fresh.length,
-            known: again,
-            faulty: {
-              lines: faulty.length,
-              faults: faulty
-                .flatMap(({ line, faults }) =>
-                  faults.map(({ path: field, reason, params }) => ({
-                    line,
-                    field,
-                    reason,
-                    message: reasonText(language, { reason, params }),
-                  })),
-                )
-                .slice(0, importLimits.named),
-            },
-            types: typesOf(fresh),
-            effect: effectOf(events, language),
-          };
-        } catch (error) {
-          const isOlder = error instanceof Refusal && error.reason === 'unavailable.contended';
-          if (!isOlder || attempt === maxTries) throw error;
-        }
+      } catch (error) {
+        if (attempt === maxTries || !isContended(error)) throw error;
       }
+    }
+  };
+
+/** Whether others came first, so that the same can be decided again. */
+export const isContended = (error: unknown): boolean =>
+  error instanceof Refusal && error.reason === 'unavailable.contended';
+
+/** @throws Refusal `invalid_input` for a file without records, and for one with more than `max` */
+export const requireLines = (lines: number, max: number): void => {
+  if (lines === 0) throw new Refusal('invalid_input.file_empty', {}, { at: 'body.lines' });
+  requireAtMost(lines, max);
+};
+
+const requireAtMost = (lines: number, max: number): void => {
+  if (lines > max) throw new Refusal('invalid_input', {}, { issues: [issueAt('body.lines', 'at_most', { max })] });
+};
+
+/** Imports of records that a person made elsewhere. */
+export const historyCommands = ({ clock, ids, ...ports }: ImportPorts) => {
+  const importRecords = importer({ ...ports, ids });
+  return {
+    importHistory: async ({ query, body }, call) => {
+      const file = readOwnFile(body, call.caller.userId, { clock, ids });
+      requireLines(file.lines, importLimits.records);
+      return importRecords(file, call, {
+        dryRun: query.dryRun === 'true',
+        commandOf: (history) => ({ kind: 'import_history', ...history }),
+      });
     },
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+};

@@ -12,11 +12,13 @@ import { dataColumns, recordColumns } from './history-columns.ts';
 
 /** A record of the file with the line that it begins on, from 1; or what is wrong with it. */
 type ReadLine =
-  | { readonly line: number; readonly record: FileRecord }
+  /** `member`: as the file of an organization names them; empty in a person's own file. */
+  | { readonly line: number; readonly record: FileRecord; readonly member: string }
   | { readonly line: number; readonly faults: readonly Issue[] };
 
 interface Reader {
-  readonly userId: string;
+  /** Whose file it is; null for an organization's, in which every record names its member. */
+  readonly userId: string | null;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -33,7 +35,7 @@ const faulty = (line: number, ...faults: readonly Issue[]): ReadLine => ({ line,
 /** What no schema knows: whose record it is, when it can have happened, and that no file of this service came with it. */
 const faultsOf = (record: FileRecord, { userId, now }: Reader): Issue[] => {
   const faults: Issue[] = [];
-  if (record.user_id !== undefined && record.user_id !== userId) {
+  if (userId !== null && record.user_id !== undefined && record.user_id !== userId) {
     faults.push({ path: 'user_id', reason: 'foreign_user', params: {} });
   }
   const at = Date.parse(record.timestamp);
@@ -46,8 +48,30 @@ const faultsOf = (record: FileRecord, { userId, now }: Reader): Issue[] => {
   return faults;
 };
 
-const readRecord = (value: unknown, line: number, reader: Reader): ReadLine => {
-  if (!isObject(value)) return faulty(line, issueAt('', 'not_a_record'));
+/** Longer than any address. */
+const longestMember = 320;
+
+/** Takes the member from a record of an organization's file, which has no other field for a person. */
+const memberOf = ({ member, ...record }: Readonly<Record<string, unknown>>) => {
+  const faults: Issue[] = [];
+  if (member === undefined) faults.push(issueAt('member', 'required'));
+  else if (typeof member !== 'string' || member.trim() === '' || member.length > longestMember) {
+    faults.push(issueAt('member', 'invalid'));
+  }
+  if ('user_id' in record) faults.push(issueAt('user_id', 'unknown_field'));
+  return { member: typeof member === 'string' ? member.trim() : '', record, faults };
+};
+
+const readRecord = (given: unknown, line: number, reader: Reader): ReadLine => {
+  if (!isObject(given)) return faulty(line, issueAt('', 'not_a_record'));
+  if (reader.userId !== null) return readData(given, line, reader);
+  const { member, record, faults } = memberOf(given);
+  const read = readData(record, line, reader);
+  const all = [...faults, ...('faults' in read ? read.faults : [])];
+  return all.length > 0 ? faulty(line, ...all) : { ...read, member };
+};
+
+const readData = (value: Readonly<Record<string, unknown>>, line: number, reader: Reader): ReadLine => {
   const { type } = value;
   if (type === undefined) return faulty(line, issueAt('type', 'required'));
   if (typeof type !== 'string' || !known.has(type)) return faulty(line, issueAt('type', 'not_importable'));
@@ -57,7 +81,7 @@ const readRecord = (value: unknown, line: number, reader: Reader): ReadLine => {
     return faulty(line, ...parsed.issues.map((issue) => ({ ...issue, path: issue.path.slice('line.'.length) })));
   }
   const faults = faultsOf(parsed.data, reader);
-  return faults.length > 0 ? faulty(line, ...faults) : { line, record: parsed.data };
+  return faults.length > 0 ? faulty(line, ...faults) : { line, record: parsed.data, member: '' };
 };
 
 const readJsonLine = (text: string, line: number, reader: Reader): ReadLine => {
@@ -131,17 +155,24 @@ function* rowsOf(lines: readonly string[], separator: Separator): Generator<Row 
   }
 }
 
-const ownColumns: ReadonlySet<string> = new Set(recordColumns);
+/** The columns of the record itself: in a person's own file, and in the file of an organization. */
+const columnsFor = {
+  person: new Set<string>([...recordColumns, 'user_id']),
+  organization: new Set<string>([...recordColumns, 'member']),
+} as const;
+const requiredFor = { person: ['type', 'timestamp'], organization: ['member', 'type', 'timestamp'] } as const;
 
-const faultsOfHeader = (columns: readonly string[]): Issue[] => {
+type Whose = keyof typeof columnsFor;
+
+const faultsOfHeader = (columns: readonly string[], whose: Whose): Issue[] => {
   const faults: Issue[] = [];
   const seen = new Set<string>();
   for (const column of columns) {
     if (seen.has(column)) faults.push({ path: column, reason: 'invalid_input.repeated_field', params: {} });
-    else if (!ownColumns.has(column) && !dataColumns.has(column)) faults.push(issueAt(column, 'unknown_field'));
+    else if (!columnsFor[whose].has(column) && !dataColumns.has(column)) faults.push(issueAt(column, 'unknown_field'));
     seen.add(column);
   }
-  for (const column of ['type', 'timestamp']) if (!seen.has(column)) faults.push(issueAt(column, 'required'));
+  for (const column of requiredFor[whose]) if (!seen.has(column)) faults.push(issueAt(column, 'required'));
   return faults;
 };
 
@@ -169,6 +200,7 @@ const valueOf = (column: string, cell: string, separator: Separator): unknown =>
 function* readCsv(lines: readonly string[], reader: Reader): Generator<ReadLine> {
   const first = lines.find((line) => line !== '') ?? '';
   const separator: Separator = first.split(';').length > first.split(',').length ? ';' : ',';
+  const whose: Whose = reader.userId === null ? 'organization' : 'person';
   let columns: readonly string[] | undefined;
   for (const row of rowsOf(lines, separator)) {
     if (!('cells' in row)) {
@@ -180,7 +212,7 @@ function* readCsv(lines: readonly string[], reader: Reader): Generator<ReadLine>
     const { line, cells } = row;
     if (columns === undefined) {
       columns = cells.map((cell) => cell.trim());
-      const faults = faultsOfHeader(columns);
+      const faults = faultsOfHeader(columns, whose);
       if (faults.length === 0) continue;
       yield faulty(line, ...faults);
       return;
@@ -195,7 +227,7 @@ function* readCsv(lines: readonly string[], reader: Reader): Generator<ReadLine>
       const cell = cells[index] ?? '';
       // An empty cell is a field that the record lacks.
       if (cell === '') return;
-      if (ownColumns.has(column)) record[column] = cell;
+      if (columnsFor[whose].has(column)) record[column] = cell;
       else data[column] = valueOf(column, cell, separator);
     });
     yield readRecord({ ...record, data }, line, reader);

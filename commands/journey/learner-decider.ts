@@ -10,6 +10,7 @@ import { fingerprint } from '#contracts/fingerprint.ts';
 import type { WrittenAnswers } from './answer-measures.ts';
 import { changeLicenceSharing } from './change-licence-sharing.ts';
 import { completeStep, type StepCompletion } from './complete-step.ts';
+import { decideOffer, type OfferCommand } from './decide-offer.ts';
 import { type HistoryImport, importHistory } from './import-history.ts';
 import { issueLicence, licenceDue } from './issue-licence.ts';
 import { freezesWith } from './active-days.ts';
@@ -48,6 +49,7 @@ export type LearnerCommand =
   | Dated<'step_completion', Omit<StepCompletion, 'timeZone'>>
   | DatedProgress
   | ({ readonly kind: 'import_history' } & HistoryImport)
+  | OfferCommand
   | (InZone & { readonly kind: 'save_reflection'; readonly data: WrittenAnswers } & Seen)
   | (InZone & { readonly kind: 'revise_answer' } & RevisedAnswer)
   | (InZone & { readonly kind: 'record_engagement'; readonly data: Engagement })
@@ -62,7 +64,7 @@ export type LearnerCommand =
   | { readonly kind: 'share_licence'; readonly sharing: LicenceSharing }
   | { readonly kind: 'revoke_licence'; readonly by: 'holder' | 'admin' };
 
-type OwnCommand = Exclude<LearnerCommand, { readonly kind: 'import_history' }>;
+type OwnCommand = Exclude<LearnerCommand, OfferCommand | { readonly kind: 'import_history' }>;
 
 const editionOf = (command: LearnerCommand): Variant =>
   ('variant' in command ? command.variant : undefined) ?? 'standard';
@@ -119,12 +121,7 @@ const noFreezes = { returned: [], used: [] };
  * first event, the freezes that hold the streak until its day, every achievement that is earned by then, and the licence once
  * the journey is complete and everything that the licence asks for is there.
  */
-const decide = (
-  state: LearnerState,
-  command: LearnerCommand,
-  context: DecideContext,
-): readonly Decided<LearnerEvent>[] => {
-  if (command.kind === 'import_history') return importHistory(state, command, context);
+const decideAndFollow = (state: LearnerState, command: OwnCommand, context: DecideContext): readonly LearnerEvent[] => {
   const decided = decideOwn(state, command, context);
   if (decided.length === 0) return [];
   const starts = state.startedAt === null && 'timeZone' in command;
@@ -154,11 +151,29 @@ const decide = (
   return events;
 };
 
+const decide = (
+  state: LearnerState,
+  command: LearnerCommand,
+  context: DecideContext,
+): readonly Decided<LearnerEvent>[] => {
+  switch (command.kind) {
+    case 'import_history':
+      return importHistory(state, command, context);
+    case 'offer_history':
+    case 'accept_offer':
+    case 'end_offer':
+      // Nothing else follows from an offer.
+      return decideOffer(state, command, context);
+    default:
+      return decideAndFollow(state, command, context);
+  }
+};
+
 /**
  * Raise the number whenever the fold or the shape of the state changes: older snapshots are then ignored. The catalogue is
  * part of it, because its thresholds bound the evidence in the state.
  */
-const stateVersion = `learner 10 ${fingerprint(catalogue)}`;
+const stateVersion = `learner 11 ${fingerprint(catalogue)}`;
 
 /** The rules of `learner-<userId>`. */
 export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent> = {

@@ -19,6 +19,7 @@ import {
   withPauseEnded,
 } from './active-days.ts';
 import { type Evidence, withTraces } from './evidence.ts';
+import { type HistoryOffers, noOffers, withoutOffer, withOffer } from './history-offers.ts';
 import {
   nothingReturns,
   type Returning,
@@ -77,6 +78,7 @@ export interface LearnerState extends JourneyFacts {
   readonly returning: Returning;
   /** How often history was imported. */
   readonly imports: number;
+  readonly offers: HistoryOffers;
 }
 
 export const newLearner: LearnerState = {
@@ -96,6 +98,7 @@ export const newLearner: LearnerState = {
   licence: null,
   returning: nothingReturns,
   imports: 0,
+  offers: noOffers,
 };
 
 /** Which event it is and when it happened (ISO 8601 UTC): known before it is stored, and the same after. */
@@ -229,6 +232,10 @@ export const afterLearnerEvent = (before: LearnerState, happened: LearnerEvent, 
       return state;
     case 'HistoryImported':
       return { ...state, imports: state.imports + 1 };
+    case 'HistoryOffered':
+      return { ...state, offers: withOffer(state.offers, data) };
+    case 'HistoryOfferEnded':
+      return { ...state, offers: withoutOffer(state.offers, data.offerId) };
     case 'AchievementUnlocked':
       return {
         ...state,

@@ -14,7 +14,7 @@ export const importedTypes = [
 ] as const;
 export type ImportedType = (typeof importedTypes)[number];
 
-const importFormats = ['ndjson', 'csv'] as const;
+export const importFormats = ['ndjson', 'csv'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 export const importLimits = {
@@ -76,6 +76,10 @@ const faultSchema = z.object({
   message: z.string(),
 });
 
+/** Lines with faults: with any, nothing is imported. The first faults of them. */
+export const faultsSchema = z.object({ lines: z.int(), faults: z.array(faultSchema) });
+export type LineFaults = z.output<typeof faultsSchema>;
+
 /** What an import does, or did. */
 export const importOutcome = {
   dryRun: z.boolean(),
@@ -84,8 +88,7 @@ export const importOutcome = {
   new: z.int(),
   /** Records that an earlier import brought, or an earlier line of the file; the first lines of them. */
   known: z.object({ count: z.int(), lines: z.array(z.int()) }),
-  /** Lines with faults: with any, nothing is imported. The first faults of them. */
-  faulty: z.object({ lines: z.int(), faults: z.array(faultSchema) }),
+  faulty: faultsSchema,
   /** The new records by type. */
   types: z.array(z.object({ type: z.enum(importedTypes), count: z.int() })),
   /** What the new records change; null without any. */

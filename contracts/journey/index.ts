@@ -1,5 +1,6 @@
 import * as journey from './endpoints.ts';
 import * as history from './history-endpoints.ts';
+import * as offers from './history-offer-endpoints.ts';
 
-export const endpoints = { ...journey, ...history };
+export const endpoints = { ...journey, ...history, ...offers };
 export { streams } from './streams.ts';

@@ -10,6 +10,7 @@ const occasionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('mentoring') }),
   z.strictObject({ kind: z.literal('component'), component: z.enum(components), step: z.number() }),
   z.strictObject({ kind: z.literal('journey'), daysSinceStart: z.number() }),
+  z.strictObject({ kind: z.literal('offer'), entries: z.number() }),
   z.strictObject({ kind: z.literal('import'), entries: z.number(), unlocked: z.array(z.string()) }),
 ]);
 
@@ -24,6 +25,7 @@ const celebrationRules: ReadonlySet<string> = new Set([
   'component',
   'journey',
   'import',
+  'offer',
 ] satisfies Occasion['kind'][]);
 
 /** Whether a notification's rule is a celebration. */

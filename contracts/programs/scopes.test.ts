@@ -19,11 +19,14 @@ describe('what tokens open', () => {
   it('is this for service accounts of an organization alone, said a second time', () => {
     expect(opened('organization')).toEqual([
       'changeMemberRole',
+      'historyOffers',
       'invitations',
       'inviteMember',
+      'offerHistory',
       'removeMember',
       'resendInvitation',
       'revokeInvitation',
+      'withdrawHistoryOffer',
     ]);
   });
 
@@ -145,7 +148,10 @@ describe('what tokens open', () => {
         name,
         'organization',
         true,
-        'administration:administer',
+        // Offers of history have their own, so that a program for them cannot remove anyone.
+        row.path.startsWith('/api/organization/history-offers')
+          ? 'organizations:administer'
+          : 'administration:administer',
       ]);
     }
   });
@@ -187,6 +193,7 @@ describe('a scope', () => {
     expect(scopesFor('service', 'org_admin')).toEqual([
       'administration:administer',
       'administration:read',
+      'organizations:administer',
       'organizations:read',
       'research:read',
     ]);

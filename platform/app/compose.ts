@@ -22,6 +22,7 @@ import { systemIds } from '#platform/base/ids.ts';
 import { processName } from '#platform/base/process-name.ts';
 import { accessProjector } from '#projections/access/projector.ts';
 import { accessTokensProjector } from '#projections/access-tokens/projector.ts';
+import { historyOffersProjector } from '#projections/history-offers/projector.ts';
 import { organizationsProjector } from '#projections/organizations/projector.ts';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections } from '#projections/engine/open.ts';
@@ -31,6 +32,7 @@ import type { Config } from './config.ts';
 import { examineJournal } from './erasure/check-erasures.ts';
 import { openErasureJournal } from './erasure/erasure-journal.ts';
 import { openErasure } from './erasure/open-erasure.ts';
+import { openOffers } from './history-offers/open-offers.ts';
 import { readFacts } from './jobs/facts.ts';
 import { type Jobs, openJobs } from './jobs/open-jobs.ts';
 import { meetLog } from './known-log.ts';
@@ -166,6 +168,14 @@ async function startJobs(
       eventLog: eventLog.log,
       whenProcessed: projections.whenProcessed,
       log,
+    }),
+    offers: openOffers({
+      pool,
+      clock,
+      ids: systemIds,
+      handleLearner: commandHandlers.handleLearner,
+      whenProjected: async () =>
+        projections.whenProcessed(await eventLog.log.head(), 2_000, [historyOffersProjector.name]),
     }),
     tokens: openTokenWarnings({
       pool,

@@ -64,6 +64,7 @@ import type { CommandHandlers } from './command-handlers.ts';
 import { accessLogHandlers } from './erasure/access-log-handlers.ts';
 import type { Erasure } from './erasure/open-erasure.ts';
 import type { Licences } from './licences/licences.ts';
+import { offerHandlers } from './history-offers/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { dryRunHandlers } from './jobs/dry-run.ts';
 import { previewHandlers } from './jobs/preview.ts';
@@ -164,6 +165,16 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     return organizationId !== null && memberSince ? { organizationId, since: memberSince.toISOString() } : null;
   };
   const basis = { pool, clock, ids };
+  const importPorts = {
+    handleLearner,
+    preview: commandPreview(learnerDecider, commandHandlers),
+    clock,
+    ids,
+    knownImports: async (userId: string, keys: readonly string[]) => {
+      await projections.whenProcessed(await log.head(), visibleWithinMs, ['history-imports']);
+      return readKnownImports({ pool }, userId, keys);
+    },
+  };
   const notificationHandlers = notificationCommands({ handleNotifications, ids, clock });
   return joined(
     identity.handlers,
@@ -202,15 +213,12 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       areOwnUploads: (userId, uploadIds) => uploads.areOwn(userId, uploadIds),
       secondsOfUpload: (userId, uploadId) => uploads.secondsOf(userId, uploadId),
     }),
-    historyCommands({
-      handleLearner,
-      preview: commandPreview(learnerDecider, commandHandlers),
-      clock,
-      ids,
-      knownImports: async (userId, keys) => {
-        await projections.whenProcessed(await log.head(), visibleWithinMs, ['history-imports']);
-        return readKnownImports({ pool }, userId, keys);
-      },
+    historyCommands(importPorts),
+    offerHandlers({
+      ...importPorts,
+      pool,
+      whenProjected: async () =>
+        projections.whenProcessed(await log.head(), visibleWithinMs, ['history-offers', 'people']),
     }),
     logbookCommands({
       handleLogbook,

@@ -81,6 +81,7 @@ export const pendingCelebrationsProjector = projector({
     learnerEvents.ComponentUnlocked,
     learnerEvents.JourneyCompleted,
     learnerEvents.HistoryImported,
+    learnerEvents.HistoryOffered,
     witnessEvents.WitnessAnswered,
     witnessEvents.WitnessAsked,
     notificationEvents.NotificationCreated,
@@ -97,6 +98,7 @@ export const pendingCelebrationsProjector = projector({
       add(event) {
         switch (event.type) {
           case 'HistoryImported':
+          case 'HistoryOffered':
             owe(event, idOfStream(event.stream));
             break;
           case 'AchievementUnlocked':

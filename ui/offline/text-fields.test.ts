@@ -22,6 +22,7 @@ const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
   'features/admin/reminders/frequent-people.tsx': 'typed',
   'features/communications/break-section.tsx': 'typed',
   'features/communications/quiet-hours-fields.tsx': 'typed',
+  'features/history/offer-history.tsx': 'typed',
   'features/journey/steps/card-sort.tsx': 'typed',
   'features/licence/licence-sharing.tsx': { not: 'shows an address to copy' },
   'features/notifications/snooze-panel.tsx': { not: 'a time that would be over' },

@@ -32,7 +32,12 @@ const ServiceAccounts = lazyPage(() => import('../features/programs/service-acco
   'programs',
 ]);
 
-const parts = ['members', 'invitations', 'settings', 'sign-on', 'programs'] as const;
+const OfferHistory = lazyPage(() => import('../features/history/offer-history.tsx'), 'OfferHistory', [
+  'offeringHistory',
+  'historyImport',
+]);
+
+const parts = ['members', 'invitations', 'history', 'settings', 'sign-on', 'programs'] as const;
 type Part = (typeof parts)[number];
 
 /** The person's organization: administration, membership, or an invitation. */
@@ -80,6 +85,11 @@ export function OrganizationPage(): ReactNode {
                     <AtAGlance own={own.data} />
                   </aside>
                 </div>
+              )}
+              {part === 'history' && (
+                <LazyPart waiting={<Skeleton />}>
+                  <OfferHistory />
+                </LazyPart>
               )}
               {part === 'settings' && (
                 <div className={page.columns}>

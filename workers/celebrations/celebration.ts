@@ -3,8 +3,14 @@ import { learnerEvents } from '#contracts/journey/events.ts';
 import { witnessEvents } from '#contracts/people/events.ts';
 import type { Celebration, Occasion } from '#contracts/notifications/jobs.ts';
 
-const { AchievementUnlocked, AchievementValidated, ComponentUnlocked, HistoryImported, JourneyCompleted } =
-  learnerEvents;
+const {
+  AchievementUnlocked,
+  AchievementValidated,
+  ComponentUnlocked,
+  HistoryImported,
+  HistoryOffered,
+  JourneyCompleted,
+} = learnerEvents;
 const { WitnessAnswered, WitnessAsked } = witnessEvents;
 
 /** The events that are celebrated. */
@@ -14,6 +20,7 @@ export const celebrated: readonly string[] = [
   ComponentUnlocked,
   JourneyCompleted,
   HistoryImported,
+  HistoryOffered,
   WitnessAnswered,
   WitnessAsked,
 ].map(({ type }) => type);
@@ -41,6 +48,8 @@ const occasionOf = ({ type, data }: Celebrated): Occasion => {
       const { entries, unlocked } = HistoryImported.data.parse(data);
       return { kind: 'import', entries, unlocked };
     }
+    case HistoryOffered.type:
+      return { kind: 'offer', entries: HistoryOffered.data.parse(data).entries };
     case WitnessAnswered.type:
       return { kind: 'witness', answer: WitnessAnswered.data.parse(data).answer };
     case WitnessAsked.type:

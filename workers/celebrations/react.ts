@@ -150,6 +150,18 @@ const wordsFor = (occasion: Occasion, person: PersonFacts, now: number): Words |
         actionUrl: names.length === 0 ? '/logbook' : '/achievements',
       };
     }
+    case 'offer': {
+      const { title, message, actionText } = words.offered;
+      return {
+        title: addressed(title(occasion.entries), person),
+        message,
+        type: 'journey_milestone',
+        category: 'achievement',
+        priority: 'medium',
+        actionText,
+        actionUrl: '/settings#import',
+      };
+    }
     case 'journey': {
       const { title, message, next, question, actionText } = words.journey;
       return {

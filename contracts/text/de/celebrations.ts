@@ -107,6 +107,13 @@ export const celebrations: Catalogue['celebrations'] = {
         : `Zusammen mit dem, was du hier getan hast, ergibt das: ${names.join(', ')}.`,
     actionText: { entries: 'Logbuch öffnen', achievements: 'Auszeichnungen ansehen' },
   },
+  offered: {
+    title: (entries) =>
+      `${plural(entries, { one: 'ein Eintrag von früher wartet', other: '# Einträge von früher warten' })} auf dich`,
+    message:
+      'Deine Organisation hat sie aus einem anderen System mitgebracht. Lies sie in Ruhe: Nur wenn du Ja sagst, werden sie Teil deiner Reise.',
+    actionText: 'Ansehen',
+  },
   journey: {
     title: 'du bist alle sechs Schritte geflogen',
     message: (days) =>

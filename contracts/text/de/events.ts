@@ -66,6 +66,8 @@ const kinds: Readonly<Record<EventType, string>> = {
   StreakFrozen: 'Joker eingesetzt',
   StreakFreezeReturned: 'Joker zurückgegeben',
   HistoryImported: 'Einträge importiert',
+  HistoryOffered: 'Einträge angeboten',
+  HistoryOfferEnded: 'Angebot von Einträgen beendet',
   AchievementUnlocked: 'Auszeichnung verdient',
   AchievementShared: 'Auszeichnung geteilt',
   AchievementValidated: 'Auszeichnung bestätigt',

@@ -47,4 +47,8 @@ export const issues: Issues = {
   csv_stray_quote: 'Setze das ganze Feld in Anführungszeichen und verdopple jedes darin',
   csv_open_quote: 'Hier beginnt ein Anführungszeichen, das nirgends endet',
   csv_columns: ({ found, wanted }) => `Diese Zeile hat ${found} Felder, der Kopf der Datei ${wanted} Spalten`,
+  not_a_member: 'Kein Mitglied deiner Organisation hat diese ID oder diese bestätigte Adresse',
+  members_in_file: ({ max }) => `Eine Datei kann höchstens ${max} Mitglieder nennen`,
+  records_of_member: ({ max }) => `Eine Datei kann höchstens ${max} Einträge eines Mitglieds enthalten`,
+  offers_waiting: ({ max }) => `Für ein Mitglied können höchstens ${max} Angebote warten`,
 };

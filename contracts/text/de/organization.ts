@@ -8,6 +8,7 @@ export const organization: Catalogue['organization'] = {
     label: 'Teile dieser Seite',
     members: 'Mitglieder',
     invitations: 'Einladungen',
+    history: 'Frühere Einträge',
     settings: 'Einstellungen',
     'sign-on': 'Single Sign-on',
     programs: 'Programme',

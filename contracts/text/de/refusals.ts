@@ -59,6 +59,8 @@ export const refusals: Refusals = {
   'invalid_input.file_cut_off': 'Die Datei ist nicht vollständig angekommen. Bitte versuche es noch einmal.',
   'invalid_input.history_lines': ({ lines }) =>
     `Es wurde nichts importiert: ${plural(lines, { one: 'Eine Zeile ist', other: '# Zeilen sind' })} fehlerhaft.`,
+  'invalid_input.offer_lines': ({ lines }) =>
+    `Es wurde nichts angeboten: ${plural(lines, { one: 'Eine Zeile ist', other: '# Zeilen sind' })} fehlerhaft.`,
 
   'invalid_input.metadata_missing': 'Bitte lade zuerst die Metadaten eures Identitätsanbieters hoch',
   'invalid_input.metadata_not_https': 'Die Adresse muss mit https:// beginnen.',
@@ -180,6 +182,7 @@ export const refusals: Refusals = {
   'not_found.invitation_used': 'Diese Einladung wurde schon verwendet. Bitte deine Organisation um eine neue.',
   'not_found.own_invitation':
     'Diese Einladung gilt für jemand anderen, oder sie wurde verwendet, zurückgenommen oder ist abgelaufen. Bitte deine Organisation um eine neue.',
+  'not_found.history_offer': 'Dieses Angebot wartet nicht auf eine Antwort.',
   'not_found.session': 'Diese Sitzung gibt es nicht.',
   'not_found.passkey': 'Diesen Passkey gibt es nicht.',
   'not_found.token': 'Dieses Token gibt es nicht, oder es ist abgelaufen oder widerrufen.',
@@ -271,6 +274,7 @@ export const refusals: Refusals = {
   'conflict.letters': ({ max }) => `Du hast ${max} versiegelte Briefe. Öffne einen, bevor du den nächsten versiegelst.`,
   'conflict.file_removed': 'Diese Datei wurde beim Hochladen entfernt. Bitte versuche es noch einmal.',
   'conflict.mail_of_code': 'Diese E-Mail lässt sich nicht erneut senden: Die Person muss eine neue anfordern.',
+  'conflict.offer_ended': 'Dieses Angebot ist zu Ende: Es wurde beantwortet, zurückgezogen oder ist abgelaufen.',
   'conflict.replay_running': 'Diese Projektion wird schon neu aufgebaut.',
   'conflict.tokens': ({ max }) => `Es gibt schon ${max} gültige Tokens. Widerrufe zuerst eines.`,
   'conflict.token_no_password':

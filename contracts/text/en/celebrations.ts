@@ -122,6 +122,14 @@ export const celebrations = {
         : `Together with what you did here, they unlocked ${names.join(', ')}.`,
     actionText: { entries: 'Open the logbook', achievements: 'See your achievements' },
   },
+  /** Records that the person's organization offers. */
+  offered: {
+    title: (entries: number) =>
+      `${plural(entries, { one: 'an entry from your past is', other: '# entries from your past are' })} waiting for you`,
+    message:
+      'Your organization has brought them over from another system. They are yours to read first, and nothing becomes part of your journey unless you say yes.',
+    actionText: 'Read them',
+  },
   journey: {
     title: 'you have flown all six steps',
     message: (days: number) =>

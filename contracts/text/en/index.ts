@@ -42,6 +42,8 @@ export { logbook } from './logbook.ts';
 export { mirror } from './mirror.ts';
 export { mobile } from './mobile.ts';
 export { notifications } from './notifications.ts';
+export { offeredHistory } from './offered-history.ts';
+export { offeringHistory } from './offering-history.ts';
 export { onboarding } from './onboarding.ts';
 export { organization } from './organization.ts';
 export { outbox } from './outbox.ts';

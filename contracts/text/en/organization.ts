@@ -8,6 +8,7 @@ export const organization = {
     label: 'Parts of this page',
     members: 'Members',
     invitations: 'Invitations',
+    history: 'Earlier entries',
     settings: 'Settings',
     'sign-on': 'Single sign-on',
     programs: 'Programs',

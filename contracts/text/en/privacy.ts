@@ -36,6 +36,7 @@ export const privacy: Prose = {
       paragraphs: ['You see all of it. Others see only what is listed here.'],
       points: [
         'Your organization never sees your stories, your answers or your readings.',
+        'Your organization can offer you what you recorded in another of its systems. We keep it for you to read, for 30 days at most. It becomes part of your journey only if you accept; if you decline, leave or let the time pass, we delete it. Your organization sees that you have answered, but not whether you accepted.',
         'Administrators of your organization see totals of how members take part: completed steps and activity per week. If a number would mean fewer than five people, or all but fewer than five, they see “few” or “nearly all” instead.',
         'Your organization can connect its own systems to this service. They get your name, email address and role, the name by which its sign-in knows you, and since when you have been a member. They get your completed steps, the achievements you share and the state of your pilot licence only if you agree. We ask you once, when a system is connected; under “Organization” you can change it at any time. When you withdraw or leave, they get no more, and are asked to delete what they have.',
         'Your numbers are included in the totals under Research only if you agree there, and you can withdraw at any time. What you write is never included.',

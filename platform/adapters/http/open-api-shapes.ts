@@ -10,6 +10,7 @@ import {
 import { api } from '#contracts/api.ts';
 import { commandAnswer, type Endpoint } from '#contracts/endpoint.ts';
 import { journeyProgressSchema } from '#contracts/journey/progress.ts';
+import { faultsSchema } from '#contracts/journey/history-import.ts';
 import { licenceDeedSchema, licenceGapSchema } from '#contracts/licences/evidence.ts';
 import { ownLicenceSchema, provenSchema } from '#contracts/licences/views.ts';
 import { entryContentSchema } from '#contracts/logbook/entry.ts';
@@ -64,6 +65,7 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   Figure: api.reminderOutcomes.output.shape.rules.def.element.shape.sent.shape.reminders,
   FinishedRun: finishedRunSchema,
   Health: api.health.output,
+  HistoryImport: api.importHistory.output,
   Invitation: invitationSchema,
   JourneyProgress: journeyProgressSchema,
   JourneyStep: api.journeyStep.output,
@@ -72,6 +74,7 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   LicenceDeed: licenceDeedSchema,
   LicenceGap: licenceGapSchema,
   LifeMoneyJoy: outcomeSchema,
+  LineFaults: faultsSchema,
   ListedAchievement: listedAchievementSchema,
   ListedEntry: api.logbook.output.shape.items.def.element,
   ListedLicence: listedLicenceSchema,

@@ -52,6 +52,7 @@ describe('an export', () => {
       'passkeys',
       'uploads',
       'invitations',
+      'historyOffers',
       'witnessAddresses',
       'addressChanges',
       'mail',

@@ -15,6 +15,7 @@ import type { JobOutcome } from '#workers/ports.ts';
 import type { MailPorts } from '#workers/mail/job.ts';
 import type { RecordingPorts } from '#workers/recordings/job.ts';
 import type { RetentionPorts } from '#workers/retention/job.ts';
+import type { OfferPorts } from '#workers/history-offers/job.ts';
 import type { TokenPorts } from '#workers/tokens/job.ts';
 import { followEvents, pagesOwed } from './celebrations.ts';
 import { pagesDue } from './reminders.ts';
@@ -27,6 +28,7 @@ export interface JobsSettings extends Omit<JobPorts, 'now'> {
   readonly recordings: RecordingPorts;
   readonly retention: RetentionPorts;
   readonly tokens: TokenPorts;
+  readonly offers: OfferPorts;
   readonly mail: MailPorts;
   /** Event types that cause mail. */
   readonly mailed: readonly string[];

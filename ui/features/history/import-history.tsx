@@ -1,38 +1,22 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { importHistory } from '#contracts/journey/history-endpoints.ts';
-import type { ImportFormat, ImportOutcome } from '#contracts/journey/history-import.ts';
+import type { ImportOutcome } from '#contracts/journey/history-import.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
-import { fullDate, onDay, whole } from '../../kit/dates.ts';
-import { Facts } from '../../kit/facts.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
 import section from '../../kit/section.module.css';
 import { text } from '../../text/text.ts';
+import { type ChosenFile, readChosen } from './chosen-file.ts';
+import { FileButton } from './file-button.tsx';
 import styles from './import-history.module.css';
+import { importStale } from './import-stale.ts';
+import { Outcome } from './outcome.tsx';
 import { templateOf } from './templates.ts';
-
-interface ChosenFile {
-  readonly name: string;
-  readonly format: ImportFormat;
-  readonly lines: string[];
-}
-
-const MOST_BYTES = 8_000_000;
-
-/** Reads a file as the lines of a request. @throws TypeError for one that is not UTF-8 */
-async function linesOf(file: File): Promise<string[]> {
-  const words = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-  return words.replace(/\n$/, '').split('\n');
-}
-
-/** NDJSON begins with a brace, whatever the file is called. */
-const formatOf = (lines: readonly string[]): ImportFormat => (lines[0]?.trimStart().startsWith('{') ? 'ndjson' : 'csv');
 
 /** Imports what a person recorded elsewhere: choose a file, see what it would do, import it, see what it did. */
 export function ImportHistory(): ReactNode {
   const t = text('historyImport');
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
   const [problem, setProblem] = useState('');
@@ -44,7 +28,7 @@ export function ImportHistory(): ReactNode {
     },
   });
   const bring = useCommand(importHistory, {
-    stale: [['logbook'], ['achievements'], ['journey'], ['balance'], ['timeline'], ['notifications']],
+    stale: importStale,
     onSuccess: setOutcome,
     onError: (error) => sayFailure(t.preview.failed, error),
   });
@@ -52,30 +36,15 @@ export function ImportHistory(): ReactNode {
     setOutcome(null);
     setProblem('');
     setFile(null);
-    if (chosen.size > MOST_BYTES) return setProblem(t.tooLarge);
-    const lines = await linesOf(chosen).catch(() => null);
-    if (lines === null) return setProblem(t.notUtf8);
-    const format = formatOf(lines);
-    setFile({ name: chosen.name, format, lines });
-    check.mutate({ query: { dryRun: 'true' }, body: { format, lines } });
+    const read = await readChosen(chosen);
+    if (typeof read === 'string') return setProblem(t[read]);
+    setFile(read);
+    check.mutate({ query: { dryRun: 'true' }, body: { format: read.format, lines: read.lines } });
   };
-  const choose = (): void => input.current?.click();
+  const choose = (chosen: File): void => void take(chosen);
   return (
     <div className={section.section}>
       {!outcome && <p className="small muted">{t.form}</p>}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,.ndjson,.jsonl,.txt,text/csv,application/x-ndjson"
-        aria-label={t.choose}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) void take(chosen);
-          // So that choosing the same file again fires another event.
-          target.value = '';
-        }}
-      />
       <div role="status" className={styles.result}>
         {problem !== '' && <p className={section.notice}>{problem}</p>}
         {check.isPending && file && <p className="muted">{t.checking(file.name)}</p>}
@@ -90,23 +59,23 @@ export function ImportHistory(): ReactNode {
             >
               {bring.isPending ? t.preview.importing : t.preview.import(outcome.new)}
             </Button>
-            <Button variant="plain" onClick={choose}>
-              {t.another}
-            </Button>
+            <FileButton variant="plain" label={t.another} name={t.choose} onChosen={choose} />
           </>
         ) : outcome && !outcome.dryRun ? (
           <>
             <ButtonLink variant="quiet" to="/logbook">
               {t.done.logbook}
             </ButtonLink>
-            <Button variant="plain" onClick={choose}>
-              {t.done.more}
-            </Button>
+            <FileButton variant="plain" label={t.done.more} name={t.choose} onChosen={choose} />
           </>
         ) : (
-          <Button variant="quiet" busy={check.isPending} onClick={choose}>
-            {outcome ? t.another : t.choose}
-          </Button>
+          <FileButton
+            variant="quiet"
+            busy={check.isPending}
+            label={outcome ? t.another : t.choose}
+            name={t.choose}
+            onChosen={choose}
+          />
         )}
       </div>
       {!outcome && (
@@ -128,76 +97,5 @@ export function ImportHistory(): ReactNode {
         </p>
       )}
     </div>
-  );
-}
-
-function Outcome({ outcome }: { readonly outcome: ImportOutcome }): ReactNode {
-  const t = text('historyImport');
-  const { dryRun, faulty, known } = outcome;
-  if (faulty.lines > 0) return <Faults faulty={faulty} />;
-  if (outcome.new === 0) {
-    return (
-      <>
-        <h3>{t.nothing.title}</h3>
-        <p className="muted">{t.nothing.about}</p>
-      </>
-    );
-  }
-  return (
-    <>
-      <h3>{dryRun ? t.preview.title(outcome.new) : t.done.title(outcome.new)}</h3>
-      <Facts values="beside" rows={rowsOf(outcome, known.count)} />
-      <p className="small muted">{t.note}</p>
-    </>
-  );
-}
-
-function rowsOf({ types, effect }: ImportOutcome, known: number): (readonly [string, ReactNode])[] {
-  const t = text('historyImport');
-  const f = t.facts;
-  const rows: (readonly [string, ReactNode])[] = [
-    [f.what, types.map(({ type, count }) => t.types[type](count)).join(', ')],
-  ];
-  if (effect) {
-    const { firstDay, lastDay, newDays, points, achievements, streak } = effect;
-    const isSame = streak.before === streak.after;
-    rows.push(
-      [f.days, f.period(fullDate(onDay(firstDay)), fullDate(onDay(lastDay)))],
-      [f.newDays, `+${whole(newDays)}`],
-      [f.points, `+${whole(points)}`],
-      [f.streak, isSame ? f.unchanged : `${f.streakDays(streak.before)} → ${f.streakDays(streak.after)}`],
-    );
-    if (achievements.length > 0) rows.push([f.achievements, achievements.map(({ name }) => name).join(', ')]);
-  }
-  if (known > 0) rows.push([f.known, f.knownCount(known)]);
-  return rows;
-}
-
-function Faults({ faulty: { lines, faults } }: Pick<ImportOutcome, 'faulty'>): ReactNode {
-  const t = text('historyImport').faulty;
-  const named = new Set(faults.map(({ line }) => line)).size;
-  return (
-    <>
-      <h3>{t.title(lines)}</h3>
-      <p className="muted">{t.about}</p>
-      <ul className={styles.faults}>
-        {faults.map(({ line, field, message }, index) => (
-          // A line can have the same fault twice.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>
-            <strong>{t.line(line)}</strong>
-            <span>
-              {field !== '' && (
-                <>
-                  <code>{field.replace(/^data\./, '')}</code>:{' '}
-                </>
-              )}
-              {message}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {named < lines && <p className="small muted">{t.more(lines)}</p>}
-    </>
   );
 }

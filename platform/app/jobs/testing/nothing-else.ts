@@ -1,6 +1,7 @@
 import { noCertificates } from '#workers/testing/no-certificates.ts';
 import { noDomains } from '#workers/testing/no-domains.ts';
 import { noMetadata } from '#workers/testing/no-metadata.ts';
+import { noOffers } from '#workers/testing/no-offers.ts';
 import { noPush } from '#workers/testing/no-push.ts';
 import { noTokens } from '#workers/testing/no-tokens.ts';
 import { noWebhooks } from '#workers/testing/no-webhooks.ts';
@@ -19,6 +20,7 @@ export const nothingElse = {
   certificates: noCertificates,
   domains: noDomains,
   metadata: noMetadata,
+  offers: noOffers,
   push: noPush,
   tokens: noTokens,
   webhooks: noWebhooks,

@@ -1,0 +1,82 @@
+import type { ImportedType } from '../../journey/history-import.ts';
+import { plural } from './formats.ts';
+
+const entries = (count: number): string => plural(count, { one: '# entry', other: '# entries' });
+
+/** An offer of earlier entries, as the member reads it. */
+export const offeredHistory = {
+  title: (organization: string, count: number, source: string) =>
+    `${organization} offers you ${entries(count)} from ${source}`,
+  about:
+    'They wait here until you decide. Accepted, they become part of your journey, each on its own day, and your organization does not see them there. Declined, they are deleted. Your organization sees only that you have answered.',
+  facts: { what: 'Entries', days: 'Period', until: 'Waiting until' },
+  period: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+  read: 'Read every entry',
+  more: 'Show more',
+  look: 'See what would change',
+  looking: 'Checking...',
+  lookFailed: 'We could not work out what would change',
+  accept: (count: number) => `Accept ${entries(count)}`,
+  end: 'Nothing to add: end the offer',
+  accepting: 'Accepting...',
+  acceptFailed: 'The entries were not added',
+  decline: 'Decline',
+  declining: {
+    title: 'Decline this offer?',
+    about: 'The entries are deleted. Your organization cannot offer you the same ones again.',
+    yes: 'Decline and delete',
+    no: 'Keep waiting',
+    done: 'Declined. The entries are deleted.',
+    failed: 'The offer could not be declined',
+  },
+  types: {
+    flight_report: 'Flight report',
+    community_project: 'Community project',
+    ripple_effect: 'Ripple',
+    emotional_state: 'Feeling',
+    sensory_anchor: 'Anchor',
+    story_evidence: 'Story',
+  } satisfies Record<ImportedType, string>,
+  /** Every field that a record can have, by its name in the file. */
+  fields: {
+    lifeBalance: 'Life',
+    moneyProgress: 'Money',
+    joyLevel: 'Joy',
+    notes: 'Notes',
+    projectName: 'Project',
+    valuesAlignment: 'Values match',
+    role: 'Role',
+    description: 'Description',
+    category: 'Where',
+    storyText: 'Text',
+    peopleImpacted: 'People reached',
+    timeInvested: 'Time invested',
+    valueCreated: 'Value created',
+    emotion: 'Feeling',
+    intensity: 'Intensity',
+    parasympatheticActivation: 'Calm',
+    qualityScore: 'Quality',
+    heartRate: 'Heart rate',
+    sense: 'Sense',
+    mediaUrl: 'Link',
+    title: 'Title',
+    recordingUrl: 'Recording',
+    photos: 'Photos',
+    vulnerabilityLevel: 'Openness',
+    multiModalScore: 'Expression',
+    wisdomScore: 'Wisdom',
+  },
+  values: {
+    true: 'Yes',
+    false: 'No',
+    hobbies: 'Hobbies',
+    relationships: 'Relationships',
+    community: 'Community',
+    other: 'Elsewhere',
+    visual: 'Sight',
+    audio: 'Hearing',
+    touch: 'Touch',
+    smell: 'Smell',
+    taste: 'Taste',
+  },
+};
