@@ -74,7 +74,7 @@ export function AdminPersonPage(): ReactNode {
       </div>
       <OpenText user={user} until={read.data.textOpenUntil} />
       <PersonPast />
-      <PersonLog />
+      <PersonLog user={user} />
       <ErasePerson user={user} />
     </div>
   );

@@ -35,6 +35,7 @@ const kinds: Readonly<Record<EventType, string>> = {
   SsoUnlinked: 'Single Sign-on getrennt',
   AccountRead: 'Von der Administration geöffnet',
   DataExported: 'Daten exportiert',
+  HistoryExported: 'Verlauf von der Administration exportiert',
   ErasureAsked: 'Löschung beantragt',
   ErasureCancelled: 'Löschung zurückgenommen',
   ErasureBegun: 'Löschung begonnen',
@@ -191,6 +192,7 @@ export const events: Catalogue['events'] = {
       outline: 'ohne den Text',
       text: 'mit dem Text',
     },
+    exported: { outline: 'ohne den Text', text: 'mit dem Text' },
     due: (day) => `fällig am ${day}`,
     reason: { own_wish: 'auf eigenen Wunsch', admin: 'durch die Administration', operator: 'über die Kommandozeile' },
     zone: (name) => `Zeitzone ${name}`,
@@ -227,11 +229,5 @@ export const events: Catalogue['events'] = {
     worker: 'das System',
     operator: 'der Betreiber',
     simulation: 'eine Simulation',
-  },
-  by: {
-    person: 'durch jemand anderen',
-    worker: 'durch das System',
-    operator: 'durch den Betreiber',
-    simulation: 'durch eine Simulation',
   },
 };
