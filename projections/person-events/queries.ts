@@ -173,7 +173,7 @@ export async function findPlaceAt(
 }
 
 /** How far each stream of a person had come at a moment, and the number of all events up to it. */
-export interface Reached {
+export interface ReachedHistory {
   readonly events: number;
   readonly revisions: ReadonlyMap<string, number>;
 }
@@ -182,7 +182,7 @@ export async function readReached(
   { pool }: { readonly pool: Db },
   userId: string,
   end: Pick<Edge, 'moment' | 'position'>,
-): Promise<Reached> {
+): Promise<ReachedHistory> {
   const { rows } = await pool.query<{ kind: string; revision: number; events: number }>({
     name: 'person-events-reached',
     text: `select kind, max(revision) as revision, count(*)::integer as events from person_events

@@ -113,7 +113,7 @@ export const audit: Catalogue['audit'] = {
     filtered: 'Nur die Ereignisse, die zu den Filtern passen, werden exportiert.',
     withText: 'Was diese Person geschrieben hat, ist geöffnet und in der Datei enthalten.',
     withoutText: 'Was diese Person geschrieben hat, ist verborgen und fehlt in der Datei; das steht darin.',
-    format: 'Format',
+    format: 'Dateiformat',
     formats: { csv: 'CSV, für Tabellen', ndjson: 'NDJSON, für Programme' },
     reason: 'Dein Grund',
     submit: 'Exportieren',

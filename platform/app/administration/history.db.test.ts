@@ -123,6 +123,10 @@ describe('the history of a person', () => {
          from generate_series(1, 20000) n`,
         [long, long],
       );
+      await client.query(
+        `insert into person_events select gen_random_uuid(), 'learner', 0, now(), lpad(n::text, 16, '0'), 'StoryTold',
+           gen_random_uuid(), gen_random_uuid(), null, null, 'person', 'other' from generate_series(1, 60000) n`,
+      );
       await client.query('analyze person_events');
       const planOf = async (where: string, order = 'order by moment desc, position desc limit 101') => {
         const text = `explain select kind, revision from person_events where user_id = '${long}' and ${where} ${order}`;

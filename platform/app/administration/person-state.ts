@@ -9,7 +9,7 @@ import {
   type Edge,
   findPlaceAt,
   type PersonEventPlace,
-  type Reached,
+  type ReachedHistory,
   readPlaces,
   readReached,
 } from '#projections/person-events/queries.ts';
@@ -112,7 +112,7 @@ async function placeOf(
   ports: Pick<StatePorts, 'pool' | 'log'>,
   userId: string,
   end: End,
-  { events }: Reached,
+  { events }: ReachedHistory,
 ): Promise<Pick<PersonState, 'position' | 'recordedAt' | 'events' | 'lastEvent' | 'previous' | 'next'>> {
   const around = (direction: Edge['direction'], inclusive: boolean, max: number) =>
     readPlaces(ports, userId, {}, { ...end, direction, inclusive }, max);
