@@ -16,4 +16,8 @@ export const declaredChanges: readonly { readonly matches: RegExp; readonly beca
     matches: /^saveReflection answers `savedAt` as string or null date-time instead of string$/,
     because: 'It was an empty text where nothing was kept, which is no time.',
   },
+  {
+    matches: /^(accessLog answers `items\[\]\.what`|securityEventList answers `items\[\]\.type`) as string one of /,
+    because: 'An export of a history is a new kind of access and a new event; both lists grow with the product.',
+  },
 ];
