@@ -25,9 +25,10 @@ export interface Endpoint {
   readonly recentAuth?: true | 'own';
   /**
    * Also works for people who must have a second factor and have not used one in this session. Other calls for people refuse
-   * them with 403 `second_factor_required`; calls for anyone treat them as visitors.
+   * them with 403 `second_factor_required`; calls for anyone treat them as visitors. `in_part`: what else it does, the handler
+   * refuses them itself.
    */
-  readonly withoutSecondFactor?: true;
+  readonly withoutSecondFactor?: true | 'in_part';
   /**
    * Requires a proven address, because the call reaches other people or makes the account harder to recover. Otherwise 403
    * `address_unproven`; the browser asks for the code and repeats the call. Calls for roles with rights over other people

@@ -66,7 +66,7 @@ export const confirmEmail = endpoint({
     'Prove the new address, or else the current one, with a mailed code or the secret of its link. Other accounts lose an unproven claim to it; the old address is notified. Five tries per code and network',
   who: 'person',
   budget: 'address',
-  withoutSecondFactor: true,
+  withoutSecondFactor: 'in_part',
   body: z.strictObject({ code: mailedCodeSchema }),
   output: commandAnswer({ user: userSchema }),
   refusals: ['wrong_code', 'email_taken', 'address_managed'],

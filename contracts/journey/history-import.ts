@@ -19,9 +19,9 @@ export type ImportFormat = (typeof importFormats)[number];
 
 export const importLimits = {
   /** Records of one file. They are decided in one piece, during which the process answers nobody else. */
-  records: 2_000,
+  records: 1_000,
   /** Lines of one file: a quoted field of a CSV file can have several. */
-  lines: 10_000,
+  lines: 5_000,
   /** Characters of one line. */
   lineLength: 100_000,
   /** Bytes of a request. */

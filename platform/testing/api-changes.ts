@@ -44,8 +44,9 @@ function inputChanges(before: Fields, after: Fields): ApiChange[] {
       (optional ? harmless : breaking)(`takes \`${path}\`${optional ? '' : ', which is required'}`),
     changed: (path, old, now) => {
       if (old.optional && !now.optional) return breaking(`requires \`${path}\``);
-      if (!accepts(now, old)) return breaking(`accepts fewer values as \`${path}\`: ${told(old)} became ${told(now)}`);
-      return harmless(`accepts more as \`${path}\`: ${told(old)} became ${told(now)}`);
+      if (!accepts(now, old))
+        return breaking(`accepts fewer values as \`${path}\`: ${wordsFor(old)} became ${wordsFor(now)}`);
+      return harmless(`accepts more as \`${path}\`: ${wordsFor(old)} became ${wordsFor(now)}`);
     },
   });
 }
@@ -61,21 +62,21 @@ function answerChanges(before: ApiOperation['answers'], after: ApiOperation['ans
       added: (path) => harmless(`answers with \`${path}\``),
       changed: (path, was, is) => {
         if (is.optional && !was.optional) return breaking(`may answer without \`${path}\``);
-        if (!accepts(was, is)) return breaking(`answers \`${path}\` as ${told(is)} instead of ${told(was)}`);
-        return harmless(`answers \`${path}\` as ${told(is)}, more exactly than ${told(was)}`);
+        if (!accepts(was, is)) return breaking(`answers \`${path}\` as ${wordsFor(is)} instead of ${wordsFor(was)}`);
+        return harmless(`answers \`${path}\` as ${wordsFor(is)}, more exactly than ${wordsFor(was)}`);
       },
     });
   });
 }
 
-interface Told {
+interface Outcomes {
   removed(path: string): ApiChange;
   added(path: string, field: Field): ApiChange;
   changed(path: string, old: Field, now: Field): ApiChange;
 }
 
 /** Within a part that appeared or disappeared, only the part itself is named. */
-function compared(before: Fields, after: Fields, { removed, added, changed }: Told): ApiChange[] {
+function compared(before: Fields, after: Fields, { removed, added, changed }: Outcomes): ApiChange[] {
   const parentOf = (path: string) => path.replace(/(?:(?:^|\.)[^.<[{]+|<[^>]*>|\[\]|\{\})$/, '');
   const isNews = (path: string, others: Fields) => path === '' || parentOf(path) in others || parentOf(path) === path;
   const gone = Object.keys(before).filter((path) => !(path in after) && isNews(path, after));
@@ -104,7 +105,7 @@ function accepts(one: Field, other: Field): boolean {
   });
 }
 
-const told = ({ types, values, format, limits = {} }: Field): string =>
+const wordsFor = ({ types, values, format, limits = {} }: Field): string =>
   [
     types.join(' or ') || 'anything',
     format,

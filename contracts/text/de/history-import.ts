@@ -6,7 +6,7 @@ const entries = (count: number): string => plural(count, { one: '# Eintrag', oth
 export const historyImport: Catalogue['historyImport'] = {
   choose: 'Datei auswählen',
   another: 'Andere Datei auswählen',
-  form: 'Eine Tabelle (CSV) oder NDJSON in UTF-8, mit bis zu 2.000 Einträgen seit dem Jahr 2000. Du siehst zuerst, was passieren würde.',
+  form: 'Eine Tabelle (CSV) oder NDJSON in UTF-8, mit bis zu 1.000 Einträgen seit dem Jahr 2000. Du siehst zuerst, was passieren würde.',
   templates: 'Eine Vorlage zum Ausfüllen:',
   template: { csv: 'Tabelle (CSV)', ndjson: 'NDJSON' },
   checking: (name) => `${name} wird geprüft …`,

@@ -15,7 +15,7 @@ const entries = (count: number): string => plural(count, { one: '# entry', other
 export const historyImport = {
   choose: 'Choose a file',
   another: 'Choose another file',
-  form: 'A table (CSV) or NDJSON, in UTF-8, with up to 2,000 entries since 2000. You see what it would do before anything is imported.',
+  form: 'A table (CSV) or NDJSON, in UTF-8, with up to 1,000 entries since 2000. You see what it would do before anything is imported.',
   templates: 'A file to start from:',
   template: { csv: 'Table (CSV)', ndjson: 'NDJSON' },
   checking: (name: string) => `Checking ${name}...`,

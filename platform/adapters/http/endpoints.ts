@@ -97,7 +97,7 @@ function routeOf(
       who: endpoint.who,
       recentAuth: endpoint.recentAuth,
       budget,
-      withoutSecondFactor: endpoint.withoutSecondFactor === true,
+      withoutSecondFactor: endpoint.withoutSecondFactor !== undefined,
       needsProvenAddress: needsProvenAddress(endpoint),
       changes: method !== 'GET' || endpoint.recorded === true,
       tokens: endpoint.tokens,

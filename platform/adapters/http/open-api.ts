@@ -408,7 +408,7 @@ function codesOf(operation: Operation): RefusalCode[] {
     // A token for a call that is closed to it.
     ...may(isSignedIn && (who !== 'person' || operation.tokens !== 'service'), 'not_allowed'),
     ...may(operation.scope, 'scope_missing'),
-    ...may(isSignedIn && !operation.withoutSecondFactor, 'second_factor_required'),
+    ...may(isSignedIn && operation.withoutSecondFactor !== true, 'second_factor_required'),
     ...may(needsProvenAddress(operation), 'address_unproven'),
     ...may(recentAuth, 'proof_needed'),
     ...may(changes || redirectsBrowsers, 'cross_site'),

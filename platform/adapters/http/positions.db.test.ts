@@ -74,6 +74,7 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   journeySteps: 'six',
   streak: 'seven days, and pauses of at most 60 days a year',
   ownLicence: 'what one licence asks for',
+  importHistory: 'the first 100 faults, and the kinds of records',
   logbookEntry: 'the versions of one entry, and what was added to it',
   mirror: 'questions about the latest texts',
   portraits: 'two',

@@ -179,7 +179,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
       ...bytesWithin(day, { network: 64 * MB, everybody: 1 * GB }),
     ],
   },
-  // A file of 2,000 records takes 4 MB in the log. Dry runs count like imports.
+  // A file of 1,000 records takes 2 MB in the log. Dry runs count like imports.
   import: {
     largest: 8 * MB,
     stored: (body, bytes) => 2 * bytes + 2 * kB * linesIn(body),

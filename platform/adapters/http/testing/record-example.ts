@@ -12,6 +12,8 @@ interface Route {
 /** Where `npm run examples` collects what the tests call; undefined otherwise. */
 const folder = process.env['RECORD_EXAMPLES'];
 const longest = 6_000;
+/** The words that tests plant to find them again. */
+const planted = /kanarien|canary/iu;
 
 /** Keeps a call that succeeded, if it says more than the one that is kept already. */
 export function recordExample(
@@ -20,7 +22,7 @@ export function recordExample(
   { payload }: InjectOptions,
   { statusCode, headers, body }: LightMyRequestResponse,
 ): void {
-  if (folder === undefined || statusCode >= 400 || statusCode === 304) return;
+  if (folder === undefined || statusCode >= 400 || statusCode === 304 || planted.test(body)) return;
   const isJson = String(headers['content-type']).startsWith('application/json');
   const values = pattern.exec(path)?.slice(1).map(decodeURIComponent) ?? [];
   const sent = typeof payload === 'string' ? parsed(payload) : payload;
