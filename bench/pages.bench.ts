@@ -8,9 +8,9 @@ import { openStores } from '#platform/app/compose.ts';
 import { readConfig } from '#platform/app/config.ts';
 import { makeAccount } from '#platform/auth/accounts/first-accounts.ts';
 import { Closing } from '#platform/base/closing.ts';
-import type { Bench } from './frame/bench.ts';
+import type { Bench, Figure } from './frame/bench.ts';
 import type { Place } from './frame/place.ts';
-import { startProduct } from './frame/programs.ts';
+import { residentMb, startProduct } from './frame/programs.ts';
 import { percentile, summarize } from './frame/rounds.ts';
 
 const events = Number(process.env['BENCH_EVENTS'] ?? 100_000);
@@ -18,8 +18,10 @@ const readsPerRound = 30;
 
 /** What the cases are measured on: a product that holds a person with a long history, and an administrator. */
 interface World {
-  readonly get: (path: string) => Promise<Record<string, unknown>>;
-  readonly userId: string;
+  /** Reads of that person, by an administrator. */
+  readonly get: (rest: string) => Promise<Record<string, unknown>>;
+  /** Exports their history: how many bytes came, and the memory of the process while they came, in MB. */
+  readonly exportAs: (format: string) => Promise<{ bytes: number; seconds: number; memory: readonly number[] }>;
 }
 
 /** A page of the product whose time is measured: a name, the most that 95 of 100 answers may take, and one read. */
@@ -29,48 +31,54 @@ interface PageCase {
   readonly read: (world: World) => () => Promise<unknown>;
 }
 
-const ofPerson = (world: World, rest: string) => world.get(`/api/admin/users/${world.userId}/${rest}`);
+const began = Date.now() - 700 * 86_400_000;
+const momentOf = (number: number): string => new Date(began + number * ((600 * 86_400_000) / events)).toISOString();
+const middle = momentOf(events / 2);
+
+/** Reads page after page, in either direction, from a first page on. */
+const onwards = (first: string, edge: 'nextCursor' | 'previousCursor') => (world: World) => {
+  let cursor: unknown = null;
+  return async () => {
+    const page = await world.get(`events?${first}${typeof cursor === 'string' ? `&cursor=${cursor}` : ''}`);
+    cursor = page[edge];
+  };
+};
+const always = (rest: string) => (world: World) => () => world.get(rest);
 
 /** Every page that has a goal. To add one, add a case. */
 const cases: readonly PageCase[] = [
+  { what: 'latest page', maxP95: 150, read: always('events') },
+  { what: 'page after page', maxP95: 150, read: onwards('limit=100', 'nextCursor') },
+  { what: 'from a moment in the middle', maxP95: 150, read: always(`events?at=${middle}`) },
+  { what: 'from there to later events', maxP95: 150, read: onwards(`at=${middle}`, 'previousCursor') },
+  { what: 'one area', maxP95: 150, read: always('events?kind=notifications') },
+  { what: 'one area, from a moment', maxP95: 150, read: always(`events?kind=notifications&at=${middle}`) },
+  { what: 'one actor who did nothing', maxP95: 150, read: always('events?by=operators') },
+  { what: 'one period', maxP95: 150, read: always(`events?from=${momentOf(events * 0.4)}&to=${middle}`) },
+  { what: 'one request that is unknown', maxP95: 150, read: always('events?requestId=unknown-request') },
+  { what: 'search for half of the events', maxP95: 150, read: always('events?search=emotional%20state') },
+  { what: 'search for the first event', maxP95: 150, read: always('events?search=registered') },
+  { what: 'search without a match', maxP95: 150, read: always('events?search=achievement') },
+  { what: 'state in the middle', maxP95: 150, read: always(`state?at=${middle}`) },
   {
-    what: `log of ${events.toLocaleString('en')} events, page after page`,
-    maxP95: 150,
+    what: 'state at another moment each time',
+    maxP95: 500,
     read: (world) => {
-      let cursor: string | null = null;
-      return async () => {
-        const page = await ofPerson(world, `events${cursor === null ? '' : `?cursor=${cursor}`}`);
-        cursor = page['nextCursor'] as string | null;
-      };
+      let number = 0;
+      // A stride that passes every part of the history, and never the same event twice.
+      return () => world.get(`state?at=${momentOf((number += 61_803) % events)}`);
     },
-  },
-  {
-    what: 'the same from the middle, first page',
-    maxP95: 150,
-    read: (world) => () => ofPerson(world, `events?at=${middle()}`),
-  },
-  {
-    what: 'the same, searched for a rare event',
-    maxP95: 150,
-    read: (world) => () => ofPerson(world, 'events?search=registered'),
-  },
-  {
-    what: 'state in the middle, from snapshots',
-    maxP95: 1_000,
-    read: (world) => () => ofPerson(world, `state?at=${middle()}`),
   },
 ];
 
-const began = Date.now() - 700 * 86_400_000;
-const momentOf = (number: number): string => new Date(began + number * ((600 * 86_400_000) / events)).toISOString();
-const middle = (): string => momentOf(events / 2);
+const ofHistory = `history of ${events.toLocaleString('en')} events`;
 
 export const bench: Bench = {
   name: 'pages',
   about: `pages with much behind them, such as the history of a person with ${events.toLocaleString('en')} events`,
   run: async ({ place, rounds, say }) => {
     const world = await openWorld(place, say);
-    const figures = [];
+    const figures: Figure[] = [];
     for (const { what, maxP95, read } of cases) {
       const once = read(world);
       const first = await timeOf(once);
@@ -86,16 +94,38 @@ export const bench: Bench = {
         );
       }
       figures.push({
-        what: `${what}, p95`,
+        what: `${ofHistory}, ${what}, p95`,
         unit: 'ms',
         product: summarize(p95s),
-        goals: [{ of: 'product', max: maxP95 } as const],
+        goals: [{ of: 'product', max: maxP95 }],
         details: { 'first read, ms': Math.round(first) },
       });
+      say(`${what}: ${Math.round(summarize(p95s).median)} ms`);
     }
+    for (const format of ['csv', 'ndjson']) figures.push(await exported(world, format));
     return figures;
   },
 };
+
+/** An export whose memory does not grow with what has been sent. */
+async function exported(world: World, format: string): Promise<Figure> {
+  await world.exportAs(format); // fills the memory that every export uses
+  const { bytes, seconds, memory } = await world.exportAs(format);
+  const mean = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0) / of.length;
+  const quarter = Math.ceil(memory.length / 4);
+  const [before, after] = [mean(memory.slice(quarter, quarter * 2)), mean(memory.slice(-quarter))];
+  return {
+    what: `${ofHistory}, export as ${format}, memory in the last quarter above the second`,
+    unit: 'MB',
+    product: summarize([after - before]),
+    goals: [{ of: 'product', max: 20 }],
+    details: {
+      'file, MB': Math.round(bytes / 1e6),
+      'events/s': Math.round(events / seconds),
+      'most, MB': Math.round(Math.max(...memory)),
+    },
+  };
+}
 
 async function timeOf(read: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -110,13 +140,30 @@ async function openWorld(place: Place, say: (line: string) => void): Promise<Wor
   const { userId, cookie } = await fill(env);
   const product = await startProduct(env);
   place.atEnd(product.stop);
-  const get = async (path: string) => {
-    const answer = await fetch(`${product.url}${path}`, { headers: { cookie } });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path} failed with ${answer.status}: ${text}`);
-    return JSON.parse(text) as Record<string, unknown>;
+  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const answer = await fetch(`${product.url}${path}`, { ...init, headers });
+    if (!answer.ok) throw new Error(`${path} failed with ${answer.status}: ${await answer.text()}`);
+    return answer;
   };
-  return { get, userId };
+  const of = `/api/admin/users/${userId}`;
+  return {
+    get: async (rest) => (await ask(`${of}/${rest}`)).json() as Promise<Record<string, unknown>>,
+    exportAs: async (format) => {
+      const body = JSON.stringify({ format, reason: 'To measure how it is sent', filter: {} });
+      const asked = (await (await ask(`${of}/exports`, { method: 'POST', body })).json()) as { url: string };
+      const start = performance.now();
+      const file = (await ask(asked.url)).body;
+      if (!file) throw new Error('The export is empty');
+      const memory: number[] = [];
+      let bytes = 0;
+      for await (const part of file) {
+        bytes += part.length;
+        memory.push(residentMb(product.pid) ?? Number.NaN);
+      }
+      return { bytes, seconds: (performance.now() - start) / 1_000, memory };
+    },
+  };
 }
 
 /** Writes the history with the product's own parts, and waits until the read models have it. */
