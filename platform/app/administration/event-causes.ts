@@ -1,12 +1,5 @@
 import type { EventCauses } from '#contracts/administration/views.ts';
-import { Refusal } from '#contracts/refusals.ts';
-import {
-  findPlace,
-  type PersonEventPlace,
-  readCausedBy,
-  readOfCommands,
-  readOfIds,
-} from '#projections/person-events/queries.ts';
+import { type PersonEventPlace, readCausedBy, readOfCommands, readOfIds } from '#projections/person-events/queries.ts';
 import type { Text } from './closed-text.ts';
 import { type HistoryPorts, shownEvents } from './person-events.ts';
 
@@ -23,16 +16,13 @@ interface Link {
 /**
  * The chain of one event: back to the first event that led to it, and on to everything recorded with it or because of it. Within
  * one command its first event is what was done, and the others follow from it by the rules of its decider.
- * @throws Refusal `not_found`
  */
 export async function eventCauses(
   ports: HistoryPorts,
   userId: string,
-  eventId: string,
+  asked: PersonEventPlace,
   text: Text,
 ): Promise<EventCauses> {
-  const asked = await findPlace(ports, userId, eventId);
-  if (!asked) throw new Refusal('not_found.event');
   const links = new Map<string, Link>();
   const { beginsOutside } = await addCauses(ports, userId, asked, links);
   const isPartial = await addConsequences(ports, userId, asked, links);

@@ -12,6 +12,7 @@ import type { AuditLog } from '#platform/auth/accounts/audit-log.ts';
 import type { Organizations } from '#platform/auth/organizations/organizations.ts';
 import type { Erasure } from '../erasure/open-erasure.ts';
 import { nameLookup, serviceLookup } from '#platform/auth/accounts/name-of.ts';
+import { findPlace } from '#projections/person-events/queries.ts';
 import type { Pool } from 'pg';
 import type { Text } from './closed-text.ts';
 import { eventCauses } from './event-causes.ts';
@@ -108,9 +109,10 @@ export function administrationHandlers(deps: Dependencies) {
       ['organizations', 'erasures', 'person-events'],
       async ({ params }, { caller, context }) => {
         const id = params.id.toLowerCase();
-        const text = await read(caller, id, context);
         await whenInHistory();
-        return eventCauses(historyPorts(), id, params.eventId.toLowerCase(), text);
+        const asked = await findPlace({ pool }, id, params.eventId.toLowerCase());
+        if (!asked) throw new Refusal('not_found.event');
+        return eventCauses(historyPorts(), id, asked, await read(caller, id, context));
       },
     ),
 
