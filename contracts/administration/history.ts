@@ -50,7 +50,7 @@ export const exportUserHistory = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/exports',
   summary:
-    "Ask for a person's history, or the part that the filter matches, as a file. `url` downloads it for ten minutes, in this session. It has the text only while it is open (`openUserText`). The person sees who exported it, and why",
+    "Ask for a person's history, or the part that the filter matches, as a file. `url` downloads it for ten minutes, by the same administrator. It has the text only while it is open (`openUserText`). The person sees who exported it, and why",
   who: 'user.events.read',
   budget: 'change',
   recentAuth: true,

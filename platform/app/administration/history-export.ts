@@ -87,7 +87,7 @@ const cellsOf = (event: PersonEvent, what: string): string[] => {
   const who = [by.isSelf ? 'self' : kind, by.name ?? program ?? '', actor.id, metadata.program?.tokenId ?? ''];
   const when = [occurredAt, recordedAt, firstRecordedAt, imported];
   const ids = [requestId ?? '', id, causationId ?? '', commandId, stream, String(revision), position];
-  return [...when, what, type, ...who, ...ids, JSON.stringify(data), closed.join(' ')];
+  return [...when, what, type, ...who, ...ids, jsonCell(data), closed.join(' ')];
 };
 
 /** RFC 4180. */
@@ -96,4 +96,13 @@ export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell
 /** A spreadsheet would run a cell that begins like this as a formula; after an apostrophe it is text. */
 const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-const csvCell = (value: string): string => `"${(formula.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
+/** In many countries a spreadsheet separates cells at semicolons, so that a formula could begin after one. */
+const formulaAfterSeparator = /([;\t\r\n]["\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+const csvCell = (value: string): string => {
+  const harmless = (formula.test(value) ? `'${value}` : value).replace(formulaAfterSeparator, "$1'");
+  return `"${harmless.replaceAll('"', '""')}"`;
+};
+
+/** JSON without semicolons, which are all in strings: programs that parse it get the text unchanged. */
+const jsonCell = (data: unknown): string => JSON.stringify(data).replaceAll(';', '\\u003b');

@@ -10,7 +10,7 @@ import { csvRow } from './history-export.ts';
 
 const clock = new SettableClock('2026-11-22T09:30:00.000Z');
 const { server, person, stores } = await wholeApi({}, clock);
-const story = '=HYPERLINK("https://evil.test") the night crew';
+const story = '=HYPERLINK("https://evil.test") the night crew;=1+1';
 const reason = 'She asked for a copy in ticket 4711';
 
 type Cookie = { readonly cookie: string };
@@ -67,6 +67,7 @@ describe('the history of a person', () => {
     expect(new Set((await events('?kind=learner')).map(({ stream }) => stream))).toEqual(
       new Set([`learner-${writer.userId}`]),
     );
+    expect(new Set(await types('?type=StoryTold,AccountRead'))).toEqual(new Set(['StoryTold', 'AccountRead']));
     expect(await types('?by=product')).toContain('AllNotificationsRead');
     expect(await types('?by=people')).toEqual(['AccountRead']);
     expect(await events(`?by=${reader.userId}`)).toEqual(await events('?by=people'));
@@ -88,7 +89,9 @@ describe('the history of a person', () => {
     const after = (await send('GET', `${of}/events?at=2027-01-01T00:00:00Z`, reader)).json();
     expect(after.previousCursor).toBeNull();
     expect(after.total).toBe(after.items.length);
-    expect((await send('GET', `${of}/events?at=yesterday`, reader)).statusCode).toBe(400);
+    for (const wrong of ['at=yesterday', 'type=Mrs%20Doe', 'requestId=Mrs%20Doe']) {
+      expect((await send('GET', `${of}/events?${wrong}`, reader)).statusCode).toBe(400);
+    }
   });
 
   it('has cursors in both directions, which belong to its filter and moment', async () => {
@@ -256,6 +259,11 @@ describe('an export', () => {
     const lines = file.body.split('\r\n');
     expect(lines[0]).toMatch(/^\uFEFF"happened_at","recorded_at"/);
     expect(lines).toHaveLength(3);
+    // Where semicolons separate cells, a formula would begin after one.
+    expect(lines[1]).not.toContain(';');
+    const data = /"(\{.*\})","[^"]*"$/.exec(lines[1] ?? '')?.[1] ?? '';
+    expect(JSON.parse(data.replaceAll('""', '"')).storyText).toBe(story);
+    expect(csvRow(['Kim;=1+1', 'a;"@x', 'a;b'])).toBe(`"Kim;'=1+1","a;""'@x","a;b"\r\n`);
     expect(csvRow(['=1+1', '+1', '-1', '@x', '\tx', '\rx', 'a "b", c', ''])).toBe(
       `"'=1+1","'+1","'-1","'@x","'\tx","'\rx","a ""b"", c",""\r\n`,
     );
@@ -298,5 +306,29 @@ describe('an export', () => {
     clock.pass({ minutes: 1 });
     expect((await send('GET', url, reader)).json().reason).toBe('not_found.export');
     expect((await exportIt({})).json().code).toBe('proof_needed');
+  });
+
+  it('says nothing personal about an erased person, like their history and state', async () => {
+    const { writer, reader, of, exportIt, open } = await writerAndReader();
+    await open();
+    const asked = (await exportIt({ filter: { search: 'night crew' } })).json();
+    const whole = (await exportIt({})).json();
+    expect([asked.withText, whole.withText]).toEqual([true, true]);
+    const { email, username } = (await send('GET', of, reader)).json().user;
+    expect((await send('POST', `${of}/erase`, reader, { confirm: email })).statusCode).toBe(200);
+    const file = await send('GET', whole.url, reader);
+    const events = await send('GET', `${of}/events`, reader);
+    const told = events.json().items.find(({ type }: PersonEvent) => type === 'StoryTold');
+    expect(told).toMatchObject({ by: { isSelf: true, name: null }, closed: expect.arrayContaining(['storyText']) });
+    const reads = [file, events, await send('GET', `${of}/events/${told.id}/causes`, reader)];
+    for (const at of ['', `?at=${told.position}`]) reads.push(await send('GET', `${of}/state${at}`, reader));
+    for (const { statusCode, body } of reads) {
+      expect(statusCode, body).toBe(200);
+      for (const personal of ['night crew', 'The winter', reason, email, username, 'Kim', 'Doe']) {
+        expect(body).not.toContain(personal === 'Kim' || personal === 'Doe' ? `"${personal}"` : personal);
+      }
+    }
+    expect((await exportIt({})).statusCode).toBe(404);
+    expect((await send('GET', `${of}/events`, writer)).statusCode).toBe(401);
   });
 });

@@ -56,7 +56,7 @@ export function wantedOf({ type, search, by, ...rest }: HistoryFilter): PersonEv
 function typesOf(type: string | undefined, words: string): string[] {
   const isIn = (name: string, language?: Language): boolean =>
     name.toLocaleLowerCase(language).includes(words.toLocaleLowerCase(language));
-  return (type === undefined ? Object.keys(eventDefinitions) : [type]).filter(
+  return (type?.split(',') ?? Object.keys(eventDefinitions)).filter(
     (one) => isIn(one) || languages.some((language) => isIn(textIn(language).events.kind(one), language)),
   );
 }
