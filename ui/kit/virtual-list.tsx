@@ -7,8 +7,9 @@ interface VirtualListProps {
   readonly describedBy?: string;
   /** The id of each row, in order. */
   readonly ids: readonly string[];
-  /** The number of rows there are, if more are to be loaded; -1 if that is unknown. */
-  readonly total: number;
+  /** The number of all rows, loaded or not, and of those before the first loaded one; null if unknown. */
+  readonly total: number | null;
+  readonly before: number | null;
   /** The height of each row and of the visible part, in pixels. */
   readonly rowHeight: number;
   readonly height: number;
@@ -25,24 +26,29 @@ const spare = 6;
 const focusable = 'a[href], button';
 
 /**
- * A list of any length with rows of one height, of which only the visible ones are in the document. Keeps its place when rows are
- * added before them. Each row says its number, and the arrow keys move the focus from row to row.
+ * A list of any length with rows of one height, of which only the visible ones are in the document. Keeps its place when rows
+ * are added before them or dropped there. Each row says its number, and the arrow keys move the focus from row to row.
  */
 export function VirtualList(props: VirtualListProps): ReactNode {
-  const { label, describedBy, ids, total, rowHeight, height, onNearStart, onNearEnd, children } = props;
+  const { label, describedBy, ids, total, before, rowHeight, height, onNearStart, onNearEnd, children } = props;
   const view = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState<string | null>(null);
-  const first = useRef<string | undefined>(undefined);
+  /** The rows that were shown last. */
+  const placed = useRef<readonly string[]>(ids);
   /** The keys have moved the focus to a row that does not have it yet. */
   const moved = useRef(false);
 
-  // Rows that were added before the first one push the others down.
+  // The first visible row stays where it is, when rows come or go before it.
   useLayoutEffect(() => {
-    const added = first.current === undefined ? -1 : ids.indexOf(first.current);
-    [first.current] = ids;
-    if (added > 0 && view.current) view.current.scrollTop += added * rowHeight;
-    else if (added < 0 && view.current) view.current.scrollTop = 0;
+    const box = view.current;
+    if (!box || placed.current === ids) return;
+    const index = Math.min(Math.floor(box.scrollTop / rowHeight), placed.current.length - 1);
+    const now = ids.indexOf(placed.current[index] ?? '');
+    placed.current = ids;
+    if (now === index) return;
+    box.scrollTop = now < 0 ? 0 : box.scrollTop + (now - index) * rowHeight;
+    setTop(box.scrollTop);
   }, [ids, rowHeight]);
 
   useEffect(() => {
@@ -112,8 +118,8 @@ export function VirtualList(props: VirtualListProps): ReactNode {
                 key={id}
                 data-row={id}
                 style={{ top: index * rowHeight, height: rowHeight }}
-                aria-setsize={total}
-                aria-posinset={index + 1}
+                aria-setsize={total === null || before === null ? -1 : total}
+                aria-posinset={(before ?? 0) + index + 1}
               >
                 {children(index)}
               </li>

@@ -12,6 +12,14 @@ export const audit: Catalogue['audit'] = {
   filter: {
     search: 'Suche',
     searchHint: 'Bezeichnung oder ID eines Ereignisses. Geschriebene Texte werden nicht durchsucht.',
+    topic: 'Arten von Ereignissen',
+    topics: {
+      everything: 'Alles',
+      achievements: 'Auszeichnungen',
+      reads: 'Einsichten',
+      signIns: 'Anmeldungen',
+      rights: 'Rollen und Zugehörigkeit',
+    },
     kind: 'Bereich',
     everyKind: 'Alle Bereiche',
     by: 'Durch wen',
@@ -88,6 +96,7 @@ export const audit: Catalogue['audit'] = {
     id: 'Ereignis-ID',
     place: 'Stelle im Protokoll',
     sameRequest: 'Alle Ereignisse dieser Anfrage',
+    sameType: 'Alle Ereignisse dieser Art',
     state: 'Stand nach diesem Ereignis',
     compare: 'Mit diesem Stand vergleichen',
     says: 'Inhalt',

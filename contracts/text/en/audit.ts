@@ -13,6 +13,14 @@ export const audit = {
   filter: {
     search: 'Search',
     searchHint: 'Label or ID of an event. What people wrote is not searched.',
+    topic: 'Kinds of events',
+    topics: {
+      everything: 'Everything',
+      achievements: 'Achievements',
+      reads: 'Who looked',
+      signIns: 'Sign-ins',
+      rights: 'Roles and memberships',
+    },
     kind: 'Area',
     everyKind: 'All areas',
     by: 'By',
@@ -90,6 +98,7 @@ export const audit = {
     id: 'Event ID',
     place: 'Place in the log',
     sameRequest: 'All events of this request',
+    sameType: 'All events of this kind',
     state: 'State after this event',
     compare: 'Compare with this state',
     says: 'What it says',

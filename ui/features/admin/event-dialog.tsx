@@ -22,7 +22,8 @@ interface EventDialogProps {
   readonly user: AdminUser;
   /** Another event of the chain, or none. */
   readonly onOpen: (eventId: string | null) => void;
-  readonly onRequest: (requestId: string) => void;
+  /** Shows the events that have something in common with this one. */
+  readonly onFind: (wanted: { readonly request: string } | { readonly type: string }) => void;
 }
 
 /** Everything about one event, with what led to it and what followed. */
@@ -30,7 +31,7 @@ export function EventDialog({ eventId, ...rest }: EventDialogProps): ReactNode {
   return eventId === null ? null : <Opened key={eventId} eventId={eventId} {...rest} />;
 }
 
-function Opened({ eventId, user, onOpen, onRequest }: EventDialogProps & { readonly eventId: string }): ReactNode {
+function Opened({ eventId, user, onOpen, onFind }: EventDialogProps & { readonly eventId: string }): ReactNode {
   const { id = '' } = useParams();
   const read = useRead(adminUserEventCauses, { params: { id, eventId } });
   const event = read.data?.events.find((each) => each.event.id === eventId)?.event;
@@ -41,7 +42,7 @@ function Opened({ eventId, user, onOpen, onRequest }: EventDialogProps & { reado
         <QueryStatus query={read} shape={['line', 'line', 'line']} />
         {event && read.data && (
           <>
-            <About event={event} user={user} onRequest={onRequest} onLeave={() => onOpen(null)} />
+            <About event={event} user={user} onFind={onFind} onLeave={() => onOpen(null)} />
             <Causes causes={read.data} current={eventId} name={user.firstName} onOpen={onOpen} />
             <Says event={event} />
             <Stored event={event} />
@@ -52,12 +53,12 @@ function Opened({ eventId, user, onOpen, onRequest }: EventDialogProps & { reado
   );
 }
 
-interface AboutProps extends Pick<EventDialogProps, 'user' | 'onRequest'> {
+interface AboutProps extends Pick<EventDialogProps, 'user' | 'onFind'> {
   readonly event: PersonEvent;
   readonly onLeave: () => void;
 }
 
-function About({ event, user, onRequest, onLeave }: AboutProps): ReactNode {
+function About({ event, user, onFind, onLeave }: AboutProps): ReactNode {
   const t = text('audit').event;
   const { changed } = useAddress();
   const { metadata, recordedAt, position, stream, revision, id, type, data } = event;
@@ -85,8 +86,11 @@ function About({ event, user, onRequest, onLeave }: AboutProps): ReactNode {
         <Link to={{ search: changed({ with: position }), hash: '#past' }} onClick={onLeave}>
           {t.compare}
         </Link>
+        <Button variant="plain" onClick={() => onFind({ type })}>
+          {t.sameType}
+        </Button>
         {requestId !== null && (
-          <Button variant="plain" onClick={() => onRequest(requestId)}>
+          <Button variant="plain" onClick={() => onFind({ request: requestId })}>
             {t.sameRequest}
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
+import { Chips } from '../../kit/choice.tsx';
 import field from '../../kit/field.module.css';
 import { Field } from '../../kit/field.tsx';
 import { FindField } from '../../kit/find-field.tsx';
@@ -11,6 +12,7 @@ import styles from './history.module.css';
 
 /** Which part of the history is wanted, as the call takes it. */
 export interface Wanted {
+  readonly type?: string;
   readonly search?: string;
   readonly kind?: string;
   readonly by?: string;
@@ -20,12 +22,46 @@ export interface Wanted {
 }
 
 /** By the parameter of the address. */
-const fields = { search: 'search', kind: 'kind', by: 'by', request: 'requestId', from: 'from', to: 'to' } as const;
+const fields = {
+  type: 'type',
+  search: 'search',
+  kind: 'kind',
+  by: 'by',
+  request: 'requestId',
+  from: 'from',
+  to: 'to',
+} as const;
 
 export function useHistoryFilter(): Wanted {
   const { query } = useAddress();
   const given = Object.entries(fields).map(([name, sent]) => [sent, query.get(name) ?? '']);
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
+}
+
+/** What auditors ask for most, as the types of its events. */
+const topics = {
+  everything: '',
+  achievements: 'AchievementUnlocked,AchievementValidated,PilotLicenceIssued,PilotLicenceRevoked',
+  reads: 'AccountRead,HistoryExported',
+  signIns: 'SignedIn,AdminSignedIn,SignInFailed,SecondStepFailed,SessionsEnded',
+  rights: 'RoleChanged,MembershipBegan,MembershipEnded',
+} as const;
+
+function Topics(): ReactNode {
+  const t = text('audit').filter;
+  const { query, change } = useAddress();
+  const type = query.get('type') ?? '';
+  const options = Object.entries(topics).map(([name, types]) => ({
+    id: types as string,
+    name: t.topics[name as keyof typeof topics],
+  }));
+  // Types that come from an event or from a link.
+  if (!options.some(({ id }) => id === type)) {
+    options.push({ id: type, name: type.split(',').map(text('events').kind).join(', ') });
+  }
+  return (
+    <Chips legend={t.topic} hidesLegend swipes options={options} value={type} onChange={(id) => change({ type: id })} />
+  );
 }
 
 const typingMs = 300;
@@ -72,6 +108,9 @@ export function HistoryFilter(): ReactNode {
   );
   return (
     <div className={styles.bar}>
+      <div className={styles.more}>
+        <Topics />
+      </div>
       <FindField label={t.search} hint={t.searchHint} typed={typed} onType={setTyped} />
       {moment('jump')}
       <Fold className={styles.more} summary={t.more}>

@@ -203,8 +203,8 @@ test('the filters are in the address and in the call', async () => {
   await user.click(await screen.findByRole('button', { name: 'Open the log' }));
   await user.selectOptions(await screen.findByLabelText('By'), 'The product itself');
   await user.type(screen.getByLabelText('Search'), 'unlocked');
-  await waitFor(() => expect(asked.at(-1)).toEqual({ kind: 'learner', by: 'product', search: 'unlocked' }));
-  expect(asked[0]).toEqual({ kind: 'learner' });
+  await waitFor(() => expect(asked.at(-1)).toEqual({ kind: 'learner', by: 'product', search: 'unlocked', limit: 100 }));
+  expect(asked[0]).toEqual({ kind: 'learner', limit: 100 });
   expect(screen.getByText('No event matches these filters.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(asked.length).toBeGreaterThan(2));

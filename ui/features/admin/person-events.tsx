@@ -18,6 +18,17 @@ import styles from './history.module.css';
 import { HistoryFilter, useHistoryFilter } from './history-filter.tsx';
 import { actorOf, isRecordedLater, KnownCauses } from './history-words.ts';
 
+/** Pages that are kept; those before and after them are read again when they come into view. */
+const maxPages = 20;
+
+/** Where a page is read, what is known of all events, and the number of events before or up to the page, if it is known. */
+interface Start {
+  readonly cursor: string | null;
+  readonly total: number | null;
+  readonly before?: number | null;
+  readonly upTo?: number | null;
+}
+
 /** The history of a person in the order in which it happened: filtered, searched, from any moment, both ways. */
 export function PersonEvents({ user }: { readonly user: AdminUser }): ReactNode {
   const { id = '' } = useParams();
@@ -29,22 +40,28 @@ export function PersonEvents({ user }: { readonly user: AdminUser }): ReactNode 
   const sent = { params: { id }, query: { ...filter, ...(jump !== '' && { at: jump }) } };
   const pages = useInfiniteQuery({
     queryKey: [...keyOf(adminUserEvents, sent), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(adminUserEvents, pageParam === null ? sent : { ...sent, query: { ...sent.query, cursor: pageParam } }, {
-        signal,
-      }),
-    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam: { cursor, total: known, before, upTo }, signal }) => {
+      const part = cursor === null ? sent : { ...sent, query: { ...sent.query, cursor } };
+      const page = await call(adminUserEvents, part, { signal });
+      const counted = before ?? (typeof upTo === 'number' ? upTo - page.items.length : null);
+      return { ...page, total: page.total ?? known, before: counted };
+    },
+    initialPageParam: { cursor: null, total: null, before: jump === '' ? 0 : null } as Start,
+    maxPages,
     // What happened stays as it is. Opening the text reads the pages again.
     staleTime: Number.POSITIVE_INFINITY,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    getPreviousPageParam: ({ previousCursor }) => previousCursor,
+    getNextPageParam: ({ nextCursor: cursor, total: known, before, items }): Start | null =>
+      cursor === null ? null : { cursor, total: known, before: before === null ? null : before + items.length },
+    getPreviousPageParam: ({ previousCursor: cursor, total: known, before }): Start | null =>
+      cursor === null ? null : { cursor, total: known, upTo: before },
   });
   const { data, hasNextPage, hasPreviousPage, isFetching, isFetchNextPageError, isFetchPreviousPageError } = pages;
   const { fetchNextPage, fetchPreviousPage } = pages;
   const events = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
   const ids = useMemo(() => events.map((event) => event.id), [events]);
   const causes = useMemo(() => new KnownCauses(events), [events]);
-  const total = data?.pages.find((page) => page.total !== null)?.total ?? events.length;
+  const first = data?.pages[0];
+  const total = first?.total ?? events.length;
   const failed = isFetchNextPageError || isFetchPreviousPageError;
   const onNearEnd = useCallback(() => {
     if (hasNextPage && !isFetching && !failed) void fetchNextPage();
@@ -78,7 +95,8 @@ export function PersonEvents({ user }: { readonly user: AdminUser }): ReactNode 
             label={t.list}
             describedBy={keys}
             ids={ids}
-            total={hasPreviousPage || jump !== '' ? -1 : total}
+            total={total}
+            before={first?.before ?? null}
             rowHeight={rowHeight}
             height={height}
             onNearStart={onNearStart}
@@ -103,9 +121,9 @@ export function PersonEvents({ user }: { readonly user: AdminUser }): ReactNode 
         eventId={opened}
         user={user}
         onOpen={setOpened}
-        onRequest={(request) => {
+        onFind={(wanted) => {
           setOpened(null);
-          change({ request });
+          change(wanted);
         }}
       />
     </>
