@@ -2,7 +2,7 @@ import type { AnyDecider } from '#commands/deciders.ts';
 import type { Snapshots, StreamStore } from '#commands/kernel/ports.ts';
 
 /** A snapshot is kept after each so many events of a stream, so that at most so many are folded for any past state. */
-const milestone = 2_000;
+const milestone = 1_000;
 const eventsAtOnce = 250;
 
 interface Wanted {

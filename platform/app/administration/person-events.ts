@@ -135,11 +135,18 @@ export async function personEvents(
   const hasMore = found.length > max;
   const hasNewer = isNewer ? hasMore : edge !== undefined && (await isAnyNewer(ports, userId, filter, edge, first));
   const hasOlder = isNewer || hasMore;
+  const isFirst = cursor === undefined;
+  // Counting looks at every entry that may match, so it is left out where this page has them all.
+  const isAll = edge === undefined && !hasMore;
+  const [items, total] = await Promise.all([
+    shownEvents(ports, userId, places, text),
+    isFirst ? (isAll ? places.length : countPlaces(ports, userId, filter)) : null,
+  ]);
   return {
-    items: await shownEvents(ports, userId, places, text),
+    items,
     nextCursor: last && hasOlder ? cursorAt(last, 'older') : null,
     previousCursor: first && hasNewer ? cursorAt(first, 'newer') : null,
-    total: cursor === undefined ? await countPlaces(ports, userId, filter) : null,
+    total,
   };
 }
 

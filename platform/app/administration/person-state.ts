@@ -9,6 +9,7 @@ import {
   type Edge,
   findPlaceAt,
   type PersonEventPlace,
+  type PersonEventsFilter,
   type ReachedHistory,
   readPlaces,
   readReached,
@@ -56,14 +57,14 @@ export async function personState(
   const log = logFor(text, whole);
   const end = await endAt({ pool }, userId, at);
   const reached = await readReached({ pool }, userId, end);
-  const states: Record<string, unknown> = {};
-  for (const [name, streamOf] of kindsOfPersonStreams) {
+  const folded = [...kindsOfPersonStreams].map(async ([name, streamOf]) => {
     const decider = deciderOf(name);
-    if (!decider) continue;
     const stream = streamOf(userId);
     const revision = reached.revisions.get(stream.slice(0, stream.indexOf('-'))) ?? -1;
-    states[name] = await foldUntil(decider, log, snapshots, { stream, subject: userId, revision, variant: text });
-  }
+    const wanted = { stream, subject: userId, revision, variant: text };
+    return decider ? [[name, await foldUntil(decider, log, snapshots, wanted)] as const] : [];
+  });
+  const states: unknown = Object.fromEntries((await Promise.all(folded)).flat());
   const place = await placeOf({ pool, log }, userId, end, reached);
   const texts = new Texts(isOpen);
   await texts.find({ pool, log }, userId, end, states as PersonStates);
@@ -141,9 +142,9 @@ class Texts {
   constructor(private readonly isOpen: boolean) {}
 
   async find(ports: Pick<StatePorts, 'pool' | 'log'>, userId: string, end: End, states: PersonStates): Promise<void> {
-    const back = (...types: ProductEvent['type'][]) => backwards(ports, userId, end, types);
+    const back = (kind: string, ...types: ProductEvent['type'][]) => backwards(ports, userId, end, { kind, types });
     if (this.isOpen) {
-      for await (const event of back('AccountRegistered', 'NamesChanged', 'EmailChanged')) {
+      for await (const event of back('account', 'AccountRegistered', 'NamesChanged', 'EmailChanged')) {
         if (event.type === 'EmailChanged') this.names = { email: event.data.email, ...this.names };
         else if (event.type === 'AccountRegistered' || event.type === 'NamesChanged')
           this.names = { ...event.data, ...this.names };
@@ -152,14 +153,14 @@ class Texts {
     }
     const steps = new Set(Object.keys(states.learner.answers));
     if (steps.size > 0) {
-      for await (const { type, data } of back('ReflectionSaved', 'StepCompleted')) {
+      for await (const { type, data } of back('learner', 'ReflectionSaved', 'StepCompleted')) {
         if ((type !== 'ReflectionSaved' && type !== 'StepCompleted') || !data.answers) continue;
         if (steps.delete(String(data.step)))
           this.answers[data.step] = this.isOpen ? withoutMessage(data.answers) : null;
         if (steps.size === 0) break;
       }
     }
-    for await (const event of back('AssessmentCompleted')) {
+    for await (const event of back('assessment', 'AssessmentCompleted')) {
       if (event.type !== 'AssessmentCompleted' || event.data.assessment in this.results) continue;
       const shown = this.isOpen ? event.data : withoutPersonal(event.type, event.data).data;
       this.results[event.data.assessment] = { ...shown, completedAt: event.metadata.occurredAt };
@@ -167,16 +168,16 @@ class Texts {
   }
 }
 
-/** A person's events of some types up to a place, latest first. */
+/** A person's events of some types of one stream up to a place, latest first. */
 async function* backwards(
   ports: Pick<StatePorts, 'pool' | 'log'>,
   userId: string,
   end: End,
-  types: readonly string[],
+  wanted: Pick<PersonEventsFilter, 'kind' | 'types'>,
 ): AsyncGenerator<RecordedEvent<ProductEvent>> {
   let edge: Edge = { ...end, direction: 'older', inclusive: true };
   for (let places: PersonEventPlace[] | undefined; places === undefined || places.length === textsAtOnce; ) {
-    places = await readPlaces(ports, userId, { types }, edge, textsAtOnce);
+    places = await readPlaces(ports, userId, wanted, edge, textsAtOnce);
     // The log validated every event against the schema of its type.
     for (const event of await eventsAt(ports.log, userId, places)) {
       if (event.unreadable === undefined) yield event as RecordedEvent<ProductEvent>;
