@@ -4,6 +4,7 @@ import { adminUserEventCauses } from '#contracts/administration/history.ts';
 import type { AdminUser, EventCauses, PersonEvent } from '#contracts/administration/views.ts';
 import { useRead } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
+import { classes } from '../../kit/classes.ts';
 import { dateAndTime } from '../../kit/dates.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Fold } from '../../kit/fold.tsx';
@@ -79,7 +80,7 @@ function About({ event, user, onFind, onLeave }: AboutProps): ReactNode {
     <div className={styles.group}>
       {detail !== '' && <p>{detail}</p>}
       <Facts rows={rows} />
-      <div className={section.actions}>
+      <div className={classes(section.actions, styles.links)}>
         <Link to={{ search: changed({ at: position }), hash: '#past' }} onClick={onLeave}>
           {t.state}
         </Link>

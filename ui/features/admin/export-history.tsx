@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { adminPerson } from '#contracts/administration/endpoints.ts';
-import { exportUserHistory, type historyFormats } from '#contracts/administration/history.ts';
+import { adminUserEvents, exportUserHistory, type historyFormats } from '#contracts/administration/history.ts';
 import type { AdminUser } from '#contracts/administration/views.ts';
 import { useCommand } from '../../api/command.ts';
-import { useRead } from '../../api/read.ts';
+import { keyOf, useRead } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
 import { Chips } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -48,6 +48,8 @@ function ExportForm({ user, filter, onDone }: Props & { readonly onDone: () => v
   const [format, setFormat] = useState<Format>('csv');
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useCommand(exportUserHistory, {
+    // The export is itself an event of the history.
+    stale: [keyOf(adminUserEvents, { params, query: {} })],
     onSuccess: ({ url }) => {
       // The browser saves it as it arrives, however long it is.
       const link = document.createElement('a');

@@ -59,9 +59,7 @@ function Topics(): ReactNode {
   if (!options.some(({ id }) => id === type)) {
     options.push({ id: type, name: type.split(',').map(text('events').kind).join(', ') });
   }
-  return (
-    <Chips legend={t.topic} hidesLegend swipes options={options} value={type} onChange={(id) => change({ type: id })} />
-  );
+  return <Chips legend={t.topic} hidesLegend options={options} value={type} onChange={(id) => change({ type: id })} />;
 }
 
 const typingMs = 300;
