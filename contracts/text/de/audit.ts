@@ -16,7 +16,7 @@ export const audit: Catalogue['audit'] = {
     topics: {
       everything: 'Alles',
       achievements: 'Auszeichnungen',
-      reads: 'Einsichten',
+      reads: 'Zugriffe',
       signIns: 'Anmeldungen',
       rights: 'Rollen und Zugehörigkeit',
     },
