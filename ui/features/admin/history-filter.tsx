@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { EventType } from '#contracts/event-types.ts';
 import { Button } from '../../kit/button.tsx';
 import { Chips } from '../../kit/choice.tsx';
 import field from '../../kit/field.module.css';
@@ -40,19 +41,19 @@ export function useHistoryFilter(): Wanted {
 
 /** What auditors ask for most, as the types of its events. */
 const topics = {
-  everything: '',
-  achievements: 'AchievementUnlocked,AchievementValidated,PilotLicenceIssued,PilotLicenceRevoked',
-  reads: 'AccountRead,HistoryExported',
-  signIns: 'SignedIn,AdminSignedIn,SignInFailed,SecondStepFailed,SessionsEnded',
-  rights: 'RoleChanged,MembershipBegan,MembershipEnded',
-} as const;
+  everything: [],
+  achievements: ['AchievementUnlocked', 'AchievementValidated', 'PilotLicenceIssued', 'PilotLicenceRevoked'],
+  reads: ['AccountRead', 'HistoryExported'],
+  signIns: ['SignedIn', 'AdminSignedIn', 'SignInFailed', 'SecondStepFailed', 'SessionsEnded'],
+  rights: ['RoleChanged', 'MembershipBegan', 'MembershipRoleChanged', 'MembershipEnded', 'OrganizationChanged'],
+} as const satisfies Readonly<Record<string, readonly EventType[]>>;
 
 function Topics(): ReactNode {
   const t = text('audit').filter;
   const { query, change } = useAddress();
   const type = query.get('type') ?? '';
   const options = Object.entries(topics).map(([name, types]) => ({
-    id: types as string,
+    id: types.join(','),
     name: t.topics[name as keyof typeof topics],
   }));
   // Types that come from an event or from a link.

@@ -206,9 +206,29 @@ test('the filters are in the address and in the call', async () => {
   await waitFor(() => expect(asked.at(-1)).toEqual({ kind: 'learner', by: 'product', search: 'unlocked', limit: 100 }));
   expect(asked[0]).toEqual({ kind: 'learner', limit: 100 });
   expect(screen.getByText('No event matches these filters.')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Who looked' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ by: 'product', type: 'AccountRead,HistoryExported' }));
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(asked.length).toBeGreaterThan(2));
   expect(screen.getByLabelText('Search')).toHaveProperty('value', '');
+});
+
+test('an event leads to all events of its kind', async () => {
+  const asked: object[] = [];
+  const polished = event(1, { type: 'BadgePolished', data: {} });
+  const { user } = openApp(`/admin/people/${ada.id}`, {
+    ...server(polished),
+    adminUserEvents: ({ query }) => {
+      asked.push(query);
+      return pageOf([polished]);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open the log' }));
+  const list = await screen.findByRole('list', { name: 'Events, latest first' });
+  await user.click(within(list).getByRole('button'));
+  await user.click(await screen.findByRole('button', { name: 'All events of this kind' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ type: 'BadgePolished' }));
+  expect(screen.getByRole('radio', { name: 'Badge polished', checked: true })).toBeTruthy();
 });
 
 test('an export asks for a reason and sends the filters', async () => {
