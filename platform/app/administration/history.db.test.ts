@@ -121,14 +121,14 @@ describe('the history of a person', () => {
       // Long enough for the planner to care, and gone with the transaction.
       await client.query(
         `insert into person_events select $1::uuid, 'learner', n, now() - n * interval '1 minute', lpad(n::text, 16, '0'),
-           case when n % 5000 = 0 then 'SignedIn' else 'StoryTold' end, gen_random_uuid(), gen_random_uuid(),
+           case when n % 3000 = 0 then 'SignedIn' else 'StoryTold' end, gen_random_uuid(), gen_random_uuid(),
            case when n % 50 = 0 then gen_random_uuid() end, null, 'person', $2
-         from generate_series(1, 20000) n`,
+         from generate_series(1, 6000) n`,
         [long, long],
       );
       await client.query(
         `insert into person_events select gen_random_uuid(), 'learner', 0, now(), lpad(n::text, 16, '0'), 'StoryTold',
-           gen_random_uuid(), gen_random_uuid(), null, null, 'person', 'other' from generate_series(1, 60000) n`,
+           gen_random_uuid(), gen_random_uuid(), null, null, 'person', 'other' from generate_series(1, 30000) n`,
       );
       await client.query('analyze person_events');
       const planOf = async (where: string, order = 'order by moment desc, position desc limit 101') => {
