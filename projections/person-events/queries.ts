@@ -94,11 +94,13 @@ function conditionsOf(userId: string, filter: PersonEventsFilter): { where: stri
   if (requestId !== undefined) add((value) => `request_id = ${value}`, requestId);
   if (from !== undefined) add((value) => `moment >= ${value}::timestamptz`, from);
   if (to !== undefined) add((value) => `moment <= ${value}::timestamptz`, to);
+  // As the index of what others did has it; the ids of programs and operators are never the person's.
+  const byOther = 'actor_id <> user_id::text';
   if (by === 'self') where.push("actor_kind = 'person' and actor_id = user_id::text");
-  else if (by === 'people') where.push("actor_kind = 'person' and actor_id <> user_id::text");
-  else if (by === 'programs') where.push("actor_kind = 'program'");
+  else if (by === 'people') where.push(`actor_kind = 'person' and ${byOther}`);
+  else if (by === 'programs') where.push(`actor_kind = 'program' and ${byOther}`);
   else if (by === 'product') where.push("actor_kind = 'worker'");
-  else if (by === 'operators') where.push("actor_kind in ('operator', 'simulation')");
+  else if (by === 'operators') where.push(`actor_kind in ('operator', 'simulation') and ${byOther}`);
   else if (by) add((value) => `actor_id = ${value}`, by.id);
   return { where, values };
 }
