@@ -19,6 +19,7 @@ import { messageMailsProjector } from './message-mails/projector.ts';
 import { notificationsProjector } from './notifications/projector.ts';
 import { organizationChangesProjector } from './organization-changes/projector.ts';
 import { organizationsProjector } from './organizations/projector.ts';
+import { personEventsProjector } from './person-events/projector.ts';
 import { promisesProjector } from './promises/projector.ts';
 import { pushesProjector } from './pushes/projector.ts';
 import { userDirectoryProjector } from './user-directory/projector.ts';
@@ -68,4 +69,5 @@ export const allProjectors: readonly Projector[] = [
   activityProjector,
   researchProjector,
   securityEventsProjector,
+  personEventsProjector,
 ];

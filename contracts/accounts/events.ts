@@ -102,6 +102,27 @@ const securityEvents = defineEvents({
     personal: { reason: null },
   },
   DataExported: { data: from, personal: nowhere },
+  /**
+   * An administrator, named in the metadata, asked for this person's history as a file: all of it, or the part that the filter
+   * matches. The reason and the words searched for are personal, because they may describe the person.
+   */
+  HistoryExported: {
+    data: {
+      format: z.enum(['csv', 'ndjson']),
+      withText: z.boolean(),
+      filter: z.strictObject({
+        type: z.optional(z.string()),
+        kind: z.optional(z.string()),
+        by: z.optional(z.string()),
+        requestId: z.optional(z.string()),
+        from: z.optional(z.string()),
+        to: z.optional(z.string()),
+      }),
+      search: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    },
+    personal: { search: null, reason: null },
+  },
 });
 
 /** The events of `account-<userId>`. Credentials are never events. */

@@ -4,6 +4,7 @@ import { because } from '../because.ts';
 import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import { moment } from '../moments.ts';
 import { freeText, writtenText } from '../text.ts';
+import { reasonSchema } from './reason.ts';
 import {
   adminUserSchema,
   invitationPreviewSchema,
@@ -11,7 +12,6 @@ import {
   memberSchema,
   organizationAdminSchema,
   organizationSchema,
-  personEventSchema,
 } from './views.ts';
 
 const id = z.strictObject({ id: z.uuid() });
@@ -74,25 +74,6 @@ export const changeUserOrganization = endpoint({
   refusals: ['not_found', 'last_administrator'],
 });
 
-export const adminUserEvents = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/:id/events',
-  summary:
-    'List every event about a person with its metadata, newest first. Personal fields require `openUserText`. The person sees who read it',
-  who: 'user.events.read',
-  budget: 'change',
-  recorded: true,
-  params: id,
-  query: z.strictObject({
-    type: z.optional(z.string().check(z.maxLength(100))),
-    from: z.optional(z.iso.datetime({ offset: true })),
-    to: z.optional(z.iso.datetime({ offset: true })),
-    ...pageQuery(100),
-  }),
-  output: page(personEventSchema),
-  refusals: ['not_found'],
-});
-
 export const openUserText = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/open',
@@ -102,9 +83,7 @@ export const openUserText = endpoint({
   recentAuth: true,
   params: id,
   body: z.strictObject({
-    reason: freeText(500).check(
-      z.refine((reason) => reason.trim().length >= 10, because('reason_too_short', { min: 10 })),
-    ),
+    reason: reasonSchema,
   }),
   output: commandAnswer({ until: moment }),
   refusals: ['not_found'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '../accounts/views.ts';
-import { eventMetadataSchema } from '../event.ts';
+import { actorSchema, eventMetadataSchema } from '../event.ts';
 import { moment } from '../moments.ts';
 import { variants } from '../organizations/variant.ts';
 
@@ -65,6 +65,15 @@ export const invitationPreviewSchema = z.object({
 });
 export type InvitationPreview = z.output<typeof invitationPreviewSchema>;
 
+/** Who did something to or for a person. */
+const personEventActorSchema = z.object({
+  kind: actorSchema.shape.kind,
+  /** The person themselves. */
+  isSelf: z.boolean(),
+  /** The current name of another person; null without an account. */
+  name: z.nullable(z.string()),
+});
+
 /** An event about a person as stored in the log; personal fields only while the reader has opened the text. */
 export const personEventSchema = z.object({
   id: z.uuid(),
@@ -76,8 +85,30 @@ export const personEventSchema = z.object({
   /** The personal fields that `data` leaves out because the text is closed. */
   closed: z.array(z.string()),
   metadata: z.object(eventMetadataSchema.shape),
+  recordedAt: moment,
+  by: personEventActorSchema,
   /** The name of the service account that is the actor; null for another actor. */
   program: z.nullable(z.string()),
-  recordedAt: moment,
 });
 export type PersonEvent = z.output<typeof personEventSchema>;
+
+/** What caused an event and what it caused, among the events about the same person. */
+export const eventCausesSchema = z.object({
+  /** In the order of the log, the event itself included. */
+  events: z.array(
+    z.object({
+      event: personEventSchema,
+      /** The id of the event in this list that led to it; null for the first. */
+      cause: z.nullable(z.uuid()),
+      /** `command`: recorded with it by the same command. `consequence`: recorded because of it, later. */
+      how: z.nullable(z.enum(['command', 'consequence'])),
+    }),
+  ),
+  /** What an achievement was given for: the events that its proof names. */
+  evidence: z.array(personEventSchema),
+  /** The chain begins with something that is not in this person's history. */
+  beginsOutside: z.boolean(),
+  /** There are more events than these. */
+  isPartial: z.boolean(),
+});
+export type EventCauses = z.output<typeof eventCausesSchema>;

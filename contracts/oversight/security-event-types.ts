@@ -33,6 +33,7 @@ export const securityEventTypes = [
   'ProgressSharingChanged',
   'AccountRead',
   'DataExported',
+  'HistoryExported',
   'ErasureAsked',
   'ErasureCancelled',
   'ErasureBegun',

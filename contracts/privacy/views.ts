@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moment } from '../moments.ts';
-import { accessKinds } from './access-kinds.ts';
+import { shownAccessKinds } from './access-kinds.ts';
 
 /** A requested deletion. Times are ISO 8601 UTC. */
 export const deletionSchema = z.object({ askedAt: moment, dueAt: moment });
@@ -10,11 +10,14 @@ export type Deletion = z.output<typeof deletionSchema>;
 export const accountReadSchema = z.object({
   id: z.uuid(),
   at: moment,
-  /** `outline`: what happened and when. `text`: also the person's text, until `until`. Others: before reasons were required. */
-  what: z.enum(accessKinds),
+  /**
+   * `outline`: what happened and when. `text`: also the person's text, until `until`. `export` and `export_text`: their history as a file, without or with
+   * the text. Others: before reasons were required.
+   */
+  what: z.enum(shownAccessKinds),
   /** The actor's current name; null if their account no longer exists. */
   by: z.nullable(z.string()),
-  /** Why the text was opened; null for an outline, and before reasons were required. */
+  /** Why the text was opened or the history exported; null for an outline, and before reasons were required. */
   reason: z.nullable(z.string()),
   until: z.nullable(moment),
 });

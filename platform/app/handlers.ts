@@ -337,6 +337,10 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     uploadHandlers(uploads, log),
     frequentlyRemindedHandlers({ pool, auditLog, ids, now: () => clock.now() }),
     administrationHandlers({
+      pool,
+      snapshots: commandHandlers.snapshots,
+      whenInHistory: async (position) =>
+        projections.whenProcessed(position ?? (await log.head()), visibleWithinMs, ['person-events']),
       events: log,
       accounts,
       organizations,

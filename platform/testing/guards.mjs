@@ -812,7 +812,7 @@ export const guards = [
   },
   {
     name: 'a reason cannot be empty',
-    file: 'contracts/administration/endpoints.ts',
+    file: 'contracts/administration/reason.ts',
     text: 'reason.trim().length >= 10',
     instead: 'reason.length >= 0',
     test: 'platform/app/administration/open-text.db.test.ts',

@@ -80,7 +80,7 @@ export function AdminPersonPage(): ReactNode {
       </div>
       <OpenText user={user} until={person.textOpenUntil} />
       <PersonPast />
-      <PersonLog />
+      <PersonLog user={user} />
       <ErasePerson user={user} />
     </div>
   );

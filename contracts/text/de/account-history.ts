@@ -27,6 +27,11 @@ const reads = {
   text: (reason: string | null) => `Die Administration hat geöffnet, was du geschrieben hast. Grund: ${reason ?? '–'}`,
 } as const;
 
+const exported = (withText: boolean, reason: string | null): string => {
+  const what = withText ? 'einschließlich dessen, was du geschrieben hast' : 'ohne das, was du geschrieben hast';
+  return `Die Administration hat deinen Verlauf exportiert, ${what}${reason === null ? '' : `. Grund: ${reason}`}`;
+};
+
 export const accountHistory: Catalogue['accountHistory'] = {
   AccountRegistered: () => 'Konto angelegt',
   RoleChanged: (data) => `Deine Rolle wurde geändert: von „${roles[data.from]}“ zu „${roles[data.to]}“`,
@@ -82,6 +87,7 @@ export const accountHistory: Catalogue['accountHistory'] = {
   SsoUnlinked: () => 'Das Single Sign-on einer Organisation wurde von deinem Konto getrennt',
   AccountRead: ({ what, reason }) => reads[what](reason),
   DataExported: () => 'Deine Daten wurden heruntergeladen',
+  HistoryExported: ({ withText, reason }) => exported(withText, reason),
   ErasureAsked: (data) => `Die Löschung deines Kontos wurde für den ${day(data.dueAt)} beantragt`,
   ErasureCancelled: () => 'Die Löschung deines Kontos wurde zurückgenommen',
   ErasureBegun: () => 'Die Löschung deines Kontos hat begonnen',

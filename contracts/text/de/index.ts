@@ -6,6 +6,7 @@ export { address } from './address.ts';
 export { admin } from './admin.ts';
 export { adminReminders } from './admin-reminders.ts';
 export { assessments } from './assessments.ts';
+export { audit } from './audit.ts';
 export { balance } from './balance.ts';
 export { beginnings } from './beginnings.ts';
 export { boot } from './boot.ts';

@@ -167,6 +167,8 @@ export const refusals: Refusals = {
   not_found: 'Hier ist nichts',
   'not_found.push_device': 'Dieses Gerät erhält keine Push-Nachrichten.',
   'not_found.person': 'Diese Person gibt es hier nicht.',
+  'not_found.event': 'Dieses Ereignis kommt im Verlauf der Person nicht vor.',
+  'not_found.export': 'Diesen Export gibt es nicht, oder er ist abgelaufen. Fordere ihn noch einmal an.',
   'not_found.member': 'Diese Person gibt es in deiner Organisation nicht.',
   'not_found.organization': 'Diese Organisation gibt es nicht.',
   'not_found.own_organization': 'Du gehörst zu keiner Organisation.',

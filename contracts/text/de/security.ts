@@ -101,6 +101,8 @@ export const security: Catalogue['security'] = {
       state: 'Hat deinen Stand zu einem Zeitpunkt nachgesehen',
       outline: 'Hat gesehen, was du wann getan hast, aber nicht, was du geschrieben hast',
       text: 'Hat geöffnet, was du geschrieben hast',
+      export: 'Hat deinen Verlauf exportiert, ohne das, was du geschrieben hast',
+      export_text: 'Hat deinen Verlauf exportiert, einschließlich dessen, was du geschrieben hast',
     },
     until: (time) => `bis ${time}`,
     noReason: 'Damals wurde kein Grund verlangt.',

@@ -27,6 +27,11 @@ const reads = {
   text: (reason: string | null) => `An administrator opened what you wrote. Reason: ${reason ?? '–'}`,
 } as const;
 
+const exported = (withText: boolean, reason: string | null): string => {
+  const what = withText ? 'including what you wrote' : 'without what you wrote';
+  return `An administrator exported your history, ${what}${reason === null ? '' : `. Reason: ${reason}`}`;
+};
+
 /** What happened to an account, as its owner reads it. */
 export const accountHistory: AccountHistory = {
   AccountRegistered: () => 'Account created',
@@ -74,6 +79,7 @@ export const accountHistory: AccountHistory = {
   SsoUnlinked: () => 'An organization’s single sign-on was disconnected from your account',
   AccountRead: ({ what, reason }) => reads[what](reason),
   DataExported: () => 'Your data was downloaded',
+  HistoryExported: ({ withText, reason }) => exported(withText, reason),
   ErasureAsked: (data) => `The deletion of your account was requested for ${day(data.dueAt)}`,
   ErasureCancelled: () => 'The deletion of your account was cancelled',
   ErasureBegun: () => 'The deletion of your account started',

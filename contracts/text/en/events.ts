@@ -20,6 +20,7 @@ const kinds: Partial<Record<EventType, string>> = {
   SsoUnlinked: 'Single sign-on disconnected',
   RecognitionAllowed: 'Let in once under a new name',
   AccountRead: 'Opened by an administrator',
+  HistoryExported: 'History exported by an administrator',
   ErasureAsked: 'Deletion requested',
   ErasureCancelled: 'Deletion cancelled',
   ErasureBegun: 'Deletion started',
@@ -74,6 +75,7 @@ export const events = {
       outline: 'without the text',
       text: 'with the text',
     },
+    exported: { outline: 'without the text', text: 'with the text' },
     due: (day: string) => `due on ${day}`,
     reason: { own_wish: 'at their own request', admin: 'by an administrator', operator: 'from the command line' },
     zone: (name: string) => `time zone ${name}`,
@@ -105,21 +107,13 @@ export const events = {
     tested: (tested: boolean): string => (tested ? 'after a test sign-in' : 'without a test sign-in'),
     ends: (day: string) => `on ${day}`,
   },
-  /** Who did it, where it was not the person: as a name, and inside a line. */
+  /** Who did it, where it was not the person. */
   actors: {
     person: 'someone else',
     worker: 'the system',
     operator: 'an operator',
     simulation: 'a simulation',
   } satisfies ActorWords,
-  by: {
-    person: 'by someone else',
-    worker: 'by the system',
-    operator: 'by an operator',
-    simulation: 'by a simulation',
-  } satisfies ActorWords,
-  /** The same for a service account, and for a program with a token of the person. */
+  /** The same for a service account. */
   program: (name: string) => `the program “${name}”`,
-  byProgram: (name: string) => `by the program “${name}”`,
-  byOwnProgram: 'by a program with their token',
 };

@@ -7,6 +7,9 @@ import { profile } from './profile.ts';
 
 /** Labels that differ from the name of their field. */
 const names: Partial<Record<EventField, string>> = {
+  filter: 'Part of the history',
+  search: 'Searched for',
+  withText: 'With text',
   deed: 'What',
   done: 'What had been done for it',
   facts: 'What it contains, in numbers',
@@ -83,6 +86,8 @@ export const fields = {
     agency: 'Agency',
     oidc: 'OpenID Connect',
     saml: 'SAML',
+    csv: 'CSV',
+    ndjson: 'NDJSON',
     assertion: 'Assertion',
     audio: 'Hearing',
     bell: 'Bell',

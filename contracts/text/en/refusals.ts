@@ -177,6 +177,8 @@ export const refusals = {
   not_found: 'There is nothing here',
   'not_found.push_device': 'This device gets no push messages.',
   'not_found.person': noSuchPerson,
+  'not_found.event': 'This event is not in the person’s history.',
+  'not_found.export': 'This export does not exist, or it has expired. Ask for it again.',
   'not_found.member': 'This person is not in your organization.',
   'not_found.organization': 'This organization does not exist.',
   'not_found.own_organization': 'You belong to no organization.',

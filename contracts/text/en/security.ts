@@ -99,6 +99,8 @@ export const security = {
       state: 'Looked up your state at one moment',
       outline: 'Saw what you did and when, but not what you wrote',
       text: 'Opened what you wrote',
+      export: 'Exported your history, without what you wrote',
+      export_text: 'Exported your history, including what you wrote',
     },
     until: (time: string) => `until ${time}`,
     noReason: 'No reason was required at the time.',

@@ -36,9 +36,15 @@ export class ListCursors {
   }
 
   /** Completes what a handler found to the envelope of all lists (`page` in contracts/endpoint.ts). */
-  envelopeOf(found: { readonly nextCursor: string | null }): object {
-    const next = found.nextCursor === null ? null : this.tag + found.nextCursor;
+  envelopeOf(found: { readonly nextCursor: string | null; readonly previousCursor?: string | null }): object {
+    const next = this.bound(found.nextCursor);
     const { limit } = Object(this.request.query) as { readonly limit?: unknown };
-    return { ...found, next, nextCursor: next, limit };
+    const { previousCursor } = found;
+    const previous = previousCursor === undefined ? {} : { previousCursor: this.bound(previousCursor) };
+    return { ...found, ...previous, next, nextCursor: next, limit };
+  }
+
+  private bound(cursor: string | null): string | null {
+    return cursor === null ? null : this.tag + cursor;
   }
 }

@@ -97,6 +97,7 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   accessTokens: '20 a person',
   serviceAccounts: '50 with 10 tokens each',
   adminServiceAccounts: '50 with 10 tokens each',
+  adminUserEventCauses: '100 events of a chain, and 100 that prove an achievement',
   webhooks: 'five a service account',
   promises: 'the promises of one step',
   letters: 'at most 24 are sealed at once, for at least 30 days',

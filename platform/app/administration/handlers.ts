@@ -1,5 +1,5 @@
 import type { HandleAccount } from '#commands/accounts/account.ts';
-import type { Ids, StreamStore } from '#commands/kernel/ports.ts';
+import type { Ids, Snapshots, StreamStore } from '#commands/kernel/ports.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
@@ -11,13 +11,18 @@ import type { Administrators } from '#platform/auth/accounts/administrators.ts';
 import type { AuditLog } from '#platform/auth/accounts/audit-log.ts';
 import type { Organizations } from '#platform/auth/organizations/organizations.ts';
 import type { Erasure } from '../erasure/open-erasure.ts';
+import { nameLookup, serviceLookup } from '#platform/auth/accounts/name-of.ts';
+import { findPlace } from '#projections/person-events/queries.ts';
+import type { Pool } from 'pg';
 import type { Text } from './closed-text.ts';
-import type { At } from './look-back.ts';
+import { eventCauses } from './event-causes.ts';
 import type { OpenedTexts } from './opened-texts.ts';
-import { personEvents } from './person-events.ts';
-import { personState } from './person-state.ts';
+import { personEvents, wantedOf } from './person-events.ts';
+import { type At, endAt, personState } from './person-state.ts';
 
 interface Dependencies {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly snapshots: Snapshots | undefined;
   readonly events: StreamStore;
   readonly accounts: Accounts;
   readonly organizations: Pick<Organizations, 'load'>;
@@ -28,6 +33,8 @@ interface Dependencies {
   readonly handleAccount: HandleAccount;
   /** Resolves when the access tables have reached this position. @throws Refusal `not_caught_up` */
   readonly whenProjected: (position: string) => Promise<void>;
+  /** Resolves when the history shows everything up to this position, or all of the log. @throws Refusal `not_caught_up` */
+  readonly whenInHistory: (position?: string) => Promise<void>;
   readonly ids: Ids;
   readonly now: () => string;
 }
@@ -37,7 +44,8 @@ const openForMs = 3_600_000;
 /** How administrators read and erase a person's data. The person can see who read what. */
 export function administrationHandlers(deps: Dependencies) {
   const { events, accounts, organizations, administrators, auditLog, openedTexts, erasure, ids, now } = deps;
-  const { handleAccount, whenProjected } = deps;
+  const { handleAccount, whenProjected, whenInHistory, pool, snapshots } = deps;
+  const historyPorts = () => ({ pool, log: events, nameOf: nameLookup(accounts), serviceOf: serviceLookup(events) });
 
   const known = async (id: string): Promise<Account> => {
     const account = await accounts.withId(id);
@@ -85,20 +93,55 @@ export function administrationHandlers(deps: Dependencies) {
 
   return {
     adminUserEvents: readsFrom(
-      ['organizations', 'erasures'],
-      async ({ params, query: { cursor, limit, ...wanted } }, { caller, context }) => {
+      ['organizations', 'erasures', 'person-events'],
+      async ({ params, query: { cursor, limit, at, ...wanted } }, { caller, context }) => {
         const id = params.id.toLowerCase();
+        const moment = momentOf(at);
         const text = await read(caller, id, context);
-        return personEvents(events, id, { ...wanted, before: cursor }, limit, text);
+        await whenInHistory();
+        // `at` stays in the query of every page, because cursors are bound to their list; a cursor itself says where its page begins.
+        const begin = cursor === undefined && moment ? { at: await endAt({ pool }, id, moment) } : { cursor };
+        return personEvents(historyPorts(), id, wantedOf(wanted), begin, limit, text);
       },
     ),
 
-    adminUserState: readsFrom(['organizations', 'erasures'], async ({ params, query: { at } }, { caller, context }) => {
-      const id = params.id.toLowerCase();
-      const moment = momentOf(at);
-      const nameOf = async (of: string) => (await organizations.load(of)).name;
-      return personState(events, id, moment, await read(caller, id, context), nameOf);
-    }),
+    adminUserEventCauses: readsFrom(
+      ['organizations', 'erasures', 'person-events'],
+      async ({ params }, { caller, context }) => {
+        const id = params.id.toLowerCase();
+        await whenInHistory();
+        const asked = await findPlace({ pool }, id, params.eventId.toLowerCase());
+        if (!asked) throw new Refusal('not_found.event');
+        return eventCauses(historyPorts(), id, asked, await read(caller, id, context));
+      },
+    ),
+
+    adminUserState: readsFrom(
+      ['organizations', 'erasures', 'person-events'],
+      async ({ params, query: { at } }, { caller, context }) => {
+        const id = params.id.toLowerCase();
+        const moment = momentOf(at);
+        const text = await read(caller, id, context);
+        await whenInHistory();
+        const organizationName = async (of: string) => (await organizations.load(of)).name;
+        return personState({ pool, log: events, snapshots, organizationName }, id, moment, text);
+      },
+    ),
+
+    exportUserHistory: async ({ params, body }, { caller, context }) => {
+      const { id } = await known(params.id);
+      const { format, filter, reason } = body;
+      const { search = null, ...publicFilter } = filter;
+      const withText = (await openedTexts.until(caller.sessionId, id)) !== null;
+      const data = { format, withText, filter: publicFilter, search, reason: reason.trim() };
+      const { position, events: recorded } = await auditLog.append(id, { type: 'HistoryExported', data }, context);
+      const [first] = recorded;
+      if (first?.type !== 'HistoryExported') throw noSuchPerson(); // erased in the meantime
+      await whenInHistory(position);
+      // A retry gets what its first attempt recorded.
+      const granted = (first.data as typeof data).withText;
+      return { position, url: `/api/admin/users/${id}/exports/${first.id}`, withText: granted };
+    },
 
     openUserText: async ({ params, body }, { caller, context }) => {
       const { id } = await known(params.id);

@@ -13,7 +13,7 @@ interface Dependencies {
   readonly events: Pick<EventLog, 'readStream'>;
 }
 
-type Read = RecordedEvent<Extract<AccountEvent, { type: 'AccountRead' }>>;
+type Read = RecordedEvent<Extract<AccountEvent, { type: 'AccountRead' | 'HistoryExported' }>>;
 
 /** Who has read a person's data: from the stream, because reasons are kept in no table. */
 export const accessLogHandlers = ({ accounts, events }: Dependencies) =>
@@ -22,12 +22,19 @@ export const accessLogHandlers = ({ accounts, events }: Dependencies) =>
       const { page, nextCursor } = await streamPage(events, accountStream(caller.userId), query, isRead);
       const nameOf = nameLookup(accounts);
       const items: AccountRead[] = [];
-      for (const { id, data, metadata } of page) {
-        items.push({ id, at: metadata.occurredAt, ...data, by: await nameOf(metadata.actor) });
+      for (const event of page) {
+        const { id, metadata } = event;
+        items.push({ id, at: metadata.occurredAt, ...shown(event), by: await nameOf(metadata.actor) });
       }
       return { items, nextCursor };
     }),
   }) satisfies SomeHandlers;
 
+function shown(event: Read): Pick<AccountRead, 'what' | 'reason' | 'until'> {
+  if (event.type === 'AccountRead') return event.data;
+  return { what: event.data.withText ? 'export_text' : 'export', reason: event.data.reason, until: null };
+}
+
 // The log validated its data against the schema of its type.
-const isRead = (event: RecordedEvent): event is Read => event.type === 'AccountRead';
+const isRead = (event: RecordedEvent): event is Read =>
+  event.type === 'AccountRead' || event.type === 'HistoryExported';

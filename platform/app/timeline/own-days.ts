@@ -5,7 +5,6 @@ import type { LearnerEvent } from '#contracts/journey/events.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { dayAt } from '#contracts/zone-time.ts';
-import { placedForwards } from '../administration/history-order.ts';
 
 type Log = Pick<StreamStore, 'readStream'>;
 
@@ -45,14 +44,16 @@ export async function* ownDays(log: Log, userId: string, open: readonly string[]
   let next = 0;
   let zone: string | undefined;
   let day = '';
-  for await (const { event, place } of placedForwards(opened, learnerStream(userId))) {
-    for (let change = zones[next]; change && change.moment <= place.moment; change = zones[next]) {
+  let moment = Number.NEGATIVE_INFINITY;
+  for await (const event of eventsOf(opened, learnerStream(userId), { unreadable: 'skip' })) {
+    moment = Math.max(moment, Date.parse(event.metadata.occurredAt));
+    for (let change = zones[next]; change && change.moment <= moment; change = zones[next]) {
       ({ zone } = change);
       next += 1;
     }
     // Who never chose a zone has the one that the journey began in.
     if (event.type === 'JourneyStarted') zone ??= event.data.timeZone;
-    const own = dayAt(zone ?? zones[0]?.zone ?? 'UTC', place.moment);
+    const own = dayAt(zone ?? zones[0]?.zone ?? 'UTC', moment);
     if (own > day) day = own;
     // How long a page was used is nothing that a person did.
     if (event.type !== 'EngagementRecorded') yield { event, day };

@@ -522,10 +522,13 @@ describe('a service account that administers', () => {
     // The name stays when the account goes.
     expect(said(await send(schoolAdmin.cookie, 'DELETE', `${at}/service-accounts/${hr.id}`))).toBe(200);
     const { cookie } = root;
-    const log = (await send(cookie, 'GET', `/api/admin/users/${mentor?.userId}/events`)).json().items;
-    expect(log.find(({ type }: { type: string }) => type === 'MembershipRoleChanged')).toMatchObject({
-      program: 'Warehouse',
-    });
+    const log = async (by: string) =>
+      (await send(cookie, 'GET', `/api/admin/users/${mentor?.userId}/events?by=${by}`)).json().items;
+    const ofProgram = { program: 'Warehouse', by: { kind: 'worker', isSelf: false, name: null } };
+    for (const by of ['programs', hr.id]) {
+      expect(await log(by)).toContainEqual(expect.objectContaining({ type: 'MembershipRoleChanged', ...ofProgram }));
+    }
+    expect(await log('product')).not.toContainEqual(expect.objectContaining({ type: 'MembershipRoleChanged' }));
     const audit = (await send(cookie, 'GET', '/api/admin/security/events?type=MembershipRoleChanged')).json().items;
     expect(audit[0]).toMatchObject({ userId: mentor?.userId, by: { kind: 'worker', program: 'Warehouse' } });
   });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PersonEvent } from '#contracts/administration/views.ts';
 import { ada, adaAmongPeople, adaSignedIn } from '../../testing/a-learner.ts';
@@ -27,25 +27,51 @@ const event = (
     subject: ada.id,
   },
   closed: [],
+  by: { kind: 'person', isSelf: actor === ada.id, name: actor === ada.id ? null : 'Grace Hopper' },
   program: null,
   ...change,
 });
 
+/** One page with everything, as the server answers. */
+const pageOf = (items: PersonEvent[]) => ({ items, nextCursor: null, previousCursor: null, total: items.length });
+
 const server = (...items: PersonEvent[]): Handlers => ({
   ...adaSignedIn(1),
   ...adaAmongPeople,
-  adminUserEvents: () => ({ items, nextCursor: null }),
+  adminUserEvents: () => pageOf(items),
+  adminUserEventCauses: ({ params }) => ({
+    events: items.filter(({ id: of }) => of === params.eventId).map((one) => ({ event: one, cause: null, how: null })),
+    evidence: [],
+    beginsOutside: false,
+    isPartial: false,
+  }),
 });
 
 async function readLog(...items: PersonEvent[]) {
-  const { user } = openApp(`/admin/people/${ada.id}`, server(...items));
+  const { user, seen } = openApp(`/admin/people/${ada.id}`, server(...items));
   await user.click(await screen.findByRole('button', { name: 'Open the log' }));
-  return within(await screen.findByRole('list', { name: 'Event log' })).findAllByRole('listitem');
+  const list = await screen.findByRole('list', { name: 'Events, latest first' });
+  return { user, seen, rows: await within(list).findAllByRole('listitem') };
 }
 
-test('an event is described in words: what happened, its result, and the actor if it was another person', async () => {
-  const [earned, role] = await readLog(
-    event(1, {
+async function openEvent(...items: PersonEvent[]) {
+  const { user, rows } = await readLog(...items);
+  await user.click(within(rows[0] as HTMLElement).getByRole('button'));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('Event ID');
+  return { user, rows, dialog };
+}
+
+/** The values of a list of terms, without those that every event has. */
+const saidIn = (dialog: HTMLElement): (string | undefined)[] => {
+  const title = within(dialog).getByRole('heading', { name: 'What it says' });
+  const list = title.parentElement?.querySelector('dl') ?? expect.unreachable();
+  return [...list.querySelectorAll('dd')].map(({ textContent }) => textContent);
+};
+
+test('an event says in words what happened, when, by whom and why', async () => {
+  const earned = {
+    ...event(1, {
       type: 'AchievementUnlocked',
       data: {
         achievementId: 'trust-builder',
@@ -55,46 +81,174 @@ test('an event is described in words: what happened, its result, and the actor i
         proof: { days_active: { value: 3, threshold: 2, events: [id(7), id(8)] } },
       },
     }),
-    event(2, { type: 'RoleChanged', data: { from: 'learner', to: 'mentor' } }, id(5)),
-  );
-  expect(earned?.textContent).toContain('Achievement unlocked “Trust Builder”, 200 points');
-  expect(earned?.textContent).not.toContain('someone else');
-  const said = within(earned as HTMLElement).getAllByRole('definition', { hidden: true });
-  expect(said.map(({ textContent }) => textContent)).toEqual([
-    'Trust Builder',
-    '1',
-    'Silver',
-    '200',
-    '3',
-    '2',
-    '2 events',
-  ]);
-  expect(role?.textContent).toContain('Role changed from Learner to Mentor');
-  expect(role?.textContent).toContain('by someone else');
+  };
+  const role = event(2, { type: 'RoleChanged', data: { from: 'learner', to: 'mentor' } }, id(5));
+  const told = event(3, {
+    type: 'NotificationCreated',
+    data: {},
+    by: { kind: 'worker', isSelf: false, name: null },
+    metadata: {
+      ...role.metadata,
+      commandId: id(6),
+      causationId: id(1),
+      actor: { kind: 'worker', id: 'inactive-3' },
+      firstRecordedAt: '2026-11-21T08:00:00.000Z',
+    },
+  });
+  const { user, rows } = await readLog(told, { ...role, metadata: { ...role.metadata, commandId: id(4) } }, earned);
+  expect(rows[0]?.textContent).toContain('The product: reminder after three days away');
+  expect(rows[0]?.textContent).toContain('because of “Achievement unlocked”');
+  expect(rows[0]?.textContent).toContain('imported, first recorded');
+  expect(rows[1]?.textContent).toContain('Role changed from Learner to Mentor');
+  expect(rows[1]?.textContent).toContain('Grace Hopper');
+  expect(rows[2]?.textContent).toContain('Achievement unlocked “Trust Builder”, 200 points');
+  await user.click(within(rows[2] as HTMLElement).getByRole('button'));
+  const dialog = await screen.findByRole('dialog', { name: 'Achievement unlocked' });
+  expect(saidIn(dialog)).toEqual(['Trust Builder', '1', 'Silver', '200', '3', '2', '2 events']);
 });
 
 test('the stored type and data of an event can be shown', async () => {
-  const [saved] = await readLog(
+  const { dialog } = await openEvent(
     event(1, { type: 'ReflectionSaved', data: { step: 2, answers: { coreValues: ['Care'] }, measures: {} } }),
   );
-  expect(saved?.textContent).toContain('Reflection saved step 2');
-  expect(saved?.textContent).toContain('Answers · Core values');
-  expect(saved?.querySelector('pre')?.textContent).toContain('"type": "ReflectionSaved"');
-  expect(saved?.querySelector('pre')?.textContent).toContain('"coreValues"');
+  expect(dialog.textContent).toContain('Answers · Core values');
+  expect(dialog.querySelector('pre')?.textContent).toContain('"type": "ReflectionSaved"');
+  expect(dialog.querySelector('pre')?.textContent).toContain('"coreValues"');
 });
 
 test('an event unknown to this version is shown by its type', async () => {
-  const [other] = await readLog(event(1, { type: 'BadgePolished', data: { shine: 3 } }));
-  expect(other?.textContent).toContain('BadgePolished');
-  expect(within(other as HTMLElement).getByRole('definition', { hidden: true }).textContent).toBe('3');
+  const { dialog } = await openEvent(event(1, { type: 'BadgePolished', data: { shine: 3 } }));
+  expect(dialog.textContent).toContain('BadgePolished');
+  expect(saidIn(dialog)).toEqual(['3']);
 });
 
 test('an encrypted field is listed as closed, beside the known facts of the event', async () => {
   const data = { measures: { stories_told: 1 } };
-  const [shown] = await readLog(event(1, { type: 'StoryTold', data, closed: ['title', 'storyText'] }));
-  expect(shown?.textContent).toContain('Story told');
-  const terms = within(shown as HTMLElement).getAllByRole('term', { hidden: true });
-  expect(terms.slice(-2).map(({ nextSibling }) => nextSibling?.textContent)).toEqual(['Hidden', 'Hidden']);
+  const { dialog } = await openEvent(event(1, { type: 'StoryTold', data, closed: ['title', 'storyText'] }));
+  expect(saidIn(dialog)).toEqual(['1', 'Hidden', 'Hidden']);
+});
+
+test('the chain of an event is a nested list, in which each event opens', async () => {
+  const report = event(1, { type: 'FlightReportSubmitted', data: { lifeBalance: 7, moneyProgress: 5, joyLevel: 8 } });
+  const earned = event(2, { type: 'AchievementUnlocked', data: { achievementId: 'trust-builder', points: 200 } });
+  const asked: string[] = [];
+  const { user } = openApp(`/admin/people/${ada.id}`, {
+    ...server(earned, report),
+    adminUserEventCauses: ({ params }) => {
+      asked.push(params.eventId);
+      return {
+        events: [
+          { event: report, cause: null, how: null },
+          { event: earned, cause: report.id, how: 'command' as const },
+        ],
+        evidence: params.eventId === earned.id ? [report] : [],
+        beginsOutside: false,
+        isPartial: false,
+      };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open the log' }));
+  await user.click(await screen.findByRole('button', { name: /^Achievement unlocked/ }));
+  const current = await screen.findByRole('button', { current: true });
+  expect(current.textContent).toContain('at the same time');
+  const cause = current.closest('ul')?.closest('li')?.querySelector('button');
+  expect(cause?.textContent).toContain('Flight report submitted');
+  expect(screen.getByRole('heading', { name: 'Given because of' })).toBeTruthy();
+  await user.click(cause ?? expect.unreachable());
+  expect(await screen.findByRole('dialog', { name: 'Flight report submitted' })).toBeTruthy();
+  expect([...new Set(asked)]).toEqual([earned.id, report.id]);
+});
+
+const many = (from: number, count: number): PersonEvent[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...event(1, { type: 'AllNotificationsRead', data: {} }),
+    id: `0190a5c1-3f5e-7c2a-8a55-${String(from + at).padStart(12, '0')}`,
+  }));
+
+test('of thousands of events only the visible ones are in the document, and the arrow keys reach the others', async () => {
+  const cursors: (string | undefined)[] = [];
+  const { user } = openApp(`/admin/people/${ada.id}`, {
+    ...server(),
+    adminUserEvents: ({ query: { cursor } }) => {
+      cursors.push(cursor);
+      const from = Number(cursor ?? 0);
+      const next = from + 1_000 < 5_000 ? String(from + 1_000) : null;
+      return { items: many(from, 1_000), nextCursor: next, previousCursor: null, total: cursor ? null : 5_000 };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open the log' }));
+  const list = await screen.findByRole('list', { name: 'Events, latest first' });
+  expect(within(list).getAllByRole('listitem').length).toBeLessThan(60);
+  const [first] = within(list).getAllByRole('button');
+  act(() => first?.focus());
+  await user.keyboard('{End}');
+  const last = document.activeElement?.closest('li');
+  expect(last?.getAttribute('aria-posinset')).toBe('1000');
+  expect(last?.getAttribute('aria-setsize')).toBe('5000');
+  await waitFor(() => expect([...new Set(cursors)]).toEqual([undefined, '1000']));
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(document.activeElement?.closest('li')?.getAttribute('aria-posinset')).toBe('1001'));
+  expect(within(list).getAllByRole('listitem').length).toBeLessThan(60);
+});
+
+test('the filters are in the address and in the call', async () => {
+  const asked: object[] = [];
+  const { user } = openApp(`/admin/people/${ada.id}?kind=learner`, {
+    ...server(),
+    adminUserEvents: ({ query }) => {
+      asked.push(query);
+      return pageOf([]);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open the log' }));
+  await user.selectOptions(await screen.findByLabelText('By'), 'The product itself');
+  await user.type(screen.getByLabelText('Search'), 'unlocked');
+  await waitFor(() => expect(asked.at(-1)).toEqual({ kind: 'learner', by: 'product', search: 'unlocked', limit: 100 }));
+  expect(asked[0]).toEqual({ kind: 'learner', limit: 100 });
+  expect(screen.getByText('No event matches these filters.')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Who looked' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ by: 'product', type: 'AccountRead,HistoryExported' }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(asked.length).toBeGreaterThan(2));
+  expect(screen.getByLabelText('Search')).toHaveProperty('value', '');
+});
+
+test('an event leads to all events of its kind', async () => {
+  const asked: object[] = [];
+  const polished = event(1, { type: 'BadgePolished', data: {} });
+  const { user } = openApp(`/admin/people/${ada.id}`, {
+    ...server(polished),
+    adminUserEvents: ({ query }) => {
+      asked.push(query);
+      return pageOf([polished]);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open the log' }));
+  const list = await screen.findByRole('list', { name: 'Events, latest first' });
+  await user.click(within(list).getByRole('button'));
+  await user.click(await screen.findByRole('button', { name: 'All events of this kind' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ type: 'BadgePolished' }));
+  expect(screen.getByRole('radio', { name: 'Badge polished', checked: true })).toBeTruthy();
+});
+
+test('an export asks for a reason and sends the filters', async () => {
+  const asked: object[] = [];
+  const { user } = openApp(`/admin/people/${ada.id}?by=self`, {
+    ...server(event(1, { type: 'BadgePolished', data: {} })),
+    exportUserHistory: ({ body }) => {
+      asked.push(body);
+      return { position: '9', url: '#file', withText: false };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open the log' }));
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  const dialog = await screen.findByRole('dialog', { name: `Export the history of ${ada.firstName}` });
+  expect(within(dialog).getByText(/hidden and left out/)).toBeTruthy();
+  await user.click(within(dialog).getByRole('radio', { name: /NDJSON/ }));
+  await user.type(within(dialog).getByLabelText('Your reason'), 'She asked for a copy');
+  await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+  expect(await screen.findByText('The download has started')).toBeTruthy();
+  expect(asked).toEqual([{ format: 'ndjson', reason: 'She asked for a copy', filter: { by: 'self' } }]);
 });
 
 test('the text opens after a reason and a proof of identity, and the log is read again', async () => {
@@ -108,14 +262,12 @@ test('the text opens after a reason and a proof of identity, and the log is read
       deletionDueAt: null,
       textOpenUntil: until,
     }),
-    adminUserEvents: () => ({
-      items: [
+    adminUserEvents: () =>
+      pageOf([
         until === null
-          ? event(1, { type: 'StoryTold', data: {}, closed: ['storyText'] })
-          : event(1, { type: 'StoryTold', data: { storyText: 'The night crew' } }),
-      ],
-      nextCursor: null,
-    }),
+          ? event(1, { type: 'CommunityProjectJoined', data: { projectName: '' }, closed: ['projectName'] })
+          : event(1, { type: 'CommunityProjectJoined', data: { projectName: 'The night crew' } }),
+      ]),
     adminStepUp: () => {
       isProven = true;
       return { provenUntil: '2026-11-20T08:10:00.000Z' };
@@ -128,14 +280,15 @@ test('the text opens after a reason and a proof of identity, and the log is read
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Open the log' }));
-  expect(await screen.findByText('Hidden')).toBeTruthy();
+  await screen.findByRole('button', { name: /Community project joined/ });
+  expect(screen.queryByText(/The night crew/)).toBeNull();
   const open = screen.getByRole('button', { name: 'Open text' });
   await user.type(screen.getByLabelText('Your reason'), 'curious');
   expect(open).toHaveProperty('disabled', true);
   await user.type(screen.getByLabelText('Your reason'), ', as she asked for help');
   await user.click(open);
   await user.type(await screen.findByLabelText('Password'), 'lift-off-4711{Enter}');
-  expect(await screen.findByText('The night crew')).toBeTruthy();
+  expect(await screen.findByText(/The night crew/)).toBeTruthy();
   expect(screen.getByText(/Open in this session until/)).toBeTruthy();
   expect(screen.queryByLabelText('Your reason')).toBeNull();
   expect(asked).toEqual(['curious, as she asked for help']);
@@ -145,14 +298,24 @@ test('the text opens after a reason and a proof of identity, and the log is read
 });
 
 test('the log names the program of an organization, and says that the person used one of their own', async () => {
-  const ofService = event(
-    1,
-    { type: 'RoleChanged', data: { from: 'learner', to: 'mentor' }, program: 'HR sync' },
-    id(5),
-  );
   const own = event(2, { type: 'StoryTold', data: {} });
-  const program = { kind: 'personal', tokenId: id(6) } as const;
-  const [first, second] = await readLog(ofService, { ...own, metadata: { ...own.metadata, program } });
-  expect(first?.textContent).toContain('by the program “HR sync”');
-  expect(second?.textContent).toContain('by a program with their token');
+  const tokenId = id(6);
+  const ofService: PersonEvent = {
+    ...event(1, { type: 'RoleChanged', data: { from: 'learner', to: 'mentor' }, program: 'HR sync' }),
+    by: { kind: 'worker', isSelf: false, name: null },
+    metadata: { ...own.metadata, actor: { kind: 'worker', id: id(5) }, program: { kind: 'service', tokenId } },
+  };
+  const ofOwn: PersonEvent = { ...own, metadata: { ...own.metadata, program: { kind: 'personal', tokenId } } };
+  const { rows } = await readLog(ofService, ofOwn);
+  expect(rows[0]?.textContent).toContain('The program “HR sync”');
+  expect(rows[1]?.textContent).toContain(`${ada.firstName}, by a program with a token`);
+});
+
+test('what a person imported says when it happened and when it was imported', async () => {
+  const own = event(1, { type: 'StoryTold', data: {} });
+  const imported = { ...own, metadata: { ...own.metadata, occurredAt: '2025-03-01T08:00:00.000Z', imported: id(7) } };
+  const { rows, dialog } = await openEvent(imported);
+  expect(rows[0]?.textContent).toContain('recorded elsewhere, imported');
+  expect(within(dialog).getByText('Imported').parentElement?.textContent).toContain('2026');
+  expect(within(dialog).queryByText('Recorded')).toBeNull();
 });

@@ -103,3 +103,24 @@ test('encrypted answers are marked as closed, at each step that has some', async
       .map(({ textContent }) => textContent),
   ).toEqual(['Hidden', 'Hidden']);
 });
+
+test('two moments can be compared, and each steps on its own', async () => {
+  const second = state({ ...before, position: '0000000000000031', events: 8, next: '0000000000000032' });
+  openApp(`/admin/people/${ada.id}?at=0000000000000021&with=0000000000000031`, {
+    ...server(before),
+    adminUserState: ({ query: { at } }) => {
+      if (at === undefined) throw new Error('the state now is not asked for');
+      return at.endsWith('31') ? { ...second, journey: { ...second.journey, points: 250 } } : before;
+    },
+  });
+  const points = await screen.findByRole('row', { name: /Points differs/ });
+  expect(
+    within(points)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['100', '250']);
+  const links = screen.getAllByRole('link', { name: 'Next event' }).map((link) => link.getAttribute('href'));
+  expect(links[0]).toContain('?at=0000000000000022&with=0000000000000031');
+  expect(links[1]).toContain('?at=0000000000000021&with=0000000000000032');
+  expect(screen.getByRole('link', { name: 'Compare with now' }).getAttribute('href')).not.toContain('with=');
+});

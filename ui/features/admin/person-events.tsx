@@ -1,85 +1,187 @@
-import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
-import { adminUserEvents } from '#contracts/administration/endpoints.ts';
-import type { PersonEvent } from '#contracts/administration/views.ts';
-import { usePages } from '../../api/pages.ts';
-import { dateAndTime } from '../../kit/dates.ts';
-import { Fold } from '../../kit/fold.tsx';
-import { GrowingList } from '../../kit/growing-list.tsx';
-import section from '../../kit/section.module.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { useParams } from 'react-router-dom';
+import { adminUserEvents } from '#contracts/administration/history.ts';
+import type { AdminUser, PersonEvent } from '#contracts/administration/views.ts';
+import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/read.ts';
+import { Button } from '../../kit/button.tsx';
+import { dateAndTime, whole } from '../../kit/dates.ts';
+import { QueryStatus } from '../../kit/query-status.tsx';
+import { VirtualList } from '../../kit/virtual-list.tsx';
 import { text } from '../../text/text.ts';
 import { detailOf } from '../events/event-words.ts';
-import { fieldName, saidIn } from '../events/field-words.ts';
-import styles from './people.module.css';
+import { useAddress } from './address.ts';
+import { EventDialog } from './event-dialog.tsx';
+import { ExportHistory } from './export-history.tsx';
+import styles from './history.module.css';
+import { HistoryFilter, useHistoryFilter } from './history-filter.tsx';
+import { actorOf, isRecordedLater, KnownCauses } from './history-words.ts';
 
-/** A person's events, newest first. */
-export function PersonEvents(): ReactNode {
+/** Pages that are kept; those before and after them are read again when they come into view. */
+const maxPages = 20;
+
+/** Where a page is read, what is known of all events, and the number of events before or up to the page, if it is known. */
+interface Start {
+  readonly cursor: string | null;
+  readonly total: number | null;
+  readonly before?: number | null;
+  readonly upTo?: number | null;
+}
+
+/** The history of a person in the order in which it happened: filtered, searched, from any moment, both ways. */
+export function PersonEvents({ user }: { readonly user: AdminUser }): ReactNode {
   const { id = '' } = useParams();
-  const t = text('people').person.log;
-  const pages = usePages(adminUserEvents, { params: { id }, query: {} });
+  const t = text('audit');
+  const keys = useId();
+  const { query, change } = useAddress();
+  const filter = useHistoryFilter();
+  const jump = query.get('jump') ?? '';
+  const sent = { params: { id }, query: { ...filter, ...(jump !== '' && { at: jump }) } };
+  const pages = useInfiniteQuery({
+    queryKey: [...keyOf(adminUserEvents, sent), 'pages'],
+    queryFn: async ({ pageParam: { cursor, total: known, before, upTo }, signal }) => {
+      const part = cursor === null ? sent : { ...sent, query: { ...sent.query, cursor } };
+      const page = await call(adminUserEvents, part, { signal });
+      const counted = before ?? (typeof upTo === 'number' ? upTo - page.items.length : null);
+      return { ...page, total: page.total ?? known, before: counted };
+    },
+    initialPageParam: { cursor: null, total: null, before: jump === '' ? 0 : null } as Start,
+    maxPages,
+    // What happened stays as it is. Opening the text reads the pages again.
+    staleTime: Number.POSITIVE_INFINITY,
+    getNextPageParam: ({ nextCursor: cursor, total: known, before, items }): Start | null =>
+      cursor === null ? null : { cursor, total: known, before: before === null ? null : before + items.length },
+    getPreviousPageParam: ({ previousCursor: cursor, total: known, before }): Start | null =>
+      cursor === null ? null : { cursor, total: known, upTo: before },
+  });
+  const { data, hasNextPage, hasPreviousPage, isFetching, isFetchNextPageError, isFetchPreviousPageError } = pages;
+  const { fetchNextPage, fetchPreviousPage } = pages;
+  const events = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  const ids = useMemo(() => events.map((event) => event.id), [events]);
+  const causes = useMemo(() => new KnownCauses(events), [events]);
+  const first = data?.pages[0];
+  const total = first?.total ?? events.length;
+  const failed = isFetchNextPageError || isFetchPreviousPageError;
+  const onNearEnd = useCallback(() => {
+    if (hasNextPage && !isFetching && !failed) void fetchNextPage();
+  }, [hasNextPage, isFetching, failed, fetchNextPage]);
+  const onNearStart = useCallback(() => {
+    if (hasPreviousPage && !isFetching && !failed) void fetchPreviousPage();
+  }, [hasPreviousPage, isFetching, failed, fetchPreviousPage]);
+  const [opened, setOpened] = useState<string | null>(null);
+  const { rowHeight, height } = useRoom();
   return (
-    <GrowingList pages={pages} none={t.none} more={t.more}>
-      {(items) => (
-        <ol className={section.list} aria-label={t.title}>
-          {items.map((event) => (
-            <Entry key={event.id} event={event} />
-          ))}
-        </ol>
+    <>
+      <HistoryFilter />
+      <QueryStatus query={pages} shape={['line', 'line', 'line']} />
+      {data && (
+        <div className={styles.line}>
+          <p role="status" className="small muted">
+            {t.found(whole(total), total)}
+            {isFetching && ` · ${t.loading}`}
+          </p>
+          <ExportHistory user={user} filter={filter} />
+        </div>
       )}
-    </GrowingList>
+      {data && events.length === 0 && <p className="muted">{t.none}</p>}
+      {events.length > 0 && (
+        <>
+          <p id={keys} className="visually-hidden">
+            {t.keys}
+          </p>
+          <VirtualList
+            key={JSON.stringify(sent)}
+            label={t.list}
+            describedBy={keys}
+            ids={ids}
+            total={total}
+            before={first?.before ?? null}
+            rowHeight={rowHeight}
+            height={height}
+            onNearStart={onNearStart}
+            onNearEnd={onNearEnd}
+          >
+            {(index) => {
+              const event = events[index];
+              return event && <Row event={event} name={user.firstName} causes={causes} onOpen={setOpened} />;
+            }}
+          </VirtualList>
+        </>
+      )}
+      {failed && (
+        <p role="alert">
+          {t.unloaded}{' '}
+          <Button variant="plain" onClick={() => void (isFetchNextPageError ? fetchNextPage() : fetchPreviousPage())}>
+            {t.retry}
+          </Button>
+        </p>
+      )}
+      <EventDialog
+        eventId={opened}
+        user={user}
+        onOpen={setOpened}
+        onFind={(wanted) => {
+          setOpened(null);
+          change(wanted);
+        }}
+      />
+    </>
   );
 }
 
-/** Who did it, if it was not the person in a browser. */
-function actorIn({ metadata: { actor, program }, program: name }: PersonEvent, id: string): string | null {
-  const t = text('events');
-  if (name) return t.byProgram(name);
-  if (actor.kind !== 'person' || actor.id !== id) return t.by[actor.kind];
-  return program ? t.byOwnProgram : null;
+interface RowProps {
+  readonly event: PersonEvent;
+  readonly name: string;
+  readonly causes: KnownCauses;
+  readonly onOpen: (id: string) => void;
 }
 
-function Entry({ event }: { readonly event: PersonEvent }): ReactNode {
-  const t = text('people').person.log;
-  const { id = '' } = useParams();
-  const { type, data, closed, metadata, recordedAt, position, stream, revision } = event;
-  const by = actorIn(event, id);
+function Row({ event, name, causes, onOpen }: RowProps): ReactNode {
+  const t = text('audit');
+  const { type, data, metadata, recordedAt } = event;
+  const { firstRecordedAt, imported, requestId, occurredAt } = metadata;
+  const recorded = firstRecordedAt
+    ? t.firstRecorded(dateAndTime(firstRecordedAt))
+    : imported
+      ? t.imported(dateAndTime(recordedAt))
+      : isRecordedLater(event)
+        ? t.recorded(dateAndTime(recordedAt))
+        : undefined;
+  const why = [causes.wordsFor(event), recorded].filter(Boolean).join(' · ');
   return (
-    <li>
-      <Fold
-        className={styles.event}
-        summary={
-          <>
-            <span>
-              <strong>{text('events').kind(type)}</strong> <span className="muted">{detailOf(type, data)}</span>
-            </span>
-            <span className="small muted">
-              {by !== null && `${by} · `}
-              <time dateTime={metadata.occurredAt}>{dateAndTime(metadata.occurredAt)}</time>
-            </span>
-          </>
-        }
-      >
-        <Link to={{ search: `?at=${position}`, hash: '#past' }}>{t.here}</Link>
-        <dl className={styles.said}>
-          {saidIn(data).map(({ path, name, value }) => (
-            <div key={path}>
-              <dt className="muted">{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-          {closed.map((field) => (
-            <div key={field}>
-              <dt className="muted">{fieldName(field)}</dt>
-              <dd className="muted">{t.closed}</dd>
-            </div>
-          ))}
-        </dl>
-        <Fold className={styles.stored} summary={t.stored}>
-          <pre>
-            {JSON.stringify({ type, stream, revision, position, recordedAt, metadata, data, closed }, undefined, 2)}
-          </pre>
-        </Fold>
-      </Fold>
-    </li>
+    <button type="button" className={styles.row} onClick={() => onOpen(event.id)}>
+      <span>
+        <strong>{text('events').kind(type)}</strong> <span className="muted">{detailOf(type, data)}</span>
+      </span>
+      <span className="small">
+        <time dateTime={occurredAt}>{dateAndTime(occurredAt)}</time>
+      </span>
+      <span className="small muted">{[actorOf(event, name), why].filter(Boolean).join(' · ')}</span>
+      <span className="small muted">{requestId === null ? '' : `${t.event.request} ${requestId.slice(0, 8)}`}</span>
+    </button>
   );
+}
+
+const narrow = '(max-width: 640px)';
+
+const watch = (onChange: () => void): (() => void) => {
+  const query = window.matchMedia?.(narrow);
+  query?.addEventListener('change', onChange);
+  window.addEventListener('resize', onChange);
+  return () => {
+    query?.removeEventListener('change', onChange);
+    window.removeEventListener('resize', onChange);
+  };
+};
+
+/** Rows grow with the font that the person chose; the list takes most of the window. */
+function useRoom(): { readonly rowHeight: number; readonly height: number } {
+  const isNarrow = useSyncExternalStore(watch, () => window.matchMedia?.(narrow).matches ?? false);
+  const windowHeight = useSyncExternalStore(watch, () => window.innerHeight);
+  const font = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return {
+    rowHeight: Math.round(font * (isNarrow ? 6.4 : 4.2)),
+    height: Math.max(Math.round(windowHeight * 0.72), 320),
+  };
 }

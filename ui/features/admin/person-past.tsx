@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
 import { Button } from '../../kit/button.tsx';
 import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyPart } from '../../kit/lazy-part.tsx';
@@ -8,6 +7,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { useNow } from '../../kit/use-now.ts';
 import { text } from '../../text/text.ts';
+import { inField, ofField, useAddress } from './address.ts';
 import styles from './people.module.css';
 
 /** Lazy, because it needs the texts of every card, event and field. */
@@ -19,22 +19,15 @@ const PastState = lazyPage(() => import('./past-state.tsx'), 'PastState', [
   'scenarios',
 ]);
 
-/** A time as the value of a datetime-local field: in the zone of this device, to the minute. */
-const inField = (at: string): string => {
-  const time = Date.parse(at);
-  if (!at.includes('T') || Number.isNaN(time)) return '';
-  return new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
-
 /**
  * The state of a person at a moment. The moment is in the address (`?at=`, a time or a log position). Nothing is read before
  * one is chosen, because the person is notified of each access.
  */
 export function PersonPast(): ReactNode {
   const t = text('people').person.past;
-  const [query, setQuery] = useSearchParams();
-  const { hash } = useLocation();
-  const at = query.get('at');
+  const { query, hash, change } = useAddress();
+  const other = query.get('with');
+  const at = query.get('at') ?? other;
   const title = useRef<HTMLHeadingElement>(null);
   // After a click on an event of the log below, move up to the result.
   useEffect(() => {
@@ -46,11 +39,7 @@ export function PersonPast(): ReactNode {
         {t.title}
       </h2>
       <p className="muted">{t.about}</p>
-      <MomentForm
-        key={at}
-        at={at ?? ''}
-        onChosen={(moment) => setQuery({ at: moment }, { preventScrollReset: true })}
-      />
+      <MomentForm key={`${at} ${other}`} at={at ?? ''} other={other ?? ''} onChosen={change} />
       {at !== null && (
         <LazyPart waiting={<Skeleton shape={['line', 'line', 'line']} />}>
           <PastState />
@@ -60,28 +49,47 @@ export function PersonPast(): ReactNode {
   );
 }
 
-function MomentForm({ at, onChosen }: { readonly at: string; readonly onChosen: (at: string) => void }): ReactNode {
+interface MomentFormProps {
+  readonly at: string;
+  readonly other: string;
+  readonly onChosen: (moments: { readonly at: string; readonly with: string }) => void;
+}
+
+function MomentForm({ at, other, onChosen }: MomentFormProps): ReactNode {
   const t = text('people').person.past;
   const now = useNow();
   const [typed, setTyped] = useState(inField(at));
+  const [typedOther, setTypedOther] = useState(inField(other));
+  const latest = inField(new Date(now).toISOString());
+  // A moment that was chosen as an event has no value in the field. It stays unless another one is typed.
+  const chosen = (value: string, before: string): string => (value === inField(before) ? before : ofField(value));
   return (
     <form
       className={section.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed !== '') onChosen(new Date(typed).toISOString());
+        onChosen({ at: chosen(typed, at), with: chosen(typedOther, other) });
       }}
     >
-      <TextField
-        className={styles.narrow}
-        label={t.moment}
-        hint={t.momentHint}
-        type="datetime-local"
-        max={inField(new Date(now).toISOString())}
-        value={typed}
-        onChange={setTyped}
-      />
-      <Button type="submit" variant="quiet" disabled={typed === ''}>
+      <div className={styles.moments}>
+        <TextField
+          label={t.moment}
+          hint={t.momentHint}
+          type="datetime-local"
+          max={latest}
+          value={typed}
+          onChange={setTyped}
+        />
+        <TextField
+          label={t.other}
+          hint={t.otherHint}
+          type="datetime-local"
+          max={latest}
+          value={typedOther}
+          onChange={setTypedOther}
+        />
+      </div>
+      <Button type="submit" variant="quiet" disabled={typed === '' && at === ''}>
         {t.open}
       </Button>
     </form>

@@ -29,6 +29,7 @@ const details: { readonly [Type in EventType]?: (detail: EventDetail<Type>) => s
   MembershipEnded: ({ why }) => t().membershipEnded[why],
   ProgressSharingChanged: ({ given }) => t().given(given),
   AccountRead: ({ what }) => t().read[what],
+  HistoryExported: ({ withText }) => t().exported[withText ? 'text' : 'outline'],
   ErasureAsked: ({ dueAt }) => t().due(dayAndMonth(dueAt)),
   PersonErased: ({ reason }) => t().reason[reason],
   JourneyStarted: ({ timeZone }) => t().zone(timeZone),

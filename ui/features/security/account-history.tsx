@@ -17,6 +17,7 @@ const shownAtOnce = 5;
 const saysWho = new Set([
   'AddressProven',
   'AccountRead',
+  'HistoryExported',
   'SignInFailed',
   'SecondStepFailed',
   'ErasureBegun',

@@ -1,0 +1,36 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+type Change = Readonly<Record<string, string | undefined>>;
+
+/** The address of this page with some of its parameters changed, so that moments and filters keep each other. */
+export function useAddress() {
+  const [query, setQuery] = useSearchParams();
+  const { hash } = useLocation();
+  const changed = (change: Change): string => {
+    const next = new URLSearchParams(query);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === undefined || value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    return `?${next.toString()}`;
+  };
+  return {
+    query,
+    hash,
+    changed,
+    change: (change: Change) => setQuery(changed(change), { preventScrollReset: true, replace: true }),
+  };
+}
+
+/** A time as the value of a datetime-local field: in the zone of this device, to the minute. */
+export const inField = (at: string): string => {
+  const time = Date.parse(at);
+  if (!at.includes('T') || Number.isNaN(time)) return '';
+  return new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+
+/** The value of such a field as an instant; empty for an incomplete one. */
+export const ofField = (typed: string): string => {
+  const time = Date.parse(typed);
+  return typed === '' || Number.isNaN(time) ? '' : new Date(time).toISOString();
+};
