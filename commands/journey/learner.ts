@@ -218,6 +218,7 @@ export const afterLearnerEvent = (before: LearnerState, happened: LearnerEvent, 
     case 'WeeklyCheckChosen':
       return { ...state, returning: { ...state.returning, weekly: data } };
     case 'RecordingMeasured':
+    case 'AchievementsGranted':
     case 'TextAdded':
       return state;
     case 'AchievementUnlocked':

@@ -23,6 +23,8 @@ const examples: { readonly [R in WithParams]: ParamsOf<R> } = {
   password_rule_too_long: { max: 64 },
   session_minutes: { max: 90 },
   reason_too_short: { min: 10 },
+  'invalid_input.whole_number': { min: 1, max: 25 },
+  'invalid_input.other_edition': { achievement: 'the-open-door' },
   'invalid_input.not_a_domain': { domain: 'garden' },
   'invalid_input.metadata_status': { status: 404 },
   'invalid_input.metadata_unreachable': { detail: 'ECONNREFUSED' },

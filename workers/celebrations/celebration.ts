@@ -3,11 +3,13 @@ import { learnerEvents } from '#contracts/journey/events.ts';
 import { witnessEvents } from '#contracts/people/events.ts';
 import type { Celebration, Occasion } from '#contracts/notifications/jobs.ts';
 
-const { AchievementUnlocked, AchievementValidated, ComponentUnlocked, JourneyCompleted } = learnerEvents;
+const { AchievementsGranted, AchievementUnlocked, AchievementValidated, ComponentUnlocked, JourneyCompleted } =
+  learnerEvents;
 const { WitnessAnswered, WitnessAsked } = witnessEvents;
 
 /** The events that are celebrated. */
 export const celebrated: readonly string[] = [
+  AchievementsGranted,
   AchievementUnlocked,
   AchievementValidated,
   ComponentUnlocked,
@@ -27,6 +29,8 @@ const occasionOf = ({ type, data }: Celebrated): Occasion => {
       const { achievementId, points } = AchievementUnlocked.data.parse(data);
       return { kind: 'achievement', achievementId, points };
     }
+    case AchievementsGranted.type:
+      return { kind: 'granted', achievementIds: AchievementsGranted.data.parse(data).achievements };
     case AchievementValidated.type:
       return { kind: 'confirmation', achievementId: AchievementValidated.data.parse(data).achievementId };
     case ComponentUnlocked.type: {

@@ -7,6 +7,13 @@ import { profile } from './profile.ts';
 
 /** Labels that differ from the name of their field. */
 const names: Partial<Record<EventField, string>> = {
+  basedOn: 'Begun with version',
+  change: 'State of the draft',
+  content: 'What it asks for',
+  definitionVersion: 'Version',
+  draftId: 'Draft',
+  toVersion: 'As version',
+  validFrom: 'Counts from',
   deed: 'What',
   done: 'What had been done for it',
   facts: 'What it contains, in numbers',
@@ -161,6 +168,8 @@ export const fields = {
     role_changed: 'Role changed',
     'senior-living': 'Senior living',
     signed_in: 'While signed in',
+    start: 'The start: the whole past counts',
+    today: 'The day of publication',
     single_sign_on: 'Single sign-on',
     smell: 'Smell',
     soon: 'Coming Soon',
