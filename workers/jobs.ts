@@ -115,6 +115,7 @@ export const rounds = {
   'measure-recordings': { every: minuteMs, attempts: 1 },
   'delete-files': { every: minuteMs, attempts: 1 },
   'find-certificates': { every: hourMs, attempts: 1 },
+  'find-ending-tokens': { every: 5 * minuteMs, attempts: 1 },
   sweep: { every: hourMs, attempts: 1 },
   'find-domains': { every: dayMs, attempts: 6 },
   'find-metadata': { every: dayMs, attempts: 6 },

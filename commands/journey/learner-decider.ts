@@ -5,11 +5,12 @@ import type { journeyEvents, LearnerEvent } from '#contracts/journey/events.ts';
 import type { LicenceSharing } from '#contracts/licences/views.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { dayAt } from '#contracts/zone-time.ts';
-import type { DecideContext, Decider } from '../kernel/decider.ts';
+import type { DecideContext, Decided, Decider } from '../kernel/decider.ts';
 import type { WrittenAnswers } from './answer-measures.ts';
 import { changeLicenceSharing } from './change-licence-sharing.ts';
 import { completeStep, type StepCompletion } from './complete-step.ts';
 import { type Grant, grantAchievement, grantedIn } from './grant-achievement.ts';
+import { type HistoryImport, importHistory } from './import-history.ts';
 import { issueLicence, licenceDue } from './issue-licence.ts';
 import { freezesWith } from './active-days.ts';
 import { afterLearnerEvent, type LearnerState, newLearner } from './learner.ts';
@@ -46,6 +47,7 @@ interface Seen {
 export type LearnerCommand =
   | Dated<'step_completion', Omit<StepCompletion, 'timeZone'>>
   | DatedProgress
+  | ({ readonly kind: 'import_history' } & HistoryImport)
   | (InZone & { readonly kind: 'save_reflection'; readonly data: WrittenAnswers } & Seen)
   | (InZone & { readonly kind: 'revise_answer' } & RevisedAnswer)
   | (InZone & { readonly kind: 'record_engagement'; readonly data: Engagement })
@@ -61,6 +63,8 @@ export type LearnerCommand =
   | { readonly kind: 'share_licence'; readonly sharing: LicenceSharing }
   | { readonly kind: 'revoke_licence'; readonly by: 'holder' | 'admin' };
 
+type OwnCommand = Exclude<LearnerCommand, { readonly kind: 'import_history' }>;
+
 const editionOf = (command: LearnerCommand): Variant =>
   ('variant' in command ? command.variant : undefined) ?? 'standard';
 
@@ -72,7 +76,7 @@ const dayOf = (command: LearnerCommand, now: string): string | undefined =>
 
 const decideOwn = (
   state: LearnerState,
-  command: LearnerCommand,
+  command: OwnCommand,
   { now, eventId, definitions }: LearnerContext,
 ): LearnerEvent[] => {
   const day = dayOf(command, now) ?? '';
@@ -128,9 +132,10 @@ const decide = (
   state: LearnerState,
   command: LearnerCommand,
   { definitions, ...moment }: DecideContext,
-): LearnerEvent[] => {
+): readonly Decided<LearnerEvent>[] => {
   if (!definitions) throw new Error('A learner is decided by the achievements in force');
   const context: LearnerContext = { ...moment, definitions };
+  if (command.kind === 'import_history') return importHistory(state, command, context);
   const decided = decideOwn(state, command, context);
   if (decided.length === 0) return [];
   const starts = state.startedAt === null && 'timeZone' in command;
@@ -166,12 +171,13 @@ const decide = (
  * Raise the number whenever the fold or the shape of the state changes: older snapshots are then ignored. What is published
  * never changes either.
  */
-const stateVersion = 'learner 10';
+const stateVersion = 'learner 11';
 
 /** The rules of `learner-<userId>`. */
 export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent> = {
   initialState: newLearner,
-  evolve: (state, event) => afterLearnerEvent(state, event, { id: event.id, at: event.metadata.occurredAt }),
+  evolve: (state, event) =>
+    afterLearnerEvent(state, event, { id: event.id, at: event.metadata.occurredAt, imported: event.metadata.imported }),
   stateVersion,
   needsDefinitions: true,
   decide,

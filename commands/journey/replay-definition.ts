@@ -15,8 +15,8 @@ export interface Replayed {
 }
 
 /**
- * Folds a learner's history and asks after each command, as the decider did, whether the card was earned by then. Other
- * achievements count from when they were unlocked.
+ * Folds a learner's history and asks as the decider did whether the card was earned by then: after each command, and after each
+ * entry of an import, whose unlocks happened when it was imported. Other achievements count from when they were unlocked.
  */
 export const replayDefinition = async (
   history: AsyncIterable<RecordedEvent<LearnerEvent>>,
@@ -29,10 +29,12 @@ export const replayDefinition = async (
   let last: RecordedEvent<LearnerEvent> | undefined;
   const ask = (): void => {
     if (earned || !last || !isEarned(state, card, definitions)) return;
-    earned = { at: last.metadata.occurredAt, unlock: unlockOf(state, card, definitions).data };
+    const { imported, occurredAt, firstRecordedAt = last.recordedAt } = last.metadata;
+    earned = { at: imported === undefined ? occurredAt : firstRecordedAt, unlock: unlockOf(state, card, definitions).data };
   };
   for await (const event of history) {
-    if (last && last.metadata.commandId !== event.metadata.commandId) ask();
+    const isWithin = last?.metadata.commandId === event.metadata.commandId && event.metadata.imported === undefined;
+    if (!isWithin) ask();
     state = learnerDecider.evolve(state, event);
     events += 1;
     last = event;

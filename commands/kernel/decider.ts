@@ -12,6 +12,9 @@ export interface DecideContext {
   readonly definitions?: DefinitionSet | undefined;
 }
 
+/** A decided event. What was imported happened at another time than now, and names its import. */
+export type Decided<Event extends AnyEvent> = Event & { readonly occurredAt?: string; readonly imported?: string };
+
 /** The rules of one kind of stream. Pure: `decide` returns the new events, none if nothing changes, or throws a Refusal. */
 export interface Decider<State, Command, Event extends AnyEvent> {
   readonly initialState: State;
@@ -23,5 +26,5 @@ export interface Decider<State, Command, Event extends AnyEvent> {
   readonly stateVersion?: string;
   /** Decides by the achievements in force, so no command runs while they are not known. */
   readonly needsDefinitions?: true;
-  readonly decide: (state: State, command: Command, context: DecideContext) => readonly Event[];
+  readonly decide: (state: State, command: Command, context: DecideContext) => readonly Decided<Event>[];
 }

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { contentSchema } from '../achievements/content.ts';
 import { because } from '../because.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
+import { moment } from '../moments.ts';
 import { freeText } from '../text.ts';
 import { validFrom } from './definition-events.ts';
+import { definitionVersionSchema } from './definition-views.ts';
 import { whatIfOutcomes, whatIfSchema } from './what-if.ts';
 
 const params = z.strictObject({ achievementId: z.string().check(z.minLength(1), z.maxLength(100)) });
@@ -14,25 +16,11 @@ const reason = freeText(500).check(
   z.refine((text) => text.trim().length >= 10, because('reason_too_short', { min: 10 })),
 );
 
-const versionSchema = z.object({
-  version: z.number(),
-  content: contentSchema,
-  /** Null for the version that is delivered with the product. */
-  validFrom: z.nullable(z.enum(validFrom)),
-  rolledBackTo: z.nullable(z.number()),
-  at: z.string(),
-  /** The name of the administrator; null for the delivered version, and once the account is gone. */
-  by: z.nullable(z.string()),
-  reason: z.string(),
-  /** Of a version that counts from the start: how far the unlocks for the past are. */
-  grants: z.nullable(z.object({ isDone: z.boolean(), people: z.number(), granted: z.number() })),
-});
-
 const detail = {
   id: z.string(),
   /** All versions, the newest and valid one first. */
-  versions: z.array(versionSchema),
-  draft: z.nullable(z.object({ change: z.number(), basedOn: z.number(), content: contentSchema, at: z.string() })),
+  versions: z.array(definitionVersionSchema),
+  draft: z.nullable(z.object({ change: z.int(), basedOn: z.int(), content: contentSchema, at: moment })),
   whatIf: z.nullable(whatIfSchema),
 };
 
@@ -44,7 +32,15 @@ export const adminDefinitions = endpoint({
   budget: 'read',
   output: z.object({
     definitions: z.array(
-      z.object({ id: z.string(), version: z.number(), points: z.number(), hidden: z.boolean(), hasDraft: z.boolean() }),
+      z.object({
+        id: z.string(),
+        version: z.int(),
+        /** Since when this version is in force. */
+        since: moment,
+        points: z.int(),
+        hidden: z.boolean(),
+        hasDraft: z.boolean(),
+      }),
     ),
   }),
 });
@@ -135,19 +131,15 @@ export const removeWhatIf = endpoint({
 });
 
 export const whatIfPeople = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/api/admin/definitions/:achievementId/what-if/people',
-  summary: 'List the people with one outcome of a what-if',
-  who: 'user.read',
-  budget: 'read',
+  summary: 'List up to 100 people with one outcome of a what-if. Each of them sees who looked, when and why',
+  who: 'user.events.read',
+  budget: 'change',
+  recentAuth: true,
   params,
-  query: z.strictObject({
-    outcome: z.enum(whatIfOutcomes),
-    cursor: z.optional(z.uuid()),
-  }),
-  output: z.object({
-    people: z.array(z.object({ id: z.string(), name: z.string(), at: z.nullable(z.string()) })),
-    nextCursor: z.nullable(z.string()),
-  }),
+  body: z.strictObject({ outcome: z.enum(whatIfOutcomes), reason }),
+  /** `at`: when they would have earned it; null for those who no longer would. */
+  output: commandAnswer({ people: z.array(z.object({ id: z.uuid(), name: z.string(), at: z.nullable(moment) })) }),
   refusals: ['not_found'],
 });

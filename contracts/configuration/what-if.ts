@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type RequirementKey, requirementKeys } from '../achievements/requirements.ts';
+import { moment } from '../moments.ts';
 
 /**
  * `newly`: would have it and does not; `keeps`: would have it and does; `loses`: has it and would no longer earn it. Nobody loses
@@ -13,17 +14,17 @@ export const dayLimits = [0, 7, 14, 30, 60, 90, 180] as const;
 /** The share of a threshold that a measure has reached, in per cent: each below this one, 100 and more are met. */
 export const shareLimits = [1, 25, 50, 75, 100, 150, 200] as const;
 
-const counts = z.array(z.number());
+const counts = z.array(z.int());
 
 /** What a what-if counts. */
 export const whatIfResultSchema = z.object({
-  newly: z.number(),
-  keeps: z.number(),
-  loses: z.number(),
+  newly: z.int(),
+  keeps: z.int(),
+  loses: z.int(),
   /** People in an edition that does not have this achievement. */
-  elsewhere: z.number(),
+  elsewhere: z.int(),
   /** People with events that this version of the product cannot read. */
-  unreadable: z.number(),
+  unreadable: z.int(),
   /** By `dayLimits`: when people would have earned it, and when those who have it did. */
   daysProposed: counts,
   daysPresent: counts,
@@ -35,13 +36,13 @@ export type WhatIfResult = z.output<typeof whatIfResultSchema>;
 export const whatIfSchema = z.object({
   state: z.enum(['waiting', 'running', 'done']),
   /** The state of the draft that it replays. */
-  change: z.number(),
-  people: z.number(),
-  peopleInAll: z.nullable(z.number()),
-  events: z.number(),
+  change: z.int(),
+  people: z.int(),
+  peopleInAll: z.nullable(z.int()),
+  events: z.int(),
   /** How far the log is counted, and when that was. */
   position: z.string(),
-  at: z.string(),
+  at: moment,
   /** A fault that made it stop for a while; it goes on by itself. */
   isInterrupted: z.boolean(),
   /** Null until it is done. */

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { assessmentIds } from '../assessments/definition.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
+import { moment } from '../moments.ts';
 import { hiddenSides, stepFiguresSchema, weekFiguresSchema } from './figures.ts';
 
 const hidden = z.nullable(z.enum(hiddenSides));
 
-const consentSchema = z.object({ given: z.boolean(), since: z.nullable(z.string()) });
+const consentSchema = z.object({ given: z.boolean(), since: z.nullable(moment) });
 
 export const research = endpoint({
   method: 'GET',
@@ -16,8 +17,8 @@ export const research = endpoint({
   output: z.object({
     mine: consentSchema,
     /** Null while there are too few. */
-    contributors: z.nullable(z.number()),
-    least: z.number(),
+    contributors: z.nullable(z.int()),
+    least: z.int(),
     figures: z.nullable(
       z.object({
         steps: z.array(stepFiguresSchema),
@@ -27,7 +28,7 @@ export const research = endpoint({
         assessments: z.array(
           z.object({
             assessment: z.enum(assessmentIds),
-            people: z.nullable(z.number()),
+            people: z.nullable(z.int()),
             hidden,
             mean: z.nullable(z.number()),
           }),
@@ -57,18 +58,18 @@ export const enterprise = endpoint({
   budget: 'read',
   output: z.object({
     scope: z.enum(['organization', 'installation']),
-    members: z.number(),
-    least: z.number(),
+    members: z.int(),
+    least: z.int(),
     /** Null while there are too few members. */
     figures: z.nullable(
       z.object({
-        started: z.nullable(z.number()),
+        started: z.nullable(z.int()),
         steps: z.array(stepFiguresSchema),
-        licences: z.nullable(z.number()),
-        activeLast7: z.nullable(z.number()),
-        activeLast28: z.nullable(z.number()),
+        licences: z.nullable(z.int()),
+        activeLast7: z.nullable(z.int()),
+        activeLast28: z.nullable(z.int()),
         /** Begun, incomplete, and without activity for 14 days. */
-        stalled: z.nullable(z.number()),
+        stalled: z.nullable(z.int()),
         /** Why each of these five counts is null; null beside a count that is shown. */
         hidden: z.object({
           started: hidden,

@@ -11,6 +11,7 @@ export interface CommandHandlers extends StreamHandlers {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly definitions: PublishedDefinitions;
+  readonly snapshots: Snapshots | undefined;
   /** Drops every cached state of a person. */
   readonly forget: (userId: string) => void;
 }

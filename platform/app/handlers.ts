@@ -3,9 +3,12 @@ import { administrationCommands } from '#commands/accounts/administration-api.ts
 import { assessmentCommands } from '#commands/assessments/api.ts';
 import { configurationCommands } from '#commands/configuration/api.ts';
 import { journeyCommands } from '#commands/journey/api.ts';
+import { historyCommands } from '#commands/journey/history-api.ts';
+import { learnerDecider } from '#commands/journey/learner-decider.ts';
 import { returnCommands } from '#commands/journey/return-api.ts';
 import { scenarioCounting } from '#commands/journey/count-scenario.ts';
 import { licenceCommands } from '#commands/journey/licence-api.ts';
+import { commandPreview } from '#commands/kernel/preview.ts';
 import { logbookCommands } from '#commands/logbook/api.ts';
 import { mirrorCommands, type RewordingModel } from '#commands/mirror/api.ts';
 import { namesIn } from '#commands/mirror/redaction.ts';
@@ -45,6 +48,7 @@ import type { Projections } from '#projections/engine/open.ts';
 import { readFeatures } from '#projections/features/queries.ts';
 import { readPeople, readPortraits, readQuestions } from '#projections/mirror/queries.ts';
 import { isOwnText } from '#projections/promises/queries.ts';
+import { readKnownImports } from '#projections/history-imports/queries.ts';
 import { readInvitation, readOpenInvitation } from '#projections/invitations/queries.ts';
 import { readEntryNow } from '#projections/logbook/queries.ts';
 import { viewOfReminderSettings } from '#projections/reminder-schedule/api.ts';
@@ -199,6 +203,16 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       areOwnUploads: (userId, uploadIds) => uploads.areOwn(userId, uploadIds),
       secondsOfUpload: (userId, uploadId) => uploads.secondsOf(userId, uploadId),
     }),
+    historyCommands({
+      handleLearner,
+      preview: commandPreview(learnerDecider, commandHandlers),
+      clock,
+      ids,
+      knownImports: async (userId, keys) => {
+        await projections.whenProcessed(await log.head(), visibleWithinMs, ['history-imports']);
+        return readKnownImports({ pool }, userId, keys);
+      },
+    }),
     logbookCommands({
       handleLogbook,
       handleLearner,
@@ -311,7 +325,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     }),
     ssoLinkHandlers({ pool, organizations, memberships, sso, limits, publicUrl }),
     recognitionHandlers({ ...basis, organizations, sso, codes: identity.codes, limits, mail, auditLog, publicUrl }),
-    definitionHandlers({ pool, log, accounts, commandHandlers }),
+    definitionHandlers({ pool, log, accounts, auditLog, commandHandlers }),
     analyticsHandlers({ pool, clock }),
     healthHandlers(health),
     uploadHandlers(uploads, log),

@@ -82,6 +82,7 @@ export const pendingCelebrationsProjector = projector({
     learnerEvents.AchievementValidated,
     learnerEvents.ComponentUnlocked,
     learnerEvents.JourneyCompleted,
+    learnerEvents.HistoryImported,
     witnessEvents.WitnessAnswered,
     witnessEvents.WitnessAsked,
     notificationEvents.NotificationCreated,
@@ -97,16 +98,22 @@ export const pendingCelebrationsProjector = projector({
     return {
       add(event) {
         switch (event.type) {
-          case 'AchievementUnlocked':
-            // Those for the past are announced together.
-            if (!isGranted(event.metadata)) owe(event, idOfStream(event.stream));
+          case 'HistoryImported':
+            owe(event, idOfStream(event.stream));
             break;
           case 'AchievementsGranted':
+            owe(event, idOfStream(event.stream));
+            break;
+          case 'AchievementUnlocked':
+            // Those for the past, and an import, are celebrated as a whole.
+            if (event.metadata.imported === undefined && !isGranted(event.metadata)) owe(event, idOfStream(event.stream));
+            break;
           case 'AchievementValidated':
           case 'ComponentUnlocked':
           case 'JourneyCompleted':
           case 'WitnessAnswered':
-            owe(event, idOfStream(event.stream));
+            // An import is celebrated as a whole.
+            if (event.metadata.imported === undefined) owe(event, idOfStream(event.stream));
             break;
           case 'WitnessAsked':
             if (event.data.mentorId !== null) owe(event, event.data.mentorId);

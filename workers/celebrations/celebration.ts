@@ -1,9 +1,17 @@
+import { isGranted } from '#contracts/achievements/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { witnessEvents } from '#contracts/people/events.ts';
 import type { Celebration, Occasion } from '#contracts/notifications/jobs.ts';
 
-const { AchievementsGranted, AchievementUnlocked, AchievementValidated, ComponentUnlocked, JourneyCompleted } =
+const {
+  AchievementsGranted,
+  AchievementUnlocked,
+  AchievementValidated,
+  ComponentUnlocked,
+  HistoryImported,
+  JourneyCompleted,
+} =
   learnerEvents;
 const { WitnessAnswered, WitnessAsked } = witnessEvents;
 
@@ -14,6 +22,7 @@ export const celebrated: readonly string[] = [
   AchievementValidated,
   ComponentUnlocked,
   JourneyCompleted,
+  HistoryImported,
   WitnessAnswered,
   WitnessAsked,
 ].map(({ type }) => type);
@@ -39,6 +48,10 @@ const occasionOf = ({ type, data }: Celebrated): Occasion => {
     }
     case JourneyCompleted.type:
       return { kind: 'journey', daysSinceStart: JourneyCompleted.data.parse(data).daysSinceStart };
+    case HistoryImported.type: {
+      const { entries, unlocked } = HistoryImported.data.parse(data);
+      return { kind: 'import', entries, unlocked };
+    }
     case WitnessAnswered.type:
       return { kind: 'witness', answer: WitnessAnswered.data.parse(data).answer };
     case WitnessAsked.type:
@@ -60,6 +73,11 @@ const requiredHearer = (event: Celebrated): string => {
  */
 export const hearerOf = ({ type, data, stream }: Pick<Celebrated, 'type' | 'data' | 'stream'>): string | null =>
   type === WitnessAsked.type ? WitnessAsked.data.parse(data).mentorId : stream.slice(stream.indexOf('-') + 1);
+
+/** Whether an event is only said in a summary: of an import, or of the unlocks for the past by a new version. */
+export const isInSummary = ({ type, metadata }: Pick<RecordedEvent, 'type' | 'metadata'>): boolean =>
+  (metadata.imported !== undefined && type !== HistoryImported.type) ||
+  (type === AchievementUnlocked.type && isGranted(metadata));
 
 /** The job for one of these events. @throws TypeError for any other, and for one that nobody hears about */
 export const celebrationOf = (event: Celebrated): Celebration => ({

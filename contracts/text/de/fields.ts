@@ -6,6 +6,7 @@ import { plural } from './formats.ts';
 import { profile } from './profile.ts';
 
 const names: Readonly<Record<EventField, string>> = {
+  after: 'Danach',
   again: 'wieder so',
   achievements: 'Auszeichnungen',
   basedOn: 'Begonnen mit Version',
@@ -17,6 +18,12 @@ const names: Readonly<Record<EventField, string>> = {
   requirements: 'Voraussetzungen',
   toVersion: 'Wie Version',
   validFrom: 'Gilt',
+  before: 'Davor',
+  entries: 'Einträge',
+  keys: 'Erkennung der Einträge',
+  newDays: 'Neue aktive Tage',
+  streak: 'Serie in Tagen',
+  unlocked: 'Erhaltene Auszeichnungen',
   replacedEndsAt: 'Ende des ersetzten Tokens',
   replaces: 'Ersetztes Token',
   scopes: 'Berechtigungen',

@@ -33,6 +33,8 @@ interface Dependencies {
   readonly log: Pick<EventLog, 'readStream'>;
   readonly commandHandlers: Pick<CommandHandlers, 'handleLearner' | 'definitions' | 'ids' | 'clock'>;
   readonly report: Pick<Logger, 'warn'>;
+  /** How long a step takes at most, a single history aside. */
+  readonly stepMs?: number;
 }
 
 interface Run {
@@ -51,9 +53,34 @@ interface Learner {
   readonly variant: Variant;
 }
 
+interface Listed {
+  readonly userId: string;
+  readonly outcome: WhatIfOutcome;
+  readonly at: string | null;
+}
+
+/** What was counted since the last step was stored. */
+interface Step {
+  readonly people: number;
+  readonly events: number;
+  readonly listed: readonly Listed[];
+}
+
+interface Counted {
+  readonly run: Run;
+  readonly learner: Learner;
+  readonly replayed: Replayed | 'elsewhere' | 'unreadable';
+  readonly card: AchievementDefinition;
+  readonly set: DefinitionSet;
+  readonly result: NonNullable<Run['result']>;
+}
+
 const dayMs = 24 * 3_600_000;
-/** So many people are one step: what is lost when a process ends, and how often a cancelled run is noticed. */
+/** Sorts before every id: a condition that is always true in form keeps the index in use. */
+const beforeAll = '00000000-0000-0000-0000-000000000000';
 const pageSize = 100;
+/** What is lost when a process dies, and how soon a cancelled run stops. Much shorter than a lease, so long histories keep it. */
+const defaultStepMs = 1_000;
 /** Histories that are in memory at once. */
 const atOnce = 8;
 const turnMs = 25_000;
@@ -108,7 +135,7 @@ export class DefinitionRuns implements DefinitionPorts {
       name: 'definition-run-take',
       text: `update definition_runs set state = 'running', worker = $1, interrupted = false,
           lease_until = now() + interval '${leaseSeconds} seconds',
-          people_in_all = (select count(*) from learner_measures m join accounts a on a.id = m.user_id)
+          people_in_all = coalesce(people_in_all, (select count(*) from learner_measures m join accounts a on a.id = m.user_id))
         where id = (
           select id from definition_runs
           where state <> 'done' and not_before <= $2 and (lease_until is null or lease_until < now())
@@ -137,7 +164,7 @@ export class DefinitionRuns implements DefinitionPorts {
   }
 
   private async goThrough(run: Run & { readonly worker: string }, isOver: () => boolean): Promise<void> {
-    const { pool, commandHandlers } = this.deps;
+    const { commandHandlers, stepMs = defaultStepMs } = this.deps;
     const state = await commandHandlers.definitions.newest();
     const isInForce = state.published[run.achievement_id]?.at(-1)?.version === run.version;
     const set =
@@ -151,37 +178,41 @@ export class DefinitionRuns implements DefinitionPorts {
     const result = structuredClone(run.result ?? (run.kind === 'grant' ? { granted: 0 } : nothingCounted(keys)));
     let after = run.after_user;
     for (;;) {
-      if (isOver()) return this.pause(run);
       const learners = await this.learnersAfter(after);
       if (learners.length === 0) return this.end(run);
-      let events = 0;
-      const people: { readonly userId: string; readonly outcome: WhatIfOutcome; readonly at: string | null }[] = [];
+      let step: Step = { people: 0, events: 0, listed: [] };
+      let keptAt = performance.now();
       for (let first = 0; first < learners.length; first += atOnce) {
         const some = learners.slice(first, first + atOnce);
         const replays = await Promise.all(some.map((learner) => this.replay(run, learner, card, set)));
         for (const [index, replayed] of replays.entries()) {
           const learner = some[index];
-          if (!learner) continue;
-          if (typeof replayed === 'object') events += replayed.events;
-          if ('granted' in result) {
-            if (typeof replayed === 'object') result.granted += await this.grant(run, learner, replayed);
-          } else {
-            const outcome = typeof replayed === 'object' ? count(result, replayed, card, set) : undefined;
-            if (typeof replayed === 'string') result[replayed] += 1;
-            if (outcome) {
-              const at = typeof replayed === 'object' ? (replayed.earned?.at ?? null) : null;
-              people.push({ userId: learner.user_id, outcome, at });
-            }
-          }
+          if (learner) step = await this.add(step, { run, learner, replayed, card, set, result });
         }
+        after = some.at(-1)?.user_id ?? after;
+        const isLast = first + atOnce >= learners.length;
+        if (!isLast && !isOver() && performance.now() - keptAt < stepMs) continue;
+        await this.keep(run, { after, result, ...step });
+        step = { people: 0, events: 0, listed: [] };
+        keptAt = performance.now();
+        if (isOver()) return this.pause(run);
       }
-      after = learners.at(-1)?.user_id ?? after;
-      const reached = after;
-      await inTransaction(pool, async (tx) => {
-        await this.keep(tx, run, { after: reached, people: learners.length, events, result });
-        if (people.length > 0) await addPeople(tx, run.id, people);
-      });
     }
+  }
+
+  /** Counts one learner, and unlocks for them what a version gives them for the past. */
+  private async add(
+    { people, events, listed }: Step,
+    { run, learner, replayed, card, set, result }: Counted,
+  ): Promise<Step> {
+    if (typeof replayed === 'string') {
+      if (!('granted' in result)) result[replayed] += 1;
+      return { people: people + 1, events, listed };
+    }
+    if ('granted' in result) result.granted += await this.grant(run, learner, replayed);
+    const outcome = 'granted' in result ? undefined : count(result, replayed, card, set);
+    const one = outcome && { userId: learner.user_id, outcome, at: replayed.earned?.at ?? null };
+    return { people: people + 1, events: events + replayed.events, listed: one ? [...listed, one] : listed };
   }
 
   private async learnersAfter(after: string | null): Promise<readonly Learner[]> {
@@ -192,7 +223,7 @@ export class DefinitionRuns implements DefinitionPorts {
           left join person_access r on r.user_id = m.user_id
           left join organizations o on o.organization_id = r.organization_id
         where m.user_id > $1 order by m.user_id limit $2`,
-      values: [after ?? '00000000-0000-0000-0000-000000000000', pageSize],
+      values: [after ?? beforeAll, pageSize],
     });
     return rows;
   }
@@ -229,20 +260,22 @@ export class DefinitionRuns implements DefinitionPorts {
     return events.length > 0 ? 1 : 0;
   }
 
-  /** @throws RunGone */
+  /** Stores how far a run is with what it counted. @throws RunGone */
   private async keep(
-    tx: Pick<PoolClient, 'query'>,
     { id, worker }: Pick<Run, 'id'> & { readonly worker: string },
-    { after, people, events, result }: { after: string | null; people: number; events: number; result: Run['result'] },
+    { after, people, events, listed, result }: Step & { after: string | null; result: NonNullable<Run['result']> },
   ): Promise<void> {
-    const { rowCount } = await tx.query({
-      name: 'definition-run-keep',
-      text: `update definition_runs set after_user = $3, people = people + $4, events = events + $5, result = $6,
-          lease_until = now() + interval '${leaseSeconds} seconds'
-        where id = $1 and worker = $2`,
-      values: [id, worker, after, people, events, result],
+    await inTransaction(this.deps.pool, async (tx) => {
+      const { rowCount } = await tx.query({
+        name: 'definition-run-keep',
+        text: `update definition_runs set after_user = $3, people = people + $4, events = events + $5, result = $6,
+            lease_until = now() + interval '${leaseSeconds} seconds'
+          where id = $1 and worker = $2`,
+        values: [id, worker, after, people, events, result],
+      });
+      if (rowCount === 0) throw new RunGone();
+      if (listed.length > 0) await addPeople(tx, id, listed);
     });
-    if (rowCount === 0) throw new RunGone();
   }
 
   private async pause({ id, worker }: Pick<Run, 'id'> & { readonly worker: string }): Promise<void> {
@@ -295,7 +328,7 @@ function count(
 const addPeople = (
   tx: Pick<PoolClient, 'query'>,
   runId: string,
-  people: readonly { readonly userId: string; readonly outcome: WhatIfOutcome; readonly at: string | null }[],
+  people: readonly Listed[],
 ) =>
   tx.query({
     name: 'what-if-people-add',

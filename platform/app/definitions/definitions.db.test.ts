@@ -37,6 +37,8 @@ const report = async (who: { userId: string; cookie: string }, at = server) => {
   };
   return (await call('POST', '/api/achievements/track-progress', body, who, at)).json();
 };
+const whatIfPeople = (id: string, outcome: string, who = admin) =>
+  call('POST', `/api/admin/definitions/${id}/what-if/people`, { outcome, reason }, who);
 const runs = () =>
   new DefinitionRuns({ pool, log, commandHandlers: stores.commandHandlers, report: { warn: () => undefined } });
 const workOn = async () => {
@@ -79,6 +81,13 @@ describe('a version of an achievement', () => {
           events: [expect.any(String), expect.any(String), expect.any(String)],
         },
       },
+    });
+    const listed = (await call('GET', '/api/admin/definitions')).json().definitions;
+    expect(listed.find(({ id }: { id: string }) => id === 'open-books')).toMatchObject({
+      version: 2,
+      points: 150,
+      hasDraft: false,
+      since: expect.stringContaining(clock.now().slice(0, 10)),
     });
     const { definitions } = (await call('GET', '/api/achievements/definitions', undefined, before)).json();
     expect(definitions.find(({ id }: { id: string }) => id === 'open-books')).toMatchObject({
@@ -245,7 +254,9 @@ describe('a what-if', () => {
   };
   const result = async () => (await call('GET', url)).json().whatIf;
 
-  it('counts who would have it and when, without changing anything, and lists them by page', async () => {
+  it('counts who would have it and when, without changing anything, and lists them for a reason that they can read', async () => {
+    const achiever = await person();
+    for (const _ of [1, 2, 3]) await report(achiever);
     const before = await log.head();
     expect((await start(plain)).json().whatIf).toMatchObject({ state: 'waiting', change: 1, result: null });
     expect((await start({ ...plain, points: 200 })).statusCode).toBe(409);
@@ -258,22 +269,24 @@ describe('a what-if', () => {
     const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
     expect(sum(measures.flight_reports_submitted)).toBe(done.people);
     expect(sum(daysProposed)).toBe(newly);
-    const { people, nextCursor } = (await call('GET', `${url}/what-if/people?outcome=newly`)).json();
-    expect(people).toHaveLength(newly);
-    expect(people[0]).toMatchObject({ name: 'Kim Doe', at: expect.any(String) });
-    expect(nextCursor).toBeNull();
     // Only drafts were added to the log.
     const added = [];
     const page = await log.readAll({ after: before, max: 100, open: [] });
     for (const { stream } of page.events) added.push(stream);
     expect(new Set(added)).toEqual(new Set([definitionsStream()]));
+    const { people } = (await whatIfPeople(id, 'newly')).json();
+    expect(people).toHaveLength(newly);
+    expect(people).toContainEqual({ id: achiever.userId, name: 'Kim Doe', at: expect.any(String) });
+    const { items } = (await call('GET', '/api/account/access-log', undefined, achiever)).json();
+    expect(items).toMatchObject([{ reason }]);
   });
 
   it('is what publication does: the same people get it, with the same moment', async () => {
-    const { people } = (await call('GET', `${url}/what-if/people?outcome=newly`)).json();
+    const { people } = (await whatIfPeople(id, 'newly')).json();
     await publish(id, plain, 'start');
     clock.set(new Date(Date.parse(clock.now()) + inForceEverywhereMs).toISOString());
     await workOn();
+    expect(people.length).toBeGreaterThan(0);
     for (const { id: userId } of people) expect(await unlocksOf(userId, id)).toHaveLength(1);
     const { versions } = (await call('GET', url)).json();
     expect(versions[0].grants).toMatchObject({ isDone: true, granted: people.length });
@@ -288,50 +301,84 @@ describe('a what-if', () => {
     expect(loses).toBeGreaterThan(0);
   });
 
-  it('goes on after its process ended, from the last page', async () => {
-    await call('DELETE', `${url}/what-if`);
-    await start({ ...plain, requirements: { flight_reports_submitted: 2 } });
-    const stopped = new AbortController();
-    stopped.abort();
-    await runs().work(stopped.signal);
-    // A process that died in the middle: its lease ends, and what it had counted stays counted.
-    await pool.query(
-      "update definition_runs set state = 'running', worker = gen_random_uuid(), lease_until = now() - interval '1 second' where kind = 'what_if'",
-    );
-    await workOn();
-    expect(await result()).toMatchObject({ state: 'done' });
-  });
-
-  it('leaves nothing behind when it is cancelled while it runs', async () => {
-    await call('DELETE', `${url}/what-if`);
-    await start({ ...plain, requirements: { flight_reports_submitted: 1 } });
-    const slow = {
-      ...stores.commandHandlers,
-      definitions: stores.commandHandlers.definitions,
-    };
-    let cancelled = false;
-    const cancelling = new DefinitionRuns({
+  /** Works with a log that calls `onRead` before each history. */
+  const workWith = async (onRead: (stream: string) => void | Promise<void>, signal = new AbortController().signal) => {
+    const read: string[] = [];
+    await new DefinitionRuns({
       pool,
       log: {
         async *readStream(stream, options) {
-          if (!cancelled) {
-            cancelled = true;
-            await call('DELETE', `${url}/what-if`);
-          }
+          read.push(stream);
+          await onRead(stream);
           yield* log.readStream(stream, options);
         },
       },
-      commandHandlers: slow,
+      commandHandlers: stores.commandHandlers,
       report: { warn: () => undefined },
+      stepMs: 0,
+    }).work(signal);
+    return read;
+  };
+  const startAgain = async () => {
+    await call('DELETE', `${url}/what-if`);
+    await start({ ...plain, requirements: { flight_reports_submitted: 2 } });
+  };
+  const listed = async () => {
+    const pages = ['newly', 'keeps', 'loses'].map((outcome) => whatIfPeople(id, outcome));
+    return (await Promise.all(pages)).map((answer) => answer.json().people);
+  };
+
+  it('goes on after its process stopped, with those whom that one had not reached, and counts nobody twice', async () => {
+    await startAgain();
+    await workOn();
+    const [whole, people] = [await result(), await listed()];
+    await startAgain();
+    const stopping = new AbortController();
+    const before = await workWith(() => stopping.abort(), stopping.signal);
+    const half = await result();
+    expect(half).toMatchObject({ state: 'running', result: null, isInterrupted: false });
+    expect(half.people).toBeGreaterThan(0);
+    expect(half.people).toBeLessThan(half.peopleInAll);
+    const after = await workWith(() => undefined);
+    expect([before.length, after.length]).toEqual([half.people, half.peopleInAll - half.people]);
+    expect(after.filter((stream) => before.includes(stream))).toEqual([]);
+    expect(await result()).toMatchObject({ state: 'done', people: whole.people, events: whole.events });
+    expect([(await result()).result, await listed()]).toEqual([whole.result, people]);
+  });
+
+  it('goes on after its process died in the middle of a step, once its lease has ended', async () => {
+    const [whole, people] = [await result(), await listed()];
+    await startAgain();
+    let reads = 0;
+    await workWith(() => {
+      reads += 1;
+      if (reads === 9) throw new Error('the connection is gone');
     });
-    await cancelling.work(new AbortController().signal);
-    expect(cancelled).toBe(true);
+    expect(await result()).toMatchObject({ state: 'running', isInterrupted: true });
+    // Its lease holds, so no other process works on it at the same time.
+    expect(await workWith(() => undefined)).toEqual([]);
+    await pool.query("update definition_runs set lease_until = now() - interval '1 second' where kind = 'what_if'");
+    await workWith(() => undefined);
+    expect(await result()).toMatchObject({ state: 'done', isInterrupted: false, people: whole.people });
+    expect([(await result()).result, await listed()]).toEqual([whole.result, people]);
+  });
+
+  it('stops at the next step when it is cancelled, and leaves nothing behind', async () => {
+    await startAgain();
+    let cancelled: Promise<unknown> | undefined;
+    const read = await workWith(async () => {
+      await (cancelled ??= call('DELETE', `${url}/what-if`));
+    });
+    const { rows: people } = await pool.query('select from learner_measures');
+    expect(read.length).toBeGreaterThan(0);
+    expect(read.length).toBeLessThan(people.length);
     const { rows } = await pool.query(
       `select (select count(*) from definition_runs where kind = 'what_if')::integer as runs,
         (select count(*) from what_if_people)::integer as people`,
     );
     expect(rows[0]).toEqual({ runs: 0, people: 0 });
     expect(await result()).toBeNull();
+    expect((await whatIfPeople(id, 'newly')).statusCode).toBe(404);
   });
 
   it('goes with its draft', async () => {
@@ -344,8 +391,10 @@ describe('a what-if', () => {
 
   it('is for administrators alone', async () => {
     const learner = await person();
-    for (const path of [url, `${url}/what-if/people?outcome=newly`]) {
-      expect((await call('GET', path, undefined, learner)).statusCode).toBe(403);
-    }
+    expect((await call('GET', url, undefined, learner)).statusCode).toBe(403);
+    expect((await whatIfPeople(id, 'newly', learner)).statusCode).toBe(403);
+    // Organizations decide nothing about achievements, which are everybody's.
+    const captain = await person('org_admin');
+    expect((await call('GET', url, undefined, captain)).statusCode).toBe(403);
   });
 });

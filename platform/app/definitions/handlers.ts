@@ -10,6 +10,7 @@ import type { HandlerAnswer } from '#contracts/endpoint.ts';
 import type { EventLog } from '#contracts/event-log.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import type { AuditLog } from '#platform/auth/accounts/audit-log.ts';
 import type { Accounts } from '#platform/auth/accounts/accounts.ts';
 import type { CommandHandlers } from '../command-handlers.ts';
 
@@ -17,6 +18,7 @@ interface Dependencies {
   readonly pool: Pool;
   readonly log: Pick<EventLog, 'head'>;
   readonly accounts: Pick<Accounts, 'withId'>;
+  readonly auditLog: Pick<AuditLog, 'write'>;
   readonly commandHandlers: Pick<CommandHandlers, 'handleDefinitions' | 'definitions' | 'ids' | 'clock'>;
 }
 
@@ -34,11 +36,11 @@ interface RunRow {
   readonly created_at: Date;
 }
 
+const listedAtMost = 100;
+
 type Detail = HandlerAnswer<Api['adminDefinition']>;
 /** Omits distributively, so that each command keeps its own fields. */
 type Unnamed<Command> = Command extends unknown ? Omit<Command, 'achievementId'> : never;
-
-const pageSize = 50;
 
 const viewOfWhatIf = (run: RunRow | undefined): Detail['whatIf'] =>
   run === undefined
@@ -56,7 +58,7 @@ const viewOfWhatIf = (run: RunRow | undefined): Detail['whatIf'] =>
       };
 
 /** Achievements as administrators draft, try and publish them. */
-export const definitionHandlers = ({ pool, log, accounts, commandHandlers }: Dependencies) => {
+export const definitionHandlers = ({ pool, log, accounts, auditLog, commandHandlers }: Dependencies) => {
   const { handleDefinitions, definitions, ids, clock } = commandHandlers;
 
   const runsOf = async (achievementId: string): Promise<readonly RunRow[]> => {
@@ -69,7 +71,10 @@ export const definitionHandlers = ({ pool, log, accounts, commandHandlers }: Dep
     return rows;
   };
 
-  const nameOf = async (userId: string): Promise<string | null> => (await accounts.withId(userId))?.username ?? null;
+  const nameOf = async (userId: string): Promise<string | null> => {
+    const account = await accounts.withId(userId);
+    return account ? `${account.firstName} ${account.lastName}` : null;
+  };
 
   const detailOf = async (state: Definitions, achievementId: string): Promise<Detail> => {
     const card = catalogue.find(({ id }) => id === achievementId);
@@ -127,9 +132,10 @@ export const definitionHandlers = ({ pool, log, accounts, commandHandlers }: Dep
     adminDefinitions: readsFrom([], async () => {
       const [state, set] = [await definitions.newest(), await definitions.current()];
       return {
-        definitions: set.all.map(({ id, version, points, hidden }) => ({
+        definitions: set.all.map(({ id, version, updated_at, points, hidden }) => ({
           id,
           version,
+          since: updated_at,
           points,
           hidden: hidden === true,
           hasDraft: state.drafts[id] !== undefined,
@@ -186,28 +192,36 @@ export const definitionHandlers = ({ pool, log, accounts, commandHandlers }: Dep
     },
 
     removeWhatIf: async ({ params: { achievementId } }) => {
-      const detail = detailOf(await definitions.newest(), achievementId);
-      await detail;
+      const state = await definitions.newest();
+      if (!catalogue.some(({ id }) => id === achievementId)) throw new Refusal('not_found.definition');
       await remove(achievementId);
-      return { ...(await detail), whatIf: null };
+      return detailOf(state, achievementId);
     },
 
-    whatIfPeople: readsFrom([], async ({ params: { achievementId }, query: { outcome, cursor } }) => {
-      const { rows: runs } = await pool.query<{ id: string }>(
-        "select id from definition_runs where achievement_id = $1 and kind = 'what_if' and state = 'done'",
-        [achievementId],
-      );
+    // Each of these people can see it.
+    whatIfPeople: async ({ params: { achievementId }, body: { outcome, reason } }, { context }) => {
+      const { rows: runs } = await pool.query<{ id: string }>({
+        name: 'what-if-done',
+        text: "select id from definition_runs where achievement_id = $1 and kind = 'what_if' and state = 'done'",
+        values: [achievementId],
+      });
       const run = runs[0];
       if (!run) throw new Refusal('not_found.what_if');
       const { rows } = await pool.query<{ id: string; name: string; at: Date | null }>({
         name: 'what-if-people-of',
-        text: `select p.user_id as id, trim(a.first_name || ' ' || a.last_name) as name, p.at
+        text: `select p.user_id as id, a.first_name || ' ' || a.last_name as name, p.at
           from what_if_people p join accounts a on a.id = p.user_id
-          where p.run_id = $1 and p.outcome = $2 and p.user_id > $3 order by p.user_id limit $4`,
-        values: [run.id, outcome, cursor ?? '00000000-0000-0000-0000-000000000000', pageSize + 1],
+          where p.run_id = $1 and p.outcome = $2 order by p.user_id limit $3`,
+        values: [run.id, outcome, listedAtMost],
       });
-      const people = rows.slice(0, pageSize).map(({ id, name, at }) => ({ id, name, at: at && at.toISOString() }));
-      return { people, nextCursor: rows.length > pageSize ? (people.at(-1)?.id ?? null) : null };
-    }),
+      let position: string | undefined;
+      for (const { id } of rows) {
+        const data = { what: 'outline', reason: reason.trim(), until: null } as const;
+        const command = context.under(ids.derived('what-if read', context.commandId, id));
+        position = await auditLog.write(id, { type: 'AccountRead', data }, command);
+      }
+      const people = rows.map(({ at, ...person }) => ({ ...person, at: at && at.toISOString() }));
+      return { ...(position !== undefined && { position }), people };
+    },
   } satisfies SomeHandlers;
 };

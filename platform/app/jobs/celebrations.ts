@@ -1,16 +1,13 @@
 import type { Pool } from 'pg';
-import { achievementEvents, isGranted } from '#contracts/achievements/events.ts';
 import type { EventLog } from '#contracts/event-log.ts';
 import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
 import type { JobLease } from '#platform/adapters/queue/lease.ts';
 import type { JobQueue } from '#platform/adapters/queue/queue.ts';
 import { pendingCelebrations, type PendingCelebration } from '#projections/pending-celebrations/queries.ts';
-import { celebrated, celebrationOf, hearerOf } from '#workers/celebrations/celebration.ts';
+import { celebrated, celebrationOf, hearerOf, isInSummary } from '#workers/celebrations/celebration.ts';
 import type { CelebrationPorts } from '#workers/celebrations/job.ts';
 import { toAdd } from '#workers/jobs.ts';
 import { pushed, pushesOf } from '#workers/push/pushed.ts';
-
-const { AchievementUnlocked } = achievementEvents;
 
 /** How often the position is saved while nothing is found, so that a restart rereads little. */
 const saveEveryMs = 5_000;
@@ -48,7 +45,7 @@ export async function followEvents({ log, queue, now, mailed }: Following, turn:
     const fresh = events.filter(
       ({ type, metadata, unreadable }) =>
         celebrated.includes(type) &&
-        !(type === AchievementUnlocked.type && isGranted(metadata)) &&
+        !isInSummary({ type, metadata }) &&
         unreadable === undefined &&
         now() - Date.parse(metadata.occurredAt) <= celebratedForMs,
     );

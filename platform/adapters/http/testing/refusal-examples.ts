@@ -225,6 +225,7 @@ export const refusalExamples: RefusalExamples = {
     },
   },
   sendAddressCode: { conflict: byLearner({}) },
+  cancelEmailChange: { not_found: byLearner({}) },
   confirmEmail: {
     wrong_code: byLearner({ body: { code: '000000' } }),
     // Proven by another account while the mail was on its way.
@@ -368,10 +369,10 @@ export const refusalExamples: RefusalExamples = {
   startWhatIf: { not_found: noSuchAchievement({ seen: 1 }), conflict: otherDraft({ seen: 99 }) },
   removeWhatIf: { not_found: noSuchAchievement() },
   whatIfPeople: {
-    not_found: ({ admin: { cookie } }) => ({
-      cookie,
+    not_found: ({ admin }) => ({
+      cookie: admin.cookie,
       params: { achievementId: 'first-lift' },
-      query: { outcome: 'newly' },
+      body: { outcome: 'newly', reason: publishReason },
     }),
   },
   organizationSso: { not_found: withoutOrganization() },
@@ -577,6 +578,7 @@ export const refusalExamples: RefusalExamples = {
       body: { organizationId: null },
     }),
   },
+  adminPerson: { not_found: noSuchIdForAdmin },
   adminUserEvents: { not_found: noSuchIdForAdmin },
   adminUserState: { not_found: noSuchIdForAdmin },
   openUserText: {

@@ -2,6 +2,7 @@ import { noCertificates } from '#workers/testing/no-certificates.ts';
 import { noDomains } from '#workers/testing/no-domains.ts';
 import { noMetadata } from '#workers/testing/no-metadata.ts';
 import { noPush } from '#workers/testing/no-push.ts';
+import { noTokens } from '#workers/testing/no-tokens.ts';
 import { noWebhooks } from '#workers/testing/no-webhooks.ts';
 import type { openJobs } from '../open-jobs.ts';
 
@@ -20,5 +21,6 @@ export const nothingElse = {
   domains: noDomains,
   metadata: noMetadata,
   push: noPush,
+  tokens: noTokens,
   webhooks: noWebhooks,
 } satisfies Partial<Parameters<typeof openJobs>[0]>;
