@@ -1,7 +1,8 @@
 import { catalogue } from '#contracts/achievements/catalogue.ts';
 import { contentOf, type DefinitionContent, withContent } from '#contracts/achievements/content.ts';
 import { type DefinitionSet, definitionSet } from '#contracts/achievements/definition-set.ts';
-import type { DefinitionEvent, ValidFrom } from '#contracts/configuration/definition-events.ts';
+import type { DefinitionEvent } from '#contracts/configuration/definition-events.ts';
+import type { ValidFrom } from '#contracts/configuration/definition-views.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { fingerprint } from '#contracts/fingerprint.ts';
 import { Refusal } from '#contracts/refusals.ts';

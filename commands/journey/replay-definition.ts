@@ -30,7 +30,10 @@ export const replayDefinition = async (
   const ask = (): void => {
     if (earned || !last || !isEarned(state, card, definitions)) return;
     const { imported, occurredAt, firstRecordedAt = last.recordedAt } = last.metadata;
-    earned = { at: imported === undefined ? occurredAt : firstRecordedAt, unlock: unlockOf(state, card, definitions).data };
+    earned = {
+      at: imported === undefined ? occurredAt : firstRecordedAt,
+      unlock: unlockOf(state, card, definitions).data,
+    };
   };
   for await (const event of history) {
     const isWithin = last?.metadata.commandId === event.metadata.commandId && event.metadata.imported === undefined;

@@ -4,8 +4,7 @@ import { because } from '../because.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { moment } from '../moments.ts';
 import { freeText } from '../text.ts';
-import { validFrom } from './definition-events.ts';
-import { definitionVersionSchema } from './definition-views.ts';
+import { definitionVersionSchema, validFrom } from './definition-views.ts';
 import { whatIfOutcomes, whatIfSchema } from './what-if.ts';
 
 const params = z.strictObject({ achievementId: z.string().check(z.minLength(1), z.maxLength(100)) });

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { contentSchema } from '../achievements/content.ts';
 import { defineEvents, type EventOf } from '../event.ts';
-
-/** From when a version counts: for what is decided from now on, or for the whole past as well. */
-export const validFrom = ['today', 'start'] as const;
-export type ValidFrom = (typeof validFrom)[number];
+import { validFrom } from './definition-views.ts';
 
 const achievementId = z.string();
 const version = z.int();

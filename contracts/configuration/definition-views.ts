@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { contentSchema } from '../achievements/content.ts';
 import { moment } from '../moments.ts';
-import { validFrom } from './definition-events.ts';
+
+/** From when a version counts: for what is decided from now on, or for the whole past as well. */
+export const validFrom = ['today', 'start'] as const;
+export type ValidFrom = (typeof validFrom)[number];
 
 /** A version of an achievement as administrators see it. */
 export const definitionVersionSchema = z.object({

@@ -13,6 +13,8 @@ export type WhatIfOutcome = (typeof whatIfOutcomes)[number];
 export const dayLimits = [0, 7, 14, 30, 60, 90, 180] as const;
 /** The share of a threshold that a measure has reached, in per cent: each below this one, 100 and more are met. */
 export const shareLimits = [1, 25, 50, 75, 100, 150, 200] as const;
+/** The first of these places whose people have reached the threshold. */
+export const metFrom = shareLimits.indexOf(100) + 1;
 
 const counts = z.array(z.int());
 
@@ -48,6 +50,7 @@ export const whatIfSchema = z.object({
   /** Null until it is done. */
   result: z.nullable(whatIfResultSchema),
 });
+export type WhatIf = z.output<typeof whatIfSchema>;
 
 /** Room for every count, so that a count is one addition. */
 export const nothingCounted = (keys: readonly RequirementKey[]): WhatIfResult => ({
@@ -67,8 +70,7 @@ export const countIn = (list: number[], place: number): void => {
 };
 export const placeOfDays = (days: number): number => placeIn(dayLimits, (limit) => days <= limit);
 export const placeOfShare = (value: number | boolean, threshold: number | boolean): number => {
-  if (typeof value !== 'number' || typeof threshold !== 'number')
-    return value === threshold ? shareLimits.indexOf(100) + 1 : 0;
+  if (typeof value !== 'number' || typeof threshold !== 'number') return value === threshold ? metFrom : 0;
   const percent = (100 * value) / threshold;
   return placeIn(shareLimits, (limit) => percent < limit);
 };

@@ -106,7 +106,8 @@ export const pendingCelebrationsProjector = projector({
             break;
           case 'AchievementUnlocked':
             // Those for the past, and an import, are celebrated as a whole.
-            if (event.metadata.imported === undefined && !isGranted(event.metadata)) owe(event, idOfStream(event.stream));
+            if (event.metadata.imported === undefined && !isGranted(event.metadata))
+              owe(event, idOfStream(event.stream));
             break;
           case 'AchievementValidated':
           case 'ComponentUnlocked':

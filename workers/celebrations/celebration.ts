@@ -11,8 +11,7 @@ const {
   ComponentUnlocked,
   HistoryImported,
   JourneyCompleted,
-} =
-  learnerEvents;
+} = learnerEvents;
 const { WitnessAnswered, WitnessAsked } = witnessEvents;
 
 /** The events that are celebrated. */

@@ -325,11 +325,7 @@ function count(
   return outcome;
 }
 
-const addPeople = (
-  tx: Pick<PoolClient, 'query'>,
-  runId: string,
-  people: readonly Listed[],
-) =>
+const addPeople = (tx: Pick<PoolClient, 'query'>, runId: string, people: readonly Listed[]) =>
   tx.query({
     name: 'what-if-people-add',
     text: `insert into what_if_people (run_id, user_id, outcome, at)
