@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { setOf } from '#commands/configuration/definitions.ts';
@@ -81,8 +82,10 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 const pageSize = 100;
 /** What is lost when a process dies, and how soon a cancelled run stops. Much shorter than a lease, so long histories keep it. */
 const defaultStepMs = 1_000;
-/** Histories that are in memory at once. */
-const atOnce = 8;
+/** Histories that are in memory at once: enough to read some while one is folded. */
+const atOnce = 4;
+/** After so long, others may use the event loop. */
+const turnOfOthersMs = 5;
 const turnMs = 25_000;
 const leaseSeconds = 60;
 
@@ -237,7 +240,7 @@ export class DefinitionRuns implements DefinitionPorts {
     if (!belongsTo(card, variant)) return 'elsewhere';
     const history = eventsOf(this.deps.log, learnerStream(userId), { open: [] });
     try {
-      return await replayDefinition(position === '' ? history : until(history, position), card, set);
+      return await replayDefinition(inTurns(history, position), card, set);
     } catch (error) {
       if (error instanceof UnreadableEvent) return 'unreadable';
       throw error;
@@ -293,14 +296,21 @@ export class DefinitionRuns implements DefinitionPorts {
   }
 }
 
-/** A history up to a position of the log. */
-async function* until(
+/**
+ * A history up to a position of the log, if there is one. Lets others have their turn every few milliseconds, because requests
+ * may be answered in the same process.
+ */
+async function* inTurns(
   history: AsyncIterable<RecordedEvent<LearnerEvent>>,
   position: string,
 ): AsyncIterable<RecordedEvent<LearnerEvent>> {
+  let began = performance.now();
   for await (const event of history) {
-    if (event.position > position) return;
+    if (position !== '' && event.position > position) return;
     yield event;
+    if (performance.now() - began < turnOfOthersMs) continue;
+    await setImmediate();
+    began = performance.now();
   }
 }
 

@@ -352,7 +352,7 @@ describe('a what-if', () => {
     let reads = 0;
     await workWith(() => {
       reads += 1;
-      if (reads === 9) throw new Error('the connection is gone');
+      if (reads === 6) throw new Error('the connection is gone');
     });
     expect(await result()).toMatchObject({ state: 'running', isInterrupted: true });
     // Its lease holds, so no other process works on it at the same time.
