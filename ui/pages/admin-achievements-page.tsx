@@ -29,8 +29,8 @@ export function AdminAchievementsPage(): ReactNode {
             {list.data.definitions.map(({ id, version, since, points, hidden, hasDraft }) => (
               <tr key={id}>
                 <th scope="row">
-                  <Link to={`/admin/achievements/${id}`}>{nameOf(id)}</Link>
-                  {hidden && <span className="small muted"> {t.hidden}</span>}
+                  <Link to={`/admin/achievements/${id}`}>{nameOf(id)}</Link>{' '}
+                  {hidden && <span className="small muted">{t.hidden}</span>}
                 </th>
                 <td data-label={t.columns.version}>{t.inForce(version, fullDate(since))}</td>
                 <td data-label={t.columns.points}>{whole(points)}</td>

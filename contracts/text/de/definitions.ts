@@ -24,6 +24,8 @@ export const definitions: Catalogue['definitions'] = {
   draft: {
     title: 'Entwurf',
     about: 'Für die Lernenden ändert sich nichts, bis du ihn veröffentlichst.',
+    words: (description) =>
+      `Zu lesen ist: „${description}“ Diesen Text kann ein Entwurf nicht ändern; was er verlangt, sollte also dazu passen.`,
     requirements: 'Voraussetzungen',
     threshold: (most) => `Mindestens, 1 bis ${most}`,
     remove: (requirement) => `${requirement} entfernen`,
@@ -148,7 +150,7 @@ export const definitions: Catalogue['definitions'] = {
       }),
     changes: {
       none: 'Verlangt dasselbe wie die Version davor.',
-      from: (what, before, after) => `${what}: ${before} → ${after}`,
+      from: (what, before, after) => `${what}: ${after} statt ${before}`,
       added: (what) => `Neu: ${what}`,
       removed: (what) => `Nicht mehr: ${what}`,
       points: 'Punkte',

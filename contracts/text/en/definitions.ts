@@ -23,6 +23,8 @@ export const definitions = {
   draft: {
     title: 'Draft',
     about: 'Nothing changes for learners until you publish it.',
+    words: (description: string) =>
+      `Learners read: “${description}” A draft cannot change these words, so what it takes should still fit them.`,
     requirements: 'What it takes',
     threshold: (most: string) => `At least, from 1 to ${most}`,
     remove: (requirement: string) => `Remove ${requirement}`,
@@ -148,7 +150,7 @@ export const definitions = {
       }),
     changes: {
       none: 'Asks for the same as the version before.',
-      from: (what: string, before: string, after: string) => `${what}: ${before} → ${after}`,
+      from: (what: string, before: string, after: string) => `${what}: ${after} instead of ${before}`,
       added: (what: string) => `New: ${what}`,
       removed: (what: string) => `No longer: ${what}`,
       points: 'Points',

@@ -9,6 +9,12 @@ export const nameOf = (id: string): string => {
   return cards[id]?.name ?? id;
 };
 
+/** What learners read about an achievement; nothing if this version of the product has no such card. */
+export const descriptionOf = (id: string): string => {
+  const cards: Readonly<Record<string, { readonly description: string }>> = text('cards');
+  return cards[id]?.description ?? '';
+};
+
 export const labelOf = (key: RequirementKey): string => text('achievements').requirements[key];
 
 /** The requirements that are asked for, in the order of the product. */

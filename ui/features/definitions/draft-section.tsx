@@ -19,7 +19,7 @@ import { TextField } from '../../kit/text-field.tsx';
 import { TipButton } from '../../kit/tip-button.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import { labelOf, nameOf } from './content-words.ts';
+import { descriptionOf, labelOf, nameOf } from './content-words.ts';
 import styles from './definitions.module.css';
 import { contentIn, type TypedContent, typedOf } from './typed-content.ts';
 import { type Definition, useChanged } from './use-definition.ts';
@@ -60,6 +60,7 @@ export function DraftSection({ definition, typed, onType, seen, onReset }: Draft
   });
   return (
     <Section id="draft" title={t.title} about={t.about}>
+      <p className="muted">{t.words(descriptionOf(achievementId))}</p>
       {(draft?.change ?? 0) !== seen && (
         <div className={section.notice} role="status">
           <p>{t.changedElsewhere}</p>
