@@ -34,7 +34,13 @@ export function AdminAchievementsPage(): ReactNode {
                 </th>
                 <td data-label={t.columns.version}>{t.inForce(version, fullDate(since))}</td>
                 <td data-label={t.columns.points}>{whole(points)}</td>
-                <td data-label={t.columns.state}>{hasDraft && <span className={section.mark}>{t.hasDraft}</span>}</td>
+                <td data-label={t.columns.state}>
+                  {hasDraft ? (
+                    <span className={section.mark}>{t.hasDraft}</span>
+                  ) : (
+                    <span className="muted">{t.noDraft}</span>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

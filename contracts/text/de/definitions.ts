@@ -7,6 +7,7 @@ export const definitions: Catalogue['definitions'] = {
   columns: { name: 'Auszeichnung', version: 'Gilt', points: 'Punkte', state: 'Entwurf' },
   inForce: (version, date) => `Version ${version}, seit ${date}`,
   hasDraft: 'Entwurf',
+  noDraft: 'keiner',
   hidden: 'versteckt',
   back: 'Alle Auszeichnungen',
   delivered: 'Mit dem Produkt ausgeliefert',
@@ -95,7 +96,7 @@ export const definitions: Catalogue['definitions'] = {
       nobody: 'Niemand hat sie, und niemand bekäme sie.',
     },
     measures: {
-      title: (requirement) => `Wie weit die Leute sind: ${requirement}`,
+      title: (requirement) => `Wie weit die Lernenden sind: ${requirement}`,
       threshold: (threshold) => `Der Entwurf verlangt ${threshold}.`,
       along: 'Anteil am Verlangten',
       below: 'Noch nicht erreicht',

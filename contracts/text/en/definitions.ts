@@ -6,6 +6,7 @@ export const definitions = {
   columns: { name: 'Achievement', version: 'In force', points: 'Points', state: 'Draft' },
   inForce: (version: number, date: string) => `Version ${version}, since ${date}`,
   hasDraft: 'Draft',
+  noDraft: 'none',
   hidden: 'hidden',
   back: 'All achievements',
   delivered: 'Delivered with the product',
