@@ -28,7 +28,8 @@ async function prepare(installation: Installation): Promise<void> {
   await side.projections.whenProcessed(await side.log.head(), 3_600_000);
   await side.pool.query(
     `insert into accounts (id, username, username_key, email, email_key, first_name, last_name, created_at)
-     select user_id, user_id, user_id, user_id, user_id, 'Kim', 'Doe', now() from learner_measures`,
+     select user_id, user_id, user_id, user_id, user_id, 'Kim', 'Doe', now() from learner_measures
+     on conflict do nothing`,
   );
   await side.pool.query('vacuum analyze accounts');
   await side.close();
