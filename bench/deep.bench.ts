@@ -1,3 +1,4 @@
+import { deliveredSet } from '#contracts/achievements/definition-set.ts';
 import { randomUUID } from 'node:crypto';
 import { handlerOf, type StreamHandlers } from '#commands/deciders.ts';
 import { type LearnerCommand, learnerDecider } from '#commands/journey/learner-decider.ts';
@@ -39,7 +40,11 @@ function life(userId: string, length: number): EventToAppend[] {
   for (let number = 0; events.length < length; number += 1) {
     const now = new Date(began + Math.floor(number / 7) * 86_400_000 + number).toISOString();
     const context = contextOf(userId);
-    const moment = { now, eventId: (index: number) => systemIds.derived(context.commandId, String(index)) };
+    const moment = {
+      now,
+      eventId: (index: number) => systemIds.derived(context.commandId, String(index)),
+      definitions: deliveredSet,
+    };
     for (const event of envelope(learnerDecider.decide(state, command(now, number), moment), moment, context)) {
       const place = { stream: '', revision: events.length, position: '', recordedAt: now };
       // The decider only makes events of this union.

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { deliveredDefinitions } from '#contracts/achievements/definition-set.ts';
 import type { Person } from '#contracts/handler.ts';
 import { systemClock } from '#platform/base/clock.ts';
 import { readHandlers } from '#projections/read-handlers.ts';
@@ -13,7 +14,7 @@ const forMs = 2_000;
 
 /** The reads of a page just opened: stats, progress, achievements, notifications, each for another person. */
 const readsOf = ({ pool, log }: ReadSide, people: readonly string[]) => {
-  const handlers = readHandlers({ pool, log, clock: systemClock }, anInstallation);
+  const handlers = readHandlers({ pool, log, definitions: deliveredDefinitions, clock: systemClock }, anInstallation);
   const nothing = { params: undefined, query: undefined, body: undefined };
   const reads = [
     (call: Call) => handlers.achievementStats(nothing, call),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cardsOf, catalogue, shownTo } from '#contracts/achievements/catalogue.ts';
+import { deliveredDefinitions } from '#contracts/achievements/definition-set.ts';
+import { catalogue } from '#contracts/achievements/catalogue.ts';
+import { deliveredSet, shownTo } from '#contracts/achievements/definition-set.ts';
 import { cards } from '#contracts/text/en/cards.ts';
 import { levelOf, levelStartsAt } from '#contracts/achievements/levels.ts';
 import type { EventToAppend } from '#contracts/event-log.ts';
@@ -16,7 +18,10 @@ const { pool } = await freshDatabase();
 const log = await filledLog();
 for (const { schema, indexes } of allProjectors) await pool.query(`${schema};${indexes}`);
 let now = '2025-03-10T09:00:00.000Z';
-const handlers = readHandlers({ pool, log, clock: { now: () => now } }, anInstallation);
+const handlers = readHandlers(
+  { pool, log, definitions: deliveredDefinitions, clock: { now: () => now } },
+  anInstallation,
+);
 
 let people = 0;
 /** A new user, with functions to append their events and to call endpoints. */
@@ -100,7 +105,7 @@ describe('a newcomer', () => {
       streakDays: 0,
       nextLevelAt: 100,
       unlockedCount: 0,
-      totalCount: shownTo('standard', new Set()).length,
+      totalCount: shownTo(deliveredSet, 'standard', new Set()).length,
     });
     expect(await handlers.userAchievements(nothing, call)).toEqual({ achievements: [] });
     expect(await handlers.notifications({ ...nothing, query: { limit: 30 } }, call)).toEqual({
@@ -150,8 +155,10 @@ describe('the journey', () => {
 });
 
 describe('achievements', () => {
-  const hidden = cardsOf.standard.find((card) => card.hidden) ?? cardsOf.standard[0];
-  const open = cardsOf.standard.find((card) => !card.hidden && !card.prerequisite_achievements) ?? cardsOf.standard[0];
+  const hidden = deliveredSet.cardsOf.standard.find((card) => card.hidden) ?? deliveredSet.cardsOf.standard[0];
+  const open =
+    deliveredSet.cardsOf.standard.find((card) => !card.hidden && !card.prerequisite_achievements) ??
+    deliveredSet.cardsOf.standard[0];
   if (!hidden || !open) throw new Error('The catalogue is empty');
   const unlock = ({ id, version, tier, points }: typeof open, proof: object) => ({
     achievementId: id,
@@ -177,7 +184,7 @@ describe('achievements', () => {
   it('hints at locked hidden cards without naming them or what they take', async () => {
     const { call, tell } = newUser();
     const answer = () => handlers.achievementProgress(nothing, call);
-    const secret = cardsOf.standard.filter((card) => card.hidden);
+    const secret = deliveredSet.cardsOf.standard.filter((card) => card.hidden);
     const before = await answer();
     expect(new Set(before.hints).size).toBe(secret.length);
     const said = JSON.stringify(before.hints).toLowerCase();

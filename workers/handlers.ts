@@ -1,5 +1,6 @@
 import { type CelebrationPorts, celebrateJob, findCelebrations } from './celebrations/job.ts';
 import { type CertificatePorts, findCertificates, warnOfCertificateJob } from './certificates/job.ts';
+import { type DefinitionPorts, replayDefinitions } from './definitions/job.ts';
 import { checkDomainJob, type DomainPorts, findDomains } from './domains/job.ts';
 import { type ErasurePorts, eraseJob, findErasures } from './erasure/job.ts';
 import { endHistoryOffers, type OfferPorts } from './history-offers/job.ts';
@@ -29,6 +30,7 @@ export interface RoundPorts extends Omit<JobPorts, keyof WorkerPorts> {
   readonly celebrations: CelebrationPorts;
   readonly reminders: ReminderPorts;
   readonly mail: MailPorts;
+  readonly definitions: DefinitionPorts;
   readonly recordings: RecordingPorts;
   readonly retention: RetentionPorts;
   readonly tokens: TokenPorts;
@@ -64,6 +66,7 @@ export const roundHandlers = (ports: RoundPorts, finding: Finding): RoundHandler
   'find-domains': findDomains(ports.domains, finding),
   'find-metadata': findMetadata(ports.metadata, finding),
   'end-history-offers': endHistoryOffers(ports.offers),
+  'replay-definitions': replayDefinitions(ports.definitions),
   'measure-recordings': measureRecordings(ports.recordings),
   ...retentionRounds(ports.retention),
 });

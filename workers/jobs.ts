@@ -112,6 +112,7 @@ export const rounds = {
   'find-erasures': { every: 30 * secondMs, attempts: 1 },
   'deliver-mail': { every: 30 * secondMs, attempts: 1, overlaps: true },
   'end-history-offers': { every: minuteMs, attempts: 1 },
+  'replay-definitions': { every: 5 * secondMs, attempts: 1 },
   'measure-recordings': { every: minuteMs, attempts: 1 },
   'delete-files': { every: minuteMs, attempts: 1 },
   'find-certificates': { every: hourMs, attempts: 1 },

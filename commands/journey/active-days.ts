@@ -1,4 +1,4 @@
-import { catalogue } from '#contracts/achievements/catalogue.ts';
+import { highestThreshold } from '#contracts/achievements/content.ts';
 import { dayShifted } from '#contracts/days.ts';
 import {
   nothingSettled,
@@ -43,8 +43,8 @@ export const noDays: ActiveDays = {
  */
 const daysUnsettled = 7;
 
-/** The longest streak that any card asks for: more days than that prove nothing more. */
-const daysProven = Math.max(...catalogue.map(({ requirements }) => requirements.streak_days ?? 0));
+/** The longest streak that any card may ask for: more days than that prove nothing more. */
+const daysProven = highestThreshold('streak_days');
 
 /** A week that is not over may reach back this much further. */
 const daysKept = Math.max(daysProven, 2 * daysUnsettled);

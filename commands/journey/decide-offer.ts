@@ -1,7 +1,7 @@
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { OfferEnd } from '#contracts/journey/history-offer.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { DecideContext, Decided } from '../kernel/decider.ts';
+import type { Decided } from '../kernel/decider.ts';
 import type { Offered } from './history-offers.ts';
 import { type HistoryImport, importHistory } from './import-history.ts';
 import type { LearnerState } from './learner.ts';
@@ -22,7 +22,7 @@ const offerEnded = () => new Refusal('conflict.offer_ended');
 export const decideOffer = (
   state: LearnerState,
   command: OfferCommand,
-  context: DecideContext,
+  context: Parameters<typeof importHistory>[2],
 ): readonly Decided<LearnerEvent>[] => {
   const { offers } = state;
   switch (command.kind) {

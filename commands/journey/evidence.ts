@@ -1,12 +1,7 @@
-import { catalogue } from '#contracts/achievements/catalogue.ts';
+import { highestThreshold } from '#contracts/achievements/content.ts';
 import { keepsBest } from '#contracts/achievements/deeds.ts';
 import { measureOf } from '#contracts/achievements/measures.ts';
-import {
-  type Measures,
-  type RequirementKey,
-  requirementKeys,
-  requirements,
-} from '#contracts/achievements/requirements.ts';
+import { type Measures, type RequirementKey, requirements } from '#contracts/achievements/requirements.ts';
 
 interface Trace {
   readonly id: string;
@@ -14,28 +9,16 @@ interface Trace {
   readonly value: number | boolean;
 }
 
-/** For each measure, the events that moved it, oldest first: as many as the catalogue can ask for. */
+/** For each measure, the events that moved it, oldest first: as many as a definition may ask for. */
 export type Evidence = { readonly [K in RequirementKey]?: readonly Trace[] };
 
-const thresholds = new Map<RequirementKey, readonly number[]>(
-  requirementKeys.map((key) => [
-    key,
-    catalogue.flatMap((card) => {
-      const threshold = card.requirements[key];
-      return typeof threshold === 'number' ? [threshold] : [];
-    }),
-  ]),
-);
-
-/** Whether a later proof may name this change of a measure. Bounded by the catalogue, not by the stream. */
+/** Whether a later proof may name this change of a measure. Bounded by the highest threshold, not by the stream. */
 const isTelling = (key: RequirementKey, before: number | boolean, after: number | boolean): boolean => {
   // A streak can also fall; its proof is the days of the run (active-days.ts).
   if (key === 'streak_days') return false;
   if (requirements[key] === 'flag' || typeof before === 'boolean' || typeof after === 'boolean') return true;
-  const asked = thresholds.get(key) ?? [];
-  return keepsBest.has(key)
-    ? asked.some((threshold) => before < threshold && threshold <= after)
-    : asked.some((threshold) => before < threshold);
+  // Thresholds are whole, so a best value that passes no whole number can prove none.
+  return keepsBest.has(key) ? Math.floor(before) < Math.floor(after) : before < highestThreshold(key);
 };
 
 /** Adds the measures that one event moved. */

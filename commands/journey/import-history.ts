@@ -1,3 +1,4 @@
+import type { DefinitionSet } from '#contracts/achievements/definition-set.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
@@ -39,7 +40,7 @@ const placeOfImport = -1;
 export const importHistory = (
   before: LearnerState,
   { records, importsKnown, timeZone, variant }: HistoryImport,
-  { now, eventId }: DecideContext,
+  { now, eventId, definitions }: DecideContext & { readonly definitions: DefinitionSet },
 ): Decided<LearnerEvent>[] => {
   if (records.length === 0) return [];
   if (before.imports !== importsKnown) throw new Refusal('unavailable.contended', {}, { retryAfter: 1 });
@@ -62,7 +63,8 @@ export const importHistory = (
     if (returned.length > 0) happen({ type: 'StreakFreezeReturned', data: { days: [...returned] } });
     if (used.length > 0) happen({ type: 'StreakFrozen', data: { days: [...used] } });
     happen(recordProgress(after, record, day), at);
-    for (let unlock = nextUnlock(after, variant); unlock; unlock = nextUnlock(after, variant)) {
+    const next = () => nextUnlock(after, variant, definitions);
+    for (let unlock = next(); unlock; unlock = next()) {
       happen(unlock);
       if (unlock.type === 'AchievementUnlocked') unlocked.push(unlock.data.achievementId);
     }

@@ -1,4 +1,4 @@
-import { catalogue } from '#contracts/achievements/catalogue.ts';
+import type { DefinitionSet } from '#contracts/achievements/definition-set.ts';
 import type { SeenVersions } from '#contracts/command-context.ts';
 import type { EventOf } from '#contracts/event.ts';
 import type { journeyEvents, LearnerEvent } from '#contracts/journey/events.ts';
@@ -6,11 +6,11 @@ import type { LicenceSharing } from '#contracts/licences/views.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { dayAt } from '#contracts/zone-time.ts';
 import type { DecideContext, Decided, Decider } from '../kernel/decider.ts';
-import { fingerprint } from '#contracts/fingerprint.ts';
 import type { WrittenAnswers } from './answer-measures.ts';
 import { changeLicenceSharing } from './change-licence-sharing.ts';
 import { completeStep, type StepCompletion } from './complete-step.ts';
 import { decideOffer, type OfferCommand } from './decide-offer.ts';
+import { type Grant, grantAchievement, grantedIn } from './grant-achievement.ts';
 import { type HistoryImport, importHistory } from './import-history.ts';
 import { issueLicence, licenceDue } from './issue-licence.ts';
 import { freezesWith } from './active-days.ts';
@@ -56,6 +56,7 @@ export type LearnerCommand =
   | (InZone & { readonly kind: 'record_scenario'; readonly data: FinishedScenario })
   | ({ readonly kind: 'measure_recording' } & EventOf<Pick<typeof journeyEvents, 'RecordingMeasured'>>['data'])
   | (InEdition & { readonly kind: 'unlock'; readonly achievementId: string })
+  | (InEdition & { readonly kind: 'grant' } & Grant)
   | ({ readonly kind: 'share'; readonly achievementId: string } & Sharing)
   | ({ readonly kind: 'validate'; readonly achievementId: string } & Validation)
   | { readonly kind: 'plan_streak'; readonly plan: StreakPlan }
@@ -69,11 +70,17 @@ type OwnCommand = Exclude<LearnerCommand, OfferCommand | { readonly kind: 'impor
 const editionOf = (command: LearnerCommand): Variant =>
   ('variant' in command ? command.variant : undefined) ?? 'standard';
 
+type LearnerContext = DecideContext & { readonly definitions: DefinitionSet };
+
 /** The day that a command's progress counts for; undefined where it makes none. */
 const dayOf = (command: LearnerCommand, now: string): string | undefined =>
   'timestamp' in command ? progressDay(command.timestamp, command.timeZone, now) : undefined;
 
-const decideOwn = (state: LearnerState, command: OwnCommand, { now, eventId }: DecideContext): LearnerEvent[] => {
+const decideOwn = (
+  state: LearnerState,
+  command: OwnCommand,
+  { now, eventId, definitions }: LearnerContext,
+): LearnerEvent[] => {
   const day = dayOf(command, now) ?? '';
   switch (command.kind) {
     case 'step_completion':
@@ -91,7 +98,9 @@ const decideOwn = (state: LearnerState, command: OwnCommand, { now, eventId }: D
       return [{ type: 'RecordingMeasured', data: { storyId, step, words, seconds } }];
     }
     case 'unlock':
-      return unlockAchievement(state, command.achievementId, editionOf(command));
+      return unlockAchievement(state, command.achievementId, editionOf(command), definitions);
+    case 'grant':
+      return grantAchievement(state, command, editionOf(command), definitions);
     case 'share':
       return shareAchievement(state, command.achievementId, command);
     case 'validate':
@@ -121,7 +130,11 @@ const noFreezes = { returned: [], used: [] };
  * first event, the freezes that hold the streak until its day, every achievement that is earned by then, and the licence once
  * the journey is complete and everything that the licence asks for is there.
  */
-const decideAndFollow = (state: LearnerState, command: OwnCommand, context: DecideContext): readonly LearnerEvent[] => {
+const decideAndFollow = (
+  state: LearnerState,
+  command: OwnCommand,
+  context: LearnerContext,
+): readonly LearnerEvent[] => {
   const decided = decideOwn(state, command, context);
   if (decided.length === 0) return [];
   const starts = state.startedAt === null && 'timeZone' in command;
@@ -146,7 +159,9 @@ const decideAndFollow = (state: LearnerState, command: OwnCommand, context: Deci
   const freshId = (index: number): string => context.eventId(ownIds + index);
   for (const made of promisesDue(after.completedSteps, after.returning, freshId)) happen(made);
   const edition = editionOf(command);
-  for (let unlock = nextUnlock(after, edition); unlock; unlock = nextUnlock(after, edition)) happen(unlock);
+  const next = () => nextUnlock(after, edition, context.definitions);
+  for (let unlock = next(); unlock; unlock = next()) happen(unlock);
+  if (command.kind === 'grant') happen(grantedIn(events, command));
   for (const issued of licenceDue(after, context.eventId(events.length))) happen(issued);
   return events;
 };
@@ -154,8 +169,10 @@ const decideAndFollow = (state: LearnerState, command: OwnCommand, context: Deci
 const decide = (
   state: LearnerState,
   command: LearnerCommand,
-  context: DecideContext,
+  { definitions, ...moment }: DecideContext,
 ): readonly Decided<LearnerEvent>[] => {
+  if (!definitions) throw new Error('A learner is decided by the achievements in force');
+  const context: LearnerContext = { ...moment, definitions };
   switch (command.kind) {
     case 'import_history':
       return importHistory(state, command, context);
@@ -170,10 +187,10 @@ const decide = (
 };
 
 /**
- * Raise the number whenever the fold or the shape of the state changes: older snapshots are then ignored. The catalogue is
- * part of it, because its thresholds bound the evidence in the state.
+ * Raise the number whenever the fold or the shape of the state changes: older snapshots are then ignored. What is published
+ * never changes either.
  */
-const stateVersion = `learner 11 ${fingerprint(catalogue)}`;
+const stateVersion = 'learner 11';
 
 /** The rules of `learner-<userId>`. */
 export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent> = {
@@ -181,6 +198,7 @@ export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent>
   evolve: (state, event) =>
     afterLearnerEvent(state, event, { id: event.id, at: event.metadata.occurredAt, imported: event.metadata.imported }),
   stateVersion,
+  needsDefinitions: true,
   decide,
 };
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { requirementKeys } from '#contracts/achievements/requirements.ts';
+import { deliveredSet } from '#contracts/achievements/definition-set.ts';
 import { licenceGaps } from '#contracts/licences/evidence.ts';
 import { wholeAnswers } from '#contracts/licences/testing/whole-answers.ts';
 import { standardWeek } from '#contracts/journey/standard-week.ts';
@@ -245,7 +246,11 @@ describe('a learner with ten thousand events', () => {
       now += minutes * minute;
       const timestamp = new Date(now).toISOString();
       const eventId = (index: number) => `00000000-0000-4000-8000-${String(decided + index).padStart(12, '0')}`;
-      const events = learnerDecider.decide(state, command({ timestamp }), { now: timestamp, eventId });
+      const events = learnerDecider.decide(state, command({ timestamp }), {
+        now: timestamp,
+        eventId,
+        definitions: deliveredSet,
+      });
       for (const event of events) {
         const metadata = { occurredAt: timestamp };
         state = learnerDecider.evolve(state, { ...event, id: eventId(0), metadata } as Parameters<

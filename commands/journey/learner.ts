@@ -228,6 +228,7 @@ export const afterLearnerEvent = (before: LearnerState, happened: LearnerEvent, 
     case 'WeeklyCheckChosen':
       return { ...state, returning: { ...state.returning, weekly: data } };
     case 'RecordingMeasured':
+    case 'AchievementsGranted':
     case 'TextAdded':
       return state;
     case 'HistoryImported':

@@ -1,13 +1,15 @@
-import { cardsOf, catalogue } from '#contracts/achievements/catalogue.ts';
 import type { AchievementDefinition, CardId } from '#contracts/achievements/definition.ts';
+import type { DefinitionSet } from '#contracts/achievements/definition-set.ts';
 import type { UnlockProof } from '#contracts/achievements/events.ts';
 import { isMet, measureOf } from '#contracts/achievements/measures.ts';
-import { type RequirementKey, requirementKeys } from '#contracts/achievements/requirements.ts';
+import type { RequirementKey } from '#contracts/achievements/requirements.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { streakEvents } from './active-days.ts';
 import { proving } from './evidence.ts';
 import type { LearnerState } from './learner.ts';
+
+export type Unlock = Extract<LearnerEvent, { readonly type: 'AchievementUnlocked' }>;
 
 /** One requirement of a card, and where the learner stands on it. */
 export interface RequirementStatus {
@@ -17,19 +19,12 @@ export interface RequirementStatus {
   readonly met: boolean;
 }
 
-// Computed once: the keys that an achievement requires never change at run time.
-const asked = new Map(
-  catalogue.map((card) => [
-    card,
-    requirementKeys.flatMap((key) => {
-      const threshold = card.requirements[key];
-      return threshold === undefined ? [] : [{ key, threshold }];
-    }),
-  ]),
-);
-
 /** Every requirement of a card, and where the learner stands on it. */
-export const standings = (state: LearnerState, card: AchievementDefinition): RequirementStatus[] =>
+export const standings = (
+  state: Pick<LearnerState, 'measures'>,
+  card: AchievementDefinition,
+  { asked }: DefinitionSet,
+): RequirementStatus[] =>
   (asked.get(card) ?? []).map(({ key, threshold }) => {
     const value = measureOf(state.measures, key);
     return { key, value, threshold, met: isMet(value, threshold) };
@@ -40,7 +35,7 @@ export const missingPrerequisites = (state: LearnerState, card: AchievementDefin
   (card.prerequisite_achievements ?? []).filter((id) => !state.achievements[id]);
 
 /** Runs for 35 achievements after every event of every learner, so it stops at the first gap. */
-const isEarned = (state: LearnerState, card: AchievementDefinition): boolean => {
+export const isEarned = (state: LearnerState, card: AchievementDefinition, { asked }: DefinitionSet): boolean => {
   for (const { key, threshold } of asked.get(card) ?? []) {
     if (!isMet(measureOf(state.measures, key), threshold)) return false;
   }
@@ -48,9 +43,9 @@ const isEarned = (state: LearnerState, card: AchievementDefinition): boolean => 
 };
 
 /** The unlock of a card, with the definition that it was earned under and the events that prove it. */
-export const unlockOf = (state: LearnerState, card: AchievementDefinition): LearnerEvent => {
+export const unlockOf = (state: LearnerState, card: AchievementDefinition, definitions: DefinitionSet): Unlock => {
   const proof: UnlockProof = {};
-  for (const { key, value, threshold } of standings(state, card)) {
+  for (const { key, value, threshold } of standings(state, card, definitions)) {
     const events =
       key === 'streak_days' ? streakEvents(state.days, Number(threshold)) : proving(state.evidence, key, threshold);
     proof[key] = { value, threshold, events: [...events] };
@@ -64,7 +59,13 @@ export const unlockOf = (state: LearnerState, card: AchievementDefinition): Lear
  * are not met), of those that belong to the learner's edition. Asked again after each unlock, for one card may be what
  * another waits for.
  */
-export const nextUnlock = (state: LearnerState, variant: Variant): LearnerEvent | undefined => {
-  const card = cardsOf[variant].find((one) => !state.achievements[one.id] && isEarned(state, one));
-  return card && unlockOf(state, card);
+export const nextUnlock = (
+  state: LearnerState,
+  variant: Variant,
+  definitions: DefinitionSet,
+): LearnerEvent | undefined => {
+  const card = definitions.cardsOf[variant].find(
+    (one) => !state.achievements[one.id] && isEarned(state, one, definitions),
+  );
+  return card && unlockOf(state, card, definitions);
 };

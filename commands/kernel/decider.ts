@@ -1,9 +1,15 @@
+import type { DefinitionSet } from '#contracts/achievements/definition-set.ts';
 import type { AnyEvent, RecordedEvent } from '#contracts/event.ts';
 
-/** What `decide` may know besides state and command: the time, and the ids that its events will get, by index. */
+/**
+ * What `decide` may know besides state and command: the time, the ids that its events will get, by index, and the achievements
+ * in force.
+ */
 export interface DecideContext {
   readonly now: string;
   readonly eventId: (index: number) => string;
+  /** Only for a decider that needs them. */
+  readonly definitions?: DefinitionSet | undefined;
 }
 
 /** A decided event. What was imported happened at another time than now, and names its import. */
@@ -18,5 +24,7 @@ export interface Decider<State, Command, Event extends AnyEvent> {
    * the states of long streams are stored as JSON and reused by later processes.
    */
   readonly stateVersion?: string;
+  /** Decides by the achievements in force, so no command runs while they are not known. */
+  readonly needsDefinitions?: true;
   readonly decide: (state: State, command: Command, context: DecideContext) => readonly Decided<Event>[];
 }

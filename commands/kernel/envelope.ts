@@ -7,7 +7,7 @@ import type { DecideContext, Decided } from './decider.ts';
 /** Adds ids and metadata to decided events, ready for the log. */
 export const envelope = <Event extends AnyEvent>(
   decided: readonly Decided<Event>[],
-  { now, eventId }: DecideContext,
+  { now, eventId }: Pick<DecideContext, 'now' | 'eventId'>,
   context: CommandContext,
 ): EventToAppend<Event>[] =>
   decided.map((event, index) => ({

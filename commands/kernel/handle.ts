@@ -1,3 +1,8 @@
+import {
+  type DefinitionSet,
+  type DefinitionsInForce,
+  deliveredDefinitions,
+} from '#contracts/achievements/definition-set.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import { type AnyEvent, type RecordedEvent, recorded, type StreamName } from '#contracts/event.ts';
 import { type Appended, type EventToAppend, WrongRevision } from '#contracts/event-log.ts';
@@ -31,6 +36,8 @@ export interface HandlePorts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly snapshots?: Snapshots | undefined;
+  /** As delivered by default. */
+  readonly definitions?: DefinitionsInForce | undefined;
 }
 
 /** Conflicts on one stream are rare and short: another append came first. After this many the command is refused. */
@@ -48,7 +55,7 @@ const lookedBackMs = 25 * 3_600_000;
  */
 export const commandHandler = <State, Command, Event extends AnyEvent>(
   decider: Decider<State, Command, Event>,
-  { log, clock, ids, snapshots }: HandlePorts,
+  { log, clock, ids, snapshots, definitions = deliveredDefinitions }: HandlePorts,
   states: StateCache<State> = new StateCache(),
 ): Handle<State, Command, Event> => {
   const reader = new StreamReader(decider, log, snapshots);
@@ -98,10 +105,11 @@ export const commandHandler = <State, Command, Event extends AnyEvent>(
     current: StreamState<State>,
     command: Command,
     context: CommandContext,
+    set: DefinitionSet | undefined,
   ): readonly EventToAppend<Event>[] => {
     const now = clock.now();
     const eventId = (index: number) => ids.derived(context.commandId, String(index));
-    const decideContext = { now, eventId };
+    const decideContext = { now, eventId, definitions: set };
     return envelope(decider.decide(current.state, command, decideContext), decideContext, context);
   };
 
@@ -136,10 +144,13 @@ export const commandHandler = <State, Command, Event extends AnyEvent>(
         if (first) return first;
         lookFor = false;
       }
+      // Known at once as a rule: waiting for a value that is there would cost every command a turn.
+      const inForce = decider.needsDefinitions && definitions.current();
+      const set = inForce instanceof Promise ? await inForce : inForce;
       let decided: readonly EventToAppend<Event>[] = [];
       let refusal: Refusal | undefined;
       try {
-        decided = decide(current, command, context);
+        decided = decide(current, command, context, set);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         refusal = error;

@@ -3,7 +3,6 @@ import type { EventToAppend } from '#contracts/event-log.ts';
 import type { Channel } from '#contracts/notifications/channels.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
-import type { DecideContext } from '../kernel/decider.ts';
 import { envelope } from '../kernel/envelope.ts';
 import type { Clock, Ids, StreamStore } from '../kernel/ports.ts';
 import type { HandleNotifications } from './api.ts';
@@ -54,7 +53,7 @@ export const ruledNotification = (
   { now, ids }: { now: string; ids: Ids },
 ): EventToAppend[] => {
   const { command, context } = commandOf(notification, ids);
-  const moment: DecideContext = { now, eventId: (index) => ids.derived(context.commandId, String(index)) };
+  const moment = { now, eventId: (index: number) => ids.derived(context.commandId, String(index)) };
   return envelope(notificationsDecider.decide(noNotifications, command, moment), moment, context);
 };
 

@@ -1,7 +1,6 @@
 import { CommandContext } from '#contracts/command-context.ts';
 import type { PresenceEvent } from '#contracts/presence/events.ts';
 import { presenceStream } from '#contracts/presence/streams.ts';
-import type { DecideContext } from '../kernel/decider.ts';
 import { envelope } from '../kernel/envelope.ts';
 import type { Clock, Ids, StreamStore } from '../kernel/ports.ts';
 
@@ -18,7 +17,7 @@ export const noteVisit =
     const now = clock.now();
     const commandId = ids.derived('visit', userId, visitedHour(now));
     const context = CommandContext.ofProgram({ actor: { kind: 'person', id: userId }, subject: userId, commandId });
-    const moment: DecideContext = { now, eventId: (index) => ids.derived(commandId, String(index)) };
+    const moment = { now, eventId: (index: number) => ids.derived(commandId, String(index)) };
     const events: PresenceEvent[] = [{ type: 'Visited', data: {} }];
     await log.append(presenceStream(userId), envelope(events, moment, context), { expected: 'any' });
   };

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { type DefinitionSet, deliveredSet } from '#contracts/achievements/definition-set.ts';
 import { type AnyEvent, type RecordedEvent, recorded } from '#contracts/event.ts';
 import { Refusal, type RefusalCode } from '#contracts/refusals.ts';
 import { refusalText } from '#contracts/text/reason-text.ts';
@@ -41,6 +42,8 @@ export class Specification<State, Command, Event extends AnyEvent> {
     private readonly decider: Decider<State, Command, Event>,
     readonly history: readonly RecordedEvent<Event>[] = [],
     readonly state: State = decider.initialState,
+    /** The achievements in force. */
+    readonly definitions: DefinitionSet = deliveredSet,
   ) {}
 
   /** The history with this command added. */
@@ -52,7 +55,12 @@ export class Specification<State, Command, Event extends AnyEvent> {
       state = this.decider.evolve(state, stored);
       history.push(stored);
     }
-    return new Specification(this.decider, history, state);
+    return new Specification(this.decider, history, state, this.definitions);
+  }
+
+  /** The same history, decided by other achievements from here on. */
+  by(definitions: DefinitionSet): Specification<State, Command, Event> {
+    return new Specification(this.decider, this.history, this.state, definitions);
   }
 
   givenAll(commands: readonly Command[], now: string = monday): Specification<State, Command, Event> {
@@ -62,7 +70,7 @@ export class Specification<State, Command, Event extends AnyEvent> {
   when(command: Command, now: string = monday): Outcome<Event> {
     const eventId = (index: number) => idOf(this.history.length + index);
     try {
-      return new Outcome(this.decider.decide(this.state, command, { now, eventId }));
+      return new Outcome(this.decider.decide(this.state, command, { now, eventId, definitions: this.definitions }));
     } catch (error) {
       if (error instanceof Refusal) return new Outcome(error);
       throw error;

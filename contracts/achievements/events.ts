@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvents } from '../event.ts';
+import { defineEvents, type EventMetadata } from '../event.ts';
 import { tiers } from './definition.ts';
 import { sharingLevels } from './views.ts';
 
@@ -33,7 +33,18 @@ export const achievementEvents = defineEvents({
       organizationId: z.nullable(z.uuid()),
     },
   },
+  /** Ends an append of unlocks by a version that was published for the past as well: what people hear of them together. */
+  AchievementsGranted: {
+    data: { achievementId: z.string(), definitionVersion: z.number(), achievements: z.array(z.string()) },
+  },
   AchievementValidated: { data: { achievementId: z.string(), validatedBy: z.uuid() } },
 });
 
 export type UnlockProof = z.output<typeof proofSchema>;
+
+/** Who unlocks achievements by a version that was published for the past as well. */
+export const grantingWorker = { kind: 'worker', id: 'definitions' } as const;
+
+/** Whether an unlock is one of several that are announced together, by AchievementsGranted. */
+export const isGranted = ({ actor }: Pick<EventMetadata, 'actor'>): boolean =>
+  actor.kind === grantingWorker.kind && actor.id === grantingWorker.id;

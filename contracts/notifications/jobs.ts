@@ -5,6 +5,7 @@ import { reminderRuleNames } from './reminders.ts';
 
 const occasionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('achievement'), achievementId: z.string(), points: z.number() }),
+  z.strictObject({ kind: z.literal('granted'), achievementIds: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('confirmation'), achievementId: z.string() }),
   z.strictObject({ kind: z.literal('witness'), answer: z.enum(witnessAnswers) }),
   z.strictObject({ kind: z.literal('mentoring') }),
@@ -19,6 +20,7 @@ export type Occasion = z.output<typeof occasionSchema>;
 
 const celebrationRules: ReadonlySet<string> = new Set([
   'achievement',
+  'granted',
   'confirmation',
   'witness',
   'mentoring',

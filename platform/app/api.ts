@@ -209,7 +209,7 @@ export async function buildApi(
     }),
   };
   const queries = readHandlers(
-    { pool, log: eventLog.log, clock },
+    { pool, log: eventLog.log, clock, definitions: commandHandlers.definitions },
     {
       passwordMinLength: config.passwordMinLength,
       domainProof: (id) => domainProof(id, ids),

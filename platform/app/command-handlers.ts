@@ -3,12 +3,14 @@ import type { Clock, Ids, Snapshots, StreamStore } from '#commands/kernel/ports.
 import { personStreams } from '#contracts/streams.ts';
 import { systemClock } from '#platform/base/clock.ts';
 import { systemIds } from '#platform/base/ids.ts';
+import { PublishedDefinitions } from './definitions/published-definitions.ts';
 
 /** The command handlers of this process. Created once, because they cache the states of streams. */
 export interface CommandHandlers extends StreamHandlers {
   readonly log: StreamStore;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly definitions: PublishedDefinitions;
   readonly snapshots: Snapshots | undefined;
   /** Drops every cached state of a person. */
   readonly forget: (userId: string) => void;
@@ -25,7 +27,7 @@ export function createCommandHandlers(
   log: StreamStore,
   { clock = systemClock, snapshots }: CommandHandlersOptions = {},
 ): CommandHandlers {
-  const ports = { log, clock, ids: systemIds, snapshots };
+  const ports = { log, clock, ids: systemIds, snapshots, definitions: new PublishedDefinitions(log) };
   const { forget, ...handlers } = openStreamHandlers(ports);
   return { ...ports, ...handlers, forget: (userId) => personStreams(userId).forEach(forget) };
 }

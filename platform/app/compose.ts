@@ -29,6 +29,7 @@ import { openProjections } from '#projections/engine/open.ts';
 import { openApi } from './api.ts';
 import { createCommandHandlers } from './command-handlers.ts';
 import type { Config } from './config.ts';
+import { DefinitionRuns } from './definitions/definition-runs.ts';
 import { examineJournal } from './erasure/check-erasures.ts';
 import { openErasureJournal } from './erasure/erasure-journal.ts';
 import { openErasure } from './erasure/open-erasure.ts';
@@ -155,6 +156,7 @@ async function startJobs(
     mail: { sendDue: () => delivery.sendDue(), collect: () => mail.collect(whenProjected) },
     mailed: [...mailedTypes, ...accessProjector.handles, ...messageTypes],
     retention: openRetention({ pool, clock, uploads, erasure }),
+    definitions: new DefinitionRuns({ pool, log: eventLog.log, commandHandlers, report: log }),
     recordings: new RecordingLengths({ ...commandHandlers, pool, uploads }),
     erasing: erasure,
     certificates: openCertificateWarnings({ pool, organizations, mail, ids: systemIds }),

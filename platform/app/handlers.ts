@@ -61,6 +61,7 @@ import { frequentlyRemindedHandlers } from './administration/frequently-reminded
 import type { OpenedTexts } from './administration/opened-texts.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
 import type { CommandHandlers } from './command-handlers.ts';
+import { definitionHandlers } from './definitions/handlers.ts';
 import { accessLogHandlers } from './erasure/access-log-handlers.ts';
 import type { Erasure } from './erasure/open-erasure.ts';
 import type { Licences } from './licences/licences.ts';
@@ -332,6 +333,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     }),
     ssoLinkHandlers({ pool, organizations, memberships, sso, limits, publicUrl }),
     recognitionHandlers({ ...basis, organizations, sso, codes: identity.codes, limits, mail, auditLog, publicUrl }),
+    definitionHandlers({ pool, log, accounts, auditLog, commandHandlers }),
     analyticsHandlers({ pool, clock }),
     healthHandlers(health),
     uploadHandlers(uploads, log),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cardsOf, catalogue } from '#contracts/achievements/catalogue.ts';
+import { catalogue } from '#contracts/achievements/catalogue.ts';
+import { deliveredSet } from '#contracts/achievements/definition-set.ts';
 import { requirementKeys } from '#contracts/achievements/requirements.ts';
 import { gameOn, Player, personOf } from '#platform/testing/player.ts';
 import type { SettableClock } from '#platform/testing/settable-clock.ts';
@@ -128,6 +129,6 @@ describe('a learner elsewhere who does all there is', () => {
     await fly(player, game.clock);
     const events = await player.events();
     const unlocked = events.flatMap(({ data }) => (data as { achievementId?: string }).achievementId ?? []);
-    expect(unlocked.toSorted()).toEqual(cardsOf.standard.map(({ id }) => id).toSorted());
+    expect(unlocked.toSorted()).toEqual(deliveredSet.cardsOf.standard.map(({ id }) => id).toSorted());
   });
 });

@@ -1,4 +1,4 @@
-import { achievement, cardsOf, shownTo } from '#contracts/achievements/catalogue.ts';
+import { shownTo } from '#contracts/achievements/definition-set.ts';
 import { eventsOf } from '#contracts/event-log.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
@@ -24,14 +24,17 @@ export const achievementProgressHandlers = (context: ReadContext) => {
   };
   return {
     achievementProgress: readsFrom(['achievement-progress', 'streaks', 'user-achievements'], async (_, { caller }) => {
+      const definitions = await context.definitions.current();
       const standing = await readToday(caller);
       const today = dayAt(caller.timeZone, Date.parse(context.clock.now()));
-      const open = shownTo(caller.variant, standing.unlocked).filter((card) => !standing.unlocked.has(card.id));
+      const open = shownTo(definitions, caller.variant, standing.unlocked).filter(
+        (card) => !standing.unlocked.has(card.id),
+      );
       const hints: Readonly<Record<string, string>> = textIn(caller.language).hints;
       return {
         progress: open.map((card) => progressOf(card, standing.measures, standing, today)),
         // In an order of their own, which says nothing about the cards.
-        hints: cardsOf[caller.variant]
+        hints: definitions.cardsOf[caller.variant]
           .filter(({ id, hidden }) => hidden && !standing.unlocked.has(id))
           .map(({ id }) => hints[id] ?? '')
           .toSorted((a, b) => a.localeCompare(b)),
@@ -42,8 +45,9 @@ export const achievementProgressHandlers = (context: ReadContext) => {
       ['achievement-progress', 'streaks', 'user-achievements'],
       async ({ params: { achievementId } }, { caller }) => {
         const standing = await readToday(caller);
-        const card = achievement(achievementId);
-        if (!card || !shownTo(caller.variant, standing.unlocked).includes(card))
+        const definitions = await context.definitions.current();
+        const card = definitions.byId.get(achievementId);
+        if (!card || !shownTo(definitions, caller.variant, standing.unlocked).includes(card))
           throw new Refusal('unknown_achievement');
         const reader = paceReader();
         const completed = new Set<number>();

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { deliveredDefinitions } from '#contracts/achievements/definition-set.ts';
 import type { Person } from '#contracts/handler.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { allProjectors } from '../all.ts';
@@ -12,7 +13,10 @@ const now = '2025-03-12T12:00:00.000Z';
 const ours = idFor('organization', 1);
 const { pool } = await freshDatabase();
 const log = await filledLog([...lives()]);
-const handlers = readHandlers({ pool, log, clock: { now: () => now } }, anInstallation);
+const handlers = readHandlers(
+  { pool, log, definitions: deliveredDefinitions, clock: { now: () => now } },
+  anInstallation,
+);
 const nothing = { params: undefined, query: undefined, body: undefined };
 
 /** Twelve people, nine of them in one organization. The first seven take part in research until one is erased. */

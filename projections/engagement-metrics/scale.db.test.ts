@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { deliveredDefinitions } from '#contracts/achievements/definition-set.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { personOf } from '#platform/testing/player.ts';
 import { allProjectors } from '../all.ts';
@@ -55,7 +56,10 @@ async function asked() {
     },
   };
   // The handlers call a pool only in this form.
-  const handlers = readHandlers({ pool: explaining as never, log, clock: { now: () => now } }, anInstallation);
+  const handlers = readHandlers(
+    { pool: explaining as never, log, definitions: deliveredDefinitions, clock: { now: () => now } },
+    anInstallation,
+  );
   const nothing = { params: undefined, query: undefined, body: undefined };
   const answer = await handlers.enterprise(nothing, { caller });
   return { answer, plans };
@@ -80,7 +84,10 @@ describe(`the figures of an organization with ${members} members`, () => {
   });
 
   it('take less than a second', async () => {
-    const handlers = readHandlers({ pool, log, clock: { now: () => now } }, anInstallation);
+    const handlers = readHandlers(
+      { pool, log, definitions: deliveredDefinitions, clock: { now: () => now } },
+      anInstallation,
+    );
     const nothing = { params: undefined, query: undefined, body: undefined };
     const times: number[] = [];
     for (let tries = 0; tries < 5; tries += 1) {

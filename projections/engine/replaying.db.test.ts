@@ -1,5 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
+import { deliveredDefinitions } from '#contracts/achievements/definition-set.ts';
 import type { EventLog } from '#contracts/event-log.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { allProjectors } from '../all.ts';
@@ -50,7 +51,7 @@ describe('a rebuild', () => {
     const log = await filledLog(all.slice(0, 1_500));
     const projections = await running(log, allProjectors);
     const userId = idFor('person', 3);
-    const reading = { pool, log, clock: testClock };
+    const reading = { pool, log, definitions: deliveredDefinitions, clock: testClock };
     const stats = statsHandlers(reading);
     const caller = { kind: 'person', userId, timeZone: 'UTC', variant: 'standard' } as Parameters<
       typeof stats.achievementStats

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { deliveredDefinitions } from '#contracts/achievements/definition-set.ts';
 import { catalogue } from '#contracts/achievements/catalogue.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { eventDefinitions } from '#contracts/events.ts';
@@ -21,7 +22,7 @@ const people = [0, 1, 2].map((index) => idFor('person', index));
 const hidden = catalogue.find((card) => card.hidden)?.id ?? '';
 const cards = ['permission-granted', 'joy-pioneer', hidden];
 const handlers = organizationChangesHandlers(
-  { pool, log, clock: { now: () => '' } },
+  { pool, log, definitions: deliveredDefinitions, clock: { now: () => '' } },
   { ...anInstallation, positions: { ...anInstallation.positions, head: async () => '9'.repeat(16) } },
 );
 const callers = organizations.map((organizationId) => ({

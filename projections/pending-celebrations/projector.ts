@@ -1,3 +1,4 @@
+import { isGranted } from '#contracts/achievements/events.ts';
 import { accountEvents } from '#contracts/accounts/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
@@ -71,11 +72,12 @@ const writeOwed = (events: readonly Owed[], db: Db) =>
 export const pendingCelebrationsProjector = projector({
   // Checkpoints, leases and older versions of the product use this name; a new one would cause a rebuild.
   name: 'celebrations-owed',
-  version: 3,
+  version: 4,
   tables: ['celebrations_owed', 'celebrations_declined'],
   schema,
   indexes,
   handles: [
+    learnerEvents.AchievementsGranted,
     learnerEvents.AchievementUnlocked,
     learnerEvents.AchievementValidated,
     learnerEvents.ComponentUnlocked,
@@ -101,7 +103,14 @@ export const pendingCelebrationsProjector = projector({
           case 'HistoryOffered':
             owe(event, idOfStream(event.stream));
             break;
+          case 'AchievementsGranted':
+            owe(event, idOfStream(event.stream));
+            break;
           case 'AchievementUnlocked':
+            // Those for the past, and an import, are celebrated as a whole.
+            if (event.metadata.imported === undefined && !isGranted(event.metadata))
+              owe(event, idOfStream(event.stream));
+            break;
           case 'AchievementValidated':
           case 'ComponentUnlocked':
           case 'JourneyCompleted':

@@ -1,4 +1,4 @@
-import { shownTo } from '#contracts/achievements/catalogue.ts';
+import { shownTo } from '#contracts/achievements/definition-set.ts';
 import { levelOf, levelStartsAt } from '#contracts/achievements/levels.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import type { ReadContext } from '../read-context.ts';
@@ -18,7 +18,7 @@ export const statsHandlers = (context: ReadContext) =>
         streakDays: streak.days,
         nextLevelAt: levelStartsAt(currentLevel + 1),
         unlockedCount: row?.unlocked_count ?? 0,
-        totalCount: shownTo(caller.variant, new Set(row?.unlocked)).length,
+        totalCount: shownTo(await context.definitions.current(), caller.variant, new Set(row?.unlocked)).length,
       };
     }),
   }) satisfies SomeHandlers;

@@ -1,4 +1,5 @@
-import { achievement, shownTo } from '#contracts/achievements/catalogue.ts';
+import { achievement } from '#contracts/achievements/catalogue.ts';
+import { shownTo } from '#contracts/achievements/definition-set.ts';
 import type { AchievementDefinition } from '#contracts/achievements/definition.ts';
 import type { AchievementDefinitionView } from '#contracts/achievements/views.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
@@ -32,7 +33,10 @@ export const userAchievementHandlers = (context: ReadContext) =>
   ({
     achievementDefinitions: readsFrom(['user-achievements', 'witness-requests', 'people'], async (_, { caller }) => {
       const unlocked = new Set((await readUnlocked(context, caller.userId)).map((row) => row.achievement_id));
-      return { definitions: shownTo(caller.variant, unlocked).map((card) => viewOf(card, caller.language)) };
+      const definitions = await context.definitions.current();
+      return {
+        definitions: shownTo(definitions, caller.variant, unlocked).map((card) => viewOf(card, caller.language)),
+      };
     }),
 
     userAchievements: readsFrom(
@@ -52,11 +56,12 @@ export const userAchievementHandlers = (context: ReadContext) =>
 
     whyAchievement: readsFrom(['user-achievements', 'witness-requests', 'people'], async ({ params }, { caller }) => {
       const unlocked = await readOneUnlocked(context, caller.userId, params.achievementId);
-      const why =
-        unlocked && (await whyOf(context.log, `learner-${caller.userId}`, unlocked.revision, caller.language));
+      const why = unlocked && (await whyOf(context, `learner-${caller.userId}`, unlocked.revision, caller.language));
       if (why) return why;
-      const card = achievement(params.achievementId);
-      if (!card || !shownTo(caller.variant, new Set()).includes(card)) throw new Refusal('unknown_achievement');
+      const definitions = await context.definitions.current();
+      const card = definitions.byId.get(params.achievementId);
+      if (!card || !shownTo(definitions, caller.variant, new Set()).includes(card))
+        throw new Refusal('unknown_achievement');
       throw new Refusal('not_unlocked');
     }),
   }) satisfies SomeHandlers;

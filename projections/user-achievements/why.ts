@@ -1,10 +1,10 @@
-import { achievement } from '#contracts/achievements/catalogue.ts';
 import type { Why } from '#contracts/achievements/views.ts';
 import type { RecordedEvent, StreamName } from '#contracts/event.ts';
-import { type EventLog, eventsOf } from '#contracts/event-log.ts';
+import { eventsOf } from '#contracts/event-log.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { Language } from '#contracts/language.ts';
 import { textIn } from '#contracts/text/languages.ts';
+import type { ReadContext } from '../read-context.ts';
 
 type Evidence = Why['requirements'][number]['events'][number];
 type LearnerRecord = RecordedEvent<LearnerEvent>;
@@ -48,7 +48,7 @@ const evidenceOf = (event: LearnerRecord, language: Language): Evidence => ({
  * that it names. Reads the stream up to the unlock once.
  */
 export const whyOf = async (
-  log: Pick<EventLog, 'readStream'>,
+  { log, definitions }: Pick<ReadContext, 'log' | 'definitions'>,
   stream: StreamName<LearnerEvent>,
   revision: number,
   language: Language,
@@ -73,7 +73,7 @@ export const whyOf = async (
     achievement_id: achievementId,
     unlocked_at: unlock.metadata.occurredAt,
     definition_version: definitionVersion,
-    prerequisites: [...(achievement(achievementId)?.prerequisite_achievements ?? [])],
+    prerequisites: [...((await definitions.current()).byId.get(achievementId)?.prerequisite_achievements ?? [])],
     requirements: Object.entries(proof).map(([key, { value, threshold, events }]) => ({
       key,
       label: labels[key] ?? key,

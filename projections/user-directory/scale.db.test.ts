@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { deliveredDefinitions } from '#contracts/achievements/definition-set.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { personOf } from '#platform/testing/player.ts';
 import { allProjectors } from '../all.ts';
@@ -12,7 +13,10 @@ const [members, others, invitations, organizations] = [20_000, 180_000, 10_000, 
 const changes = 100_000;
 const ours = idFor('organization', 1);
 const { pool } = await freshDatabase();
-const handlers = readHandlers({ pool, log: await filledLog(), clock: { now: () => now } }, anInstallation);
+const handlers = readHandlers(
+  { pool, log: await filledLog(), definitions: deliveredDefinitions, clock: { now: () => now } },
+  anInstallation,
+);
 
 /** An organization of 20,000 in an installation of 200,000, as the projectors would write it. */
 beforeAll(async () => {

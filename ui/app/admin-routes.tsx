@@ -24,6 +24,15 @@ const pages = {
   people: lazyPage(() => import('../pages/admin-people-page.tsx'), 'AdminPeoplePage', ['people', 'profile']),
   person: lazyPage(() => import('../pages/admin-person-page.tsx'), 'AdminPersonPage', ['people', 'profile']),
   config: lazyPage(() => import('../pages/admin-config-page.tsx'), 'AdminConfigPage', ['people', 'roadmap']),
+  achievements: lazyPage(() => import('../pages/admin-achievements-page.tsx'), 'AdminAchievementsPage', [
+    'cards',
+    'definitions',
+  ]),
+  achievement: lazyPage(() => import('../pages/admin-achievement-page.tsx'), 'AdminAchievementPage', [
+    'achievements',
+    'cards',
+    'definitions',
+  ]),
   reminders: lazyPage(() => import('../pages/admin-reminders-page.tsx'), 'AdminRemindersPage', ['adminReminders']),
   dashboard: lazyPage(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage', ['oversight']),
   preview: lazyPage(() => import('../pages/admin-preview-page.tsx'), 'AdminPreviewPage', [

@@ -86,6 +86,8 @@ export const adminPaths = {
   people: ['tenants', 'provision'],
   person: ['people/:id'],
   config: ['config'],
+  achievements: ['achievements'],
+  achievement: ['achievements/:id'],
   reminders: ['reminders'],
   dashboard: ['dashboard'],
   preview: ['preview'],

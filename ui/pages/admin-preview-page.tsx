@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { cardsOf } from '#contracts/achievements/catalogue.ts';
+import { deliveredSet } from '#contracts/achievements/definition-set.ts';
 import { stepNumbers, steps } from '#contracts/journey/steps.ts';
 import { gauges, type WeekWords } from '#contracts/journey/week-situation.ts';
 import { weekOf } from '#contracts/journey/working-week.ts';
@@ -134,7 +134,7 @@ function Week({ variant }: { readonly variant: Variant }): ReactNode {
 
 function Cards({ variant }: { readonly variant: Variant }): ReactNode {
   const t = text('oversight').preview;
-  const cards = cardsOf[variant].map((card) => ({ ...card, ...text('cards')[card.id] }));
+  const cards = deliveredSet.cardsOf[variant].map((card) => ({ ...card, ...text('cards')[card.id] }));
   return (
     <>
       <p className="muted">{t.count(cards.length)}</p>

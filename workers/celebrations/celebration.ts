@@ -1,9 +1,11 @@
+import { isGranted } from '#contracts/achievements/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { witnessEvents } from '#contracts/people/events.ts';
 import type { Celebration, Occasion } from '#contracts/notifications/jobs.ts';
 
 const {
+  AchievementsGranted,
   AchievementUnlocked,
   AchievementValidated,
   ComponentUnlocked,
@@ -15,6 +17,7 @@ const { WitnessAnswered, WitnessAsked } = witnessEvents;
 
 /** The events that are celebrated. */
 export const celebrated: readonly string[] = [
+  AchievementsGranted,
   AchievementUnlocked,
   AchievementValidated,
   ComponentUnlocked,
@@ -36,6 +39,8 @@ const occasionOf = ({ type, data }: Celebrated): Occasion => {
       const { achievementId, points } = AchievementUnlocked.data.parse(data);
       return { kind: 'achievement', achievementId, points };
     }
+    case AchievementsGranted.type:
+      return { kind: 'granted', achievementIds: AchievementsGranted.data.parse(data).achievements };
     case AchievementValidated.type:
       return { kind: 'confirmation', achievementId: AchievementValidated.data.parse(data).achievementId };
     case ComponentUnlocked.type: {
@@ -72,9 +77,10 @@ const requiredHearer = (event: Celebrated): string => {
 export const hearerOf = ({ type, data, stream }: Pick<Celebrated, 'type' | 'data' | 'stream'>): string | null =>
   type === WitnessAsked.type ? WitnessAsked.data.parse(data).mentorId : stream.slice(stream.indexOf('-') + 1);
 
-/** Whether an event that came with an import is only said in its summary. */
+/** Whether an event is only said in a summary: of an import, or of the unlocks for the past by a new version. */
 export const isInSummary = ({ type, metadata }: Pick<RecordedEvent, 'type' | 'metadata'>): boolean =>
-  metadata.imported !== undefined && type !== HistoryImported.type;
+  (metadata.imported !== undefined && type !== HistoryImported.type) ||
+  (type === AchievementUnlocked.type && isGranted(metadata));
 
 /** The job for one of these events. @throws TypeError for any other, and for one that nobody hears about */
 export const celebrationOf = (event: Celebrated): Celebration => ({

@@ -7,12 +7,12 @@ const minute = 60_000;
 /** People who were active so recently are awake and here, so they hear at once, even at night. */
 const stillHere = 15 * minute;
 
-const ofOthers: ReadonlySet<Occasion['kind']> = new Set(['confirmation', 'witness', 'mentoring']);
+const ofOthers: ReadonlySet<Occasion['kind']> = new Set(['granted', 'confirmation', 'witness', 'mentoring']);
 
 /**
  * When to celebrate something that happened at `occurredAt` (both in milliseconds since 1970): at once while the
  * person is here, after their quiet hours otherwise; null when it is too long ago. What
- * another person did says nothing about whether its owner is here.
+ * another person or a new version did says nothing about whether its owner is here.
  */
 export const celebrateAt = (
   kind: Occasion['kind'],

@@ -25,6 +25,7 @@ export const admin: Catalogue['admin'] = {
       queues: 'Warteschlangen',
       people: 'Personen',
       config: 'Konfiguration',
+      achievements: 'Auszeichnungen',
       reminders: 'Erinnerungen',
       dashboard: 'Übersicht',
       security: 'Sicherheit',

@@ -24,6 +24,7 @@ export const admin = {
       queues: 'Queues',
       people: 'People',
       config: 'Configuration',
+      achievements: 'Achievements',
       reminders: 'Reminders',
       dashboard: 'Dashboard',
       security: 'Security',

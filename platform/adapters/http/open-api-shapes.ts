@@ -8,6 +8,9 @@ import {
   personEventSchema,
 } from '#contracts/administration/views.ts';
 import { api } from '#contracts/api.ts';
+import { contentSchema } from '#contracts/achievements/content.ts';
+import { definitionVersionSchema } from '#contracts/configuration/definition-views.ts';
+import { whatIfResultSchema, whatIfSchema } from '#contracts/configuration/what-if.ts';
 import { commandAnswer, type Endpoint } from '#contracts/endpoint.ts';
 import { journeyProgressSchema } from '#contracts/journey/progress.ts';
 import { faultsSchema } from '#contracts/journey/history-import.ts';
@@ -61,6 +64,12 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   CommandAnswer: commandAnswer({}),
   CommunicationPreferences: communicationPreferencesSchema,
   CommunityMember: communityMemberSchema,
+  Definition: api.adminDefinition.output,
+  DefinitionAnswer: api.saveDefinitionDraft.output,
+  DefinitionContent: contentSchema,
+  DefinitionVersion: definitionVersionSchema,
+  WhatIf: whatIfSchema,
+  WhatIfResult: whatIfResultSchema,
   EntryContent: entryContentSchema,
   Figure: api.reminderOutcomes.output.shape.rules.def.element.shape.sent.shape.reminders,
   FinishedRun: finishedRunSchema,

@@ -59,9 +59,11 @@ const params: Readonly<Record<string, string>> = {
   assessment: Object.keys(assessments)[0] ?? '',
   scenario: scenarioIds[0],
   queue: queueNames[0],
+  achievementId: 'trust-builder',
 };
 const bodies: Partial<Record<keyof typeof api, object>> = { searchLogbook: { words: 'calm' } };
 
+const ofDefinition = 'the versions of one achievement';
 /** Lists of objects that are no pages, and why they need not be. */
 const bounded: Partial<Record<keyof typeof api, string>> = {
   achievementDefinitions: 'as many as the catalogue has',
@@ -111,6 +113,15 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   ssoLinks: 'the organizations that know one account',
   timeline: 'places in one picture, joined by day',
   timelineDay: 'one day',
+  adminDefinitions: 'as many as the catalogue has',
+  adminDefinition: ofDefinition,
+  saveDefinitionDraft: ofDefinition,
+  discardDefinitionDraft: ofDefinition,
+  publishDefinition: ofDefinition,
+  rollBackDefinition: ofDefinition,
+  startWhatIf: ofDefinition,
+  removeWhatIf: ofDefinition,
+  whatIfPeople: 'the first 100',
 };
 
 const requestOf = (name: keyof typeof api, { method, path }: Endpoint, query: Record<string, string> = {}) => {

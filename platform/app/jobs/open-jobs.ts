@@ -12,6 +12,7 @@ import { keepFor } from '#platform/base/keep-for.ts';
 import { type JobPorts, jobHandlers, roundHandlers } from '#workers/handlers.ts';
 import { checkHandlers, isRoundName, type JobName, type Round, type RoundName, rounds, runJob } from '#workers/jobs.ts';
 import type { JobOutcome } from '#workers/ports.ts';
+import type { DefinitionPorts } from '#workers/definitions/job.ts';
 import type { MailPorts } from '#workers/mail/job.ts';
 import type { RecordingPorts } from '#workers/recordings/job.ts';
 import type { RetentionPorts } from '#workers/retention/job.ts';
@@ -25,6 +26,7 @@ export interface JobsSettings extends Omit<JobPorts, 'now'> {
   /** The database of the read models and of the workers' own state. */
   readonly pool: Pool;
   readonly eventLog: Pick<EventLog, 'subscribe'>;
+  readonly definitions: DefinitionPorts;
   readonly recordings: RecordingPorts;
   readonly retention: RetentionPorts;
   readonly tokens: TokenPorts;

@@ -1,3 +1,4 @@
+import { deliveredSet } from '#contracts/achievements/definition-set.ts';
 import type { Decider } from '#commands/kernel/decider.ts';
 import { envelope } from '#commands/kernel/envelope.ts';
 import { CommandContext } from '#contracts/command-context.ts';
@@ -37,7 +38,12 @@ export class StreamLife<State, Command, Event extends AnyEvent> {
     const first = this.revision + 1;
     const eventId = (index: number) => systemIds.derived('simulated event', this.stream, String(first + index));
     const ids: string[] = [];
-    const moment = { now, eventId: (index: number) => (ids[index] ??= eventId(index)) };
+    // A simulation lives by the achievements as they are delivered, so that it is the same everywhere.
+    const moment = {
+      now,
+      eventId: (index: number) => (ids[index] ??= eventId(index)),
+      definitions: deliveredSet,
+    };
     const decided = this.decider.decide(this.state, command, moment);
     if (decided.length === 0) return [];
     const commandId = moment.eventId(0); // as unique as the command's first event

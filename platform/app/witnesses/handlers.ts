@@ -18,7 +18,7 @@ export async function openRequest(log: Pick<EventLog, 'readStream'>, userId: str
 }
 
 /** What the holder of a link sees: the same refusal for every link that opens nothing. */
-export const witnessHandlers = (context: ReadContext, links: Pick<WitnessLinks, 'find'>) =>
+export const witnessHandlers = (context: Omit<ReadContext, 'definitions'>, links: Pick<WitnessLinks, 'find'>) =>
   ({
     openWitness: async ({ body: { token } }) => {
       const { log } = context;

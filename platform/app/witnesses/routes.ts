@@ -10,7 +10,7 @@ import { fileOf } from '#projections/witness-requests/shown.ts';
 import { openRequest } from './handlers.ts';
 import type { WitnessLinks } from './witness-links.ts';
 
-interface Dependencies extends ReadContext {
+interface Dependencies extends Omit<ReadContext, 'definitions'> {
   readonly links: Pick<WitnessLinks, 'find'>;
   readonly uploads: Pick<Uploads, 'open'>;
 }

@@ -14,6 +14,7 @@ const places = [
   ['/admin/queues', 'queues'],
   ['/admin/tenants', 'people'],
   ['/admin/config', 'config'],
+  ['/admin/achievements', 'achievements'],
   ['/admin/reminders', 'reminders'],
   ['/admin/dashboard', 'dashboard'],
   ['/admin/security', 'security'],

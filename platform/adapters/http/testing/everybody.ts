@@ -110,6 +110,7 @@ export const samples: { readonly [Name in keyof Api]?: () => Sample } = {
     body: { mentor_validated: true, user_id: absent },
   }),
   failedJobs: () => ({ params: { queue: 'jobs' } }),
+  adminDefinition: () => ({ params: { achievementId: 'trust-builder' } }),
   dryRunReminders: () => ({ query: { holdOutPercent: '0', weeklyLimit: '3' } }),
   assessmentResults: () => ({ params: { assessment: 'agency' } }),
   assessmentDraft: () => ({ params: { assessment: 'agency' } }),

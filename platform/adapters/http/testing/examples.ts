@@ -71,6 +71,26 @@ const ownEntry = async (world: ExampleWorld) => {
   return { cookie, params: { name: String(items[0].name) } };
 };
 
+let draftedPoints = 100;
+/** A draft of an achievement that differs from every version there is. */
+const drafted = async (world: ExampleWorld, achievementId: string) => {
+  const { cookie } = world.admin;
+  const url = `/api/admin/definitions/${achievementId}`;
+  const { draft, versions } = (await world.server.inject({ url, headers: { cookie } })).json();
+  draftedPoints += 1;
+  const content = { ...versions[0].content, points: draftedPoints };
+  const saved = await world.send('PUT', `${url}/draft`, cookie, { seen: draft?.change ?? 0, content });
+  const { change } = saved.json().draft;
+  return { cookie, params: { achievementId }, seen: Number(change), version: Number(versions[0].version), content };
+};
+export const publishReason = 'Nobody has reached it in a year.';
+const publishedOnce = async (world: ExampleWorld, achievementId: string) => {
+  const { cookie, params, seen, version } = await drafted(world, achievementId);
+  const body = { seen, validFrom: 'today', reason: publishReason };
+  await world.send('POST', `/api/admin/definitions/${achievementId}/publish`, cookie, body);
+  return { cookie, params, version: version + 1 };
+};
+
 const inADay = (): string => new Date(Date.now() + 86_400_000).toISOString();
 
 const usage = (id: string) => ({
@@ -475,6 +495,36 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     params: { feature: 'organization' },
     body: { state: 'on' },
   }),
+  saveDefinitionDraft: async (world) => {
+    const { cookie, params, seen, content } = await drafted(world, 'open-books');
+    return { cookie, params, body: { seen, content: { ...content, points: content.points + 500 } } };
+  },
+  discardDefinitionDraft: async (world) => {
+    const { cookie, params, seen } = await drafted(world, 'able-to-hover');
+    return { cookie, params, body: { seen } };
+  },
+  publishDefinition: async (world) => {
+    const { cookie, params, seen } = await drafted(world, 'three-gauges-level');
+    return { cookie, params, body: { seen, validFrom: 'today', reason: publishReason } };
+  },
+  rollBackDefinition: async (world) => {
+    const { cookie, params, version } = await publishedOnce(world, 'agency-awakener');
+    return { cookie, params, body: { seen: version, toVersion: 1, reason: publishReason } };
+  },
+  startWhatIf: async (world) => {
+    const { cookie, params, seen } = await drafted(world, 'trust-builder');
+    await world.pool.query("delete from definition_runs where achievement_id = 'trust-builder'");
+    return { cookie, params, body: { seen } };
+  },
+  whatIfPeople: async (world) => {
+    const { cookie, params, seen } = await drafted(world, 'joy-pioneer');
+    await world.send('POST', '/api/admin/definitions/joy-pioneer/what-if', cookie, { seen });
+    await world.pool.query(
+      "update definition_runs set state = 'done' where kind = 'what_if' and achievement_id = 'joy-pioneer'",
+    );
+    return { cookie, params, body: { outcome: 'newly', reason: 'They ask what will change for them.' } };
+  },
+  removeWhatIf: async ({ admin }) => ({ cookie: admin.cookie, params: { achievementId: 'trust-builder' } }),
   frequentlyReminded: async ({ admin }) => ({
     cookie: admin.cookie,
     body: { reason: 'They asked why they get so many messages.' },

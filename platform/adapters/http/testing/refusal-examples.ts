@@ -19,6 +19,7 @@ import {
   webhook,
   withWebhook,
   withToken,
+  publishReason,
 } from './examples.ts';
 import { cookieAfter } from './test-server.ts';
 
@@ -164,6 +165,15 @@ async function changingAddress(world: ExampleWorld, cookie: string) {
   await world.send('POST', '/api/account/email', cookie, { email });
   return { email, code: String((await world.mailed('address_code')).code) };
 }
+
+const someContent = { requirements: { flight_reports_submitted: 3 }, points: 100, hidden: false, prerequisites: [] };
+const noSuchAchievement =
+  (body?: object): Rule =>
+  ({ admin: { cookie } }) => ({ cookie, params: { achievementId: 'unknown' }, ...(body && { body }) });
+/** As if another administrator had changed it in the meantime. */
+const otherDraft =
+  (body: object): Rule =>
+  ({ admin: { cookie } }) => ({ cookie, params: { achievementId: 'open-books' }, body });
 
 const serviceToken = { name: 'Warehouse', scopes: ['administration:read'], days: 30 };
 const noSuchAccount =
@@ -345,6 +355,33 @@ export const refusalExamples: RefusalExamples = {
       );
       return { cookie, params };
     },
+  },
+  adminDefinition: { not_found: noSuchAchievement() },
+  saveDefinitionDraft: {
+    not_found: noSuchAchievement({ seen: 0, content: someContent }),
+    conflict: async ({ admin: { cookie } }) => ({
+      cookie,
+      params: { achievementId: 'open-books' },
+      body: { seen: 99, content: someContent },
+    }),
+  },
+  discardDefinitionDraft: { not_found: noSuchAchievement({ seen: 1 }), conflict: otherDraft({ seen: 99 }) },
+  publishDefinition: {
+    not_found: noSuchAchievement({ seen: 1, validFrom: 'today', reason: publishReason }),
+    conflict: otherDraft({ seen: 99, validFrom: 'today', reason: publishReason }),
+  },
+  rollBackDefinition: {
+    not_found: noSuchAchievement({ seen: 1, toVersion: 1, reason: publishReason }),
+    conflict: otherDraft({ seen: 99, toVersion: 1, reason: publishReason }),
+  },
+  startWhatIf: { not_found: noSuchAchievement({ seen: 1 }), conflict: otherDraft({ seen: 99 }) },
+  removeWhatIf: { not_found: noSuchAchievement() },
+  whatIfPeople: {
+    not_found: ({ admin }) => ({
+      cookie: admin.cookie,
+      params: { achievementId: 'first-lift' },
+      body: { outcome: 'newly', reason: publishReason },
+    }),
   },
   organizationSso: { not_found: withoutOrganization() },
   draftSso: { not_found: withoutOrganization({ body: {} }) },

@@ -15,6 +15,7 @@ export const nothingElse = {
     deleteFiles: async () => undefined,
   },
   recordings: { work: async () => undefined },
+  definitions: { work: async () => undefined },
   mail: { collect: async () => undefined, sendDue: async () => undefined },
   mailed: [],
   certificates: noCertificates,
