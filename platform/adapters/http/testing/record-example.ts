@@ -74,7 +74,7 @@ function keepFailure({ requestId, ...failure }: Failure['body']): void {
     requestId: 'x'.repeat(requestId.length),
   };
   // All operations with the code show it, so the reason of one is the second choice.
-  const isGeneral = String(reason) === code;
+  const isGeneral = (reason as string) === code;
   keep('failures', isGeneral ? code : `${code}.special`, withFixedValues(english), longestFailure);
 }
 
