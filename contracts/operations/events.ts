@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
 import { queueNames } from './queues.ts';
 
+/** A rebuild of live tables, a comparison with them, or a copy of them as they were. */
+export const replayPurposes = ['swap', 'verify', 'past'] as const;
+export type ReplayPurpose = (typeof replayPurposes)[number];
+
 /** How a replay can end. */
 const replayEnds = ['done', 'cancelled', 'failed'] as const;
 export type ReplayEnd = (typeof replayEnds)[number];
@@ -16,10 +20,30 @@ const failedJobs = {
 
 /** The events of `operations`: what administrators do to the installation. None of it is personal. */
 export const operationEvents = defineEvents({
-  /** A rebuild of read models. Its progress is not recorded. */
-  ReplayStarted: { data: { replayId: z.uuid(), projections: z.array(z.string()) } },
-  /** `cancelled`: stopped, and can be resumed. A killed process records no end. */
-  ReplayEnded: { data: { replayId: z.uuid(), how: z.enum(replayEnds) } },
+  /**
+   * A replay of read models, also when it is resumed. Its progress is not recorded. `until`: the moment or position of a copy. No
+   * reason was given at the terminal.
+   */
+  ReplayStarted: {
+    version: 2,
+    data: {
+      replayId: z.uuid(),
+      projections: z.array(z.string()),
+      purpose: z.enum(replayPurposes),
+      until: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    },
+  },
+  /**
+   * `cancelled`: stopped, and can be resumed. A killed process records no end. `differing`: the tables in which a comparison found
+   * differences; null for other replays, and for one that did not get so far.
+   */
+  ReplayEnded: {
+    version: 2,
+    data: { replayId: z.uuid(), how: z.enum(replayEnds), differing: z.nullable(z.array(z.string())) },
+  },
+  /** A copy of an earlier moment was dropped. */
+  PastCopyDropped: { data: { replayId: z.uuid() } },
   JobRetryRequested: { data: failedJobs },
   JobRemovalRequested: { data: failedJobs },
 });

@@ -15,6 +15,7 @@ export { communications } from './communications.ts';
 export { community } from './community.ts';
 export { conflicts } from './conflicts.ts';
 export { core } from './core.ts';
+export { database } from './database.ts';
 export { documents } from './documents.ts';
 export { drives } from './drives.ts';
 export { errors } from './errors.ts';
