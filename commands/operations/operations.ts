@@ -1,5 +1,6 @@
-import type { OperationEvent, ReplayEnd, ReplayPurpose } from '#contracts/operations/events.ts';
+import type { OperationEvent, ReplayEnd } from '#contracts/operations/events.ts';
 import type { QueueName } from '#contracts/operations/queues.ts';
+import type { StartedReplay } from '#contracts/operations/replay-purposes.ts';
 import type { Decider } from '../kernel/decider.ts';
 import type { Handle } from '../kernel/handle.ts';
 import { logDecider } from './log-identity.ts';
@@ -7,16 +8,6 @@ import { logDecider } from './log-identity.ts';
 interface Operations {
   /** Replays without a recorded end. */
   readonly running: readonly string[];
-}
-
-/** A replay as it is started. */
-export interface StartedReplay {
-  readonly replayId: string;
-  readonly projections: readonly string[];
-  readonly purpose: ReplayPurpose;
-  /** A moment or a position. */
-  readonly until: string | null;
-  readonly reason: string | null;
 }
 
 type OperationCommand =

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
 import { queueNames } from './queues.ts';
-
-/** A rebuild of live tables, a comparison with them, or a copy of them as they were. */
-export const replayPurposes = ['swap', 'verify', 'past'] as const;
-export type ReplayPurpose = (typeof replayPurposes)[number];
+import { replayPurposes } from './replay-purposes.ts';
 
 /** How a replay can end. */
 const replayEnds = ['done', 'cancelled', 'failed'] as const;
@@ -18,7 +15,7 @@ const failedJobs = {
   count: z.int(),
 };
 
-/** The events of `operations`: what administrators do to the installation. None of it is personal. */
+/** The events of `operations`: what administrators do to the installation. Of all that, only the reason is somebody's own words. */
 export const operationEvents = defineEvents({
   /**
    * A replay of read models, also when it is resumed. Its progress is not recorded. `until`: the moment or position of a copy. No
@@ -33,6 +30,7 @@ export const operationEvents = defineEvents({
       until: z.nullable(z.string()),
       reason: z.nullable(z.string()),
     },
+    personal: { reason: null },
   },
   /**
    * `cancelled`: stopped, and can be resumed. A killed process records no end. `differing`: the tables in which a comparison found

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { moment } from '../moments.ts';
 import { writtenText } from '../text.ts';
-import { replayPurposes } from './events.ts';
+import { replayPurposes } from './replay-purposes.ts';
 
 const count = z.int();
 

@@ -1,7 +1,7 @@
+import type { ReplayPurpose } from '#contracts/operations/replay-purposes.ts';
 import type { Db, Projector } from './projector.ts';
 import type { LastEvent } from './same-log.ts';
 
-export type ReplayPurpose = 'swap' | 'past' | 'verify';
 export type ReplayState = 'running' | 'cancelled' | 'failed' | 'done';
 
 /** Where a replay ends before the end of the log: a position, or a recording time (ISO 8601), both included. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
+import type { ReplayPurpose } from '#contracts/operations/replay-purposes.ts';
 import { failureReasonOf } from './failure.ts';
 import type { Projector } from './projector.ts';
 import { Replay, type ReplaySizes, ReplayStopped } from './replay.ts';
@@ -7,7 +8,6 @@ import {
   enterReplay,
   replayProgressOf,
   type ReplayProgress,
-  type ReplayPurpose,
   ReplayRefused,
   type ReplayRow,
   type ReplayState,

@@ -1,5 +1,5 @@
-import type { StartedReplay } from '#commands/operations/operations.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
+import type { StartedReplay } from '#contracts/operations/replay-purposes.ts';
 import type { ReplayEnd } from '#contracts/operations/events.ts';
 import type { ReplayRequest, RunningReplay } from '../engine/replays.ts';
 

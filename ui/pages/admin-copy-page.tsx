@@ -65,7 +65,7 @@ function Asking({ id }: { readonly id: string }): ReactNode {
                 if (chosen) setSql(readyQuestions[chosen]);
               }}
             >
-              <option value="" />
+              <option value="">{t.own}</option>
               {names.map((name) => (
                 <option key={name} value={name}>
                   {t.questions[name]}

@@ -98,6 +98,7 @@ export const database: Catalogue['database'] = {
     question: 'Frage in SQL',
     hint: 'Ein SELECT. Höchstens 1.000 Zeilen, innerhalb von fünf Sekunden.',
     ready: 'Fertige Fragen',
+    own: 'Eigene Frage',
     questions: {
       steps: 'Wie viele jeden Schritt abgeschlossen haben',
       pace: 'Tage vom Start bis zu jedem Schritt (Median)',

@@ -97,6 +97,7 @@ export const database = {
     question: 'Question in SQL',
     hint: 'One SELECT. At most 1,000 rows, within five seconds.',
     ready: 'Ready-made questions',
+    own: 'Your own',
     questions: {
       steps: 'How many people have completed each step',
       pace: 'Median days from the start to each step',

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { adminProjections } from '#contracts/operations/endpoints.ts';
-import { type ReplayPurpose, replayPurposes } from '#contracts/operations/events.ts';
+import { type ReplayPurpose, replayPurposes } from '#contracts/operations/replay-purposes.ts';
 import { adminReplays, startReplay } from '#contracts/operations/replays.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';

@@ -49,13 +49,12 @@ function ReplayItem({ replay }: { readonly replay: ReplayView }): ReactNode {
   const t = text('database').replays;
   const { id, purpose, state, reason, by, startedAt, canResume, canAsk } = replay;
   const what = `${t.titles[purpose]}, ${detailOf(replay)}`;
-  const options = {
-    stale: [keyOf(adminReplays, {})],
-    onError: (error: Error) => showToast({ title: t.failed, body: appErrorOf(error).fullMessage, tone: 'problem' }),
-  } as const;
-  const cancel = useCommand(cancelReplay, options);
-  const resume = useCommand(resumeReplay, options);
-  const drop = useCommand(dropPastCopy, { ...options, onSuccess: () => showToast({ title: t.dropped }) });
+  const stale = [keyOf(adminReplays, {})];
+  const onError = (error: Error) =>
+    showToast({ title: t.failed, body: appErrorOf(error).fullMessage, tone: 'problem' });
+  const cancel = useCommand(cancelReplay, { stale, onError });
+  const resume = useCommand(resumeReplay, { stale, onError });
+  const drop = useCommand(dropPastCopy, { stale, onError, onSuccess: () => showToast({ title: t.dropped }) });
   const params = { params: { id } };
   return (
     <li>

@@ -222,8 +222,8 @@ export async function exampleWorld() {
   const copy = async (state: 'done' | 'running' | 'cancelled' = 'done'): Promise<string> => {
     await stores.projections.replays.settled();
     await pool.query(`delete from projection_replays where purpose = 'past'`);
-    const made = await send('POST', '/api/admin/replays', admin.cookie, aCopy);
-    const { id } = made.json<{ id: string }>();
+    const begun = await send('POST', '/api/admin/replays', admin.cookie, aCopy);
+    const { id } = begun.json<{ id: string }>();
     await vi.waitFor(async () => {
       const { rows } = await pool.query('select state from projection_replays where id = $1', [id]);
       if (rows[0]?.state !== 'done') throw new Error('The copy is not finished yet');
