@@ -5,12 +5,13 @@ import { operationsDecider } from './operations.ts';
 
 const { decide, evolve, initialState } = operationsDecider;
 const moment = { now: '2025-03-03T09:00:00.000Z', eventId: String };
-const started: OperationEvent = { type: 'ReplayStarted', data: { replayId: 'one', projections: ['stats'] } };
+const replay = { replayId: 'one', projections: ['stats'], purpose: 'swap', until: null, reason: 'A test' } as const;
+const started: OperationEvent = { type: 'ReplayStarted', data: { ...replay, projections: ['stats'] } };
 const after = (...events: OperationEvent[]) => (events as RecordedEvent<OperationEvent>[]).reduce(evolve, initialState);
 
 it.each(['done', 'cancelled', 'failed'] as const)('a replay that was started ends once: %s', (how) => {
-  const ended: OperationEvent = { type: 'ReplayEnded', data: { replayId: 'one', how } };
-  const end = { kind: 'end_replay', replayId: 'one', how } as const;
+  const ended: OperationEvent = { type: 'ReplayEnded', data: { replayId: 'one', how, differing: null } };
+  const end = { kind: 'end_replay', replayId: 'one', how, differing: null } as const;
   expect(decide(after(started), end, moment)).toEqual([ended]);
   expect(decide(after(started, ended), end, moment)).toEqual([]);
   expect(decide(after(), end, moment)).toEqual([]);

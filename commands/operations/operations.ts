@@ -1,5 +1,6 @@
 import type { OperationEvent, ReplayEnd } from '#contracts/operations/events.ts';
 import type { QueueName } from '#contracts/operations/queues.ts';
+import type { StartedReplay } from '#contracts/operations/replay-purposes.ts';
 import type { Decider } from '../kernel/decider.ts';
 import type { Handle } from '../kernel/handle.ts';
 import { logDecider } from './log-identity.ts';
@@ -10,8 +11,14 @@ interface Operations {
 }
 
 type OperationCommand =
-  | { readonly kind: 'record_replay'; readonly replayId: string; readonly projections: readonly string[] }
-  | { readonly kind: 'end_replay'; readonly replayId: string; readonly how: ReplayEnd }
+  | ({ readonly kind: 'record_replay' } & StartedReplay)
+  | {
+      readonly kind: 'end_replay';
+      readonly replayId: string;
+      readonly how: ReplayEnd;
+      readonly differing: readonly string[] | null;
+    }
+  | { readonly kind: 'drop_copy'; readonly replayId: string }
   | ({ readonly kind: 'request_job_retry' | 'request_job_removal' } & FailedJobs);
 
 /** One failed job, or all of a queue (`jobId` and `job` null). */
@@ -34,6 +41,7 @@ export const operationsDecider: Decider<Operations, OperationCommand, OperationE
         return { running: [...without(state.running, data.replayId), data.replayId] };
       case 'ReplayEnded':
         return { running: without(state.running, data.replayId) };
+      case 'PastCopyDropped':
       case 'JobRetryRequested':
       case 'JobRemovalRequested':
         return state;
@@ -42,13 +50,16 @@ export const operationsDecider: Decider<Operations, OperationCommand, OperationE
   decide({ running }, command) {
     switch (command.kind) {
       case 'record_replay': {
-        const { replayId, projections } = command;
-        return [{ type: 'ReplayStarted', data: { replayId, projections: [...projections] } }];
+        const { kind: _kind, projections, ...started } = command;
+        return [{ type: 'ReplayStarted', data: { ...started, projections: [...projections] } }];
       }
       case 'end_replay': {
-        const { replayId, how } = command;
-        return running.includes(replayId) ? [{ type: 'ReplayEnded', data: { replayId, how } }] : [];
+        const { replayId, how, differing } = command;
+        if (!running.includes(replayId)) return [];
+        return [{ type: 'ReplayEnded', data: { replayId, how, differing: differing && [...differing] } }];
       }
+      case 'drop_copy':
+        return [{ type: 'PastCopyDropped', data: { replayId: command.replayId } }];
       case 'request_job_retry':
         return [{ type: 'JobRetryRequested', data: requested(command) }];
       case 'request_job_removal':

@@ -63,22 +63,6 @@ const projectionSchema = z.object({
   failure: z.nullable(z.string()),
 });
 
-const replaySchema = z.object({
-  id: z.string(),
-  names: z.array(z.string()),
-  state: z.enum(['running', 'cancelled', 'failed', 'done']),
-  /** Events of the log read so far, recently per second, and the estimated time left in seconds, null without one. */
-  events: z.int(),
-  eventsPerSecond: z.number(),
-  handled: z.int(),
-  handledTotal: z.nullable(z.int()),
-  secondsLeft: z.nullable(z.number()),
-  failure: z.nullable(z.string()),
-  startedAt: moment,
-  finishedAt: z.nullable(moment),
-});
-export type ReplayView = z.output<typeof replaySchema>;
-
 export const adminProjections = endpoint({
   method: 'GET',
   path: '/api/admin/projections',
@@ -87,30 +71,6 @@ export const adminProjections = endpoint({
   tokens: 'service',
   budget: 'read',
   output: z.object({ projections: z.array(projectionSchema) }),
-});
-
-export const replayProjection = endpoint({
-  method: 'POST',
-  path: '/api/admin/projections/:name/replay',
-  summary: 'Rebuild a read model beside the live one and swap them once it has caught up',
-  who: 'admin',
-  budget: 'change',
-  recentAuth: true,
-  params: z.strictObject({ name: z.string().check(z.maxLength(100)) }),
-  status: 202,
-  output: replaySchema,
-  refusals: ['not_found', 'conflict'],
-});
-
-export const replayProgress = endpoint({
-  method: 'GET',
-  path: '/api/admin/replays/:id',
-  summary: 'Get the progress of a replay',
-  who: 'admin',
-  budget: 'read',
-  params: z.strictObject({ id: z.uuid() }),
-  output: replaySchema,
-  refusals: ['not_found'],
 });
 
 export const parkedEvents = endpoint({

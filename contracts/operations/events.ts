@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
 import { queueNames } from './queues.ts';
+import { replayPurposes } from './replay-purposes.ts';
 
 /** How a replay can end. */
 const replayEnds = ['done', 'cancelled', 'failed'] as const;
@@ -14,12 +15,33 @@ const failedJobs = {
   count: z.int(),
 };
 
-/** The events of `operations`: what administrators do to the installation. None of it is personal. */
+/** The events of `operations`: what administrators do to the installation. Of all that, only the reason is somebody's own words. */
 export const operationEvents = defineEvents({
-  /** A rebuild of read models. Its progress is not recorded. */
-  ReplayStarted: { data: { replayId: z.uuid(), projections: z.array(z.string()) } },
-  /** `cancelled`: stopped, and can be resumed. A killed process records no end. */
-  ReplayEnded: { data: { replayId: z.uuid(), how: z.enum(replayEnds) } },
+  /**
+   * A replay of read models, also when it is resumed. Its progress is not recorded. `until`: the moment or position of a copy. No
+   * reason was given at the terminal.
+   */
+  ReplayStarted: {
+    version: 2,
+    data: {
+      replayId: z.uuid(),
+      projections: z.array(z.string()),
+      purpose: z.enum(replayPurposes),
+      until: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    },
+    personal: { reason: null },
+  },
+  /**
+   * `cancelled`: stopped, and can be resumed. A killed process records no end. `differing`: the tables in which a comparison found
+   * differences; null for other replays, and for one that did not get so far.
+   */
+  ReplayEnded: {
+    version: 2,
+    data: { replayId: z.uuid(), how: z.enum(replayEnds), differing: z.nullable(z.array(z.string())) },
+  },
+  /** A copy of an earlier moment was dropped. */
+  PastCopyDropped: { data: { replayId: z.uuid() } },
   JobRetryRequested: { data: failedJobs },
   JobRemovalRequested: { data: failedJobs },
 });

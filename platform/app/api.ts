@@ -63,6 +63,7 @@ import { openWebhooks } from './webhooks/open-webhooks.ts';
 import { serveUploads } from './uploads/routes.ts';
 import { serveWitnessFiles } from './witnesses/routes.ts';
 import { WitnessLinks } from './witnesses/witness-links.ts';
+import { logPlaceOf } from './operations/database-sizes.ts';
 
 /** Lock held while creating the first accounts: other processes wait and then find them. */
 /** Somebody waits for the answer, so a slow provider has less time than for metadata. */
@@ -226,6 +227,8 @@ export async function buildApi(
     handlers: allHandlers({
       queries,
       pool,
+      analystUrl: database.analystUrl,
+      databasePlace: { place: config.databaseUrl === undefined ? 'embedded' : 'server', log: logPlaceOf(config) },
       log: eventLog.log,
       commandHandlers,
       identity,

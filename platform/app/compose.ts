@@ -44,6 +44,7 @@ import { openEventLog } from './open-event-log.ts';
 import { checkServices } from './operations/check-services.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { serveOperations } from './operations/serve-operations.ts';
+import { logPlaceOf } from './operations/database-sizes.ts';
 import { openRetention } from './retention.ts';
 import type { ProcessDependencies, Stores } from './stores.ts';
 import { verificationUrl } from './licences/credential.ts';
@@ -155,7 +156,7 @@ async function startJobs(
     commands: workerCommands(commandHandlers),
     mail: { sendDue: () => delivery.sendDue(), collect: () => mail.collect(whenProjected) },
     mailed: [...mailedTypes, ...accessProjector.handles, ...messageTypes],
-    retention: openRetention({ pool, clock, uploads, erasure }),
+    retention: openRetention({ pool, clock, uploads, erasure, log: logPlaceOf(config) }),
     definitions: new DefinitionRuns({ pool, log: eventLog.log, commandHandlers, report: log }),
     recordings: new RecordingLengths({ ...commandHandlers, pool, uploads }),
     erasing: erasure,

@@ -71,6 +71,8 @@ import { dryRunHandlers } from './jobs/dry-run.ts';
 import { previewHandlers } from './jobs/preview.ts';
 import { queueHandlers } from './jobs/queue-handlers.ts';
 import { type PushHandlersPorts, pushHandlers } from './push/handlers.ts';
+import { databaseHandlers } from './operations/database-sizes.ts';
+import { replayHandlers } from './operations/replay-handlers.ts';
 import { replayRecord } from './replay-record.ts';
 import { timelineHandlers } from './timeline/handlers.ts';
 import { uploadHandlers } from './uploads/handlers.ts';
@@ -78,12 +80,16 @@ import type { Uploads } from './uploads/uploads.ts';
 import { type WebhookHandlersPorts, webhookHandlers } from './webhooks/handlers.ts';
 import { openRequest, witnessHandlers } from './witnesses/handlers.ts';
 import type { WitnessLinks } from './witnesses/witness-links.ts';
+import type { DatabaseView } from '#contracts/operations/database.ts';
 
 const visibleWithinMs = 2_000;
 
 export interface HandlerDependencies {
   readonly queries: ReturnType<typeof readHandlers>;
   readonly pool: Pool;
+  /** Of the role that copies of read models are asked with. */
+  readonly analystUrl: string | undefined;
+  readonly databasePlace: Pick<DatabaseView, 'place' | 'log'>;
   readonly log: EventLog;
   readonly commandHandlers: CommandHandlers;
   readonly identity: Identity;
@@ -117,6 +123,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
   const {
     queries,
     pool,
+    analystUrl,
     log,
     commandHandlers,
     identity,
@@ -313,7 +320,18 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       ),
     } satisfies SomeHandlers,
     timelineHandlers({ log, licences, clock }),
-    projectionHandlers(projections, replayRecord(commandHandlers.handleOperations, ids)),
+    projectionHandlers(projections),
+    databaseHandlers({ pool, ...deps.databasePlace }),
+    replayHandlers({
+      projections,
+      pool,
+      analystUrl,
+      events: log,
+      accounts: identity.accounts,
+      record: replayRecord(commandHandlers.handleOperations, ids),
+      handleOperations: commandHandlers.handleOperations,
+      ids,
+    }),
     configurationCommands({
       handleConfiguration: commandHandlers.handleConfiguration,
       ids,

@@ -7,12 +7,12 @@ import type { ReplayRecord } from '#projections/operations/recorded-replay.ts';
 export function replayRecord(handle: HandleOperations, ids: Ids): ReplayRecord {
   const subject = ids.derived(operationsStream());
   return {
-    started: (replayId, projections, context) =>
-      handle(operationsStream(), { kind: 'record_replay', replayId, projections }, context.about(subject)),
-    ended: (replayId, how, context) =>
+    started: (replay, context) =>
+      handle(operationsStream(), { kind: 'record_replay', ...replay }, context.about(subject)),
+    ended: (replayId, how, differing, context) =>
       handle(
         operationsStream(),
-        { kind: 'end_replay', replayId, how },
+        { kind: 'end_replay', replayId, how, differing },
         context.next(ids, 'replay ended', replayId).about(subject),
       ),
   };

@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
 import type { Clock } from '#commands/kernel/ports.ts';
+import type { DatabaseView } from '#contracts/operations/database.ts';
 import { sweepSessions } from '#platform/auth/sessions/sessions.ts';
 import type { RetentionPorts } from '#workers/retention/job.ts';
 import { forgetOldAnalytics } from './analytics/store.ts';
 import type { Erasure } from './erasure/open-erasure.ts';
+import { noteDatabaseSize } from './operations/database-sizes.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
 interface Dependencies {
@@ -11,6 +13,8 @@ interface Dependencies {
   readonly clock: Clock;
   readonly uploads: Pick<Uploads, 'deleteDue'>;
   readonly erasure: Pick<Erasure, 'sweep'>;
+  /** Where the event log is. */
+  readonly log: DatabaseView['log'];
 }
 
 /** Deletes what has expired at $1. */
@@ -33,13 +37,14 @@ const expired = [
   "delete from outgoing_mail where sent_at < $1::timestamptz - interval '30 days'",
 ];
 
-/** Deletes data past its retention. */
-export const openRetention = ({ pool, clock, uploads, erasure }: Dependencies): RetentionPorts => ({
+/** Deletes data past its retention, and notes how much is left. */
+export const openRetention = ({ pool, clock, uploads, erasure, log }: Dependencies): RetentionPorts => ({
   async sweep() {
     const now = new Date(clock.now());
     for (const statement of expired) await pool.query(statement, [now]);
     await sweepSessions(pool, now);
     await erasure.sweep();
+    await noteDatabaseSize(pool, now, log);
   },
   forgetAnalytics: async () => void (await forgetOldAnalytics(pool, new Date(clock.now()))),
   deleteFiles: () => uploads.deleteDue(),

@@ -14,6 +14,8 @@ declare module 'vitest' {
     databaseUrl: string;
     /** The template, as the role that the product connects as. */
     templateUrl: string;
+    /** The same database, as the role that copies of read models are asked with. */
+    analystUrl: string;
     templateDatabase: string;
   }
 }
@@ -37,6 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   server.users += 1;
   project.provide('databaseUrl', server.database.maintenanceUrl);
   project.provide('templateUrl', server.database.url);
+  project.provide('analystUrl', server.database.analystUrl);
   project.provide('templateDatabase', TEMPLATE);
   return async () => {
     server.users -= 1;

@@ -5,6 +5,7 @@ import { afterAll, inject } from 'vitest';
 export interface FreshDatabase {
   pool: Pool;
   url: string;
+  analystUrl: string;
 }
 
 /**
@@ -24,7 +25,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
     await pool.end();
     await onServer(server, `drop database ${name} with (force)`);
   });
-  return { pool, url };
+  return { pool, url, analystUrl: databaseUrl(inject('analystUrl'), name) };
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

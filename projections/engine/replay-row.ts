@@ -1,7 +1,7 @@
+import type { ReplayPurpose } from '#contracts/operations/replay-purposes.ts';
 import type { Db, Projector } from './projector.ts';
 import type { LastEvent } from './same-log.ts';
 
-export type ReplayPurpose = 'swap' | 'past' | 'verify';
 export type ReplayState = 'running' | 'cancelled' | 'failed' | 'done';
 
 /** Where a replay ends before the end of the log: a position, or a recording time (ISO 8601), both included. */
@@ -31,6 +31,8 @@ export interface ReplayRow {
   readonly fence: string;
   readonly started_at: Date;
   readonly finished_at: Date | null;
+  /** Only where it was read alone: no process works on it, although it is said to run. */
+  readonly silent?: boolean;
 }
 
 /** A replay as operators see it. */
@@ -39,6 +41,8 @@ export interface ReplayProgress {
   readonly names: readonly string[];
   readonly purpose: ReplayPurpose;
   readonly state: ReplayState;
+  /** It is said to run, but its process has died. */
+  readonly isSilent: boolean;
   /** The schema that it writes to; dropped after a swap. */
   readonly schema: string;
   readonly position: string;
@@ -70,6 +74,7 @@ export const replayProgressOf = (row: ReplayRow): ReplayProgress => {
     names: row.names,
     purpose: row.purpose,
     state: row.state,
+    isSilent: row.silent ?? false,
     schema: row.schema_name,
     position: row.position,
     events,
@@ -84,7 +89,11 @@ export const replayProgressOf = (row: ReplayRow): ReplayProgress => {
 };
 
 export const readReplay = async (db: Db, id: string): Promise<ReplayRow | undefined> => {
-  const { rows } = await db.query<ReplayRow>('select * from projection_replays where id::text = $1', [id]);
+  const { rows } = await db.query<ReplayRow>(
+    `select *, state = 'running' and beat_at < now() - ${silentAfter} as silent
+     from projection_replays where id::text = $1`,
+    [id],
+  );
   return rows[0];
 };
 
@@ -126,7 +135,7 @@ export const enterReplay = async (
 ): Promise<ReplayRow> => {
   const names = projectors.map(({ name }) => name);
   await db.query('lock table projection_replays in share row exclusive mode');
-  const { rows: earlier } = await db.query<ReplayRow & { silent: boolean }>(
+  const { rows: earlier } = await db.query<ReplayRow>(
     `select *, state <> 'running' or beat_at < now() - ${silentAfter} as silent from projection_replays
      where state <> 'done' and purpose <> 'past' and purpose = $2 and names && $1`,
     [names, purpose],

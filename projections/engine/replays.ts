@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
+import type { ReplayPurpose } from '#contracts/operations/replay-purposes.ts';
 import { failureReasonOf } from './failure.ts';
 import type { Projector } from './projector.ts';
 import { Replay, type ReplaySizes, ReplayStopped } from './replay.ts';
@@ -7,9 +8,9 @@ import {
   enterReplay,
   replayProgressOf,
   type ReplayProgress,
-  type ReplayPurpose,
   ReplayRefused,
   type ReplayRow,
+  type ReplayState,
   readReplay,
   resumableReplay,
   takeUp,
@@ -34,8 +35,10 @@ export interface ReplayRequest {
   readonly names?: readonly string[] | undefined;
   readonly onProgress?: ((progress: ReplayProgress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Called once at the end, before `done` resolves. Its failure is reported. */
-  readonly onEnd?: ((progress: ReplayProgress) => Promise<void>) | undefined;
+  /**
+   * Called once at the end, before `done` resolves, for a comparison with the tables that differ. Its failure is reported.
+   */
+  readonly onEnd?: ((progress: ReplayProgress, differing?: readonly string[]) => Promise<void>) | undefined;
 }
 
 /** A running replay. `done` never rejects: a failure is part of the progress. */
@@ -109,6 +112,29 @@ export class Replays {
     return running !== undefined || rowCount === 1;
   }
 
+  /** Drops a copy of an earlier moment, finished or not. False if there is none. */
+  async drop(id: string): Promise<boolean> {
+    await this.cancel(id);
+    return withSession(this.options.pool, (session) =>
+      session.transaction(async (db) => {
+        const { rows } = await db.query<{ schema: string }>(
+          `delete from projection_replays where id::text = $1 and purpose = 'past' returning schema_name as schema`,
+          [id],
+        );
+        for (const { schema } of rows) await db.query(`drop schema if exists ${schema} cascade`);
+        return rows.length > 0;
+      }),
+    );
+  }
+
+  /** How many copies of earlier moments there are. */
+  async copies(): Promise<number> {
+    const { rows } = await this.options.pool.query<{ count: number }>(
+      `select count(*)::integer as count from projection_replays where purpose = 'past'`,
+    );
+    return rows[0]?.count ?? 0;
+  }
+
   async progress(id: string): Promise<ReplayProgress | undefined> {
     const row = await readReplay(this.options.pool, id);
     return row && replayProgressOf(row);
@@ -116,22 +142,69 @@ export class Replays {
 
   /** Rebuilds into a temporary schema and compares it with the live tables, table by table. */
   async verify(request: ReplayRequest = {}): Promise<readonly Verified[]> {
+    const { compared, done } = await this.startVerify(request);
+    await done;
+    return compared;
+  }
+
+  /** The same, without waiting for it. `compared` rejects with what went wrong, ReplayStopped if it was cancelled. */
+  async startVerify(request: ReplayRequest = {}): Promise<RunningReplay & { compared: Promise<readonly Verified[]> }> {
     const projectors = this.#named(request.names);
     const row = await this.#enter(projectors, 'verify', {});
     const stop = new AbortController();
-    const replay = await this.#replay(row, projectors, either(stop.signal, request.signal), request.onProgress);
-    const verified = verifyProjections(replay);
-    const done = verified.catch(() => undefined);
+    const compared = this.#compare(row, projectors, either(stop.signal, request.signal), request.onProgress);
+    const done = this.#ended(row, compared, request);
     this.#running.set(row.id, { stop, done });
+    return { id: row.id, names: row.names, done, compared };
+  }
+
+  async #compare(
+    row: ReplayRow,
+    projectors: readonly Projector[],
+    signal: AbortSignal,
+    onProgress: ReplayRequest['onProgress'],
+  ): Promise<readonly Verified[]> {
+    const { pool } = this.options;
+    let replay: Replay | undefined;
     try {
-      return await verified;
+      replay = await this.#replay(row, projectors, signal, onProgress);
+      return await verifyProjections(replay);
     } finally {
-      this.#running.delete(row.id);
-      replay.session.close();
-      const { pool } = this.options;
+      replay?.session.close();
       await pool.query(`drop schema if exists ${row.schema_name} cascade`);
-      await pool.query('delete from projection_replays where id = $1', [row.id]);
     }
+  }
+
+  /** Resolves to the last progress of a comparison, whose row then goes: there is nothing to resume. */
+  async #ended(
+    row: ReplayRow,
+    compared: Promise<readonly Verified[]>,
+    { onEnd }: Pick<ReplayRequest, 'onEnd'>,
+  ): Promise<ReplayProgress> {
+    let differing: readonly string[] | undefined;
+    let [state, failure]: [ReplayState, string | null] = ['done', null];
+    try {
+      differing = (await compared).filter(({ equal }) => !equal).map(({ table }) => table);
+    } catch (error) {
+      const stopped = error instanceof ReplayStopped;
+      [state, failure] = [stopped ? 'cancelled' : 'failed', stopped ? null : failureReasonOf(error)];
+    }
+    const { pool, report } = this.options;
+    const last = (await readReplay(pool, row.id)) ?? row;
+    await pool.query('delete from projection_replays where id = $1', [row.id]);
+    this.#running.delete(row.id);
+    const now = replayProgressOf({ ...last, state, failure, finished_at: new Date() });
+    try {
+      await onEnd?.(now, differing);
+    } catch (error) {
+      report.warn({ err: error, replay: row.id }, 'the end of a comparison could not be recorded');
+    }
+    return now;
+  }
+
+  /** Resolves when no replay of this process is running. */
+  async settled(): Promise<void> {
+    await Promise.allSettled([...this.#running.values()].map(({ done }) => done));
   }
 
   async close(): Promise<void> {

@@ -75,6 +75,7 @@ const others: { readonly [Name in WriteName]?: string } = {
   openWitness: 'is a read, whose page offers to try again',
   passkeySignIn: passkey,
   previewInvitation: 'is a read, whose page offers to try again',
+  replayProjection: noPage,
   retryParkedEvent: noPage,
   revokeLicenceOf: noPage,
   searchLogbook: 'is a read, which searches again on the next letter',

@@ -11,7 +11,7 @@ import { Boot } from '../kit/boot.tsx';
 import { lazyPage } from '../kit/lazy-page.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import { Problem } from '../kit/states.tsx';
-import { AdminDataPage } from '../pages/admin-data-page.tsx';
+import { AdminPage } from '../pages/admin-page.tsx';
 import { text } from '../text/text.ts';
 import { adminPaths } from './routes.ts';
 import { routesOf } from './routes-of.tsx';
@@ -19,7 +19,9 @@ import { routesOf } from './routes-of.tsx';
 const NotFound = lazyPage(() => import('../pages/not-found-page.tsx'), 'NotFoundPage');
 
 const pages = {
-  data: AdminDataPage,
+  overview: AdminPage,
+  database: lazyPage(() => import('../pages/admin-database-page.tsx'), 'AdminDatabasePage', ['database']),
+  copy: lazyPage(() => import('../pages/admin-copy-page.tsx'), 'AdminCopyPage', ['database']),
   queues: lazyPage(() => import('../pages/admin-queues-page.tsx'), 'AdminQueuesPage', ['queues']),
   people: lazyPage(() => import('../pages/admin-people-page.tsx'), 'AdminPeoplePage', ['people', 'profile']),
   person: lazyPage(() => import('../pages/admin-person-page.tsx'), 'AdminPersonPage', ['people', 'profile']),

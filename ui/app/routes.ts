@@ -81,7 +81,9 @@ export const personPaths = {
 
 /** The administration, below /admin (spec §2.4). */
 export const adminPaths = {
-  data: ['', 'database-config', 'azure', 'analytics', 'logs'],
+  overview: ['', 'azure', 'analytics', 'logs'],
+  database: ['database-config'],
+  copy: ['copies/:id'],
   queues: ['queues'],
   people: ['tenants', 'provision'],
   person: ['people/:id'],

@@ -89,7 +89,7 @@ function Models(): ReactNode {
           </ul>
         </>
       )}
-      <Link to="/admin">{t.toData}</Link>
+      <Link to="/admin/database-config">{t.toData}</Link>
     </Section>
   );
 }

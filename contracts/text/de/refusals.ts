@@ -223,6 +223,7 @@ export const refusals: Refusals = {
   'not_found.definition_version': 'Diese Version der Auszeichnung gibt es nicht.',
   'not_found.what_if': 'Diesen Probelauf gibt es nicht mehr.',
   'not_found.failed_job': 'Diesen Auftrag gibt es nicht, oder er gilt nicht mehr als fehlgeschlagen.',
+  invalid_question: ({ why }) => `Die Datenbank kann das nicht beantworten: ${why}`,
   unknown_achievement: 'Eine Auszeichnung mit diesem Namen gibt es nicht.',
 
   username_taken: 'Dieser Benutzername ist vergeben',
@@ -292,7 +293,10 @@ export const refusals: Refusals = {
   'conflict.file_removed': 'Diese Datei wurde beim Hochladen entfernt. Bitte versuche es noch einmal.',
   'conflict.mail_of_code': 'Diese E-Mail lässt sich nicht erneut senden: Die Person muss eine neue anfordern.',
   'conflict.offer_ended': 'Dieses Angebot ist zu Ende: Es wurde beantwortet, zurückgezogen oder ist abgelaufen.',
-  'conflict.replay_running': 'Diese Projektion wird schon neu aufgebaut.',
+  'conflict.replay_running': 'Für diese Projektionen läuft schon ein Replay, oder dieses ist schon beendet.',
+  'conflict.replay_not_running': 'Dieses Replay läuft nicht.',
+  'conflict.past_copies': ({ max }) => `Es gibt schon ${max} Kopien. Lösche zuerst eine.`,
+  'conflict.no_copy': 'Nur Kopien lassen sich löschen.',
   'conflict.tokens': ({ max }) => `Es gibt schon ${max} gültige Tokens. Widerrufe zuerst eines.`,
   'conflict.token_no_password':
     'Dein Konto hat kein Passwort: Deine Organisation meldet dich an, deshalb kannst du kein Token erstellen.',
@@ -400,6 +404,8 @@ export const refusals: Refusals = {
   'too_many_requests.files': 'Bitte sende weniger Dateien auf einmal.',
 
   unavailable: 'Das ist gerade nicht verfügbar. Bitte versuche es gleich noch einmal.',
+  'unavailable.analyst_role': 'Kopien lassen sich hier nicht befragen: Der Betreiber muss ANALYST_DATABASE_URL setzen.',
+  'unavailable.questions': 'Zwei andere Fragen werden gerade beantwortet. Bitte versuche es gleich noch einmal.',
   'unavailable.contended': 'Gerade ändert das jemand anderes. Bitte versuche es noch einmal.',
   'unavailable.log': 'Das Ereignisprotokoll ist gerade nicht erreichbar. Bitte versuche es gleich noch einmal.',
   'unavailable.log_lost':

@@ -248,6 +248,9 @@ export const fields = {
     voice: 'Voice, seconds',
     week: 'Working week',
     words: 'Words',
+    swap: 'Rebuild',
+    verify: 'Comparison',
+    past: 'Copy of an earlier moment',
   } satisfies Record<EventValue, string>,
   /** Labels of the kinds of engagement that the product itself records. */
   engagements: {

@@ -16,6 +16,7 @@ export { communications } from './communications.ts';
 export { community } from './community.ts';
 export { conflicts } from './conflicts.ts';
 export { core } from './core.ts';
+export { database } from './database.ts';
 export { definitions } from './definitions.ts';
 export { documents } from './documents.ts';
 export { drives } from './drives.ts';

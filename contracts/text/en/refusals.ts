@@ -233,6 +233,7 @@ export const refusals = {
   'not_found.definition_version': 'This achievement has no such version.',
   'not_found.what_if': 'This what-if does not exist any more.',
   'not_found.failed_job': 'This job does not exist, or it no longer counts as failed.',
+  invalid_question: ({ why }: { why: string }) => `The database cannot answer this: ${why}`,
   unknown_achievement: 'There is no achievement with this name.',
 
   username_taken: 'This username is taken',
@@ -297,7 +298,10 @@ export const refusals = {
   'conflict.file_removed': 'This file was removed during the upload. Please try again.',
   'conflict.mail_of_code': 'This mail cannot be sent again: the person needs to request a new one.',
   'conflict.offer_ended': 'This offer has ended: it was answered, withdrawn or has expired.',
-  'conflict.replay_running': 'This projection is already being rebuilt.',
+  'conflict.replay_running': 'Another replay of these projections is running, or this one has ended.',
+  'conflict.replay_not_running': 'This replay is not running.',
+  'conflict.past_copies': ({ max }: { max: number }) => `There are already ${max} copies. Delete one first.`,
+  'conflict.no_copy': 'Only copies can be deleted.',
   'conflict.tokens': ({ max }: { max: number }) => `There are already ${max} valid tokens. Revoke one first.`,
   'conflict.token_no_password':
     'Your account has no password: your organization signs you in, so you cannot create a token.',
@@ -404,6 +408,8 @@ export const refusals = {
   'too_many_requests.files': 'Please send fewer files at a time.',
 
   unavailable: 'This is not available right now. Please try again in a moment.',
+  'unavailable.analyst_role': 'Copies cannot be asked here: the operator has to set ANALYST_DATABASE_URL.',
+  'unavailable.questions': 'Two other questions are being answered. Please try again in a moment.',
   'unavailable.contended': 'Someone else is changing this right now. Please try again.',
   'unavailable.log': 'The event log is unavailable right now. Please try again in a moment.',
   'unavailable.log_lost':

@@ -56,6 +56,9 @@ export const upcasts: Upcasts = {
       pausedUntil: null,
     }),
   },
+  // Version 1 was about rebuilds alone, and gave no reason.
+  ReplayStarted: { 1: (data) => ({ ...data, purpose: 'swap', until: null, reason: null }) },
+  ReplayEnded: { 1: (data) => ({ ...data, differing: null }) },
   // In version 1, photos and recordings were never shown.
   WitnessAsked: { 1: (data) => ({ ...data, showsFiles: false }) },
   // In version 1, witnesses saw what was first told.

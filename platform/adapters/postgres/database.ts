@@ -15,6 +15,8 @@ export interface Database {
   /** For requests: a statement without an answer fails while the caller is still waiting. */
   readonly requestPool: Pool;
   readonly url: string;
+  /** For questions about copies of read models; undefined where the operator has set up no role for them. */
+  readonly analystUrl: string | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -27,6 +29,8 @@ interface OpenOptions {
 export interface DatabaseSettings extends PoolSettings {
   /** The operator's database server; without it, the embedded one runs in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** A role of that server that may connect and read nothing by itself. */
+  readonly analystDatabaseUrl: string | undefined;
   readonly dataDir: string;
   readonly allowUnsafeDatabase: boolean;
 }
@@ -62,7 +66,7 @@ export async function openDatabase(
     if (warning !== undefined) log.warn(warning);
     const ran = await naming(setting, migrate(pool));
     if (ran.length > 0) log.info({ migrations: ran }, 'migrated');
-    return { pool, requestPool, url: server.url, close };
+    return { pool, requestPool, url: server.url, analystUrl: server.analystUrl, close };
   } catch (error) {
     await close();
     throw error;
@@ -108,7 +112,9 @@ export function createPool(url: string, log: Logger, settings: PoolConfig = {}):
 }
 
 async function openServer(config: DatabaseSettings, log: Logger, signal?: AbortSignal) {
-  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, close: async () => undefined };
+  if (config.databaseUrl !== undefined) {
+    return { url: config.databaseUrl, analystUrl: config.analystDatabaseUrl, close: async () => undefined };
+  }
   return openEmbedded({
     dataDir: config.dataDir,
     ...(signal === undefined ? {} : { signal }),

@@ -8,7 +8,7 @@ import type { Projections } from '#projections/engine/open.ts';
 import type { ReplayProgress, Until } from '#projections/engine/replay-row.ts';
 import type { ReplayRequest, RunningReplay } from '#projections/engine/replays.ts';
 import { OtherLog } from '#projections/engine/same-log.ts';
-import { recordedReplay } from '#projections/operations/recorded-replay.ts';
+import { recordedReplay, type ReplayIntent } from '#projections/operations/recorded-replay.ts';
 import { openLog } from './open-log.ts';
 import { atTheTerminal } from './open-organizations.ts';
 import { showProgress } from './progress.ts';
@@ -37,6 +37,12 @@ const start = (
   if (resume !== undefined) return replays.resume(resume, request);
   if (until !== undefined) return replays.startUntil(untilOf(until), { ...request, names });
   return replays.start({ ...request, names });
+};
+
+/** Nobody at the terminal is asked for a reason. */
+const intentOf = ({ until }: Options): ReplayIntent => {
+  const { position, time } = until === undefined ? {} : untilOf(until);
+  return { purpose: until === undefined ? 'swap' : 'past', until: time ?? position ?? null, reason: null };
 };
 
 const outcomeOf = ({ state, id, failure, schema, position, events, purpose }: ReplayProgress): string => {
@@ -81,6 +87,7 @@ export const projectionsReplay = (): Command =>
         const handle = handlerOf('operations', { log, clock: systemClock, ids: systemIds });
         const { id, done } = await recordedReplay(
           ({ onEnd }) => start(projections, names, options, { onProgress, onEnd, signal: session.signal }),
+          intentOf(options),
           replayRecord(handle, systemIds),
           atTheTerminal(),
         );

@@ -9,8 +9,9 @@ import { text } from '../../text/text.ts';
 import styles from './admin-frame.module.css';
 import { useAdminLogout } from './use-admin.ts';
 
-const places = [
-  ['/admin', 'data'],
+export const adminPlaces = [
+  ['/admin', 'overview'],
+  ['/admin/database-config', 'database'],
   ['/admin/queues', 'queues'],
   ['/admin/tenants', 'people'],
   ['/admin/config', 'config'],
@@ -32,7 +33,7 @@ export function AdminFrame({ lacksSecondStep }: { readonly lacksSecondStep: bool
       <header className={styles.bar}>
         <Brand />
         <nav ref={nav} aria-label={t.label}>
-          {places.map(([path, name]) => (
+          {adminPlaces.map(([path, name]) => (
             <NavLink key={path} to={path} end={path === '/admin'}>
               {t.places[name]}
             </NavLink>

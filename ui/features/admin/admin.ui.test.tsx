@@ -20,6 +20,13 @@ const projection = {
 const replay = {
   id: '33333333-3333-4333-8333-333333333333',
   names: ['stats'],
+  purpose: 'swap' as const,
+  until: null,
+  reason: 'A total looked wrong.',
+  by: 'ada',
+  differing: null,
+  canAsk: false,
+  canResume: false,
   state: 'done' as const,
   events: 42,
   eventsPerSecond: 42,
@@ -42,26 +49,73 @@ test('a refused admin sign-in says so, and an accepted one opens the data admin 
     ...adaSignedIn(3),
     adminUser: () => signedOut,
     adminLogin: () => answers.shift() ?? signedOut,
-    adminProjections: () => ({ projections: [projection] }),
+    adminProjections: () => ({ projections: [{ ...projection, state: 'building' as const }] }),
+    adminQueues: () => ({ backend: 'postgres', queues: [], maxFailed: 10, requests: [] }),
+    givenUpMails: () => ({ items: [] }),
   });
   await user.type(await screen.findByLabelText('Email address'), 'admin@demo.test');
   await user.type(screen.getByLabelText('Password'), 'demo-flight-2025');
   await user.click(screen.getByRole('button', { name: 'Sign in as administrator' }));
   expect((await screen.findAllByText('Admin login failed')).length).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: 'Sign in as administrator' }));
-  expect(await screen.findByRole('row', { name: /stats Live/ })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'One projection is not current' })).toBeTruthy();
 });
 
-test('an administrator replays a read model and sees the result', async () => {
-  const { user } = openApp('/admin', {
+const database = {
+  place: 'embedded' as const,
+  version: '17.4',
+  bytes: 12_345_678,
+  log: 'postgres' as const,
+  events: 4_242,
+  connections: { used: 7, allowed: 100 },
+  tables: [{ name: 'events', bytes: 2_000_000, rows: 4_242 }],
+  days: [],
+};
+
+test('an administrator compares a read model with the log for a reason, watches, and sees what differs', async () => {
+  const items: (typeof replay | typeof running)[] = [];
+  const running = { ...replay, purpose: 'verify' as const, state: 'running' as const, finishedAt: null };
+  const { user, seen } = openApp('/admin/database-config', {
     ...adaSignedIn(3),
     adminUser: () => administrator,
     adminProjections: () => ({ projections: [projection] }),
-    replayProjection: () => ({ ...replay, state: 'running' as const, finishedAt: null }),
-    replayProgress: () => replay,
+    adminDatabase: () => database,
+    adminReplays: () => ({ items }),
+    startReplay: () => {
+      items.push(running);
+      setTimeout(() => items.splice(0, 1, { ...replay, purpose: 'verify', differing: ['learner_stats'] } as never));
+      return running;
+    },
   });
+  expect(await screen.findByText('12 MB')).toBeTruthy();
+  expect(await screen.findByText('Nothing has been replayed yet.')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Replay stats' }));
-  expect(await screen.findByText('stats has been rebuilt')).toBeTruthy();
+  await user.click(await screen.findByText('Compare'));
+  expect(screen.getByRole('button', { name: 'Start' })).toHaveProperty('disabled', true);
+  await user.type(screen.getByLabelText('Reason'), 'A total looked wrong.');
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  expect(await screen.findByText(/differ from the log: learner_stats/)).toBeTruthy();
+  expect(seen.some(({ body }) => JSON.stringify(body)?.includes('"purpose":"verify"'))).toBe(true);
+});
+
+test('a copy answers a question in SQL, and says in its own words why it cannot', async () => {
+  const id = replay.id;
+  let asked = 0;
+  const { user } = openApp(`/admin/copies/${id}`, {
+    ...adaSignedIn(3),
+    adminUser: () => administrator,
+    replayProgress: () => ({ ...replay, purpose: 'past' as const, until: '2026-10-01T00:00:00.000Z', canAsk: true }),
+    pastCopyColumns: () => ({ tables: [{ name: 'learner_stats', columns: ['user_id', 'points'] }] }),
+    askPastCopy: () => {
+      asked += 1;
+      if (asked === 1) throw new Refused('invalid_question', 'The database cannot answer this: syntax error');
+      return { columns: ['step', 'people'], rows: [[1, 12]], isCut: false, milliseconds: 3 };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Answer' }));
+  expect(await screen.findByText(/syntax error/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Answer' }));
+  expect(await screen.findByRole('cell', { name: '12' })).toBeTruthy();
 });
 
 test('an administrator sees undeliverable mails and why, retries one and removes another', async () => {
@@ -84,6 +138,7 @@ test('an administrator sees undeliverable mails and why, retries one and removes
     ...adaSignedIn(3),
     adminUser: () => administrator,
     adminProjections: () => ({ projections: [projection] }),
+    adminQueues: () => ({ backend: 'postgres', queues: [], maxFailed: 10, requests: [] }),
     givenUpMails: () => ({ items }),
     retryMail: gone,
     dropMail: gone,

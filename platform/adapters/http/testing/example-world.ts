@@ -38,6 +38,8 @@ export interface Example {
   /** What the caller saw of what they change. */
   readonly ifMatch?: string;
 }
+const aCopy = { purpose: 'past', names: [], reason: 'For the yearly report.' };
+
 export const password = 'gloomy-otter-71';
 
 /** A mail to somebody that was given up. Answers with its id. */
@@ -230,6 +232,20 @@ export async function exampleWorld() {
   };
   let replayed = 0;
   const nextProjection = () => allProjectors[(replayed += 1)]?.name ?? '';
+  /** A finished copy of the read models, or one in another state. The ones before it are forgotten. */
+  const copy = async (state: 'done' | 'running' | 'cancelled' = 'done'): Promise<string> => {
+    await stores.projections.replays.settled();
+    await pool.query(`delete from projection_replays where purpose = 'past'`);
+    const begun = await send('POST', '/api/admin/replays', admin.cookie, aCopy);
+    const { id } = begun.json<{ id: string }>();
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query('select state from projection_replays where id = $1', [id]);
+      if (rows[0]?.state !== 'done') throw new Error('The copy is not finished yet');
+    }, 10_000);
+    await stores.projections.replays.settled();
+    await pool.query('update projection_replays set state = $2, beat_at = now() where id = $1', [id, state]);
+    return id;
+  };
   const settled = async () => {
     await identity.auditLog.settled();
     await identity.presence.settled();
@@ -247,6 +263,7 @@ export async function exampleWorld() {
     settled,
     appendedSince,
     nextProjection,
+    copy,
     failedJob,
     texts,
     linked,

@@ -534,6 +534,18 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     body: { holdOutPercent: 5, weeklyLimit: 2, off: ['inactive-1'] },
   }),
   replayProjection: async ({ admin, nextProjection }) => ({ cookie: admin.cookie, params: { name: nextProjection() } }),
+  startReplay: async ({ admin, nextProjection }) => ({
+    cookie: admin.cookie,
+    body: { purpose: 'verify', names: [nextProjection()], reason: 'A total looked wrong.' },
+  }),
+  cancelReplay: async ({ admin, copy }) => ({ cookie: admin.cookie, params: { id: await copy('running') } }),
+  resumeReplay: async ({ admin, copy }) => ({ cookie: admin.cookie, params: { id: await copy('cancelled') } }),
+  dropPastCopy: async ({ admin, copy }) => ({ cookie: admin.cookie, params: { id: await copy() } }),
+  askPastCopy: async ({ admin, copy }) => ({
+    cookie: admin.cookie,
+    params: { id: await copy() },
+    body: { sql: 'select count(*) as people from journey_progress where step1_at is not null' },
+  }),
   retryParkedEvent: async ({ admin, pool, person, stores }) => {
     const { userId } = await person();
     await stores.projections.whenProcessed(await stores.eventLog.log.head(), 5_000);

@@ -632,7 +632,46 @@ export const refusalExamples: RefusalExamples = {
       return { cookie, params: { name: 'people' } };
     },
   },
+  startReplay: {
+    not_found: ({ admin: { cookie } }) => ({
+      cookie,
+      body: { purpose: 'swap', names: ['nothing'], reason: 'A total looked wrong.' },
+    }),
+    conflict: async ({ admin: { cookie }, pool }) => {
+      await pool.query(
+        `insert into projection_replays (names, versions, purpose, schema_name)
+         select '{stats}', '{1}', 'past', 'copy_' || one from generate_series(1, 5) one on conflict do nothing`,
+      );
+      return { cookie, body: { purpose: 'past', names: [], reason: 'For the yearly report.' } };
+    },
+  },
   replayProgress: { not_found: noSuchIdForAdmin },
+  cancelReplay: {
+    not_found: noSuchIdForAdmin,
+    conflict: async ({ admin: { cookie }, copy }) => ({ cookie, params: { id: await copy() } }),
+  },
+  resumeReplay: {
+    not_found: noSuchIdForAdmin,
+    conflict: async ({ admin: { cookie }, copy }) => ({ cookie, params: { id: await copy() } }),
+  },
+  dropPastCopy: {
+    not_found: noSuchIdForAdmin,
+    conflict: async (world) => {
+      const { cookie } = world.admin;
+      const body = { purpose: 'verify', names: ['stats'], reason: 'A total looked wrong.' };
+      const { id } = (await world.send('POST', '/api/admin/replays', cookie, body)).json<{ id: string }>();
+      return { cookie, params: { id } };
+    },
+  },
+  pastCopyColumns: { not_found: noSuchIdForAdmin },
+  askPastCopy: {
+    not_found: ({ admin: { cookie } }) => ({ cookie, params: { id: absent }, body: { sql: 'select 1' } }),
+    invalid_question: async ({ admin: { cookie }, copy }) => ({
+      cookie,
+      params: { id: await copy() },
+      body: { sql: 'select email from accounts' },
+    }),
+  },
   parkedEvents: { not_found: ({ admin: { cookie } }) => ({ cookie, params: { name: 'nothing' } }) },
   retryParkedEvent: {
     not_found: ({ admin: { cookie } }) => ({ cookie, params: { name: 'people', eventId: absent } }),

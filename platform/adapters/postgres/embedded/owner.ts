@@ -4,6 +4,8 @@ import type { Layout } from './layout.ts';
 
 /** The role of the product. It owns the product's database and has no other rights. */
 export const OWNER = 'red_helicopter_owner';
+/** The role that questions about copies of read models are asked with. It reads what it was granted, and nothing else. */
+export const ANALYST = 'red_helicopter_analyst';
 /** The product's database. */
 export const DATABASE = 'red_helicopter';
 
@@ -16,7 +18,7 @@ const OWNING = 7_303_033;
  */
 export async function ensureOwner(
   maintenance: Client,
-  { ownerPassword }: Pick<Layout, 'ownerPassword'>,
+  { ownerPassword, analystPassword }: Pick<Layout, 'ownerPassword' | 'analystPassword'>,
   urlOf: (database: string) => string,
 ): Promise<void> {
   await maintenance.query('select pg_advisory_lock($1)', [OWNING]);
@@ -28,6 +30,11 @@ export async function ensureOwner(
     const database = await maintenance.query('select from pg_database where datname = $1', [DATABASE]);
     if (database.rowCount === 0) await maintenance.query(`create database ${DATABASE} owner ${OWNER}`);
     else await handOver(urlOf(DATABASE));
+    const analyst = await maintenance.query('select from pg_roles where rolname = $1', [ANALYST]);
+    if (analyst.rowCount === 0) {
+      await maintenance.query(`create role ${ANALYST} login password ${maintenance.escapeLiteral(analystPassword)};
+        alter role ${ANALYST} set temp_file_limit = '256MB'; revoke temporary on database ${DATABASE} from public`);
+    }
   } finally {
     await maintenance.query('select pg_advisory_unlock($1)', [OWNING]);
   }

@@ -1,32 +1,25 @@
 import type { ReactNode } from 'react';
 import { adminProjections } from '#contracts/operations/endpoints.ts';
-import { useRead } from '../api/read.ts';
-import { GivenUpMail } from '../features/admin/given-up-mail.tsx';
-import { ReplayButton } from '../features/admin/replay-button.tsx';
-import { whole } from '../kit/dates.ts';
-import page from '../kit/page.module.css';
-import { PageHeader } from '../kit/page-header.tsx';
-import { usePageTitle } from '../kit/page-title.ts';
-import { QueryStatus } from '../kit/query-status.tsx';
-import { Table } from '../kit/table.tsx';
-import { text } from '../text/text.ts';
-import styles from './admin-data-page.module.css';
+import { useRead } from '../../api/read.ts';
+import { Button } from '../../kit/button.tsx';
+import { whole } from '../../kit/dates.ts';
+import page from '../../kit/page.module.css';
+import { QueryStatus } from '../../kit/query-status.tsx';
+import { Section } from '../../kit/section.tsx';
+import { Table } from '../../kit/table.tsx';
+import { text } from '../../text/text.ts';
 
 const lookEveryMs = 5_000;
 
-/** Read models with their lag and replay, and undeliverable mail. */
-export function AdminDataPage(): ReactNode {
-  const t = text('admin').data;
-  usePageTitle(t.title);
+/** The read models with their lag, each with a button to replay it. */
+export function ProjectionTable({ onReplay }: { readonly onReplay: (name: string) => void }): ReactNode {
+  const t = text('database').projections;
   const list = useRead(adminProjections, {}, { refetchInterval: lookEveryMs });
   return (
-    <div className={page.page}>
-      <PageHeader title={t.title}>
-        <p className="muted">{t.lead}</p>
-      </PageHeader>
+    <Section className={page.part} title={t.title}>
       <QueryStatus query={list} shape={['line', 'line', 'line']} />
       {list.data && (
-        <Table columns={Object.values(t.columns)} className={styles.table}>
+        <Table columns={Object.values(t.columns)}>
           <tbody>
             {list.data.projections.map(({ name, state, lagEvents, lagSeconds, handled, parked, failure }) => (
               <tr key={name}>
@@ -41,14 +34,15 @@ export function AdminDataPage(): ReactNode {
                 <td data-label={t.columns.handled}>{whole(handled)}</td>
                 <td data-label={t.columns.parked}>{parked === 0 ? t.none : whole(parked)}</td>
                 <td>
-                  <ReplayButton name={name} />
+                  <Button variant="quiet" size="small" aria-label={t.replayOf(name)} onClick={() => onReplay(name)}>
+                    {t.replay}
+                  </Button>
                 </td>
               </tr>
             ))}
           </tbody>
         </Table>
       )}
-      <GivenUpMail />
-    </div>
+    </Section>
   );
 }

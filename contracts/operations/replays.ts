@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { moment } from '../moments.ts';
+import { writtenText } from '../text.ts';
+import { replayPurposes } from './replay-purposes.ts';
+
+const count = z.int();
+
+const replaySchema = z.object({
+  id: z.string(),
+  names: z.array(z.string()),
+  purpose: z.enum(replayPurposes),
+  /** The moment or position that a copy shows. */
+  until: z.nullable(z.string()),
+  /** Null at the terminal, and before reasons were asked for. */
+  reason: z.nullable(z.string()),
+  /** Username; null at the terminal, and if the account no longer exists. */
+  by: z.nullable(z.string()),
+  /** `cancelled`: also where the process that worked on it has died. */
+  state: z.enum(['running', 'cancelled', 'failed', 'done']),
+  canResume: z.boolean(),
+  /** Events of the log read so far, recently per second, and the estimated time left in seconds, null without one. */
+  events: count,
+  eventsPerSecond: z.number(),
+  handled: count,
+  handledTotal: z.nullable(count),
+  secondsLeft: z.nullable(z.number()),
+  failure: z.nullable(z.string()),
+  /** The tables in which a comparison found differences; null for other replays and until it has ended. */
+  differing: z.nullable(z.array(z.string())),
+  /** Whether the copy is there to be asked. */
+  canAsk: z.boolean(),
+  startedAt: moment,
+  finishedAt: z.nullable(moment),
+});
+export type ReplayView = z.output<typeof replaySchema>;
+
+const id = z.strictObject({ id: z.uuid() });
+const names = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100));
+
+export const adminReplays = endpoint({
+  method: 'GET',
+  path: '/api/admin/replays',
+  summary: 'List the newest 50 replays with their progress',
+  who: 'admin',
+  budget: 'read',
+  output: z.object({ items: z.array(replaySchema) }),
+});
+
+export const startReplay = endpoint({
+  method: 'POST',
+  path: '/api/admin/replays',
+  summary: 'Rebuild read models, compare them with the log, or copy them as they were at a moment',
+  who: 'admin',
+  budget: 'change',
+  recentAuth: true,
+  body: z.strictObject({
+    purpose: z.enum(replayPurposes),
+    /** Empty: all. A copy takes those that hold nobody's words, whatever is named here. */
+    names,
+    /** For a copy: the moment it shows. */
+    until: z.optional(z.iso.datetime({ offset: true })),
+    reason: writtenText(300),
+  }),
+  status: 202,
+  output: replaySchema,
+  refusals: ['not_found', 'conflict'],
+});
+
+export const replayProjection = endpoint({
+  method: 'POST',
+  path: '/api/admin/projections/:name/replay',
+  summary: 'Rebuild a read model beside the live one and swap them once it has caught up',
+  who: 'admin',
+  budget: 'change',
+  recentAuth: true,
+  params: z.strictObject({ name: z.string().check(z.maxLength(100)) }),
+  status: 202,
+  output: replaySchema,
+  refusals: ['not_found', 'conflict'],
+});
+
+export const replayProgress = endpoint({
+  method: 'GET',
+  path: '/api/admin/replays/:id',
+  summary: 'Get the progress of a replay',
+  who: 'admin',
+  budget: 'read',
+  params: id,
+  output: replaySchema,
+  refusals: ['not_found'],
+});
+
+export const cancelReplay = endpoint({
+  method: 'POST',
+  path: '/api/admin/replays/:id/cancel',
+  summary: 'Stop a replay after its current page. The live tables stay as they are',
+  who: 'admin',
+  budget: 'change',
+  recentAuth: true,
+  params: id,
+  output: replaySchema,
+  refusals: ['not_found', 'conflict'],
+});
+
+export const resumeReplay = endpoint({
+  method: 'POST',
+  path: '/api/admin/replays/:id/resume',
+  summary: 'Continue a replay that was cancelled, failed, or whose process died',
+  who: 'admin',
+  budget: 'change',
+  recentAuth: true,
+  params: id,
+  status: 202,
+  output: replaySchema,
+  refusals: ['not_found', 'conflict'],
+});
+
+export const dropPastCopy = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/replays/:id',
+  summary: 'Drop a copy of an earlier moment',
+  who: 'admin',
+  budget: 'change',
+  recentAuth: true,
+  params: id,
+  status: 204,
+  output: z.undefined(),
+  refusals: ['not_found', 'conflict'],
+});
+
+export const pastCopyColumns = endpoint({
+  method: 'GET',
+  path: '/api/admin/replays/:id/columns',
+  summary: 'List the tables of a copy and the columns that can be asked for',
+  who: 'admin',
+  budget: 'read',
+  params: id,
+  output: z.object({ tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })) }),
+  refusals: ['not_found'],
+});
+
+const cell = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+
+export const askPastCopy = endpoint({
+  method: 'POST',
+  path: '/api/admin/replays/:id/answers',
+  summary: 'Answer a question in SQL from a copy: at most 1,000 rows within five seconds, read only',
+  who: 'admin',
+  budget: 'export',
+  recentAuth: true,
+  params: id,
+  body: z.strictObject({ sql: writtenText(5_000) }),
+  output: z.object({
+    columns: z.array(z.string()),
+    rows: z.array(z.array(cell)),
+    /** Whether there are more rows than are answered. */
+    isCut: z.boolean(),
+    milliseconds: count,
+  }),
+  refusals: ['not_found', 'invalid_question'],
+});
+export type PastCopyAnswer = z.output<typeof askPastCopy.output>;

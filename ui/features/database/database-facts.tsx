@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { adminDatabase, type DatabaseView } from '#contracts/operations/database.ts';
+import { useRead } from '../../api/read.ts';
+import { Chart } from '../../kit/chart.tsx';
+import { dayAndMonth, onDay, whole } from '../../kit/dates.ts';
+import { Figures } from '../../kit/figures.tsx';
+import { Fold } from '../../kit/fold.tsx';
+import page from '../../kit/page.module.css';
+import { QueryStatus } from '../../kit/query-status.tsx';
+import { Section } from '../../kit/section.tsx';
+import { Table } from '../../kit/table.tsx';
+import { text } from '../../text/text.ts';
+import { bytesInWords } from './bytes.ts';
+
+const lookEveryMs = 30_000;
+
+/** The size of the database, its growth and its connections. */
+export function DatabaseFacts(): ReactNode {
+  const t = text('database').facts;
+  const read = useRead(adminDatabase, {}, { refetchInterval: lookEveryMs });
+  return (
+    <Section className={page.part} title={t.title}>
+      <QueryStatus query={read} shape={['line', 'line']} />
+      {read.data && (
+        <>
+          <Figures
+            figures={[
+              [t.size, bytesInWords(read.data.bytes)],
+              [t.events, read.data.events === null ? t.elsewhere : whole(read.data.events)],
+              [t.connections, t.of(whole(read.data.connections.used), whole(read.data.connections.allowed))],
+              [t.place, t.places[read.data.place](read.data.version)],
+            ]}
+          />
+          <Growth days={read.data.days} />
+          <Fold summary={t.tables}>
+            <Table columns={[t.table, t.size, t.rows]}>
+              <tbody>
+                {read.data.tables.map(({ name, bytes, rows }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td data-label={t.size}>{bytesInWords(bytes)}</td>
+                    <td data-label={t.rows}>{whole(rows)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </Fold>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Growth({ days }: Pick<DatabaseView, 'days'>): ReactNode {
+  const t = text('database').facts;
+  if (days.length < 2) return <p className="small muted">{t.young}</p>;
+  const counted = days.some(({ events }) => events !== null);
+  return (
+    <Chart
+      title={t.growth}
+      along={t.day}
+      labels={days.map(({ day }) => dayAndMonth(onDay(day)))}
+      lines={[
+        counted
+          ? { name: t.growthOf.events, values: days.map(({ events }) => events) }
+          : { name: t.growthOf.bytes, values: days.map(({ bytes }) => Math.round(bytes / 1e6)) },
+      ]}
+      show={whole}
+      whole
+    />
+  );
+}
