@@ -55,6 +55,7 @@ export const admin: Catalogue['admin'] = {
       database: 'Größe, Wachstum und Verbindungen, die Projektionen und Replays der Vergangenheit.',
       queues: 'Arbeit im Hintergrund, und was dabei fehlgeschlagen ist.',
       people: 'Alle mit einem Konto, alle Organisationen, und die Geschichte jeder Person.',
+      achievements: 'Was jede Auszeichnung verlangt: Entwürfe, was sie ändern würden, und Fassungen.',
       config: 'Schalter, Grenzen, und was sich geändert hat.',
       reminders: 'Wann Erinnerungen hinausgehen, und ob sie helfen.',
       dashboard: 'Die letzten dreißig Tage in Zahlen.',

@@ -52,6 +52,7 @@ export const admin = {
       database: 'Size, growth and connections, the projections, and replays of the past.',
       queues: 'Work in the background, and jobs that have failed.',
       people: 'Everyone with an account, every organization, and the history of each person.',
+      achievements: 'What each achievement asks for: drafts, what they would change, and versions.',
       config: 'Switches, limits, and what changed.',
       reminders: 'When reminders go out, and whether they help.',
       dashboard: 'The last thirty days in figures.',
