@@ -110,6 +110,7 @@ function RollBack({ achievementId, to: { version }, seen, onRolledBack }: RollBa
         {(wiring) => (
           <Writing
             {...wiring}
+            data-not-kept
             rows={2}
             maxLength={500}
             value={reason}
