@@ -1,3 +1,4 @@
+import { type AnalyticsPorts, analyticsRounds } from './analytics/job.ts';
 import { type CelebrationPorts, celebrateJob, findCelebrations } from './celebrations/job.ts';
 import { type CertificatePorts, findCertificates, warnOfCertificateJob } from './certificates/job.ts';
 import { checkDomainJob, type DomainPorts, findDomains } from './domains/job.ts';
@@ -25,6 +26,7 @@ export interface JobPorts extends WorkerPorts {
 
 /** What rounds need. */
 export interface RoundPorts extends Omit<JobPorts, keyof WorkerPorts> {
+  readonly analytics: AnalyticsPorts;
   readonly celebrations: CelebrationPorts;
   readonly reminders: ReminderPorts;
   readonly mail: MailPorts;
@@ -62,5 +64,6 @@ export const roundHandlers = (ports: RoundPorts, finding: Finding): RoundHandler
   'find-domains': findDomains(ports.domains, finding),
   'find-metadata': findMetadata(ports.metadata, finding),
   'measure-recordings': measureRecordings(ports.recordings),
+  ...analyticsRounds(ports.analytics),
   ...retentionRounds(ports.retention),
 });

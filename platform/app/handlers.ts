@@ -59,7 +59,9 @@ import type { readHandlers } from '#projections/read-handlers.ts';
 import { administrationHandlers } from './administration/handlers.ts';
 import { frequentlyRemindedHandlers } from './administration/frequently-reminded.ts';
 import type { OpenedTexts } from './administration/opened-texts.ts';
+import { analyticsAdminHandlers } from './analytics/admin-handlers.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
+import { MetricRuns } from './analytics/metric-runs.ts';
 import type { CommandHandlers } from './command-handlers.ts';
 import { accessLogHandlers } from './erasure/access-log-handlers.ts';
 import type { Erasure } from './erasure/open-erasure.ts';
@@ -325,6 +327,14 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     ssoLinkHandlers({ pool, organizations, memberships, sso, limits, publicUrl }),
     recognitionHandlers({ ...basis, organizations, sso, codes: identity.codes, limits, mail, auditLog, publicUrl }),
     analyticsHandlers({ pool, clock }),
+    analyticsAdminHandlers({
+      pool,
+      clock,
+      ids,
+      handleMetrics: commandHandlers.handleMetrics,
+      runs: new MetricRuns({ pool, log, clock }),
+      whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['metrics']),
+    }),
     healthHandlers(health),
     uploadHandlers(uploads, log),
     frequentlyRemindedHandlers({ pool, auditLog, ids, now: () => clock.now() }),

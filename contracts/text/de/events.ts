@@ -106,6 +106,7 @@ const kinds: Readonly<Record<EventType, string>> = {
   FeatureSwitched: 'Funktion umgeschaltet',
   ReminderSettingsChanged: 'Einstellungen der Erinnerungen geändert',
   LogBegun: 'Ereignisprotokoll begonnen',
+  MetricDefined: 'Kennzahl festgelegt',
   ReplayStarted: 'Neuaufbau begonnen',
   ReplayEnded: 'Neuaufbau beendet',
   JobRetryRequested: 'Fehlgeschlagene Aufträge erneut ausgeführt',

@@ -13,6 +13,7 @@ export const nothingElse = {
     forgetAnalytics: async () => undefined,
     deleteFiles: async () => undefined,
   },
+  analytics: { countVitals: async () => undefined, replayMetrics: async () => undefined },
   recordings: { work: async () => undefined },
   mail: { collect: async () => undefined, sendDue: async () => undefined },
   mailed: [],
