@@ -20,6 +20,12 @@ const NotFound = lazyPage(() => import('../pages/not-found-page.tsx'), 'NotFound
 
 const pages = {
   data: AdminDataPage,
+  analytics: lazyPage(() => import('../pages/admin-analytics-page.tsx'), 'AdminAnalyticsPage', [
+    'adminAnalytics',
+    'events',
+    'research',
+    'stepTitles',
+  ]),
   queues: lazyPage(() => import('../pages/admin-queues-page.tsx'), 'AdminQueuesPage', ['queues']),
   people: lazyPage(() => import('../pages/admin-people-page.tsx'), 'AdminPeoplePage', ['people', 'profile']),
   person: lazyPage(() => import('../pages/admin-person-page.tsx'), 'AdminPersonPage', ['people', 'profile']),

@@ -81,7 +81,8 @@ export const personPaths = {
 
 /** The administration, below /admin (spec §2.4). */
 export const adminPaths = {
-  data: ['', 'database-config', 'azure', 'analytics', 'logs'],
+  data: ['', 'database-config', 'azure', 'logs'],
+  analytics: ['analytics'],
   queues: ['queues'],
   people: ['tenants', 'provision'],
   person: ['people/:id'],

@@ -22,6 +22,7 @@ export const admin: Catalogue['admin'] = {
     back: 'Zurück zur Reise',
     places: {
       data: 'Projektionen',
+      analytics: 'Auswertung',
       queues: 'Warteschlangen',
       people: 'Personen',
       config: 'Konfiguration',

@@ -265,7 +265,7 @@ export const refusals: Refusals = {
   'conflict.entry_not_editable':
     'Dieser Eintrag lässt sich hier nicht ändern. Ändere ihn dort, wo du ihn gemacht hast.',
   'conflict.metrics': ({ max }) =>
-    `Es gibt schon ${max} Kennzahlen. Legen Sie stattdessen die nächste Version einer von ihnen fest.`,
+    `Es gibt schon ${max} Kennzahlen. Lege stattdessen die nächste Version einer von ihnen fest.`,
   'conflict.metric_running': 'Diese Berechnung läuft schon.',
   'conflict.turn_decided': 'Diese Runde wurde schon gespielt. Die Seite zeigt, wo du bist.',
   'conflict.run_over': 'Dieser Durchgang ist zu Ende. Beginne einen neuen.',

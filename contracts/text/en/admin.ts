@@ -21,6 +21,7 @@ export const admin = {
     back: 'Back to the journey',
     places: {
       data: 'Projections',
+      analytics: 'Analytics',
       queues: 'Queues',
       people: 'People',
       config: 'Configuration',

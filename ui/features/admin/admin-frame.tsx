@@ -11,6 +11,7 @@ import { useAdminLogout } from './use-admin.ts';
 
 const places = [
   ['/admin', 'data'],
+  ['/admin/analytics', 'analytics'],
   ['/admin/queues', 'queues'],
   ['/admin/tenants', 'people'],
   ['/admin/config', 'config'],
