@@ -26,7 +26,8 @@ interface Run {
 type Version = Pick<Run, 'metric' | 'version'>;
 type RunState = (typeof runStates)[number];
 
-const pageSize = 5_000;
+/** Events that are read and stored at once. */
+const eventsAPage = 5_000;
 const learner = 'learner-';
 /** Two years; nobody compares metrics over more. */
 const maxWeeks = 104;
@@ -39,7 +40,10 @@ class Overtaken extends Error {}
  * how far it is, in one transaction, so a run continues after a restart and stops once it is cancelled.
  */
 export class MetricRuns {
-  constructor(private readonly ports: Ports) {}
+  constructor(
+    private readonly ports: Ports,
+    private readonly pageSize = eventsAPage,
+  ) {}
 
   /** Begins the runs of new versions, and continues all that are under way until the signal aborts. */
   async continueAll(signal: AbortSignal): Promise<void> {
@@ -140,7 +144,7 @@ export class MetricRuns {
     const { events, next, atEnd } =
       types.length === 0
         ? { events: [], next: after, atEnd: true }
-        : await log.readAll({ after, types, max: pageSize, open: [] });
+        : await log.readAll({ after, types, max: this.pageSize, open: [] });
     const counts = new Map<string, number>();
     for (const { stream, metadata } of events) {
       if (!stream.startsWith(learner)) continue;
