@@ -36,7 +36,8 @@ export const adminAnalytics: Catalogue['adminAnalytics'] = {
   },
   ways: {
     title: 'Wohin es weitergeht',
-    about: 'Die häufigsten Wege von einer Seite zur nächsten, die mindestens fünf Personen gegangen sind.',
+    about: 'Die Seiten, die am häufigsten auf eine Seite folgen, wo mindestens fünf Personen dorthin gingen.',
+    times: (times, people) => `${times}-mal, Personen: ${people}`,
     columns: { from: 'Von', to: 'Nach', events: 'Wie oft', people: 'Personen' },
     none: 'In diesem Zeitraum sind auf keinem Weg mindestens fünf Personen gegangen.',
   },

@@ -34,7 +34,8 @@ export const adminAnalytics = {
   },
   ways: {
     title: 'Where people go next',
-    about: 'The most frequent ways from one page to the next, taken by at least five people.',
+    about: 'The pages that most often follow a page, where at least five people went there.',
+    times: (times: string, people: string) => `${times} times, people: ${people}`,
     columns: { from: 'From', to: 'To', events: 'Times', people: 'People' },
     none: 'No way was taken by at least five people in this time.',
   },

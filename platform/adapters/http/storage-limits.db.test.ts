@@ -244,7 +244,7 @@ it('/metrics says how many calls were refused by which limit, and how much of a 
   ]) {
     expect(body).toMatch(new RegExp(`limit_refusals_total\\{limit="${limit}"\\} [1-9]`));
   }
-  expect(body).toMatch(/storage_budget_used_ratio\{budget="usage"\} 0\.00\d/);
+  expect(body).toMatch(/storage_budget_used_ratio\{budget="usage"\} 0\.0\d/);
   expect(body).toContain('# TYPE red_helicopter_budget_spent_total counter');
   for (const budget of ['usage', 'engagement', 'notification', 'change', 'sign-in', 'upload']) {
     expect(body).toMatch(new RegExp(`budget_spent_total\\{budget="${budget}",unit="bytes"\\} [1-9]`));

@@ -213,7 +213,7 @@ describe('the figures of usage', () => {
     await pool.query('delete from analytics_events where id % 3 = 0');
     const added = await pool.query(`
       select facet, value, (occurred_at at time zone 'UTC')::date::text as day, coalesce(organization_id, '') as organization, count(*)::integer as events
-      from analytics_events e, usage_facets(e.event_type, e.step_id, e.data)
+      from analytics_events e, usage_facets(e.event_type, e.step_id, e.data->>'url', e.data->>'from')
       group by grouping sets ((1, 2, 3, organization_id), (1, 2, 3)) order by 1, 2, 3, 4`);
     const counted = await pool.query(`
       select facet, value, day::text, organization_id as organization, events::integer

@@ -59,13 +59,14 @@ export const storeVitals = async (db: Db, vitals: readonly WebVital[], receivedA
   });
 };
 
-/** Counts the measurements of recent days by page and release. Days before yesterday were counted and cannot change any more. */
+/** Counts the measurements of each day by page and release. Before yesterday no day changes any more, so it is counted once. */
 export const countVitals = async (db: Db, now: Date): Promise<void> => {
   const { rows } = await db.query<{ day: string }>(
-    `select day::date::text as day from generate_series(
-       greatest($1::date - ${retentionDays}, coalesce((select max(day) - 1 from vital_days),
-         (select min(received_at at time zone 'UTC')::date from web_vitals), $1::date)),
-       $1::date, interval '1 day') day`,
+    `select d::date::text as day
+     from generate_series($1::date - ${retentionDays}, $1::date, interval '1 day') d
+     where exists (select from web_vitals where received_at >= d::timestamp at time zone 'UTC'
+         and received_at < (d + interval '1 day')::timestamp at time zone 'UTC')
+       and (d::date >= $1::date - 1 or not exists (select from vital_days v where v.day = d::date))`,
     [now.toISOString().slice(0, 10)],
   );
   for (const { day } of rows) await db.query('select count_vitals($1::date)', [day]);

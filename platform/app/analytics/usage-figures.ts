@@ -18,7 +18,7 @@ export const rangeOf = (days: string, organization: string | undefined, now: str
 };
 
 const maxRows = 100;
-const maxWays = 50;
+const maxWays = 200;
 /** Fewer measurements say nothing about how a page feels. */
 const minMeasured = 20;
 const maxReleases = 4;

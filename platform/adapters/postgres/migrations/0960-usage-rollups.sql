@@ -16,11 +16,11 @@ create function usage_page(address text) returns text immutable parallel safe la
 $$;
 
 -- What an event is counted under: everything, its type, its page, its step, and the way from the page before to this one.
-create function usage_facets(event_type text, step_id text, data jsonb)
+create function usage_facets(event_type text, step_id text, url text, came_from text)
 returns table (facet text, value text) immutable parallel safe language sql as $$
   select given.facet, given.value
-  from (select usage_page(data->>'url') as page, usage_page(data->>'from') as before) p
-    cross join lateral (values ('all', ''), ('type', event_type), ('page', p.page), ('step', step_id),
+  from (select usage_page(url) as page, usage_page(came_from) as before) p
+    cross join lateral (values ('all', ''), ('type', event_type), ('page', p.page), ('step', nullif(step_id, '')),
       ('way', p.before || ' ' || p.page)) given (facet, value)
   where given.value is not null
 $$;
@@ -67,15 +67,28 @@ create index usage_person_days_by_user on usage_person_days (user_id);
 create function count_usage() returns trigger language plpgsql as $$
 begin
   insert into usage_cells (facet, value)
-  select distinct f.facet, f.value from added a, usage_facets(a.event_type, a.step_id, a.data) f
+  select distinct f.facet, f.value
+  from (select distinct event_type, coalesce(step_id, '') as step_id, coalesce(data->>'url', '') as url,
+      coalesce(data->>'from', '') as came_from from added) a,
+    usage_facets(a.event_type, a.step_id, a.url, a.came_from) f
   where not exists (select from usage_cells c where c.facet = f.facet and c.value = f.value)
   order by 1, 2
   on conflict do nothing;
 
-  -- The rows of each table are written in the order of their keys, so that two statements never wait for each other.
-  with counted as materialized (
-    select c.id as cell, c.facet, (a.occurred_at at time zone 'UTC')::date as day, a.user_id, a.organization_id
-    from added a, usage_facets(a.event_type, a.step_id, a.data) f join usage_cells c using (facet, value)
+  -- Many events are of few kinds, so pages are only made out for kinds. The rows of each table are written in the order of their
+  -- keys, so that two statements never wait for each other.
+  with kinds as materialized (
+    select event_type, step_id, url, came_from, c.id as cell, c.facet
+    from (select distinct event_type, coalesce(step_id, '') as step_id, coalesce(data->>'url', '') as url,
+      coalesce(data->>'from', '') as came_from from added) a,
+      usage_facets(a.event_type, a.step_id, a.url, a.came_from) f join usage_cells c using (facet, value)
+  ), counted as materialized (
+    select k.cell, k.facet, a.day, a.user_id, a.organization_id, a.events
+    from (select event_type, coalesce(step_id, '') as step_id, coalesce(data->>'url', '') as url,
+        coalesce(data->>'from', '') as came_from, (occurred_at at time zone 'UTC')::date as day, user_id, organization_id,
+        count(*) as events
+      from added group by 1, 2, 3, 4, 5, 6, 7) a
+    join kinds k using (event_type, step_id, url, came_from)
   ), people as (
     insert into usage_people as t (cell, user_id, organization_id, last_day)
     select distinct on (cell, user_id) cell, user_id, organization_id, day from counted where user_id is not null
@@ -85,14 +98,14 @@ begin
       or (t.last_day = excluded.last_day and t.organization_id <> excluded.organization_id)
   ), person_days as (
     insert into usage_person_days as t (cell, day, user_id, organization_id, events)
-    select cell, day, user_id, max(organization_id), count(*) from counted
+    select cell, day, user_id, max(organization_id), sum(events) from counted
     where user_id is not null and facet in ('all', 'type')
     group by cell, day, user_id order by cell, day, user_id
     on conflict (cell, day, user_id) do update
     set events = t.events + excluded.events, organization_id = excluded.organization_id
   )
   insert into usage_days as t (cell, day, organization_id, events)
-  select cell, day, coalesce(organization_id, ''), count(*) from counted
+  select cell, day, coalesce(organization_id, ''), sum(events) from counted
   group by grouping sets ((cell, day, organization_id), (cell, day)) order by 1, 2, 3
   on conflict (cell, day, organization_id) do update set events = t.events + excluded.events;
   return null;
@@ -103,21 +116,32 @@ create function discount_usage() returns trigger language plpgsql as $$
 begin
   -- In the order of the keys, as count_usage() does.
   perform from usage_days t where (t.cell, t.day) in
-    (select c.id, (a.occurred_at at time zone 'UTC')::date
-     from removed a, usage_facets(a.event_type, a.step_id, a.data) f join usage_cells c using (facet, value))
+    (select c.id, a.day
+     from (select distinct event_type, step_id, data->>'url' as url, data->>'from' as came_from,
+         (occurred_at at time zone 'UTC')::date as day from removed) a,
+       usage_facets(a.event_type, a.step_id, a.url, a.came_from) f join usage_cells c using (facet, value))
   order by cell, day, organization_id for update;
 
-  with counted as materialized (
-    select c.id as cell, c.facet, (a.occurred_at at time zone 'UTC')::date as day, a.user_id, a.organization_id
-    from removed a, usage_facets(a.event_type, a.step_id, a.data) f join usage_cells c using (facet, value)
+  with kinds as materialized (
+    select event_type, step_id, url, came_from, c.id as cell, c.facet
+    from (select distinct event_type, coalesce(step_id, '') as step_id, coalesce(data->>'url', '') as url,
+      coalesce(data->>'from', '') as came_from from removed) a,
+      usage_facets(a.event_type, a.step_id, a.url, a.came_from) f join usage_cells c using (facet, value)
+  ), counted as materialized (
+    select k.cell, k.facet, a.day, a.user_id, a.organization_id, a.events
+    from (select event_type, coalesce(step_id, '') as step_id, coalesce(data->>'url', '') as url,
+        coalesce(data->>'from', '') as came_from, (occurred_at at time zone 'UTC')::date as day, user_id, organization_id,
+        count(*) as events
+      from removed group by 1, 2, 3, 4, 5, 6, 7) a
+    join kinds k using (event_type, step_id, url, came_from)
   ), person_days as (
     update usage_person_days t set events = t.events - c.events
-    from (select cell, day, user_id, count(*) as events from counted
+    from (select cell, day, user_id, sum(events) as events from counted
       where user_id is not null and facet in ('all', 'type') group by cell, day, user_id) c
     where t.cell = c.cell and t.day = c.day and t.user_id = c.user_id
   )
   update usage_days t set events = t.events - c.events
-  from (select cell, day, coalesce(organization_id, '') as organization_id, count(*) as events from counted
+  from (select cell, day, coalesce(organization_id, '') as organization_id, sum(events) as events from counted
     group by grouping sets ((cell, day, organization_id), (cell, day)) order by 1, 2, 3) c
   where t.cell = c.cell and t.day = c.day and t.organization_id = c.organization_id;
   delete from usage_person_days t using removed r
