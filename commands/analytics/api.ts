@@ -1,22 +1,20 @@
 import { metricsStream } from '#contracts/analytics/streams.ts';
 import type { SomeHandlers } from '#contracts/handler.ts';
-import type { Ids } from '../kernel/ports.ts';
 import type { HandleMetrics } from './metrics.ts';
 
 interface Ports {
   readonly handleMetrics: HandleMetrics;
-  readonly ids: Ids;
   /** Resolves once the read model of the metrics has reached this position. */
   readonly whenVisible: (position: string) => Promise<unknown>;
 }
 
 /** The handler with which administrators define what is measured. */
-export const metricCommands = ({ handleMetrics, ids, whenVisible }: Ports) =>
+export const metricCommands = ({ handleMetrics, whenVisible }: Ports) =>
   ({
-    defineMetric: async ({ params: { metric }, body }, { context }) => {
-      // The event is about no person, so the subject is the stream itself.
-      const about = context.about(ids.derived(metricsStream()));
-      const { state, position } = await handleMetrics(metricsStream(), { metric, ...body }, about);
+    defineMetric: async ({ params: { metric }, body }, { caller, context }) => {
+      // The reason is the author's, and unreadable once they are erased.
+      const own = context.about(caller.userId);
+      const { state, position } = await handleMetrics(metricsStream(), { metric, ...body }, own);
       await whenVisible(position);
       return { position, version: state.newest[metric]?.version ?? 1 };
     },

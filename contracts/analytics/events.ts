@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
 
-/** The events of `metrics`: how administrators define what is measured. None of it is about a person. */
+/** The events of `metrics`: how administrators define what is measured. The reason is the author's own words. */
 export const metricEvents = defineEvents({
   MetricDefined: {
     data: {
@@ -14,6 +14,7 @@ export const metricEvents = defineEvents({
       withinDays: z.int(),
       reason: z.string(),
     },
+    personal: { reason: '' },
   },
 });
 

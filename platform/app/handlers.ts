@@ -330,7 +330,6 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     analyticsAdminHandlers({
       pool,
       clock,
-      ids,
       handleMetrics: commandHandlers.handleMetrics,
       runs: new MetricRuns({ pool, log, clock }),
       whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['metrics']),

@@ -1,5 +1,6 @@
+import { accountEvents } from '#contracts/accounts/events.ts';
 import { metricEvents } from '#contracts/analytics/events.ts';
-import { projector } from '../engine/projector.ts';
+import { idOfStream, projector } from '../engine/projector.ts';
 import schema from './schema.sql';
 
 interface Defined {
@@ -14,18 +15,25 @@ interface Defined {
   readonly defined_at: string;
 }
 
-/** How each version of each metric was defined. */
+/** How each version of each metric was defined. The reason goes with its author. */
 export const metricsProjector = projector({
   name: 'metrics',
   version: 1,
   tables: ['metric_definitions'],
   schema,
-  handles: [metricEvents.MetricDefined],
+  handles: [metricEvents.MetricDefined, accountEvents.PersonErased],
+  opens: ['MetricDefined'],
   fold() {
     const defined: Defined[] = [];
+    const erased = new Set<string>();
     return {
-      add: ({ data: { metric, version, events, usage, atLeast, withinDays, reason }, metadata }) =>
-        void defined.push({
+      add(event) {
+        if (event.type === 'PersonErased') {
+          erased.add(idOfStream(event.stream));
+          return;
+        }
+        const { metric, version, events, usage, atLeast, withinDays, reason } = event.data;
+        defined.push({
           metric,
           version,
           events,
@@ -33,18 +41,27 @@ export const metricsProjector = projector({
           at_least: atLeast,
           within_days: withinDays,
           reason,
-          author: metadata.actor.id,
-          defined_at: metadata.occurredAt,
-        }),
-      size: () => defined.length,
-      async write(db) {
-        if (defined.length === 0) return;
-        await db.query({
-          name: 'metric-definitions-write',
-          text: `insert into metric_definitions
-            select * from json_populate_recordset(null::metric_definitions, $1) on conflict do nothing`,
-          values: [JSON.stringify(defined)],
+          author: event.metadata.actor.id,
+          defined_at: event.metadata.occurredAt,
         });
+      },
+      size: () => defined.length + erased.size,
+      async write(db) {
+        if (defined.length > 0) {
+          await db.query({
+            name: 'metric-definitions-write',
+            text: `insert into metric_definitions
+              select * from json_populate_recordset(null::metric_definitions, $1) on conflict do nothing`,
+            values: [JSON.stringify(defined)],
+          });
+        }
+        if (erased.size > 0) {
+          await db.query({
+            name: 'metric-reasons-erase',
+            text: "update metric_definitions set reason = '' where author = any($1) and reason <> ''",
+            values: [[...erased]],
+          });
+        }
       },
     };
   },

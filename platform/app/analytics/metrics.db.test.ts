@@ -138,3 +138,20 @@ it('a metric may count usage beside the log', async () => {
   await finish();
   expect(await weeksOf('opened')).toEqual([{ week: '2025-02-03', people: 6 }]);
 });
+
+it('administrators alone get the figures, which name nobody', async () => {
+  const paths = ['/usage?days=28&by=page', '/ways?days=28', '/journey', '/vitals?days=7'];
+  const ask = (path: string, { cookie } = admin) =>
+    server.inject({ url: `/api/admin/analytics${path}`, headers: { cookie } });
+  for (const path of paths) {
+    expect((await ask(path, learner)).statusCode).toBe(403);
+    const answer = await ask(path);
+    expect([answer.statusCode, path]).toEqual([200, path]);
+    expect(answer.body).not.toMatch(/@|[0-9a-f]{8}-[0-9a-f]{4}/);
+  }
+  expect((await ask('/usage?days=5&by=page')).statusCode).toBe(400);
+  const { figures } = (await ask('/journey')).json();
+  expect(figures.people).toBeGreaterThan(40);
+  expect(figures.steps).toHaveLength(6);
+  expect(figures.cohorts).toHaveLength(12);
+});

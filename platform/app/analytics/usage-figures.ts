@@ -5,14 +5,14 @@ import { minPeople, shownCount } from '#contracts/research/figures.ts';
 
 type Db = Pick<Pool, 'query'>;
 
-export interface UsageRange {
+interface CountedRange {
   /** The days up to today, both included. */
   readonly from: string;
   readonly until: string;
   readonly organization: string | undefined;
 }
 
-export const rangeOf = (days: string, organization: string | undefined, now: string): UsageRange => {
+export const rangeOf = (days: string, organization: string | undefined, now: string): CountedRange => {
   const until = now.slice(0, 10);
   return { from: dayShifted(until, 1 - Number(days)), until, organization };
 };
@@ -37,7 +37,7 @@ const shownOf = ({ events, people }: Pick<Counted, 'events' | 'people'>, everybo
 };
 
 /** The most frequent values of a facet with their events and people, after how many values there are. */
-const readFacet = async (db: Db, facet: string, most: number, { from, until, organization }: UsageRange) => {
+const readFacet = async (db: Db, facet: string, most: number, { from, until, organization }: CountedRange) => {
   const { rows } = await db.query<Counted & { values: number }>({
     name: 'usage-facet',
     text: `with counted as (
@@ -55,7 +55,7 @@ const readFacet = async (db: Db, facet: string, most: number, { from, until, org
   return rows;
 };
 
-const readDays = async (db: Db, { from, until, organization }: UsageRange) => {
+const readDays = async (db: Db, { from, until, organization }: CountedRange) => {
   const { rows } = await db.query<{ day: string; events: number; people: number }>({
     name: 'usage-days',
     text: `with total as (select id from usage_cells where facet = 'all'),
@@ -71,7 +71,7 @@ const readDays = async (db: Db, { from, until, organization }: UsageRange) => {
 };
 
 /** Usage events and the people behind them, by day and by a facet. */
-export const usageFigures = async (db: Db, range: UsageRange, by: UsageGrouping) => {
+export const usageFigures = async (db: Db, range: CountedRange, by: UsageGrouping) => {
   const [[total], days, rows] = await Promise.all([
     readFacet(db, 'all', 1, range),
     readDays(db, range),
@@ -95,14 +95,14 @@ export const usageFigures = async (db: Db, range: UsageRange, by: UsageGrouping)
   };
 };
 
-const daysOf = ({ from, until }: UsageRange): string[] => {
+const daysOf = ({ from, until }: CountedRange): string[] => {
   const days = [];
   for (let day = from; day <= until; day = dayShifted(day, 1)) days.push(day);
   return days;
 };
 
 /** The most frequent ways from a page to the next one, without those of a few people. */
-export const usageWays = async (db: Db, range: UsageRange) => {
+export const usageWays = async (db: Db, range: CountedRange) => {
   const [[total], ways] = await Promise.all([
     readFacet(db, 'all', 1, range),
     readFacet(db, 'way', maxWays, range),
@@ -120,7 +120,7 @@ export const usageWays = async (db: Db, range: UsageRange) => {
 const vitalNames = ['CLS', 'FID', 'FCP', 'LCP', 'TTFB', 'INP'] as const;
 
 /** What three quarters of the measurements stay below, by page and release. Measurements are stored without persons. */
-export const vitalFigures = async (db: Db, { from, until }: UsageRange) => {
+export const vitalFigures = async (db: Db, { from, until }: CountedRange) => {
   const { rows } = await db.query<{
     name: (typeof vitalNames)[number];
     page: string | null;

@@ -160,7 +160,7 @@ test('a metric is defined with a reason, and its replay can be cancelled', async
   await user.click(screen.getByRole('button', { name: 'Cancel the replay of active, version 2' }));
   await waitFor(() => expect(cancelled).toEqual([{ metric: 'active', version: 2 }]));
   await user.click(screen.getByText('Define a metric'));
-  await user.type(screen.getByLabelText('Name'), 'active');
+  await user.type(screen.getByLabelText('Name of the metric'), 'active');
   await user.click(screen.getByRole('checkbox', { name: 'Story told' }));
   await user.click(screen.getByRole('checkbox', { name: 'Page opened' }));
   await user.type(screen.getByLabelText('Reason'), 'Stories count');

@@ -142,7 +142,7 @@ function OneVersion({ metric, version: shown }: VersionProps): ReactNode {
         <span className="small muted">{t.by(by ?? t.someone, fullDate(definedAt))}</span>
       </div>
       <p>{t.rule(atLeast, withinDays, names.join(', '))}</p>
-      <p className="small muted">{t.reason(reason)}</p>
+      {reason !== '' && <p className="small muted">{t.reason(reason)}</p>}
       {usage.length > 0 && <p className="small muted">{t.usageKept}</p>}
       <Replay metric={metric} version={shown} />
     </div>
@@ -151,9 +151,9 @@ function OneVersion({ metric, version: shown }: VersionProps): ReactNode {
 
 function Replay({ metric, version: { version, run } }: VersionProps): ReactNode {
   const t = text('adminAnalytics').metrics;
-  const options = { stale: [keyOf(metrics, {})], onError: (error: Error) => sayFailure(t.failed, error) };
-  const cancel = useCommand(cancelMetricRun, options);
-  const again = useCommand(runMetric, options);
+  const stale = [keyOf(metrics, {})];
+  const cancel = useCommand(cancelMetricRun, { stale, onError: (error) => sayFailure(t.failed, error) });
+  const again = useCommand(runMetric, { stale, onError: (error) => sayFailure(t.failed, error) });
   const sent = { params: { metric, version } };
   const isOpen = run === null || run.state === 'running';
   return (

@@ -4,11 +4,11 @@ import type { UsageRange } from '#contracts/analytics/usage.ts';
 import type { Answer } from '#contracts/endpoint.ts';
 import { useRead } from '../../../api/read.ts';
 import { Chips } from '../../../kit/choice.tsx';
-import { whole } from '../../../kit/dates.ts';
 import page from '../../../kit/page.module.css';
 import { QueryStatus } from '../../../kit/query-status.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { Table } from '../../../kit/table.tsx';
+import { locale } from '../../../text/language.ts';
 import { text } from '../../../text/text.ts';
 import styles from './analytics.module.css';
 import { CsvButton } from './csv-button.tsx';
@@ -100,6 +100,8 @@ function ByPage({ vitals, name }: { readonly vitals: Vitals; readonly name: Name
   );
 }
 
+const number = (value: number, how: Intl.NumberFormatOptions): string => new Intl.NumberFormat(locale(), how).format(value);
+
 function Value({ row, least }: { readonly row: Row | undefined; readonly least: number }): ReactNode {
   const t = text('adminAnalytics').vitals;
   if (!row) return <span className="muted">–</span>;
@@ -107,7 +109,7 @@ function Value({ row, least }: { readonly row: Row | undefined; readonly least: 
   const rating = ratingOf(row.name, row.p75);
   return (
     <>
-      {row.name === 'CLS' ? row.p75.toLocaleString(undefined, { maximumFractionDigits: 3 }) : t.milliseconds(whole(row.p75))}{' '}
+      {row.name === 'CLS' ? number(row.p75, { maximumFractionDigits: 3 }) : number(row.p75, { style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 })}{' '}
       <span className={`small ${styles[rating]}`}>{t.ratings[rating]}</span>
       <span className="small muted"> · {t.loads(row.measured)}</span>
     </>
