@@ -97,7 +97,16 @@ export const bench: Bench = {
           (select substr(stream, 9) as subject from events where stream like 'learner-%') s`);
       await tables.query(
         `insert into metric_definitions values ('active', 1, $1, '{}', 3, 7, 'Measured', 'bench', now())`,
-        [['StepCompleted', 'ReflectionSaved', 'FlightReportSubmitted', 'RippleEffectTracked', 'EmotionalStateRecorded', 'StoryTold']],
+        [
+          [
+            'StepCompleted',
+            'ReflectionSaved',
+            'FlightReportSubmitted',
+            'RippleEffectTracked',
+            'EmotionalStateRecorded',
+            'StoryTold',
+          ],
+        ],
       );
       const start = performance.now();
       await new MetricRuns({ pool: tables, log, clock: { now: () => new Date().toISOString() } }).continueAll(

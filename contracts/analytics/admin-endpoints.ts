@@ -162,9 +162,7 @@ export const metricWeeks = endpoint({
   output: z.object({
     least: z.int(),
     people: z.int(),
-    versions: z.array(
-      z.object({ version: z.int(), weeks: z.array(z.object({ week: calendarDay, ...people })) }),
-    ),
+    versions: z.array(z.object({ version: z.int(), weeks: z.array(z.object({ week: calendarDay, ...people })) })),
   }),
   refusals: ['not_found'],
 });

@@ -39,6 +39,8 @@ export const versionParams = z.strictObject({
 });
 export const newVersion = z
   .strictObject({ ...metricDefinition, reason: writtenText(500) })
-  .check(z.refine(({ events, usage }) => events.length + usage.length > 0, { path: ['events'], error: because('required') }));
+  .check(
+    z.refine(({ events, usage }) => events.length + usage.length > 0, { path: ['events'], error: because('required') }),
+  );
 
 export const runStates = ['running', 'done', 'cancelled'] as const;

@@ -8,9 +8,7 @@ export interface AnalyticsPorts {
   replayMetrics(signal: AbortSignal): Promise<void>;
 }
 
-export const analyticsRounds = (
-  analytics: AnalyticsPorts,
-): Pick<RoundHandlers, 'count-vitals' | 'replay-metrics'> => ({
+export const analyticsRounds = (analytics: AnalyticsPorts): Pick<RoundHandlers, 'count-vitals' | 'replay-metrics'> => ({
   'count-vitals': () => analytics.countVitals(),
   'replay-metrics': (signal) => analytics.replayMetrics(signal),
 });

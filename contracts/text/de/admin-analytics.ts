@@ -31,7 +31,8 @@ export const adminAnalytics: Catalogue['adminAnalytics'] = {
     groupings: { type: 'Art', page: 'Seite', step: 'Schritt' },
     names: { page_view: 'Seite geöffnet' },
     notShown: 'nicht gezeigt',
-    more: (count) => plural(count, { one: 'Ein weiterer Eintrag fehlt hier.', other: '# weitere Einträge fehlen hier.' }),
+    more: (count) =>
+      plural(count, { one: 'Ein weiterer Eintrag fehlt hier.', other: '# weitere Einträge fehlen hier.' }),
     none: 'In diesem Zeitraum wurde nichts gezählt.',
   },
   ways: {

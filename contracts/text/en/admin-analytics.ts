@@ -20,7 +20,8 @@ export const adminAnalytics = {
     emptyAbout:
       'Browsers report the pages that people open. The first figures appear here within a minute of a visit. Usage is kept for 90 days.',
     tooFew: 'Too few people',
-    tooFewAbout: (least: number) => `Fewer than ${least} people were here in this time. Choose a longer time or everybody.`,
+    tooFewAbout: (least: number) =>
+      `Fewer than ${least} people were here in this time. Choose a longer time or everybody.`,
     events: 'Events',
     people: 'People',
     perDay: { events: 'Events per day', people: 'People per day' },
@@ -41,7 +42,8 @@ export const adminAnalytics = {
   },
   journey: {
     funnel: 'The six steps',
-    funnelAbout: (people: string) => `How many of ${people} people have begun the journey and completed each step, up to now.`,
+    funnelAbout: (people: string) =>
+      `How many of ${people} people have begun the journey and completed each step, up to now.`,
     started: 'Started',
     step: (step: number, title: string) => `${step} · ${title}`,
     columns: { step: 'Step', people: 'People' },
@@ -59,7 +61,8 @@ export const adminAnalytics = {
   },
   vitals: {
     title: 'How fast pages are',
-    about: 'Three out of four page loads were at least this fast (75th percentile, within 4%). Browsers report them without persons.',
+    about:
+      'Three out of four page loads were at least this fast (75th percentile, within 4%). Browsers report them without persons.',
     which: 'Web vital',
     names: {
       LCP: 'Largest content (LCP)',

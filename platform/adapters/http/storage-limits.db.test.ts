@@ -98,7 +98,9 @@ describe('a visitor', () => {
     const sent = Array.from({ length: 60 }, (_, at) =>
       post('/api/analytics/events/batch', { events }, `203.0.113.${50 + at}`),
     );
-    const first = await Promise.any(sent.map((one) => one.then((answer) => (answer.statusCode === 429 ? answer : Promise.reject(new Error('202'))))));
+    const first = await Promise.any(
+      sent.map((one) => one.then((answer) => (answer.statusCode === 429 ? answer : Promise.reject(new Error('202'))))),
+    );
     expect(refusal(first)).toEqual(tooMany);
     const report = {
       user_id: '1',

@@ -84,7 +84,9 @@ export const analyticsAdminHandlers = (ports: Ports) => {
       );
       const {
         rows: [everybody],
-      } = await pool.query<{ people: number }>('select count(*)::integer as people from people where erased_at is null');
+      } = await pool.query<{ people: number }>(
+        'select count(*)::integer as people from people where erased_at is null',
+      );
       const people = everybody?.people ?? 0;
       return {
         least: minPeople,

@@ -117,10 +117,7 @@ it('a web vital is stored without a person, and its id only as a hash', async ()
 
 it('events older than 90 days are deleted', async () => {
   await send([event(), event()]);
-  await webVitals(
-    { body: { name: 'CLS', value: 0, delta: 0, id: 'x' }, params: undefined, query: {} },
-    call(visitor),
-  );
+  await webVitals({ body: { name: 'CLS', value: 0, delta: 0, id: 'x' }, params: undefined, query: {} }, call(visitor));
   await pool.query(
     "update analytics_events set received_at = '2025-03-12T11:59:59Z' where id = (select min(id) from analytics_events)",
   );
@@ -149,10 +146,23 @@ const people = (count: number, from = 0) => Array.from({ length: count }, (_, in
 
 describe('the figures of usage', () => {
   it('count events and each person once, by day and by page, and hide what a few people did', async () => {
-    await store(people(30).flatMap((person) => [view(person, 3, '/'), view(person, 2, '/'), view(person, 2, '/journey')]));
-    await store([...people(3).map((person) => view(person, 1, '/letters?to=me')), view(null, 1, '/'), view(null, 1, '/')]);
+    await store(
+      people(30).flatMap((person) => [view(person, 3, '/'), view(person, 2, '/'), view(person, 2, '/journey')]),
+    );
+    await store([
+      ...people(3).map((person) => view(person, 1, '/letters?to=me')),
+      view(null, 1, '/'),
+      view(null, 1, '/'),
+    ]);
     const figures = await usageFigures(pool, range(), 'page');
-    expect(figures).toMatchObject({ from: '2025-05-14', until: '2025-06-10', least: 5, events: 95, people: 30, more: 0 });
+    expect(figures).toMatchObject({
+      from: '2025-05-14',
+      until: '2025-06-10',
+      least: 5,
+      events: 95,
+      people: 30,
+      more: 0,
+    });
     expect(figures.rows).toEqual([
       { name: '/', events: 62, people: 30, hidden: null },
       { name: '/journey', events: 30, people: 30, hidden: null },
@@ -172,8 +182,16 @@ describe('the figures of usage', () => {
 
   it('show nothing of an organization in which fewer than five people did anything', async () => {
     const inOurs = { organizationId: ours };
-    await store([...people(4).map((person) => view(person, 1, '/', inOurs)), ...people(20, 10).map((one) => view(one, 1, '/'))]);
-    expect(await usageFigures(pool, range('7', ours), 'page')).toMatchObject({ events: null, people: null, days: [], rows: [] });
+    await store([
+      ...people(4).map((person) => view(person, 1, '/', inOurs)),
+      ...people(20, 10).map((one) => view(one, 1, '/')),
+    ]);
+    expect(await usageFigures(pool, range('7', ours), 'page')).toMatchObject({
+      events: null,
+      people: null,
+      days: [],
+      rows: [],
+    });
     await store([view(5, 1, '/', inOurs)]);
     expect(await usageFigures(pool, range('7', ours), 'page')).toMatchObject({ events: 5, people: 5 });
     expect(await usageFigures(pool, range('7'), 'page')).toMatchObject({ events: 25, people: 25 });
@@ -192,21 +210,35 @@ describe('the figures of usage', () => {
     ];
     await store(people(5).flatMap((person) => pages.map((url) => view(person, 1, url))));
     const { rows } = await usageFigures(pool, range(), 'page');
-    expect(rows.map(({ name }) => name)).toEqual(
-      ['/:id', '/a/b/c/d', '/admin/people/:id', '/journey/step1', '/logbook/:id', '/money/1', '/verify/:id'],
-    );
+    expect(rows.map(({ name }) => name)).toEqual([
+      '/:id',
+      '/a/b/c/d',
+      '/admin/people/:id',
+      '/journey/step1',
+      '/logbook/:id',
+      '/money/1',
+      '/verify/:id',
+    ]);
   });
 
   it('list the ways between pages that at least five people went', async () => {
-    const way = (person: number, from: string, url: string) => view(person, 1, url, { data: JSON.stringify({ url, from }) });
-    await store([...people(6).map((one) => way(one, '/', '/journey')), ...people(4).map((one) => way(one, '/', '/letters'))]);
+    const way = (person: number, from: string, url: string) =>
+      view(person, 1, url, { data: JSON.stringify({ url, from }) });
+    await store([
+      ...people(6).map((one) => way(one, '/', '/journey')),
+      ...people(4).map((one) => way(one, '/', '/letters')),
+    ]);
     expect((await usageWays(pool, range())).rows).toMatchObject([{ from: '/', to: '/journey', events: 6, people: 6 }]);
   });
 
   it('are always what the stored events add up to: after an erasure, a deletion and concurrent writes', async () => {
     await Promise.all(
       people(8).map((person) =>
-        store(people(20).map((number) => view(person, number % 5, number % 2 ? '/' : '/journey', { stepId: number % 3 ? null : 'step1' }))),
+        store(
+          people(20).map((number) =>
+            view(person, number % 5, number % 2 ? '/' : '/journey', { stepId: number % 3 ? null : 'step1' }),
+          ),
+        ),
       ),
     );
     await pool.query('delete from analytics_events where user_id = $1', [personWith(3)]);
@@ -229,7 +261,11 @@ describe('the figures of usage', () => {
   });
 
   it('lose people and pages with the events that are older than 90 days', async () => {
-    await storeUsage(pool, people(5).map((one) => view(one, 95, '/old')), new Date('2025-03-07T12:00:00Z'));
+    await storeUsage(
+      pool,
+      people(5).map((one) => view(one, 95, '/old')),
+      new Date('2025-03-07T12:00:00Z'),
+    );
     await store(people(5, 3).map((one) => view(one, 1, '/')));
     await forgetOldAnalytics(pool, new Date(clock.now()));
     const { rows } = await pool.query<{ user_id: string }>('select distinct user_id from usage_people order by 1');
@@ -241,7 +277,11 @@ describe('the figures of usage', () => {
 describe('web vitals', () => {
   const measure = (value: number, id: string, query: object = {}) =>
     webVitals(
-      { body: { name: 'LCP', value, delta: value, id }, params: undefined, query: { page: '/journey/step1', release: '1.2.0', ...query } },
+      {
+        body: { name: 'LCP', value, delta: value, id },
+        params: undefined,
+        query: { page: '/journey/step1', release: '1.2.0', ...query },
+      },
       call(visitor),
     );
 

@@ -14,12 +14,18 @@ const learner = await person('learner');
 
 const definition = { events: ['FlightReportSubmitted', 'StoryTold'], usage: [], atLeast: 2, withinDays: 7 };
 const send = (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object, { cookie } = admin) =>
-  server.inject({ method, url: `/api/admin/analytics/metrics${path}`, headers: { cookie }, ...(payload && { payload }) });
+  server.inject({
+    method,
+    url: `/api/admin/analytics/metrics${path}`,
+    headers: { cookie },
+    ...(payload && { payload }),
+  });
 const define = (metric: string, change: object = {}) =>
   send('PUT', `/${metric}`, { ...definition, reason: 'The board asks', ...change });
 const neverAborted = new AbortController().signal;
 const finish = () => new MetricRuns({ pool, log, clock }).continueAll(neverAborted);
-const runOf = async (metric: string) => (await pool.query('select * from metric_runs where metric = $1', [metric])).rows[0];
+const runOf = async (metric: string) =>
+  (await pool.query('select * from metric_runs where metric = $1', [metric])).rows[0];
 const weeksOf = async (metric: string, version = 1): Promise<{ week: string; people: number }[]> =>
   (
     await pool.query('select week::text, people from metric_weeks where metric = $1 and version = $2 order by week', [
@@ -56,7 +62,10 @@ it('a metric that an administrator defines is replayed over the log and counts p
   expect((await define('active')).json()).toMatchObject({ version: 1 });
   const { metrics } = (await send('GET', '')).json();
   expect(metrics).toMatchObject([
-    { metric: 'active', versions: [{ version: 1, ...definition, reason: 'The board asks', by: expect.any(String), run: null }] },
+    {
+      metric: 'active',
+      versions: [{ version: 1, ...definition, reason: 'The board asks', by: expect.any(String), run: null }],
+    },
   ]);
   await finish();
   const weeks = await weeksOf('active');
@@ -73,7 +82,9 @@ it('another definition is another version, and both can be compared', async () =
   expect((await define('compared', { ...stricter, reason: 'Once more' })).json()).toMatchObject({ version: 2 });
   await finish();
   expect(await weeksOf('compared', 2)).toEqual(await countedByHand({ ...definition, ...stricter }));
-  await pool.query("update metric_weeks set people = 3 where metric = 'compared' and version = 1 and week = '2025-01-13'");
+  await pool.query(
+    "update metric_weeks set people = 3 where metric = 'compared' and version = 1 and week = '2025-01-13'",
+  );
   const { versions, people } = (await send('GET', '/compared')).json();
   expect(people).toBeGreaterThan(40);
   expect(versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
@@ -119,7 +130,9 @@ it('a replay that fails says why, and is tried again', async () => {
   await define('failing');
   const failing: typeof log.readAll = () => Promise.reject(new Error('the log is away'));
   await expect(new MetricRuns({ pool, log: { readAll: failing }, clock }).continueAll(neverAborted)).rejects.toThrow();
-  expect((await send('GET', '')).json().metrics.find(({ metric }: { metric: string }) => metric === 'failing')).toMatchObject({
+  expect(
+    (await send('GET', '')).json().metrics.find(({ metric }: { metric: string }) => metric === 'failing'),
+  ).toMatchObject({
     versions: [{ run: { state: 'running', failure: 'the log is away' } }],
   });
   await finish();
@@ -127,7 +140,9 @@ it('a replay that fails says why, and is tried again', async () => {
 });
 
 it('a metric may count usage beside the log', async () => {
-  const { rows } = await pool.query<{ user_id: string }>('select user_id from people where username <> $1 limit 6', ['x']);
+  const { rows } = await pool.query<{ user_id: string }>('select user_id from people where username <> $1 limit 6', [
+    'x',
+  ]);
   const at = '2025-02-04T10:00:00Z';
   await pool.query(
     `insert into analytics_events (received_at, occurred_at, session_id, user_id, organization_id, event_type, data)

@@ -103,10 +103,7 @@ const daysOf = ({ from, until }: CountedRange): string[] => {
 
 /** The most frequent ways from a page to the next one, without those of a few people. */
 export const usageWays = async (db: Db, range: CountedRange) => {
-  const [[total], ways] = await Promise.all([
-    readFacet(db, 'all', 1, range),
-    readFacet(db, 'way', maxWays, range),
-  ]);
+  const [[total], ways] = await Promise.all([readFacet(db, 'all', 1, range), readFacet(db, 'way', maxWays, range)]);
   const everybody = total?.people ?? 0;
   const rows = ways
     .filter(({ people }) => people >= minPeople)

@@ -47,7 +47,12 @@ const somebody = async ({ person }: ExampleWorld, about: Omit<Example, 'cookie'>
   cookie: (await person()).cookie,
 });
 
-export const weeklyActive = { events: ['FlightReportSubmitted', 'StoryTold'], usage: ['page_view'], atLeast: 2, withinDays: 7 };
+export const weeklyActive = {
+  events: ['FlightReportSubmitted', 'StoryTold'],
+  usage: ['page_view'],
+  atLeast: 2,
+  withinDays: 7,
+};
 
 /** A version of a metric whose replay was cancelled, which a worker would otherwise be doing. */
 const cancelledMetric = async ({ admin, send }: ExampleWorld) => {

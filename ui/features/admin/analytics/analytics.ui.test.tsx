@@ -33,7 +33,17 @@ const handlers = (more: Handlers = {}): Handlers => ({
   ...adaSignedIn(3),
   adminUser: () => administrator,
   adminOrganizations: () => ({
-    items: [{ id: '55555555-5555-4555-8555-555555555555', name: 'Harbour House', domains: ['h.test'], members: 20, variant: 'standard', passwordMinLength: null, requiresSecondFactor: false }],
+    items: [
+      {
+        id: '55555555-5555-4555-8555-555555555555',
+        name: 'Harbour House',
+        domains: ['h.test'],
+        members: 20,
+        variant: 'standard',
+        passwordMinLength: null,
+        requiresSecondFactor: false,
+      },
+    ],
     next: null,
     nextCursor: null,
     limit: 100,
@@ -58,7 +68,11 @@ const handlers = (more: Handlers = {}): Handlers => ({
     figures: {
       people: 60,
       started: many(50),
-      steps: [1, 2, 3, 4, 5, 6].map((step) => ({ step, completed: step === 6 ? null : 50 - 7 * step, hidden: step === 6 ? 'few' : null })),
+      steps: [1, 2, 3, 4, 5, 6].map((step) => ({
+        step,
+        completed: step === 6 ? null : 50 - 7 * step,
+        hidden: step === 6 ? 'few' : null,
+      })),
       cohorts: [
         { week: '2026-11-09', ...many(40), weeks: [many(30), few] },
         { week: '2026-11-16', ...few, weeks: [] },
@@ -76,7 +90,11 @@ const handlers = (more: Handlers = {}): Handlers => ({
     ],
   }),
   metrics: () => ({ metrics: [{ metric: 'active', versions: [version] }] }),
-  metricWeeks: () => ({ least: 5, people: 60, versions: [{ version: 1, weeks: [{ week: '2026-11-02', ...many(33) }] }] }),
+  metricWeeks: () => ({
+    least: 5,
+    people: 60,
+    versions: [{ version: 1, weeks: [{ week: '2026-11-02', ...many(33) }] }],
+  }),
   ...more,
 });
 const cellsOf = (row: HTMLElement) =>
@@ -144,7 +162,19 @@ test('a metric is defined with a reason, and its replay can be cancelled', async
     '/admin/analytics',
     handlers({
       metrics: () => ({
-        metrics: [{ metric: 'active', versions: [{ ...version, version: 2, run: { ...version.run, state: 'running', read: 300, week: null, finishedAt: null } }, version] }],
+        metrics: [
+          {
+            metric: 'active',
+            versions: [
+              {
+                ...version,
+                version: 2,
+                run: { ...version.run, state: 'running', read: 300, week: null, finishedAt: null },
+              },
+              version,
+            ],
+          },
+        ],
       }),
       defineMetric: ({ params, body }) => {
         defined.push({ ...params, ...body });
@@ -167,7 +197,14 @@ test('a metric is defined with a reason, and its replay can be cancelled', async
   await user.click(screen.getByRole('button', { name: 'Define and replay' }));
   await waitFor(() =>
     expect(defined).toEqual([
-      { metric: 'active', events: ['StoryTold'], usage: ['page_view'], atLeast: 1, withinDays: 7, reason: 'Stories count' },
+      {
+        metric: 'active',
+        events: ['StoryTold'],
+        usage: ['page_view'],
+        atLeast: 1,
+        withinDays: 7,
+        reason: 'Stories count',
+      },
     ]),
   );
 });

@@ -59,7 +59,11 @@ function Weeks({ metric: { metric, versions } }: { readonly metric: Metric }): R
   const [chosen, setChosen] = useState(
     () => new Set(versions.slice(0, compared).map(({ version }) => String(version))),
   );
-  const state = useRead(metricWeeks, { params: { metric } }, versions.some(isUnderWay) ? { refetchInterval: lookEveryMs } : {});
+  const state = useRead(
+    metricWeeks,
+    { params: { metric } },
+    versions.some(isUnderWay) ? { refetchInterval: lookEveryMs } : {},
+  );
   if (!state.data) return <QueryStatus query={state} shape={['block']} />;
   const { people, least } = state.data;
   const shown = state.data.versions.filter(({ version }) => chosen.has(String(version)));

@@ -77,7 +77,13 @@ export function NewVersionForm(): ReactNode {
         />
         <div className={styles.choice}>
           <TextField label={t.atLeast} inputMode="numeric" maxLength={4} value={atLeast} onChange={setAtLeast} />
-          <TextField label={t.withinDays} inputMode="numeric" maxLength={2} value={withinDays} onChange={setWithinDays} />
+          <TextField
+            label={t.withinDays}
+            inputMode="numeric"
+            maxLength={2}
+            value={withinDays}
+            onChange={setWithinDays}
+          />
         </div>
         <Field label={t.reason} hint={t.reasonHint}>
           {(wiring) => (

@@ -113,16 +113,18 @@ function Shown({ usage, by, chips }: ShownProps): ReactNode {
         </Card>
       </div>
       {chips}
-      {usage.rows.length === 0 ? (
-        <p className="muted">{t.none}</p>
-      ) : (
-        <Rows usage={usage} name={t.groupings[by]} />
-      )}
+      {usage.rows.length === 0 ? <p className="muted">{t.none}</p> : <Rows usage={usage} name={t.groupings[by]} />}
     </>
   );
 }
 
-function Rows({ usage: { from, until, least, rows, more }, name }: { readonly usage: Usage; readonly name: string }): ReactNode {
+function Rows({
+  usage: { from, until, least, rows, more },
+  name,
+}: {
+  readonly usage: Usage;
+  readonly name: string;
+}): ReactNode {
   const t = text('adminAnalytics').usage;
   const columns = [name, t.events, t.people];
   const cells = (row: Row): readonly [string, string, string] => [
@@ -151,10 +153,7 @@ function Rows({ usage: { from, until, least, rows, more }, name }: { readonly us
       <CsvButton
         what={t.title}
         file={`usage-${from}-${until}`}
-        rows={() => [
-          columns,
-          ...rows.map((row) => [row.name, row.events ?? t.notShown, row.people ?? cells(row)[2]]),
-        ]}
+        rows={() => [columns, ...rows.map((row) => [row.name, row.events ?? t.notShown, row.people ?? cells(row)[2]])]}
       />
     </>
   );

@@ -100,7 +100,8 @@ function ByPage({ vitals, name }: { readonly vitals: Vitals; readonly name: Name
   );
 }
 
-const number = (value: number, how: Intl.NumberFormatOptions): string => new Intl.NumberFormat(locale(), how).format(value);
+const number = (value: number, how: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(locale(), how).format(value);
 
 function Value({ row, least }: { readonly row: Row | undefined; readonly least: number }): ReactNode {
   const t = text('adminAnalytics').vitals;
@@ -109,7 +110,9 @@ function Value({ row, least }: { readonly row: Row | undefined; readonly least: 
   const rating = ratingOf(row.name, row.p75);
   return (
     <>
-      {row.name === 'CLS' ? number(row.p75, { maximumFractionDigits: 3 }) : number(row.p75, { style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 })}{' '}
+      {row.name === 'CLS'
+        ? number(row.p75, { maximumFractionDigits: 3 })
+        : number(row.p75, { style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 })}{' '}
       <span className={`small ${styles[rating]}`}>{t.ratings[rating]}</span>
       <span className="small muted"> · {t.loads(row.measured)}</span>
     </>

@@ -54,9 +54,7 @@ function Next({ ways: { from: first, until, rows } }: { readonly ways: Ways }): 
         {next.map(({ to, events, people, hidden }) => (
           <li key={to}>
             <span>{to}</span>
-            <span className="small muted">
-              {t.times(whole(events ?? 0), countedWords({ count: people, hidden }))}
-            </span>
+            <span className="small muted">{t.times(whole(events ?? 0), countedWords({ count: people, hidden }))}</span>
             <Meter percent={(100 * (events ?? 0)) / most} label={to} />
           </li>
         ))}
