@@ -36,7 +36,15 @@ export const browse = (
     ? Object.entries(measured).map(([name, [middle, spread]]) => {
         const value = Math.max(0, middle + spread * (chance.next() + chance.next() * chance.next() - 0.7));
         const page = opened[0] ?? null;
-        return { name, value, delta: value, id: `${sessionId}/${name}`, page, release: brand.version, at: new Date(began) };
+        return {
+          name,
+          value,
+          delta: value,
+          id: `${sessionId}/${name}`,
+          page,
+          release: brand.version,
+          at: new Date(began),
+        };
       })
     : [];
   return { usage, vitals };
