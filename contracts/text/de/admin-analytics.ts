@@ -16,7 +16,8 @@ export const adminAnalytics: Catalogue['adminAnalytics'] = {
     `„wenige“ heißt höchstens ${least - 1} Personen, „fast alle“ heißt alle bis auf höchstens ${least - 1}. Ereignisse weniger Personen werden nicht gezeigt.`,
   usage: {
     title: 'Nutzung',
-    about: 'Was Browser melden, während Seiten genutzt werden. Browser mit Global Privacy Control melden nichts.',
+    about:
+      'Was Browser melden, während Seiten genutzt werden. Browser mit Global Privacy Control melden nichts. Der letzte Tag ist heute und noch nicht vorbei.',
     empty: 'Noch keine Nutzung',
     emptyAbout:
       'Browser melden, welche Seiten geöffnet werden. Die ersten Zahlen erscheinen hier spätestens eine Minute nach einem Besuch. Aufbewahrt werden sie 90 Tage.',

@@ -15,7 +15,8 @@ export const adminAnalytics = {
     `“few” means ${least - 1} people or fewer, “nearly all” means all but ${least - 1} or fewer. Events of a few people are not shown.`,
   usage: {
     title: 'Usage',
-    about: 'What browsers report while pages are used. Browsers that send Global Privacy Control report nothing.',
+    about:
+      'What browsers report while pages are used. Browsers that send Global Privacy Control report nothing. The last day is today, which is not over.',
     empty: 'No usage yet',
     emptyAbout:
       'Browsers report the pages that people open. The first figures appear here within a minute of a visit. Usage is kept for 90 days.',
