@@ -330,14 +330,14 @@ describe('writes that are gathered', () => {
   });
 
   it('fail only for the caller whose data the database refuses', async () => {
-    const stored: number[] = [];
+    const kept: number[] = [];
     const writes = new GatheredWrites<number>(async (items) => {
       await Promise.resolve();
       if (items.includes(13)) throw Object.assign(new Error('out of range'), { code: '22003' });
-      stored.push(...items);
+      kept.push(...items);
     });
     const results = await Promise.allSettled([writes.add([1]), writes.add([2]), writes.add([13]), writes.add([3])]);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
-    expect(stored).toEqual([1, 2, 3]);
+    expect(kept).toEqual([1, 2, 3]);
   });
 });

@@ -129,7 +129,9 @@ it('a replay stops once it is cancelled, and can be begun again', async () => {
 it('a replay that fails says why, and is tried again', async () => {
   await define('failing');
   const failing: typeof log.readAll = () => Promise.reject(new Error('the log is away'));
-  await expect(new MetricRuns({ pool, log: { readAll: failing }, clock }).continueAll(neverAborted)).rejects.toThrow();
+  await expect(new MetricRuns({ pool, log: { readAll: failing }, clock }).continueAll(neverAborted)).rejects.toThrow(
+    'the log is away',
+  );
   expect(
     (await send('GET', '')).json().metrics.find(({ metric }: { metric: string }) => metric === 'failing'),
   ).toMatchObject({
