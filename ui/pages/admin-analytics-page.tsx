@@ -1,21 +1,29 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { lazy, type ReactNode, useDeferredValue, useState } from 'react';
 import { adminOrganizations } from '#contracts/administration/endpoints.ts';
 import { type UsageRange, usageRanges } from '#contracts/analytics/usage.ts';
 import { useRead } from '../api/read.ts';
 import styles from '../features/admin/analytics/analytics.module.css';
 import { JourneySection } from '../features/admin/analytics/journey-section.tsx';
-import { MetricsSection } from '../features/admin/analytics/metrics-section.tsx';
 import { UsageSection } from '../features/admin/analytics/usage-section.tsx';
-import { VitalsSection } from '../features/admin/analytics/vitals-section.tsx';
 import { WaysSection } from '../features/admin/analytics/ways-section.tsx';
 import { Chips } from '../kit/choice.tsx';
 import { Field } from '../kit/field.tsx';
 import field from '../kit/field.module.css';
 import { FindField } from '../kit/find-field.tsx';
+import { LazyPart } from '../kit/lazy-part.tsx';
 import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { text } from '../text/text.ts';
+
+// The end of the page, with a form.
+const VitalsSection = lazy(async () => ({
+  default: (await import('../features/admin/analytics/vitals-section.tsx')).VitalsSection,
+}));
+const MetricsSection = lazy(async () => ({
+  default: (await import('../features/admin/analytics/metrics-section.tsx')).MetricsSection,
+}));
 
 /** How the product is used, how far people get, how fast pages are, and what administrators measure. Only counts. */
 export function AdminAnalyticsPage(): ReactNode {
@@ -41,8 +49,10 @@ export function AdminAnalyticsPage(): ReactNode {
       <UsageSection query={query} />
       <WaysSection query={query} />
       <JourneySection organization={organization} />
-      <VitalsSection days={days} />
-      <MetricsSection />
+      <LazyPart waiting={<Skeleton shape={['block']} />}>
+        <VitalsSection days={days} />
+        <MetricsSection />
+      </LazyPart>
     </div>
   );
 }
