@@ -107,9 +107,9 @@ test('usage is counted by page, type or step, and what a few people did is hidde
   const all = handlers();
   const { user } = openApp('/admin/analytics', {
     ...all,
-    usageFigures: (call) => {
+    usageFigures: (call, request) => {
       asked.push(call.query);
-      return (all.usageFigures as NonNullable<Handlers['usageFigures']>)(call);
+      return (all.usageFigures as NonNullable<Handlers['usageFigures']>)(call, request);
     },
   });
   expect(cellsOf(await screen.findByRole('row', { name: /^\/journey 1,100/ }))).toEqual(['1,100', '50']);
@@ -145,7 +145,7 @@ test('a part that cannot be loaded says so and leaves the others, and no usage i
     '/admin/analytics',
     handlers({
       usageWays: () => {
-        throw new Refused('fault', 'Something broke.', 500);
+        throw new Refused('not_allowed', 'Not for you.');
       },
       usageFigures: () => ({ ...range, events: 0, ...many(0), days: [], rows: [], more: 0 }),
     }),
