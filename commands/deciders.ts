@@ -1,6 +1,7 @@
 import type { AnyEvent, EventOf, RecordedEvent } from '#contracts/event.ts';
 import type { Streams } from '#contracts/streams.ts';
 import { deciders as accounts } from './accounts/account.ts';
+import { deciders as analytics } from './analytics/metrics.ts';
 import { deciders as assessments } from './assessments/assessments-decider.ts';
 import { deciders as configuration } from './configuration/configuration.ts';
 import { deciders as definitions } from './configuration/definitions.ts';
@@ -29,6 +30,7 @@ type Rules<Event extends AnyEvent> = {
 /** The decider of every stream, by the stream's name. A stream without one, or with one for other events, is a type error. */
 export const deciders = {
   ...accounts,
+  ...analytics,
   ...assessments,
   ...configuration,
   ...definitions,

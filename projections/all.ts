@@ -16,6 +16,7 @@ import { journeyProgressProjector } from './journey-progress/projector.ts';
 import { licencesProjector } from './licences/projector.ts';
 import { logbookProjector } from './logbook/projector.ts';
 import { messageMailsProjector } from './message-mails/projector.ts';
+import { metricsProjector } from './metrics/projector.ts';
 import { notificationsProjector } from './notifications/projector.ts';
 import { organizationChangesProjector } from './organization-changes/projector.ts';
 import { organizationsProjector } from './organizations/projector.ts';
@@ -67,6 +68,7 @@ export const allProjectors: readonly Projector[] = [
   assessmentsProjector,
   logbookProjector,
   activityProjector,
+  metricsProjector,
   researchProjector,
   securityEventsProjector,
   personEventsProjector,

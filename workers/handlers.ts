@@ -1,3 +1,4 @@
+import { type AnalyticsPorts, analyticsRounds } from './analytics/job.ts';
 import { type CelebrationPorts, celebrateJob, findCelebrations } from './celebrations/job.ts';
 import { type CertificatePorts, findCertificates, warnOfCertificateJob } from './certificates/job.ts';
 import { type DefinitionPorts, replayDefinitions } from './definitions/job.ts';
@@ -27,6 +28,7 @@ export interface JobPorts extends WorkerPorts {
 
 /** What rounds need. */
 export interface RoundPorts extends Omit<JobPorts, keyof WorkerPorts> {
+  readonly analytics: AnalyticsPorts;
   readonly celebrations: CelebrationPorts;
   readonly reminders: ReminderPorts;
   readonly mail: MailPorts;
@@ -68,5 +70,6 @@ export const roundHandlers = (ports: RoundPorts, finding: Finding): RoundHandler
   'end-history-offers': endHistoryOffers(ports.offers),
   'replay-definitions': replayDefinitions(ports.definitions),
   'measure-recordings': measureRecordings(ports.recordings),
+  ...analyticsRounds(ports.analytics),
   ...retentionRounds(ports.retention),
 });

@@ -1,1 +1,5 @@
-export * as endpoints from './endpoints.ts';
+import * as admin from './admin-endpoints.ts';
+import * as intake from './endpoints.ts';
+
+export const endpoints = { ...intake, ...admin };
+export { streams } from './streams.ts';

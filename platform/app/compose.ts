@@ -26,6 +26,8 @@ import { historyOffersProjector } from '#projections/history-offers/projector.ts
 import { organizationsProjector } from '#projections/organizations/projector.ts';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections } from '#projections/engine/open.ts';
+import { MetricRuns } from './analytics/metric-runs.ts';
+import { countVitals } from './analytics/store.ts';
 import { openApi } from './api.ts';
 import { createCommandHandlers } from './command-handlers.ts';
 import type { Config } from './config.ts';
@@ -147,6 +149,7 @@ async function startJobs(
   // The tables of these projections hold the mails that are owed about organizations and as messages.
   const owing = [accessProjector.name, ...messageTables];
   const warnedOf = [accessTokensProjector.name, accessProjector.name, organizationsProjector.name];
+  const metricRuns = new MetricRuns({ pool, log: eventLog.log, clock });
   const whenProjected = async () => projections.whenProcessed(await eventLog.log.head(), 2_000, owing);
   const jobs = await openJobs({
     place: queuePlaceOf(config, url),
@@ -158,6 +161,10 @@ async function startJobs(
     mailed: [...mailedTypes, ...accessProjector.handles, ...messageTypes],
     retention: openRetention({ pool, clock, uploads, erasure, log: logPlaceOf(config) }),
     definitions: new DefinitionRuns({ pool, log: eventLog.log, commandHandlers, report: log }),
+    analytics: {
+      countVitals: () => countVitals(pool, new Date(clock.now())),
+      replayMetrics: (signal) => metricRuns.continueAll(signal),
+    },
     recordings: new RecordingLengths({ ...commandHandlers, pool, uploads }),
     erasing: erasure,
     certificates: openCertificateWarnings({ pool, organizations, mail, ids: systemIds }),

@@ -59,7 +59,9 @@ import type { readHandlers } from '#projections/read-handlers.ts';
 import { administrationHandlers } from './administration/handlers.ts';
 import { frequentlyRemindedHandlers } from './administration/frequently-reminded.ts';
 import type { OpenedTexts } from './administration/opened-texts.ts';
+import { analyticsAdminHandlers } from './analytics/admin-handlers.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
+import { MetricRuns } from './analytics/metric-runs.ts';
 import type { CommandHandlers } from './command-handlers.ts';
 import { definitionHandlers } from './definitions/handlers.ts';
 import { accessLogHandlers } from './erasure/access-log-handlers.ts';
@@ -353,6 +355,13 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     recognitionHandlers({ ...basis, organizations, sso, codes: identity.codes, limits, mail, auditLog, publicUrl }),
     definitionHandlers({ pool, log, accounts, auditLog, commandHandlers }),
     analyticsHandlers({ pool, clock }),
+    analyticsAdminHandlers({
+      pool,
+      clock,
+      handleMetrics: commandHandlers.handleMetrics,
+      runs: new MetricRuns({ pool, log, clock }),
+      whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['metrics']),
+    }),
     healthHandlers(health),
     uploadHandlers(uploads, log),
     frequentlyRemindedHandlers({ pool, auditLog, ids, now: () => clock.now() }),

@@ -5,8 +5,8 @@ import { minPeople, shownCount } from '#contracts/research/figures.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readConsent } from '../research/queries.ts';
 import { contributors, everybody, membersOf } from './groups.ts';
-import { readActiveWeeks, readAssessments, readReportedWeeks, readParticipation } from './queries.ts';
-import { firstWeek, shownMean, shownSteps, shownWeeks } from './shown.ts';
+import { readActiveWeeks, readAssessments, readCohorts, readParticipation, readReportedWeeks } from './queries.ts';
+import { firstWeek, shownCohorts, shownMean, shownSteps, shownWeeks } from './shown.ts';
 
 /** Figures of groups that never reveal a single person. */
 export const engagementMetricsHandlers = (context: ReadContext) => {
@@ -84,6 +84,30 @@ export const engagementMetricsHandlers = (context: ReadContext) => {
             },
             steps: shownSteps(part.steps, part.people),
             weeks: shownWeeks(weeks, part.people, week),
+          },
+        };
+      },
+    ),
+
+    journeyFigures: readsFrom(
+      ['people', 'journey-progress', 'licences', 'activity'],
+      async ({ query: { organization } }) => {
+        const group = organization === undefined ? everybody : membersOf(organization);
+        const week = thisWeek();
+        const [part, cohorts] = await Promise.all([
+          readParticipation(context, group, context.clock.now()),
+          readCohorts(context, group, firstWeek(week)),
+        ]);
+        const { people, started, steps } = part;
+        if (people < minPeople) return { least: minPeople, figures: null };
+        const { count, hidden } = shownCount(started, people);
+        return {
+          least: minPeople,
+          figures: {
+            people,
+            started: { people: count, hidden },
+            steps: shownSteps(steps, people),
+            cohorts: shownCohorts(cohorts, people, week),
           },
         };
       },

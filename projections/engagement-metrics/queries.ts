@@ -59,6 +59,35 @@ export const readActiveWeeks = async ({ pool }: Pool, group: Group, since: strin
   return rows;
 };
 
+export interface CohortWeek {
+  /** The Monday of the week in which they registered, and how many weeks later it was. */
+  readonly cohort: string;
+  readonly later: number;
+  readonly people: number;
+  readonly active: number;
+}
+
+/** Who of those who registered in a week were active in it and in the weeks after, by week of registration since a Monday. */
+export const readCohorts = async ({ pool }: Pool, group: Group, since: string): Promise<readonly CohortWeek[]> => {
+  const from = `$${group.values.length + 1}::date`;
+  const { rows } = await pool.query<CohortWeek>({
+    name: `cohorts-${group.name}`,
+    text: `with registered as materialized (
+        select user_id, date_trunc('week', registered_at at time zone 'UTC')::date as cohort
+        from people join (${group.text}) g using (user_id)
+        where registered_at >= ${from}::timestamp at time zone 'UTC'),
+      sizes as (select cohort, count(*)::integer as people from registered group by cohort),
+      active as (
+        select cohort, (week - cohort) / 7 as later, count(*)::integer as active
+        from registered join activity_people a using (user_id) cross join unnest(a.weeks) week
+        where week >= cohort group by 1, 2)
+      select cohort::text, coalesce(later, 0) as later, people, coalesce(active, 0) as active
+      from sizes left join active using (cohort)`,
+    values: [...group.values, since],
+  });
+  return rows;
+};
+
 export interface ReportedWeek {
   readonly week: string;
   /** People who have reported, and the means over people. */

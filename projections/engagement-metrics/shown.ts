@@ -1,6 +1,6 @@
 import { minPeople, shownCount } from '#contracts/research/figures.ts';
 import { weeksBefore } from '../flight-reports/weeks.ts';
-import type { ActiveWeek, ReportedWeek } from './queries.ts';
+import type { ActiveWeek, CohortWeek, ReportedWeek } from './queries.ts';
 
 const weekCount = 12;
 
@@ -23,6 +23,28 @@ export const shownMean = (rows: readonly ReportedWeek[], week: string) => {
   if (!row || row.reporting < minPeople) return null;
   return { life: tenth(row.life), money: tenth(row.money), joy: tenth(row.joy) };
 };
+
+const shownPeople = (counted: number, of: number) => {
+  const { count, hidden } = shownCount(counted, of);
+  return { people: count, hidden };
+};
+
+/** The people of each of the last twelve weeks of registration, and how many of them were active in each week from then on. */
+export const shownCohorts = (rows: readonly CohortWeek[], people: number, thisWeek: string) =>
+  Array.from({ length: weekCount }, (_, place) => {
+    const week = weeksBefore(thisWeek, weekCount - 1 - place);
+    const own = rows.filter(({ cohort }) => cohort === week);
+    const size = own[0]?.people ?? 0;
+    // Nothing is said about parts of a cohort that is hidden itself.
+    const weeks = size < minPeople ? 0 : weekCount - place;
+    return {
+      week,
+      ...shownPeople(size, people),
+      weeks: Array.from({ length: weeks }, (_each, later) =>
+        shownPeople(own.find((row) => row.later === later)?.active ?? 0, size),
+      ),
+    };
+  });
 
 export const shownSteps = (steps: readonly number[], people: number) =>
   steps.map((completed, place) => {

@@ -2,7 +2,7 @@ import { idFor, type StreamEvent, makeEvent } from './history.ts';
 
 const at = (minute: number) => new Date(Date.parse('2025-02-01T08:00:00.000Z') + minute * 60_000).toISOString();
 
-/** Events of some organizations: settings, domains, connections, invitations with every outcome; and feature switches. */
+/** Events of some organizations: settings, domains, connections, invitations with every outcome; feature switches, and metrics. */
 export function* organizationHistory(organizations: number): Generator<StreamEvent> {
   for (const [place, state] of ['on', 'soon', 'on'].entries()) {
     const event = makeEvent(
@@ -19,6 +19,14 @@ export function* organizationHistory(organizations: number): Generator<StreamEve
       { id: idFor('reminders', place), at: at(place) },
     );
     yield { stream: 'config', event };
+  }
+  for (const version of [1, 2]) {
+    const event = makeEvent(
+      'MetricDefined',
+      { metric: 'active', version, events: ['StoryTold'], usage: [], atLeast: version, withinDays: 7, reason: 'Asked' },
+      { id: idFor('metric', version), at: at(version) },
+    );
+    yield { stream: 'metrics', event };
   }
   for (let index = 0; index < organizations; index += 1) {
     const id = idFor('company', index);

@@ -22,6 +22,12 @@ const pages = {
   overview: AdminPage,
   database: lazyPage(() => import('../pages/admin-database-page.tsx'), 'AdminDatabasePage', ['database']),
   copy: lazyPage(() => import('../pages/admin-copy-page.tsx'), 'AdminCopyPage', ['database']),
+  analytics: lazyPage(() => import('../pages/admin-analytics-page.tsx'), 'AdminAnalyticsPage', [
+    'adminAnalytics',
+    'events',
+    'research',
+    'stepTitles',
+  ]),
   queues: lazyPage(() => import('../pages/admin-queues-page.tsx'), 'AdminQueuesPage', ['queues']),
   people: lazyPage(() => import('../pages/admin-people-page.tsx'), 'AdminPeoplePage', ['people', 'profile']),
   person: lazyPage(() => import('../pages/admin-person-page.tsx'), 'AdminPersonPage', ['people', 'profile']),

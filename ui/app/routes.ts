@@ -81,9 +81,10 @@ export const personPaths = {
 
 /** The administration, below /admin (spec §2.4). */
 export const adminPaths = {
-  overview: ['', 'azure', 'analytics', 'logs'],
+  overview: ['', 'azure', 'logs'],
   database: ['database-config'],
   copy: ['copies/:id'],
+  analytics: ['analytics'],
   queues: ['queues'],
   people: ['tenants', 'provision'],
   person: ['people/:id'],

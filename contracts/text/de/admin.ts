@@ -23,6 +23,7 @@ export const admin: Catalogue['admin'] = {
     places: {
       overview: 'Überblick',
       database: 'Datenbank',
+      analytics: 'Auswertung',
       queues: 'Warteschlangen',
       people: 'Personen',
       config: 'Konfiguration',
@@ -56,6 +57,7 @@ export const admin: Catalogue['admin'] = {
       queues: 'Arbeit im Hintergrund, und was dabei fehlgeschlagen ist.',
       people: 'Alle mit einem Konto, alle Organisationen, und die Geschichte jeder Person.',
       achievements: 'Was jede Auszeichnung verlangt: Entwürfe, was sie ändern würden, und Fassungen.',
+      analytics: 'Wie das Produkt genutzt wird, und Kennzahlen über die Vergangenheit.',
       config: 'Schalter, Grenzen, und was sich geändert hat.',
       reminders: 'Wann Erinnerungen hinausgehen, und ob sie helfen.',
       dashboard: 'Die letzten dreißig Tage in Zahlen.',

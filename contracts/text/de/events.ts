@@ -115,6 +115,7 @@ const kinds: Readonly<Record<EventType, string>> = {
   FeatureSwitched: 'Funktion umgeschaltet',
   ReminderSettingsChanged: 'Einstellungen der Erinnerungen geändert',
   LogBegun: 'Ereignisprotokoll begonnen',
+  MetricDefined: 'Kennzahl festgelegt',
   ReplayStarted: 'Replay begonnen',
   ReplayEnded: 'Replay beendet',
   PastCopyDropped: 'Kopie eines früheren Standes gelöscht',

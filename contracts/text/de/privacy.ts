@@ -22,7 +22,7 @@ export const privacy: Catalogue['privacy'] = {
         'Welche Nachrichten du bekommen hast und in welchen Worten. In der App kann eine Erinnerung dich mit deinen eigenen Antworten zitieren, solange du das unter „Deine Nachrichten“ nicht ausschaltest; E-Mail und Push tun das nie.',
         'Wenn du Push-Nachrichten einschaltest: die Adresse, unter der dein Browser sie empfängt, verschlüsselt, bis du sie ausschaltest, dort abgemeldet bist oder es den Browser nicht mehr gibt. Der Dienst des Browserherstellers leitet die Nachrichten weiter. Er kann sie nicht lesen, und nie enthalten sie, was du geschrieben hast.',
         'Zu welchen Stunden du hier warst, damit Erinnerungen nur kommen, wenn du weg warst.',
-        'Welche Seiten geöffnet werden und wie schnell sie laden, ohne ihren Inhalt, 90 Tage lang; nichts davon, wenn dein Browser „Global Privacy Control“ sendet.',
+        'Welche Seiten in welcher Reihenfolge geöffnet werden und wie schnell sie laden, ohne ihren Inhalt, 90 Tage lang. Ausgewertet werden nur Zahlen über mindestens fünf Menschen; nichts davon, wenn dein Browser „Global Privacy Control“ sendet.',
       ],
     },
     {

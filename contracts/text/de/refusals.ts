@@ -217,6 +217,7 @@ export const refusals: Refusals = {
   'not_found.file': 'Diese Datei gibt es nicht.',
   'not_found.mail': 'Diese nicht zugestellte E-Mail gibt es nicht.',
   'not_found.projection': 'Diese Projektion gibt es nicht.',
+  'not_found.metric': 'Diese Version der Kennzahl gibt es nicht.',
   'not_found.replay': 'Diesen Neuaufbau gibt es nicht.',
   'not_found.parked_event': 'Dieses zurückgestellte Ereignis gibt es nicht.',
   'not_found.definition': 'Diese Auszeichnung gibt es nicht.',
@@ -284,6 +285,9 @@ export const refusals: Refusals = {
     'Das wurde inzwischen an anderer Stelle geändert. Dein Text ist noch da: Sieh dir die neueste Fassung an und speichere dann noch einmal.',
   'conflict.entry_not_editable':
     'Dieser Eintrag lässt sich hier nicht ändern. Ändere ihn dort, wo du ihn gemacht hast.',
+  'conflict.metrics': ({ max }) =>
+    `Es gibt schon ${max} Kennzahlen. Lege stattdessen die nächste Version einer von ihnen fest.`,
+  'conflict.metric_running': 'Diese Berechnung läuft schon.',
   'conflict.turn_decided': 'Diese Runde wurde schon gespielt. Die Seite zeigt, wo du bist.',
   'conflict.run_over': 'Dieser Durchgang ist zu Ende. Beginne einen neuen.',
   'conflict.other_turn': ({ turn }) => `Die aktuelle Runde ist ${turn}.`,
@@ -400,6 +404,7 @@ export const refusals: Refusals = {
     `Du kannst ${max === 5 ? 'fünf' : max} Zeugen am Tag fragen. Bitte versuche es morgen wieder.`,
   'too_many_requests.sign_ins': 'Gerade melden sich viele an. Bitte versuche es noch einmal.',
   'too_many_requests.stored': 'Du hast das Speicherlimit für heute erreicht. Bitte versuche es später noch einmal.',
+  'too_many_requests.usage': 'Zu viele Nutzungsereignisse warten darauf, gespeichert zu werden. Bitte später senden.',
   'too_many_requests.pages': 'Es sind zu viele Seiten geöffnet. Bitte schließe eine.',
   'too_many_requests.files': 'Bitte sende weniger Dateien auf einmal.',
 

@@ -22,6 +22,7 @@ export const admin = {
     places: {
       overview: 'Overview',
       database: 'Database',
+      analytics: 'Analytics',
       queues: 'Queues',
       people: 'People',
       config: 'Configuration',
@@ -53,6 +54,7 @@ export const admin = {
       queues: 'Work in the background, and jobs that have failed.',
       people: 'Everyone with an account, every organization, and the history of each person.',
       achievements: 'What each achievement asks for: drafts, what they would change, and versions.',
+      analytics: 'How the product is used, and metrics replayed over the past.',
       config: 'Switches, limits, and what changed.',
       reminders: 'When reminders go out, and whether they help.',
       dashboard: 'The last thirty days in figures.',

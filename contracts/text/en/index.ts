@@ -4,6 +4,7 @@ export { accountHistory } from './account-history.ts';
 export { achievements } from './achievements.ts';
 export { address } from './address.ts';
 export { admin } from './admin.ts';
+export { adminAnalytics } from './admin-analytics.ts';
 export { adminReminders } from './admin-reminders.ts';
 export { assessments } from './assessments.ts';
 export { audit } from './audit.ts';

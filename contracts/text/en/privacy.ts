@@ -22,7 +22,7 @@ export const privacy: Prose = {
         'Which messages you were sent, and in which words. In the app a reminder may quote your own answers to you, unless you switch that off under “Your messages”; mail and push never do.',
         'If you switch on push messages: the address at which your browser receives them, encrypted, until you switch them off, are signed out there or the browser is gone. The service of your browser’s maker passes the messages on. It cannot read them, and they never contain what you wrote.',
         'The hours when you were here, so that reminders come only when you have been away.',
-        'Which pages are opened and how fast they load, without their contents, for 90 days; nothing if your browser sends Global Privacy Control.',
+        'Which pages are opened, in which order, and how fast they load, without their contents, for 90 days. We look at them as counts of at least five people; nothing if your browser sends Global Privacy Control.',
       ],
     },
     {

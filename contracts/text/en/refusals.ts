@@ -227,6 +227,7 @@ export const refusals = {
   'not_found.file': 'This file does not exist.',
   'not_found.mail': 'There is no such undelivered mail.',
   'not_found.projection': 'This projection does not exist.',
+  'not_found.metric': 'There is no such version of a metric.',
   'not_found.replay': 'This replay does not exist.',
   'not_found.parked_event': 'This parked event does not exist.',
   'not_found.definition': 'This achievement does not exist.',
@@ -289,6 +290,9 @@ export const refusals = {
   'conflict.entry_revised':
     'This was changed elsewhere in the meantime. Your text is still here: look at the newest version, then save again.',
   'conflict.entry_not_editable': 'This entry cannot be changed here. Change it where you made it.',
+  'conflict.metrics': ({ max }: { max: number }) =>
+    `There are ${max} metrics already. Define the next version of one of them instead.`,
+  'conflict.metric_running': 'This replay is running already.',
   'conflict.turn_decided': 'This turn was already played. The page shows where you are.',
   'conflict.run_over': 'This run is over. Start another one.',
   'conflict.other_turn': ({ turn }: { turn: number }) => `The current turn is ${turn}.`,
@@ -404,6 +408,7 @@ export const refusals = {
     `You can ask ${max === 5 ? 'five' : max} witnesses a day. Please try again tomorrow.`,
   'too_many_requests.sign_ins': 'Many people are signing in right now. Please try again.',
   'too_many_requests.stored': 'You have reached the daily storage limit. Please try again later.',
+  'too_many_requests.usage': 'Too many usage events are waiting to be stored. Please send them later.',
   'too_many_requests.pages': 'Too many pages are open. Please close one.',
   'too_many_requests.files': 'Please send fewer files at a time.',
 

@@ -72,6 +72,50 @@ describe('a visitor', () => {
     }
     expect(await stored('analytics_events')).toBe(before);
   });
+
+  it('is refused usage, and told when to come back, once a tab has sent its bytes of a day in batches', async () => {
+    const events = Array.from({ length: 100 }, () => usage());
+    const { passed, refused } = await flood(200, () => post('/api/analytics/events/batch', { events }, '203.0.113.4'));
+    expect(passed).toBeGreaterThan(30);
+    expect(refusal(refused)).toEqual(tooMany);
+    // Others at the same address are not locked out with it.
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/analytics/events',
+      payload: usage(),
+      remoteAddress: '10.0.0.1',
+      headers: { 'x-forwarded-for': '203.0.113.4', 'user-agent': 'Another browser' },
+    });
+    expect(answer.statusCode).toBe(202);
+  }, 60_000);
+
+  it('is refused usage while the database cannot keep up, and commands are answered all the same', async () => {
+    const { cookie } = await person();
+    const before = await stored('analytics_events');
+    const events = Array.from({ length: 100 }, () => usage());
+    const holder = await pool.connect();
+    await holder.query('begin; lock table analytics_events in exclusive mode');
+    const sent = Array.from({ length: 60 }, (_, at) =>
+      post('/api/analytics/events/batch', { events }, `203.0.113.${50 + at}`),
+    );
+    const first = await Promise.any(
+      sent.map((one) => one.then((answer) => (answer.statusCode === 429 ? answer : Promise.reject(new Error('202'))))),
+    );
+    expect(refusal(first)).toEqual(tooMany);
+    const report = {
+      user_id: '1',
+      type: 'flight_report',
+      timestamp: new Date().toISOString(),
+      data: { lifeBalance: 7, moneyProgress: 8, joyLevel: 9 },
+    };
+    const command = await post('/api/achievements/track-progress', report, '203.0.113.49', cookie);
+    expect(command.statusCode).toBe(200);
+    await holder.query('rollback');
+    holder.release();
+    const accepted = (await Promise.all(sent)).filter(({ statusCode }) => statusCode === 202).length;
+    expect(accepted).toBe(50);
+    expect(await stored('analytics_events')).toBe(before + accepted * 100);
+  }, 60_000);
 });
 
 describe('a person', () => {
@@ -202,7 +246,7 @@ it('/metrics says how many calls were refused by which limit, and how much of a 
   ]) {
     expect(body).toMatch(new RegExp(`limit_refusals_total\\{limit="${limit}"\\} [1-9]`));
   }
-  expect(body).toMatch(/storage_budget_used_ratio\{budget="usage"\} 0\.00\d/);
+  expect(body).toMatch(/storage_budget_used_ratio\{budget="usage"\} 0\.0\d/);
   expect(body).toContain('# TYPE red_helicopter_budget_spent_total counter');
   for (const budget of ['usage', 'engagement', 'notification', 'change', 'sign-in', 'upload']) {
     expect(body).toMatch(new RegExp(`budget_spent_total\\{budget="${budget}",unit="bytes"\\} [1-9]`));

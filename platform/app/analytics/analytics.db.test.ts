@@ -1,11 +1,13 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnalyticsEvent } from '#contracts/analytics/endpoints.ts';
 import { type Api, api } from '#contracts/api.ts';
 import type { Caller, Handlers, Person, Service } from '#contracts/handler.ts';
 import { byCaller } from '#platform/testing/contexts.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { analyticsHandlers } from './handlers.ts';
-import { forgetOldAnalytics } from './store.ts';
+import { GatheredWrites } from './gathered-writes.ts';
+import { countVitals, forgetOldAnalytics, storeUsage } from './store.ts';
+import { rangeOf, usageFigures, usageWays, vitalFigures } from './usage-figures.ts';
 
 const { pool } = await freshDatabase();
 const clock = { now: () => '2025-06-10T12:00:00.000Z' };
@@ -14,7 +16,11 @@ const handlers: Handlers<Pick<Api, 'analyticsBatch' | 'analyticsEvent' | 'webVit
   clock,
 });
 const { analyticsBatch, analyticsEvent, webVitals } = handlers;
-beforeEach(() => pool.query('truncate analytics_events, web_vitals'));
+beforeEach(() =>
+  pool.query(
+    'truncate analytics_events, web_vitals, vital_days, usage_days, usage_people, usage_person_days, usage_cells restart identity',
+  ),
+);
 
 const maya: Person = {
   kind: 'person',
@@ -104,17 +110,14 @@ it('accepts any characters and keys that a client can send', async () => {
 
 it('a web vital is stored without a person, and its id only as a hash', async () => {
   const body = { name: 'LCP' as const, value: 1234.5, delta: 12, id: 'v4-1' };
-  await webVitals({ body, params: undefined, query: undefined }, call(maya));
+  await webVitals({ body, params: undefined, query: {} }, call(maya));
   const { rows } = await pool.query('select name, value, delta, metric_id from web_vitals');
   expect(rows).toEqual([{ name: 'LCP', value: 1234.5, delta: 12, metric_id: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
 });
 
 it('events older than 90 days are deleted', async () => {
   await send([event(), event()]);
-  await webVitals(
-    { body: { name: 'CLS', value: 0, delta: 0, id: 'x' }, params: undefined, query: undefined },
-    call(visitor),
-  );
+  await webVitals({ body: { name: 'CLS', value: 0, delta: 0, id: 'x' }, params: undefined, query: {} }, call(visitor));
   await pool.query(
     "update analytics_events set received_at = '2025-03-12T11:59:59Z' where id = (select min(id) from analytics_events)",
   );
@@ -122,4 +125,219 @@ it('events older than 90 days are deleted', async () => {
   await forgetOldAnalytics(pool, new Date(clock.now()));
   expect(await stored()).toHaveLength(1);
   expect((await pool.query('select 1 from web_vitals')).rows).toHaveLength(1);
+});
+
+const ours = '33333333-3333-4333-8333-333333333333';
+const personWith = (number: number) => `44444444-4444-4444-8444-${String(number).padStart(12, '0')}`;
+/** Page views as the intake stores them: by person, days ago, from one page to the next. */
+const view = (person: number | null, daysAgo: number, url: string, change: object = {}) => ({
+  occurredAt: new Date(Date.parse(clock.now()) - daysAgo * 86_400_000),
+  sessionId: `tab-${person}`,
+  userId: person === null ? null : personWith(person),
+  organizationId: 'default',
+  eventType: 'page_view',
+  stepId: null,
+  data: JSON.stringify({ url }),
+  ...change,
+});
+const store = (events: Parameters<typeof storeUsage>[1]) => storeUsage(pool, events, new Date(clock.now()));
+const range = (days = '28', organization?: string) => rangeOf(days, organization, clock.now());
+const people = (count: number, from = 0) => Array.from({ length: count }, (_, index) => from + index);
+
+describe('the figures of usage', () => {
+  it('count events and each person once, by day and by page, and hide what a few people did', async () => {
+    await store(
+      people(30).flatMap((person) => [view(person, 3, '/'), view(person, 2, '/'), view(person, 2, '/journey')]),
+    );
+    await store([
+      ...people(3).map((person) => view(person, 1, '/letters?to=me')),
+      view(null, 1, '/'),
+      view(null, 1, '/'),
+    ]);
+    const figures = await usageFigures(pool, range(), 'page');
+    expect(figures).toMatchObject({
+      from: '2025-05-14',
+      until: '2025-06-10',
+      least: 5,
+      events: 95,
+      people: 30,
+      more: 0,
+    });
+    expect(figures.rows).toEqual([
+      { name: '/', events: 62, people: 30, hidden: null },
+      { name: '/journey', events: 30, people: 30, hidden: null },
+      { name: '/letters', events: null, people: null, hidden: 'few' },
+    ]);
+    expect(figures.days).toHaveLength(28);
+    expect(figures.days.slice(-4)).toEqual([
+      { day: '2025-06-07', events: 30, people: 30, hidden: null },
+      { day: '2025-06-08', events: 60, people: 30, hidden: null },
+      { day: '2025-06-09', events: null, people: null, hidden: 'few' },
+      { day: '2025-06-10', events: 0, people: 0, hidden: null },
+    ]);
+    expect((await usageFigures(pool, range(), 'type')).rows).toEqual([
+      { name: 'page_view', events: 95, people: 30, hidden: null },
+    ]);
+  });
+
+  it('show nothing of an organization in which fewer than five people did anything', async () => {
+    const inOurs = { organizationId: ours };
+    await store([
+      ...people(4).map((person) => view(person, 1, '/', inOurs)),
+      ...people(20, 10).map((one) => view(one, 1, '/')),
+    ]);
+    expect(await usageFigures(pool, range('7', ours), 'page')).toMatchObject({
+      events: null,
+      people: null,
+      days: [],
+      rows: [],
+    });
+    await store([view(5, 1, '/', inOurs)]);
+    expect(await usageFigures(pool, range('7', ours), 'page')).toMatchObject({ events: 5, people: 5 });
+    expect(await usageFigures(pool, range('7'), 'page')).toMatchObject({ events: 25, people: 25 });
+  });
+
+  it('name pages without what may name a person or a thing', async () => {
+    const pages = [
+      'https://x.test/journey/step1?code=1#a',
+      '/admin/people/11111111-1111-4111-8111-111111111111',
+      '/verify/abc',
+      '/logbook/my-mother',
+      '/money/1',
+      '/a/b/c/d/e',
+      '/Kim',
+      'no page',
+    ];
+    await store(people(5).flatMap((person) => pages.map((url) => view(person, 1, url))));
+    const { rows } = await usageFigures(pool, range(), 'page');
+    expect(rows.map(({ name }) => name)).toEqual([
+      '/:id',
+      '/a/b/c/d',
+      '/admin/people/:id',
+      '/journey/step1',
+      '/logbook/:id',
+      '/money/1',
+      '/verify/:id',
+    ]);
+  });
+
+  it('list the ways between pages that at least five people went', async () => {
+    const way = (person: number, from: string, url: string) =>
+      view(person, 1, url, { data: JSON.stringify({ url, from }) });
+    await store([
+      ...people(6).map((one) => way(one, '/', '/journey')),
+      ...people(4).map((one) => way(one, '/', '/letters')),
+    ]);
+    expect((await usageWays(pool, range())).rows).toMatchObject([{ from: '/', to: '/journey', events: 6, people: 6 }]);
+  });
+
+  it('are always what the stored events add up to: after an erasure, a deletion and concurrent writes', async () => {
+    await Promise.all(
+      people(8).map((person) =>
+        store(
+          people(20).map((number) =>
+            view(person, number % 5, number % 2 ? '/' : '/journey', { stepId: number % 3 ? null : 'step1' }),
+          ),
+        ),
+      ),
+    );
+    await pool.query('delete from analytics_events where user_id = $1', [personWith(3)]);
+    await pool.query('delete from analytics_events where id % 3 = 0');
+    const added = await pool.query(`
+      select facet, value, (occurred_at at time zone 'UTC')::date::text as day, coalesce(organization_id, '') as organization, count(*)::integer as events
+      from analytics_events e, usage_facets(e.event_type, e.step_id, e.data->>'url', e.data->>'from')
+      group by grouping sets ((1, 2, 3, organization_id), (1, 2, 3)) order by 1, 2, 3, 4`);
+    const counted = await pool.query(`
+      select facet, value, day::text, organization_id as organization, events::integer
+      from usage_days join usage_cells on id = cell order by 1, 2, 3, 4`);
+    expect(counted.rows).toEqual(added.rows);
+    const byPerson = await pool.query(`
+      select user_id, (occurred_at at time zone 'UTC')::date::text as day, count(*)::integer as events
+      from analytics_events group by 1, 2 order by 1, 2`);
+    const days = await pool.query(`
+      select user_id, day::text, events from usage_person_days
+      where cell = (select id from usage_cells where facet = 'all') order by 1, 2`);
+    expect(days.rows).toEqual(byPerson.rows);
+  });
+
+  it('lose people and pages with the events that are older than 90 days', async () => {
+    await storeUsage(
+      pool,
+      people(5).map((one) => view(one, 95, '/old')),
+      new Date('2025-03-07T12:00:00Z'),
+    );
+    await store(people(5, 3).map((one) => view(one, 1, '/')));
+    await forgetOldAnalytics(pool, new Date(clock.now()));
+    const { rows } = await pool.query<{ user_id: string }>('select distinct user_id from usage_people order by 1');
+    expect(rows.map(({ user_id }) => user_id)).toEqual(people(5, 3).map(personWith));
+    expect((await pool.query("select value from usage_cells where value = '/old'")).rows).toEqual([]);
+  });
+});
+
+describe('web vitals', () => {
+  const measure = (value: number, id: string, query: object = {}) =>
+    webVitals(
+      {
+        body: { name: 'LCP', value, delta: value, id },
+        params: undefined,
+        query: { page: '/journey/step1', release: '1.2.0', ...query },
+      },
+      call(visitor),
+    );
+
+  it('show what three quarters of the loads of a page stay below, by release, and count a load once', async () => {
+    for (let load = 1; load <= 40; load += 1) await measure(load * 100, `load-${load}`);
+    // A browser reports a measurement again when it gets worse.
+    await measure(9_000, 'load-1');
+    await measure(500, 'other', { release: '1.10.0', page: '/' });
+    await countVitals(pool, new Date(clock.now()));
+    await countVitals(pool, new Date(clock.now()));
+    const figures = await vitalFigures(pool, range());
+    expect(figures.releases).toEqual(['1.10.0', '1.2.0']);
+    const [all] = figures.rows.filter(({ release, page }) => release === '1.2.0' && page === null);
+    expect(all).toMatchObject({ name: 'LCP', measured: 40 });
+    // The thirtieth of forty, within the four percent of a step.
+    expect(Math.abs((all?.p75 ?? 0) / 3_100 - 1)).toBeLessThan(0.04);
+    expect(figures.rows).toContainEqual({ name: 'LCP', page: '/', release: '1.10.0', measured: 1, p75: null });
+  });
+});
+
+describe('writes that are gathered', () => {
+  const blocked = () => {
+    const written: number[][] = [];
+    let release = (): void => undefined;
+    const free = new Promise<void>((resolve) => (release = resolve));
+    const writes = new GatheredWrites<number>(
+      async (items) => {
+        written.push([...items]);
+        await free;
+      },
+      { pending: 6, atOnce: 3 },
+    );
+    return { written, release, writes };
+  };
+
+  it('wait for one statement at a time, and are refused beyond the limit until some are done', async () => {
+    const { written, release, writes } = blocked();
+    const done = [writes.add([1]), writes.add([2, 3]), writes.add([4]), writes.add([5, 6])];
+    expect(written).toEqual([[1]]);
+    expect(() => writes.add([7])).toThrow(expect.objectContaining({ code: 'too_many_requests', retryAfter: 30 }));
+    release();
+    await Promise.all(done);
+    expect(written).toEqual([[1], [2, 3, 4], [5, 6]]);
+    await writes.add([7]);
+    expect(written.at(-1)).toEqual([7]);
+  });
+
+  it('fail only for the caller whose data the database refuses', async () => {
+    const kept: number[] = [];
+    const writes = new GatheredWrites<number>(async (items) => {
+      await Promise.resolve();
+      if (items.includes(13)) throw Object.assign(new Error('out of range'), { code: '22003' });
+      kept.push(...items);
+    });
+    const results = await Promise.allSettled([writes.add([1]), writes.add([2]), writes.add([13]), writes.add([3])]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(kept).toEqual([1, 2, 3]);
+  });
 });

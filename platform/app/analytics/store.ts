@@ -4,6 +4,9 @@ import type { UsageEvent } from './usage-event.ts';
 
 type Db = Pick<Pool, 'query'>;
 
+/** Usage and web vitals are kept this long. */
+export const retentionDays = 90;
+
 /** Stores usage events in one statement. */
 export const storeUsage = async (db: Db, events: readonly UsageEvent[], receivedAt: Date): Promise<void> => {
   if (events.length === 0) return;
@@ -30,18 +33,45 @@ export interface WebVital {
   readonly value: number;
   readonly delta: number;
   readonly id: string;
+  /** The address of the page, if the browser said it. */
+  readonly page: string | null;
+  /** The version of the product that the page came from. */
+  readonly release: string | null;
 }
 
-/** Stores one web vital without a person. Its id is arbitrary text from the client, so only a hash is kept. */
-export const storeVital = async (db: Db, { name, value, delta, id }: WebVital, receivedAt: Date): Promise<void> => {
+/** Stores web vitals without persons. Their ids are arbitrary text from the client, so only hashes are kept. */
+export const storeVitals = async (db: Db, vitals: readonly WebVital[], receivedAt: Date): Promise<void> => {
   await db.query({
     name: 'web-vitals',
-    text: 'insert into web_vitals (received_at, name, value, delta, metric_id) values ($1, $2, $3, $4, $5)',
-    values: [receivedAt, name, value, delta, createHash('sha256').update(id).digest('hex').slice(0, 32)],
+    text: `insert into web_vitals (received_at, name, value, delta, metric_id, page, release)
+      select $1, name, value, delta, id, usage_page(page), release
+      from unnest($2::text[], $3::float8[], $4::float8[], $5::text[], $6::text[], $7::text[])
+        as given (name, value, delta, id, page, release)`,
+    values: [
+      receivedAt,
+      vitals.map(({ name }) => name),
+      vitals.map(({ value }) => value),
+      vitals.map(({ delta }) => delta),
+      vitals.map(({ id }) => createHash('sha256').update(id).digest('hex').slice(0, 32)),
+      vitals.map(({ page }) => page),
+      vitals.map(({ release }) => release),
+    ],
   });
 };
 
-export const retentionDays = 90;
+/** Counts the measurements of each day by page and release. Before yesterday no day changes any more, so it is counted once. */
+export const countVitals = async (db: Db, now: Date): Promise<void> => {
+  const { rows } = await db.query<{ day: string }>(
+    `select d::date::text as day
+     from generate_series($1::date - ${retentionDays}, $1::date, interval '1 day') d
+     where exists (select from web_vitals where received_at >= d::timestamp at time zone 'UTC'
+         and received_at < (d + interval '1 day')::timestamp at time zone 'UTC')
+       and (d::date >= $1::date - 1 or not exists (select from vital_days v where v.day = d::date))`,
+    [now.toISOString().slice(0, 10)],
+  );
+  for (const { day } of rows) await db.query('select count_vitals($1::date)', [day]);
+};
+
 const batchSize = 10_000;
 
 /** Deletes what is older than 90 days, in batches so that no lock lasts long. Returns the number of rows. */
@@ -59,5 +89,9 @@ export const forgetOldAnalytics = async (db: Db, now: Date): Promise<number> => 
       if ((rowCount ?? 0) < batchSize) break;
     }
   }
+  // Counts of events went with them. Who was counted last before that day has no events any more.
+  await db.query('delete from usage_people where last_day < $1::date', [before]);
+  await db.query('delete from vital_days where day < $1::date', [before]);
+  await db.query('delete from usage_cells c where not exists (select from usage_days where cell = c.id)');
   return forgotten;
 };

@@ -148,6 +148,7 @@ describe('erasing', () => {
       'public.password_resets',
       'public.people',
       'public.reach_people',
+      'public.usage_cells',
     ]);
     expect(await tablesWith(pool, secondCanary)).toEqual(
       expect.arrayContaining(['public.accounts', 'public.journey_answers', 'public.notifications']),

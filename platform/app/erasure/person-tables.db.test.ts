@@ -45,6 +45,7 @@ const notExported: Readonly<Record<string, string>> = {
   invitation_links: 'tokens; the invitations are exported',
   invitations: 'a table of an earlier version, turned into events at the start',
   mailbox_codes: 'keyed hashes of codes that expire within an hour',
+  metric_run_days: 'counts of events that are exported, while a metric is replayed',
   message_mails: 'on its way to outgoing_mail; its end is exported as events',
   opened_texts: 'the accesses are exported as events',
   owed_proofs: 'events that are about to be appended',
@@ -62,6 +63,8 @@ const notExported: Readonly<Record<string, string>> = {
   sso_recognitions: 'expire within minutes',
   stream_snapshots: 'cached states of streams that are exported',
   upload_deletions: 'files about to be deleted',
+  usage_people: 'when usage events that are exported were last',
+  usage_person_days: 'counts of usage events that are exported',
 };
 
 /** Where else a table about people is erased, or why it is not. */

@@ -11,6 +11,7 @@ import { noteRound } from '#platform/adapters/queue/queue-check.ts';
 import { keepFor } from '#platform/base/keep-for.ts';
 import { type JobPorts, jobHandlers, roundHandlers } from '#workers/handlers.ts';
 import { checkHandlers, isRoundName, type JobName, type Round, type RoundName, rounds, runJob } from '#workers/jobs.ts';
+import type { AnalyticsPorts } from '#workers/analytics/job.ts';
 import type { JobOutcome } from '#workers/ports.ts';
 import type { DefinitionPorts } from '#workers/definitions/job.ts';
 import type { MailPorts } from '#workers/mail/job.ts';
@@ -27,6 +28,7 @@ export interface JobsSettings extends Omit<JobPorts, 'now'> {
   readonly pool: Pool;
   readonly eventLog: Pick<EventLog, 'subscribe'>;
   readonly definitions: DefinitionPorts;
+  readonly analytics: AnalyticsPorts;
   readonly recordings: RecordingPorts;
   readonly retention: RetentionPorts;
   readonly tokens: TokenPorts;

@@ -4,7 +4,7 @@ import { Accounts } from '#platform/auth/accounts/accounts.ts';
 import { ClaimedDomains } from '#platform/auth/organizations/domain-claims.ts';
 import { demoPassword } from '#platform/auth/passwords/demo-password.ts';
 import type { Hashing } from '#platform/auth/passwords/hashing.ts';
-import { retentionDays, storeUsage, storeVital } from '../analytics/store.ts';
+import { retentionDays, storeUsage, storeVitals } from '../analytics/store.ts';
 import type { RegisteredPerson } from './person.ts';
 import type { PeopleTables } from './simulate.ts';
 
@@ -30,7 +30,7 @@ export const peopleTables = async (pool: Pool, hashing: Pick<Hashing, 'hash'>, n
       const [first] = kept;
       if (first === undefined || (await isStored(pool, first))) return;
       const receivedAt = kept.at(-1)?.occurredAt ?? now;
-      for (const vital of vitals) await storeVital(pool, vital, vital.at);
+      for (const vital of vitals) await storeVitals(pool, [vital], vital.at);
       // Last and in one statement: its presence says that the day is complete.
       await storeUsage(pool, kept, receivedAt);
     },

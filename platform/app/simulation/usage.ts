@@ -1,3 +1,4 @@
+import { brand } from '#contracts/brand.ts';
 import type { WebVital } from '../analytics/store.ts';
 import type { UsageEvent } from '../analytics/usage-event.ts';
 import { systemIds } from '#platform/base/ids.ts';
@@ -26,14 +27,24 @@ export const browse = (
   const usage = opened.map((url, index) => {
     const occurredAt = new Date(began + index * chance.whole(20, 90) * 1_000);
     const stepId = /^\/(step\d)$/.exec(url)?.[1] ?? null;
-    const data = JSON.stringify({ url, timestamp: occurredAt.toISOString() });
+    const from = opened[index - 1];
+    const data = JSON.stringify({ url, ...(from !== undefined && { from }), timestamp: occurredAt.toISOString() });
     const organizationId = membership?.organizationId ?? 'default';
     return { occurredAt, sessionId, userId, organizationId, eventType: 'page_view', stepId, data };
   });
   const vitals = chance.happens(0.2)
     ? Object.entries(measured).map(([name, [middle, spread]]) => {
         const value = Math.max(0, middle + spread * (chance.next() + chance.next() * chance.next() - 0.7));
-        return { name, value, delta: value, id: `${sessionId}/${name}`, at: new Date(began) };
+        const page = opened[0] ?? null;
+        return {
+          name,
+          value,
+          delta: value,
+          id: `${sessionId}/${name}`,
+          page,
+          release: brand.version,
+          at: new Date(began),
+        };
       })
     : [];
   return { usage, vitals };

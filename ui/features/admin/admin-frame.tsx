@@ -12,6 +12,7 @@ import { useAdminLogout } from './use-admin.ts';
 export const adminPlaces = [
   ['/admin', 'overview'],
   ['/admin/database-config', 'database'],
+  ['/admin/analytics', 'analytics'],
   ['/admin/queues', 'queues'],
   ['/admin/tenants', 'people'],
   ['/admin/config', 'config'],

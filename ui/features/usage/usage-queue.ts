@@ -26,6 +26,8 @@ interface UsageEvent {
 interface Kept {
   readonly sessionId: string;
   readonly events: readonly UsageEvent[];
+  /** The path of the page that was opened last in this tab. */
+  readonly at?: string;
   /** Rate limited: nothing is sent before this time (milliseconds since 1970). */
   readonly quietUntil?: number;
 }
@@ -35,8 +37,10 @@ export function noteUsage(eventType: string, stepId: string | null = null): void
   const now = kept();
   const { sessionId, events } = now;
   const timestamp = new Date().toISOString();
-  const event = { sessionId, eventType, stepId, data: { url: location.pathname, timestamp }, timestamp };
-  keep({ ...now, events: [...events, event].slice(-maxQueued) });
+  const url = location.pathname;
+  const from = now.at !== undefined && now.at !== url && { from: now.at };
+  const event = { sessionId, eventType, stepId, data: { url, ...from, timestamp }, timestamp };
+  keep({ ...now, at: url, events: [...events, event].slice(-maxQueued) });
   if (events.length + 1 >= flushAt) void flush();
 }
 
@@ -77,7 +81,8 @@ async function sendSingly(events: readonly UsageEvent[]): Promise<void> {
 function isRateLimited(thrown: unknown): boolean {
   const { statusCode, retryAfterMs = flushEveryMs } = appErrorOf(thrown);
   if (statusCode !== 429) return false;
-  keep({ ...kept(), quietUntil: Date.now() + retryAfterMs });
+  // Up to a half longer, so that browsers that were refused together do not come back together.
+  keep({ ...kept(), quietUntil: Date.now() + retryAfterMs * (1 + Math.random() / 2) });
   return true;
 }
 
@@ -90,9 +95,9 @@ function flushLast(): void {
 }
 
 function take(): readonly UsageEvent[] {
-  const { sessionId, events, quietUntil = 0 } = kept();
+  const { events, quietUntil = 0, ...now } = kept();
   if (events.length === 0 || Date.now() < quietUntil) return [];
-  keep({ sessionId, events: [] });
+  keep({ ...now, events: [] });
   return events;
 }
 

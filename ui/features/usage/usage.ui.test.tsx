@@ -35,6 +35,20 @@ describe('usage is sent', () => {
     expect(eventsOf(seen[0]?.body)[0]).toMatchObject({ eventType: 'page_view', stepId: 'step3', data: { url: '/' } });
   });
 
+  test('with the page that was open before in this tab, even in another batch', async () => {
+    const seen = fakeServer(takesAll);
+    history.replaceState(null, '', '/journey?code=1');
+    note(15);
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    history.replaceState(null, '', '/letters');
+    note(15);
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    history.replaceState(null, '', '/');
+    const [first, second] = seen.map(({ body }) => eventsOf(body)[0]?.data);
+    expect(first).toEqual({ url: '/journey', timestamp: expect.any(String) });
+    expect(second).toEqual({ url: '/letters', from: '/journey', timestamp: expect.any(String) });
+  });
+
   test('every minute, but not without events', async () => {
     const seen = fakeServer(takesAll);
     const stop = sendUsage();
@@ -77,13 +91,15 @@ describe('a rate-limited server', () => {
       },
     };
     fakeServer(tired);
+    // Browsers wait up to a half longer, each another time.
+    vi.spyOn(Math, 'random').mockReturnValue(0.2);
     const stop = sendUsage();
     note(15);
     await vi.waitFor(() => expect(calls).toBe(1));
     await vi.advanceTimersByTimeAsync(0);
     note(40);
     dispatchEvent(new Event('pagehide'));
-    await vi.advanceTimersByTimeAsync(599_000);
+    await vi.advanceTimersByTimeAsync(659_000);
     expect([calls, beacons]).toEqual([1, []]);
     busy = false;
     const seen = fakeServer(tired);

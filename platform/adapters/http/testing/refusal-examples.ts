@@ -1,5 +1,6 @@
 import { mostWebhooks } from '#contracts/programs/webhooks.ts';
 import type { FastifyInstance } from 'fastify';
+import { maxMetrics } from '#contracts/analytics/metrics.ts';
 import type { Api } from '#contracts/api.ts';
 import { agency } from '#contracts/assessments/agency.ts';
 import { stepNumbers } from '#contracts/journey/steps.ts';
@@ -15,6 +16,7 @@ import {
   nextWeek,
   report,
   rotation,
+  weeklyActive,
   withService,
   webhook,
   withWebhook,
@@ -672,6 +674,26 @@ export const refusalExamples: RefusalExamples = {
       body: { sql: 'select email from accounts' },
     }),
   },
+  metricWeeks: { not_found: ({ admin: { cookie } }) => ({ cookie, params: { metric: 'unknown' } }) },
+  defineMetric: {
+    conflict: async ({ admin: { cookie }, send }) => {
+      const body = { ...weeklyActive, reason: 'One more' };
+      for (let metric = 0; metric < maxMetrics; metric += 1) {
+        await send('PUT', `/api/admin/analytics/metrics/metric-${metric}`, cookie, body);
+      }
+      return { cookie, params: { metric: 'one-too-many' }, body };
+    },
+  },
+  runMetric: {
+    not_found: ({ admin: { cookie } }) => ({ cookie, params: { metric: 'unknown', version: '1' } }),
+    conflict: async ({ admin: { cookie }, send }) => {
+      const body = { ...weeklyActive, reason: 'To replay it' };
+      await send('PUT', '/api/admin/analytics/metrics/metric-0', cookie, body);
+      await send('POST', '/api/admin/analytics/metrics/metric-0/versions/1/replay', cookie);
+      return { cookie, params: { metric: 'metric-0', version: '1' } };
+    },
+  },
+  cancelMetricRun: { not_found: ({ admin: { cookie } }) => ({ cookie, params: { metric: 'unknown', version: '1' } }) },
   parkedEvents: { not_found: ({ admin: { cookie } }) => ({ cookie, params: { name: 'nothing' } }) },
   retryParkedEvent: {
     not_found: ({ admin: { cookie } }) => ({ cookie, params: { name: 'people', eventId: absent } }),
