@@ -3,6 +3,7 @@ import type { Streams } from '#contracts/streams.ts';
 import { deciders as accounts } from './accounts/account.ts';
 import { deciders as assessments } from './assessments/assessments-decider.ts';
 import { deciders as configuration } from './configuration/configuration.ts';
+import { deciders as groups } from './groups/groups.ts';
 import { deciders as journey } from './journey/learner-decider.ts';
 import type { Decider } from './kernel/decider.ts';
 import { commandHandler, type Handle, type HandlePorts } from './kernel/handle.ts';
@@ -30,6 +31,7 @@ export const deciders = {
   ...accounts,
   ...assessments,
   ...configuration,
+  ...groups,
   ...journey,
   ...logbook,
   ...mirror,

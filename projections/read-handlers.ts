@@ -7,6 +7,7 @@ import { preferenceHandlers } from './communication-preferences/api.ts';
 import { messageMailHandlers } from './message-mails/api.ts';
 import { erasureHandlers } from './erasures/api.ts';
 import { communityHandlers } from './community/api.ts';
+import { figuresHandlers } from './figures/api.ts';
 import { featureHandlers } from './features/api.ts';
 import { balanceHandlers } from './flight-reports/api.ts';
 import { invitationHandlers } from './invitations/api.ts';
@@ -54,6 +55,7 @@ export const readHandlers = (
     assessmentHandlers(context),
     rhythmHandlers(context),
     engagementMetricsHandlers(context),
+    figuresHandlers(context),
     securityEventHandlers(context),
     statusBoardHandlers(context),
     userDirectoryHandlers(context),

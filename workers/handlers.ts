@@ -2,6 +2,7 @@ import { type CelebrationPorts, celebrateJob, findCelebrations } from './celebra
 import { type CertificatePorts, findCertificates, warnOfCertificateJob } from './certificates/job.ts';
 import { checkDomainJob, type DomainPorts, findDomains } from './domains/job.ts';
 import { type ErasurePorts, eraseJob, findErasures } from './erasure/job.ts';
+import { type FigurePorts, publishFigures } from './figures/round.ts';
 import type { Finding, JobHandlers, RoundHandlers } from './jobs.ts';
 import { deliverMail, type MailPorts } from './mail/job.ts';
 import { checkMetadataJob, findMetadata, type MetadataPorts } from './metadata/job.ts';
@@ -20,6 +21,7 @@ export interface JobPorts extends WorkerPorts {
   readonly metadata: MetadataPorts;
   readonly push: PushPorts;
   readonly webhooks: WebhookPorts;
+  readonly figures: FigurePorts;
 }
 
 /** What rounds need. */
@@ -58,6 +60,7 @@ export const roundHandlers = (ports: RoundPorts, finding: Finding): RoundHandler
   'find-certificates': findCertificates(ports.certificates, finding),
   'find-domains': findDomains(ports.domains, finding),
   'find-metadata': findMetadata(ports.metadata, finding),
+  'publish-figures': publishFigures(ports.figures, finding),
   'measure-recordings': measureRecordings(ports.recordings),
   ...retentionRounds(ports.retention),
 });

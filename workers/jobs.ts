@@ -115,6 +115,7 @@ export const rounds = {
   'delete-files': { every: minuteMs, attempts: 1 },
   'find-certificates': { every: hourMs, attempts: 1 },
   sweep: { every: hourMs, attempts: 1 },
+  'publish-figures': { every: 10 * minuteMs, attempts: 1 },
   'find-domains': { every: dayMs, attempts: 6 },
   'find-metadata': { every: dayMs, attempts: 6 },
   'forget-analytics': { every: dayMs, attempts: 6 },

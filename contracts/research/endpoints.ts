@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 import { assessmentIds } from '../assessments/definition.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
+import { figureSetSchema, roundedSchema } from '../groups/figures.ts';
+import { freeText } from '../text.ts';
+import { actionKinds } from './actions.ts';
 import { hiddenSides, stepFiguresSchema, weekFiguresSchema } from './figures.ts';
 
 const hidden = z.nullable(z.enum(hiddenSides));
+
+/** In percentage points, with a 95 % interval; null where one of both is near an end. */
+const changeSchema = z.nullable(z.object({ points: z.number(), low: z.number(), high: z.number() }));
 
 const consentSchema = z.object({ given: z.boolean(), since: z.nullable(z.string()) });
 
@@ -47,38 +53,71 @@ export const changeResearchConsent = endpoint({
   output: commandAnswer({ mine: consentSchema }),
 });
 
+const days = z.nullable(z.number());
+/** The main figures of a set, for comparison. */
+const mainShape = { people: z.number(), started: roundedSchema, finished: roundedSchema, active28: roundedSchema, stalled: roundedSchema };
+
 export const enterprise = endpoint({
   method: 'GET',
   path: '/api/enterprise',
   summary:
-    "Get anonymous participation in the caller's organization: steps and activity. For an administrator without one: everyone's",
+    "Get anonymous figures of the caller's organization, one of its groups, or those who joined in one month, as they stood at the beginning of a Monday. For an administrator without an organization: of everyone",
   who: 'enterprise.read',
   tokens: 'service',
   budget: 'read',
+  query: z.strictObject({
+    /** The id of a group, or a month (`2026-03`); everyone without it. */
+    set: z.optional(freeText(40)),
+    /** A Monday from `dates`; the newest without it. */
+    asOf: z.optional(z.iso.date()),
+  }),
   output: z.object({
     scope: z.enum(['organization', 'installation']),
+    /** Today. */
     members: z.number(),
+    /** No smaller set of people has figures. */
     least: z.number(),
-    /** Null while there are too few members. */
+    /** Newest first; empty before the first Monday. */
+    dates: z.array(z.string()),
+    /** When the next figures are due. */
+    next: z.string(),
+    asOf: z.nullable(z.string()),
+    /** Every set that can be chosen: everyone first, then groups, then months. Those without figures have null. */
+    sets: z.array(z.extend(figureSetSchema, { main: z.nullable(z.object(mainShape)) })),
+    set: figureSetSchema,
+    /** Null while there are too few people to show. */
     figures: z.nullable(
       z.object({
-        started: z.nullable(z.number()),
-        steps: z.array(stepFiguresSchema),
-        licences: z.nullable(z.number()),
-        activeLast7: z.nullable(z.number()),
-        activeLast28: z.nullable(z.number()),
-        /** Begun, incomplete, and without activity for 14 days. */
-        stalled: z.nullable(z.number()),
-        /** Why each of these five counts is null; null beside a count that is shown. */
-        hidden: z.object({
-          started: hidden,
-          licences: hidden,
-          activeLast7: hidden,
-          activeLast28: hidden,
-          stalled: hidden,
-        }),
-        weeks: z.array(z.omit(weekFiguresSchema, { mean: true })),
+        ...mainShape,
+        licences: roundedSchema,
+        active7: roundedSchema,
+        notBegun: roundedSchema,
+        steps: z.array(
+          z.object({
+            step: z.number(),
+            completed: roundedSchema,
+            /** Stalled with this as the next step. */
+            waiting: roundedSchema,
+            /** The median of days from the beginning. */
+            days,
+          }),
+        ),
+        licenceDays: days,
+        achievements: z.array(z.object({ id: z.string(), holders: roundedSchema })),
+        /** The weeks before the dates that can be looked at, oldest first. */
+        weeks: z.array(z.object({ week: z.string(), people: z.number(), active: roundedSchema })),
+        /** The changes since a date four weeks before; null without one. */
+        changes: z.nullable(z.object({ since: z.string(), active28: changeSchema, finished: changeSchema, stalled: changeSchema })),
+        actions: z.array(
+          z.object({
+            kind: z.enum(actionKinds),
+            people: roundedSchema,
+            /** The step that it is about. */
+            step: z.nullable(z.number()),
+          }),
+        ),
       }),
     ),
   }),
+  refusals: ['not_found'],
 });

@@ -4,7 +4,7 @@ import { mondayOf } from '#contracts/days.ts';
 import { minPeople, shownCount } from '#contracts/research/figures.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readConsent } from '../research/queries.ts';
-import { contributors, everybody, membersOf } from './groups.ts';
+import { contributors } from './groups.ts';
 import { readActiveWeeks, readAssessments, readReportedWeeks, readParticipation } from './queries.ts';
 import { firstWeek, shownMean, shownSteps, shownWeeks } from './shown.ts';
 
@@ -46,45 +46,6 @@ export const engagementMetricsHandlers = (context: ReadContext) => {
           contributors: enough ? people : null,
           least: minPeople,
           figures: enough ? await researchFigures(people, steps) : null,
-        };
-      },
-    ),
-
-    enterprise: readsFrom(
-      ['people', 'journey-progress', 'licences', 'activity'],
-      async (_, { caller: { organizationId } }) => {
-        const group = organizationId === null ? everybody : membersOf(organizationId);
-        const part = await readParticipation(context, group, context.clock.now());
-        const scope = organizationId === null ? ('installation' as const) : ('organization' as const);
-        const known = { scope, members: part.people, least: minPeople };
-        if (part.people < minPeople) return { ...known, figures: null };
-        const week = thisWeek();
-        const weeks = await readActiveWeeks(context, group, firstWeek(week));
-        const shown = {
-          started: shownCount(part.started, part.people),
-          licences: shownCount(part.licences, part.people),
-          activeLast7: shownCount(part.active_7, part.people),
-          activeLast28: shownCount(part.active_28, part.people),
-          stalled: shownCount(part.stalled, part.people),
-        };
-        return {
-          ...known,
-          figures: {
-            started: shown.started.count,
-            licences: shown.licences.count,
-            activeLast7: shown.activeLast7.count,
-            activeLast28: shown.activeLast28.count,
-            stalled: shown.stalled.count,
-            hidden: {
-              started: shown.started.hidden,
-              licences: shown.licences.hidden,
-              activeLast7: shown.activeLast7.hidden,
-              activeLast28: shown.activeLast28.hidden,
-              stalled: shown.stalled.hidden,
-            },
-            steps: shownSteps(part.steps, part.people),
-            weeks: shownWeeks(weeks, part.people, week),
-          },
         };
       },
     ),

@@ -118,28 +118,6 @@ describe('research', () => {
   });
 });
 
-describe('an organization', () => {
-  it('sees its members’ figures together, and no single member', async () => {
-    const answer = await handlers.enterprise(nothing, askedBy(ours));
-    expect(answer).toMatchObject({ scope: 'organization', members: 9 });
-    expect(answer.figures).toMatchObject({ started: 9, licences: 0, activeLast7: null, activeLast28: null });
-    expect(answer.figures?.steps.map(({ completed }) => completed)).toEqual([null, null, 0, 0, 0, 0]);
-  });
-
-  it('of less than five members gets no figures, and the minimum', async () => {
-    const answer = await handlers.enterprise(nothing, askedBy(idFor('organization', 2)));
-    expect(answer).toEqual({ scope: 'organization', members: 0, least: 5, figures: null });
-  });
-
-  it('is the whole installation for an administrator without an organization', async () => {
-    const answer = await handlers.enterprise(nothing, askedBy(null));
-    expect(answer).toMatchObject({ scope: 'installation', members: 12 });
-    expect(answer.figures?.steps[0]).toEqual({ step: 1, completed: 6, hidden: null });
-    expect(answer.figures?.activeLast7).toBe(5);
-    expect(answer.figures?.stalled).toBe(7);
-  });
-});
-
 describe('oversight', () => {
   it('counts the last thirty days, day by day', async () => {
     const answer = await handlers.sprint();
@@ -160,55 +138,5 @@ describe('oversight', () => {
     await expect(handlers.securityEventList({ ...nothing, query })).rejects.toMatchObject({
       code: 'invalid_input',
     });
-  });
-});
-
-describe('the members of an organization', () => {
-  const theirs = idFor('organization', 3);
-  let count = 0;
-  const happen = async (person: number, area: string, type: string, data: Record<string, unknown>, at: string) => {
-    count += 1;
-    const subject = idFor('newcomer', person);
-    const { position: after } = (await log.readAll({ after: '', max: 10_000 })).events.at(-1) ?? { position: '' };
-    const event = makeEvent(type, data, { id: idFor('joining', count), at, subject });
-    await log.append(`${area}-${subject}`, [event], { expected: 'any' });
-    const { events } = await log.readAll({ after, max: 10 });
-    for (const projector of allProjectors) {
-      const batch = handledBy(projector, events);
-      if (batch.length > 0) await projector.apply(batch, pool);
-    }
-  };
-  const move = (person: number, organizationId: string | null) =>
-    happen(person, 'account', 'OrganizationChanged', { organizationId }, now);
-  const seen = async () => {
-    const { members, figures } = await handlers.enterprise(nothing, askedBy(theirs));
-    return { members, active: figures?.weeks.slice(-2).map(({ active }) => active), last7: figures?.activeLast7 };
-  };
-
-  it('are counted as of now: past weeks join and leave with each member, and end with an erasure', async () => {
-    const progress = { measures: {} };
-    for (let person = 0; person < 12; person += 1) {
-      const name = { username: `n${person}`, email: `n${person}@example.test`, firstName: 'N', lastName: 'M' };
-      const organizationId = person < 10 ? theirs : null;
-      const registered = { ...name, organizationId, role: 'learner' };
-      await happen(person, 'account', 'AccountRegistered', registered, '2025-02-01T08:00:00.000Z');
-      if (person % 2 > 0) continue;
-      for (const at of ['2025-03-04T23:59:00.000Z', '2025-03-05T08:00:00.000Z', '2025-03-11T08:00:00.000Z']) {
-        await happen(person, 'learner', 'ReflectionSaved', { step: 1, answers: {}, facts: null, ...progress }, at);
-      }
-    }
-    expect(await seen()).toEqual({ members: 10, active: [5, 5], last7: 5 });
-    await move(10, theirs);
-    expect(await seen()).toEqual({ members: 11, active: [6, 6], last7: 6 });
-    await move(11, theirs);
-    await move(0, null);
-    expect(await seen()).toEqual({ members: 11, active: [5, 5], last7: 5 });
-    await happen(1, 'account', 'PersonErased', { reason: 'own_wish', events: {} }, now);
-    expect(await seen()).toEqual({ members: 10, active: [5, 5], last7: 5 });
-    await move(0, theirs);
-    await happen(2, 'account', 'PersonErased', { reason: 'own_wish', events: {} }, now);
-    expect(await seen()).toEqual({ members: 10, active: [5, 5], last7: 5 });
-    await move(4, null);
-    expect(await seen()).toEqual({ members: 9, active: [null, null], last7: null });
   });
 });

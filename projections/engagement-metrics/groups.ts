@@ -11,15 +11,3 @@ export const contributors: Group = {
   text: 'select user_id from research_consents where given',
   values: [],
 };
-
-export const membersOf = (organizationId: string): Group => ({
-  name: 'members',
-  text: 'select user_id from people where organization_id = $1 and erased_at is null',
-  values: [organizationId],
-});
-
-export const everybody: Group = {
-  name: 'everybody',
-  text: 'select user_id from people where erased_at is null',
-  values: [],
-};

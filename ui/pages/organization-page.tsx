@@ -28,11 +28,12 @@ const DomainList = lazyPage(() => import('../features/organization/domain-list.t
 // Rarely used, and the heaviest part.
 const SingleSignOn = lazyPage(() => import('../features/organization/single-sign-on.tsx'), 'SingleSignOn', ['sso']);
 
+const GroupList = lazyPage(() => import('../features/groups/group-list.tsx'), 'GroupList', ['groups']);
 const ServiceAccounts = lazyPage(() => import('../features/programs/service-accounts.tsx'), 'ServiceAccounts', [
   'programs',
 ]);
 
-const parts = ['members', 'invitations', 'settings', 'sign-on', 'programs'] as const;
+const parts = ['members', 'groups', 'invitations', 'settings', 'sign-on', 'programs'] as const;
 type Part = (typeof parts)[number];
 
 /** The person's organization: administration, membership, or an invitation. */
@@ -69,6 +70,13 @@ export function OrganizationPage(): ReactNode {
                     <AtAGlance own={own.data} />
                     <OwnMembership organization={organization} admins={own.data.admins} />
                   </aside>
+                </div>
+              )}
+              {part === 'groups' && (
+                <div className={page.columns}>
+                  <LazyPart waiting={<Skeleton />}>
+                    <GroupList />
+                  </LazyPart>
                 </div>
               )}
               {part === 'invitations' && (

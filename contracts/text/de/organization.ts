@@ -7,6 +7,7 @@ export const organization: Catalogue['organization'] = {
   parts: {
     label: 'Teile dieser Seite',
     members: 'Mitglieder',
+    groups: 'Gruppen',
     invitations: 'Einladungen',
     settings: 'Einstellungen',
     'sign-on': 'Single Sign-on',

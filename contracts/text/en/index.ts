@@ -52,6 +52,7 @@ export { people } from './people.ts';
 export { preview } from './preview.ts';
 export { privacy } from './privacy.ts';
 export { profile } from './profile.ts';
+export { groups } from './groups.ts';
 export { programs } from './programs.ts';
 export { proof } from './proof.ts';
 export { push } from './push.ts';

@@ -1,5 +1,6 @@
 import { noCertificates } from '#workers/testing/no-certificates.ts';
 import { noDomains } from '#workers/testing/no-domains.ts';
+import { noFigures } from '#workers/testing/no-figures.ts';
 import { noMetadata } from '#workers/testing/no-metadata.ts';
 import { noPush } from '#workers/testing/no-push.ts';
 import { noWebhooks } from '#workers/testing/no-webhooks.ts';
@@ -18,6 +19,7 @@ export const nothingElse = {
   certificates: noCertificates,
   domains: noDomains,
   metadata: noMetadata,
+  figures: noFigures,
   push: noPush,
   webhooks: noWebhooks,
 } satisfies Partial<Parameters<typeof openJobs>[0]>;
