@@ -19,7 +19,7 @@ const readsOf = ({ pool, log }: ReadSide, people: readonly string[]) => {
     (call: Call) => handlers.achievementStats(nothing, call),
     (call: Call) => handlers.journeyProgress(nothing, call),
     (call: Call) => handlers.achievementProgress(nothing, call),
-    (call: Call) => handlers.notifications({ ...nothing, query: {} }, call),
+    (call: Call) => handlers.notifications({ ...nothing, query: { limit: 30 } }, call),
   ];
   return (caller: number, turn: number): Promise<unknown> => {
     const number = caller * 7_919 + turn;

@@ -39,6 +39,23 @@ describe('the context of a command', () => {
     expect(next.retried).toBe(true);
   });
 
+  it('names the program that called, until somebody else acts', () => {
+    const program = { kind: 'personal', tokenId: 'a token' } as const;
+    const context = CommandContext.ofRequest({ ...asked, userId: 'ada', program });
+    expect([context.about('ben').program, context.next(ids).program]).toEqual([program, program]);
+    expect(context.by({ kind: 'worker', id: 'mail' }).program).toBeUndefined();
+  });
+
+  it('of a service account is by that account, through its token, and about nobody yet', () => {
+    const context = CommandContext.ofService({ ...asked, serviceId: 'hr', tokenId: 'a token' });
+    expect([context.actor, context.program]).toEqual([
+      { kind: 'worker', id: 'hr' },
+      { kind: 'service', tokenId: 'a token' },
+    ]);
+    expect(() => context.use()).toThrow('has no subject');
+    context.about('ben').use();
+  });
+
   it('is good for one append, whomever it names; a next command has its own', () => {
     const context = CommandContext.ofRequest({ ...asked, userId: 'ada' });
     context.about('ben').use();

@@ -1,10 +1,11 @@
-import type { EventActor } from './event.ts';
+import type { EventActor, EventProgram } from './event.ts';
 
 /** The versions that the caller may have seen of what they change; none if it must not exist yet. */
 export type SeenVersions = readonly string[];
 
 interface Fields {
   readonly actor: EventActor;
+  readonly program?: EventProgram | undefined;
   readonly subject: string;
   readonly commandId: string;
   readonly correlationId: string;
@@ -37,6 +38,8 @@ const unknownPerson: EventActor = { kind: 'person', id: 'unknown' };
  */
 export class CommandContext {
   readonly actor: EventActor;
+  /** The program through which the actor called, if it was one. */
+  readonly program: EventProgram | undefined;
   /** The person whose key encrypts the personal fields of the events. */
   readonly subject: string;
   /** Unique for this command: derived from the person and their Idempotency-Key, or fresh. */
@@ -64,6 +67,7 @@ export class CommandContext {
     private readonly log: { position: string } = { position: '' },
   ) {
     this.actor = fields.actor;
+    this.program = fields.program;
     this.subject = fields.subject;
     this.commandId = fields.commandId;
     this.correlationId = fields.correlationId;
@@ -82,6 +86,21 @@ export class CommandContext {
   }: Omit<Asked, 'actor'> & { readonly requestId: string; readonly userId: string | null }) {
     const actor: EventActor = userId === null ? unknownPerson : { kind: 'person', id: userId };
     return CommandContext.of({ actor, subject: userId ?? '', ...asked }, requestId);
+  }
+
+  /** The context of a service account's request. It is about nobody until it says whom (`about`). */
+  static ofService({
+    serviceId,
+    tokenId,
+    requestId,
+    ...asked
+  }: Omit<Asked, 'actor' | 'program'> & {
+    readonly requestId: string;
+    readonly serviceId: string;
+    readonly tokenId: string;
+  }) {
+    const actor: EventActor = { kind: 'worker', id: serviceId };
+    return CommandContext.of({ actor, program: { kind: 'service', tokenId }, ...asked }, requestId);
   }
 
   /** The context of anything but a request: a policy, the start of a process, an operator at the terminal. */
@@ -119,8 +138,10 @@ export class CommandContext {
     return this.by(unknownPerson);
   }
 
+  /** The same command, by another actor, who used no program for it. */
   by(actor: EventActor): CommandContext {
-    return new CommandContext({ ...this.fields, actor }, this.append, this.log);
+    const { program: _program, ...fields } = this.fields;
+    return new CommandContext({ ...fields, actor }, this.append, this.log);
   }
 
   /** A command whose id comes from what it is about, so that it is the same for every request. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Policy } from './accounts/permissions.ts';
-import type { TokenKind } from './programs/tokens.ts';
+import type { OpenTo } from './programs/tokens.ts';
 import type { RefusalCode } from './refusals.ts';
 
 type AnySchema = z.ZodMiniType;
@@ -25,9 +25,10 @@ export interface Endpoint {
   readonly recentAuth?: true | 'own';
   /**
    * Also works for people who must have a second factor and have not used one in this session. Other calls for people refuse
-   * them with 403 `second_factor_required`; calls for anyone treat them as visitors.
+   * them with 403 `second_factor_required`; calls for anyone treat them as visitors. `in_part`: what else it does, the handler
+   * refuses them itself.
    */
-  readonly withoutSecondFactor?: true;
+  readonly withoutSecondFactor?: true | 'in_part';
   /**
    * Requires a proven address, because the call reaches other people or makes the account harder to recover. Otherwise 403
    * `address_unproven`; the browser asks for the code and repeats the call. Calls for roles with rights over other people
@@ -40,9 +41,11 @@ export interface Endpoint {
   readonly redirectsBrowsers?: true;
   /**
    * Which programs may call with a token: `personal` tokens act as their person, `service` opens the call to service accounts
-   * as well. Browsers only without it. The scope follows from area, method and policy (programs/scopes.ts).
+   * as well, `organization` to service accounts of an organization alone. Browsers only without it. The scope follows from area,
+   * method and policy (programs/scopes.ts). Where recent authentication is required, only `organization` is possible: nobody sits
+   * at a service account's screen, and an administrator has granted it the scope by name.
    */
-  readonly tokens?: TokenKind;
+  readonly tokens?: OpenTo;
   /** The answer holds a new secret, so it is never stored: a repeated Idempotency-Key replaces the secret. */
   readonly isSecret?: true;
   /** Accepts any host name, because load balancers call by IP address. The answer must reveal nothing. */
@@ -54,6 +57,17 @@ export interface Endpoint {
    * the version that they saw is refused with 412 `changed_elsewhere` and the newer state if there is another one by now.
    */
   readonly edits?: string;
+  /**
+   * The call goes away. Its answers have `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a `Link` to the path to use instead;
+   * docs/api.md says how long it still works.
+   */
+  readonly deprecated?: {
+    /** Days, `2026-03-30`. */
+    readonly since: string;
+    readonly sunset: string;
+    /** The path of the call that replaces it. */
+    readonly use: string;
+  };
   /** The rate limit that each call counts against. Required: nothing is unlimited. */
   readonly budget: BudgetName;
   readonly params?: AnySchema;
@@ -90,6 +104,7 @@ export type BudgetName =
   | 'draft'
   | 'upload'
   | 'history'
+  | 'import'
   | 'export';
 
 const defaults = { status: 200, refusals: [] } as const;
@@ -129,11 +144,13 @@ export type Answer<R extends Endpoint> = z.output<R['output']>;
 /** The position that a command's events reached; send it back as `X-Min-Position` to read at least that far. */
 export const positionSchema = z.string();
 
-/** What a handler returns. The server knows the position and adds it. */
+/** What a handler returns. The server knows the position of a command and the limit of a page, and adds them. */
 export type HandlerAnswer<R extends Endpoint> =
-  Answer<R> extends { readonly position: string }
-    ? Omit<Answer<R>, 'position'> & { readonly position?: string | undefined }
-    : Answer<R>;
+  Answer<R> extends Envelope
+    ? Omit<Answer<R>, 'next' | 'limit'>
+    : Answer<R> extends { readonly position: string }
+      ? Omit<Answer<R>, 'position'> & { readonly position?: string | undefined }
+      : Answer<R>;
 
 /** Every command answers with the position of its last event beside its own fields (contract §3). */
 // @__NO_SIDE_EFFECTS__
@@ -141,10 +158,40 @@ export function commandAnswer<const Shape extends z.core.$ZodShape>(shape: Shape
   return z.object({ position: positionSchema, ...shape });
 }
 
-/** A growing list: the items of this page and the cursor of the next, null at the end. */
+/** Which page of a list, and how many items it has at most. */
+export interface PageWanted {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** The query of every list that can grow; `size` without a `limit`. */
+// @__NO_SIDE_EFFECTS__
+export function pageQuery(size: number, most = 100) {
+  return {
+    cursor: z.optional(z.string().check(z.maxLength(1_500))),
+    // oxlint-disable-next-line no-underscore-dangle -- zod/mini calls it so, because `default` is a reserved word
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), size),
+  };
+}
+
+interface Envelope {
+  readonly next: string | null;
+  readonly nextCursor: string | null;
+  readonly limit: number;
+}
+
+/**
+ * The envelope of every list that can grow: the items of this page, at most `limit`, and the cursor of the next page, null at
+ * the end. `nextCursor` is its name in the specification; `next` is the same in the feeds, too.
+ */
 // @__NO_SIDE_EFFECTS__
 export function page<Item extends z.core.$ZodType>(item: Item) {
-  return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
+  return z.object({
+    items: z.array(item),
+    next: z.nullable(z.string()),
+    nextCursor: z.nullable(z.string()),
+    limit: z.int(),
+  });
 }
 
 /** The failure shape of every call (contract §3). */

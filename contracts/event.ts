@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tokenKinds } from './programs/tokens.ts';
 
 /** One kind of stored fact: its name, the version of its shape, the shape, and which of its fields are personal. */
 export interface EventDefinition<Type extends string, Shape extends z.core.$ZodShape> {
@@ -54,11 +55,18 @@ export type EventOf<Definitions extends Record<string, AnyEventDefinition>> = {
   };
 }[keyof Definitions];
 
-/** Who caused an event: a signed-in person, a worker, an operator at the terminal, or a simulated cohort. */
+/**
+ * Who caused an event: a signed-in person, a worker, an operator at the terminal, or a simulated cohort. A service account is a
+ * worker with the account's id, and `program` says that it is one: earlier versions, which run beside this one during an update and
+ * read the log after a downgrade, refuse to show kinds that they do not know.
+ */
 export const actorSchema = z.strictObject({
   kind: z.enum(['person', 'worker', 'operator', 'simulation']),
   id: z.string(),
 });
+
+/** The program that called with a token. Of a `service` account the actor is the account, of a `personal` token its person. */
+export const programSchema = z.strictObject({ kind: z.enum(tokenKinds), tokenId: z.uuid() });
 
 /** The metadata of every event. `subject` is the person whose key encrypts it. */
 export const eventMetadataSchema = z.strictObject({
@@ -69,12 +77,17 @@ export const eventMetadataSchema = z.strictObject({
   commandId: z.uuid(),
   requestId: z.nullable(z.string()),
   actor: actorSchema,
+  /** Absent for browsers and for the product's own work. */
+  program: z.optional(programSchema),
   subject: z.nullable(z.uuid()),
   /** For an imported event: when the original log recorded it. */
   firstRecordedAt: z.optional(z.iso.datetime()),
+  /** The import that brought it: its person had recorded it elsewhere (`HistoryImported`). Nothing of it is celebrated. */
+  imported: z.optional(z.uuid()),
 });
 
 export type EventActor = z.output<typeof actorSchema>;
+export type EventProgram = z.output<typeof programSchema>;
 export type EventMetadata = z.output<typeof eventMetadataSchema>;
 
 /** A stored event's position and metadata. */

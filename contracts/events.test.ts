@@ -18,6 +18,7 @@ const notWritten = new Set([
   'DomainAdded.domain',
   'DomainRemoved.domain',
   'EngagementRecorded.componentType',
+  'HistoryImported.unlocked',
   'IdentityLinked.issuer',
   'JobRemovalRequested.job',
   'JobRemovalRequested.jobId',

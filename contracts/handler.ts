@@ -50,7 +50,7 @@ export type Caller = { readonly kind: 'visitor' } | Person | Service;
 type CallerOf<R extends Endpoint> =
   | Person
   | (R['who'] extends 'anyone' ? Exclude<Caller, Person | Service> : never)
-  | (R extends { readonly tokens: 'service' } ? Service : never);
+  | (R extends { readonly tokens: 'service' | 'organization' } ? Service : never);
 
 /** A GET that records nothing: it gets no context to append with. */
 type IsReading<R extends Endpoint> = R['method'] extends 'GET'

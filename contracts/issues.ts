@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type IssueReason, reasonIn } from './because.ts';
-import { issueReason } from './issue-reason.ts';
+import { issueReasonForPrograms } from './expected.ts';
 import { type Issue, type ParamsOf, Refusal } from './refusals.ts';
 
 /** More than any form has fields; a longer list would only make the answer to a malformed body large. */
@@ -37,7 +37,17 @@ export const readPart = <Schema extends z.ZodMiniType>(
   value: unknown,
   part: string,
 ): z.output<Schema> => {
-  const parsed = z.safeParse(schema, value, { error: issueReason });
-  if (!parsed.success) throw invalidInput(issuesOf(parsed.error, part));
+  const parsed = partOf(schema, value, part);
+  if ('issues' in parsed) throw invalidInput(parsed.issues);
   return parsed.data;
+};
+
+/** The same without a refusal, for one of many parts that may be wrong. */
+export const partOf = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+  part: string,
+): { readonly data: z.output<Schema> } | { readonly issues: readonly Issue[] } => {
+  const parsed = z.safeParse(schema, value, { error: issueReasonForPrograms });
+  return parsed.success ? { data: parsed.data } : { issues: issuesOf(parsed.error, part) };
 };

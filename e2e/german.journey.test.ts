@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { authPaths, personPaths, visitorPaths } from '../ui/app/routes.ts';
-import { withOwnEntry, withUnknownId } from './drivers/addresses.ts';
+import { withOwnIds, withUnknownId } from './drivers/addresses.ts';
 import { openBrowser } from './drivers/browser.ts';
 import { openWalker, type StorageState } from './drivers/crawler.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
@@ -37,7 +37,7 @@ it('every page is in German for a German browser, and fits a phone of 390 px wit
   const { login, register } = authPaths;
   const visitorPages = firstOf({ ...visitorPaths, login, register }).map(withUnknownId);
   expect(await faultsOf(product.url, visitorPages)).toEqual([]);
-  const personPages = firstOf(personPaths).map(await withOwnEntry(context, product.url));
+  const personPages = firstOf(personPaths).map(await withOwnIds(context, product.url));
   expect(await faultsOf(product.url, personPages, await context.storageState())).toEqual([]);
   await product.stop();
 });

@@ -24,7 +24,7 @@ beforeAll(() => {
   change('contracts/journey/events.ts', event, `${event}    version: 2,\n`);
   const steps = 'upcasts: Upcasts = {\n';
   change('platform/adapters/event-store/upcast.ts', steps, `${steps}  FlightReportSubmitted: { 1: (data) => data },\n`);
-  change('projections/flight-reports/projector.ts', 'version: 2,', 'version: 3,');
+  change('projections/flight-reports/projector.ts', 'version: 3,', 'version: 4,');
   change(
     'projections/flight-reports/schema.sql',
     '  notes text,\n',
@@ -131,7 +131,7 @@ it('an old and a new version run side by side under load, in either order, and e
   let fresh = await startNew();
   const ben = await register(fresh, 'ben');
   let benFlight = fly(ben, fresh, [old, fresh]);
-  await expect.poll(flightReports, { timeout: 60_000 }).toEqual({ version: 3, state: 'live' });
+  await expect.poll(flightReports, { timeout: 60_000 }).toEqual({ version: 4, state: 'live' });
   await flies(ben);
   await flies(ada);
   // The old version refuses events that it cannot read, and says why.
@@ -162,13 +162,13 @@ it('an old and a new version run side by side under load, in either order, and e
   expect(await fresh.stop()).toBe(0);
   // Alone it continues, and leaves the new version's tables as they are.
   await flies(cora);
-  expect(await flightReports()).toEqual({ version: 3, state: 'live' });
+  expect(await flightReports()).toEqual({ version: 4, state: 'live' });
   expect((await look(old, ben)).status).toBe(200);
   fresh = await startNew();
   await flies(cora);
   await coraFlight.land();
   expect(await old.stop()).toBe(0);
   await expectAllShown([ada, ben, cora]);
-  expect(await flightReports()).toEqual({ version: 3, state: 'live' });
+  expect(await flightReports()).toEqual({ version: 4, state: 'live' });
   expect(await fresh.stop()).toBe(0);
 });

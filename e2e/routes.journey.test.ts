@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { adminPaths, authPaths, personPaths, visitorPaths } from '../ui/app/routes.ts';
-import { withOwnEntry } from './drivers/addresses.ts';
+import { withOwnIds } from './drivers/addresses.ts';
 import { openBrowser } from './drivers/browser.ts';
 import { type Form, openWalker, type Shown, type StorageState, type Walker } from './drivers/crawler.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
@@ -141,7 +141,7 @@ it('every route shows its page to visitors, learners and administrators, on both
   };
   const [learner, administrator] = [await signedIn('learner'), await signedIn('admin')];
   const states = { learner: await learner.storageState(), admin: await administrator.storageState() };
-  const filled = await withOwnEntry(learner, product.url);
+  const filled = await withOwnIds(learner, product.url);
   const findings: string[] = [];
 
   const leads = new Map(walks.map((each) => [each, new Set<string>()]));

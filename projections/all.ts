@@ -10,6 +10,7 @@ import { erasuresProjector } from './erasures/projector.ts';
 import { featuresProjector } from './features/projector.ts';
 import { figuresProjector } from './figures/projector.ts';
 import { flightReportsProjector } from './flight-reports/projector.ts';
+import { historyImportsProjector } from './history-imports/projector.ts';
 import { invitationsProjector } from './invitations/projector.ts';
 import { journeyProgressProjector } from './journey-progress/projector.ts';
 import { licencesProjector } from './licences/projector.ts';
@@ -43,6 +44,7 @@ export const allProjectors: readonly Projector[] = [
   achievementProgressProjector,
   statsProjector,
   streaksProjector,
+  historyImportsProjector,
   licencesProjector,
   notificationsProjector,
   communicationPreferencesProjector,

@@ -103,7 +103,7 @@ describe('a newcomer', () => {
       totalCount: shownTo('standard', new Set()).length,
     });
     expect(await handlers.userAchievements(nothing, call)).toEqual({ achievements: [] });
-    expect(await handlers.notifications({ ...nothing, query: {} }, call)).toEqual({
+    expect(await handlers.notifications({ ...nothing, query: { limit: 30 } }, call)).toEqual({
       items: [],
       unreadCount: 0,
       nextCursor: null,
@@ -308,7 +308,10 @@ describe('achievements', () => {
       expect(achievements).toEqual([{ ...mine, shared: 'private', validatedBy: 'Grace Hopper' }]);
     }
     const by = async () =>
-      (await handlers.notifications({ ...nothing, query: {} }, call)).items.map((item) => [item.title, item.by]);
+      (await handlers.notifications({ ...nothing, query: { limit: 30 } }, call)).items.map((item) => [
+        item.title,
+        item.by,
+      ]);
     expect(await by()).toEqual([
       ['Note 2', null],
       ['Note 1', 'Grace Hopper'],
@@ -353,6 +356,7 @@ describe('achievements', () => {
               id: first,
               type: 'FlightReportSubmitted',
               occurredAt: '2025-03-09T20:00:00.000Z',
+              imported: false,
               summary: 'Flight report: Life 8, Money 5, Joy 7',
               path: `/logbook/${first}`,
             },
@@ -425,19 +429,22 @@ describe('notifications', () => {
     const titles: string[] = [];
     let cursor: string | undefined;
     for (let pages = 0; pages < 3; pages += 1) {
-      const page = await handlers.notifications({ ...nothing, query: cursor === undefined ? {} : { cursor } }, call);
+      const page = await handlers.notifications(
+        { ...nothing, query: { limit: 30, ...(cursor !== undefined && { cursor }) } },
+        call,
+      );
       titles.push(...page.items.map(({ title }) => title));
       expect(page.unreadCount).toBe(64);
       cursor = page.nextCursor ?? undefined;
     }
     expect(cursor).toBeUndefined();
     expect(titles).toEqual(Array.from({ length: 65 }, (_, index) => `Note ${65 - index}`));
-    const unread = await handlers.notifications({ ...nothing, query: { unread: '1' } }, call);
+    const unread = await handlers.notifications({ ...nothing, query: { unread: '1', limit: 30 } }, call);
     expect(unread.items[0]).toMatchObject({ title: 'Note 64', isRead: false });
 
     await tell('notifications', 'AllNotificationsRead', {});
     await tell('notifications', 'NotificationCreated', note(userId, 66));
-    const left = await handlers.notifications({ ...nothing, query: { unread: '1' } }, call);
+    const left = await handlers.notifications({ ...nothing, query: { unread: '1', limit: 30 } }, call);
     expect(left).toMatchObject({ unreadCount: 1, nextCursor: null, items: [{ title: 'Note 66' }] });
   });
 
@@ -445,7 +452,7 @@ describe('notifications', () => {
     const { call, tell, userId } = newUser();
     const id = (number: number) => idFor('note', userId, number);
     const listed = async (list: NotificationList, query: object = {}) => {
-      const page = await handlers.notifications({ ...nothing, query: { list, ...query } }, call);
+      const page = await handlers.notifications({ ...nothing, query: { list, limit: 30, ...query } }, call);
       return { unread: page.unreadCount, titles: page.items.map(({ title }) => title) };
     };
     for (const number of [1, 2, 3, 4]) await tell('notifications', 'NotificationCreated', note(userId, number));
@@ -462,13 +469,13 @@ describe('notifications', () => {
     expect(await listed('archived')).toEqual({ unread: 3, titles: ['Note 3'] });
 
     await tell('notifications', 'NotificationSeen', { notificationIds: [id(4)] });
-    const { items } = await handlers.notifications({ ...nothing, query: { list: 'unread' } }, call);
+    const { items } = await handlers.notifications({ ...nothing, query: { list: 'unread', limit: 30 } }, call);
     expect(items.map(({ isSeen }) => isSeen)).toEqual([false, true, true]);
     expect(items[0]?.why).toEqual({ rule: 'tip', preference: 'tipOfTheDay', causedAt: null, channels: ['app'] });
 
     await tell('notifications', 'AllNotificationsRead', {});
     expect(await listed('unread')).toEqual({ unread: 0, titles: [] });
-    const [snoozed] = (await handlers.notifications({ ...nothing, query: { list: 'snoozed' } }, call)).items;
+    const [snoozed] = (await handlers.notifications({ ...nothing, query: { list: 'snoozed', limit: 30 } }, call)).items;
     expect(snoozed).toMatchObject({ title: 'Note 1', isRead: false, snoozedUntil: after });
     await tell('notifications', 'NotificationRestored', { notificationId: id(1) });
     await tell('notifications', 'NotificationRestored', { notificationId: id(3) });
@@ -480,10 +487,12 @@ describe('notifications', () => {
 
   it('refuse an invalid cursor', async () => {
     const { call } = newUser();
-    await expect(handlers.notifications({ ...nothing, query: { cursor: 'x' } }, call)).rejects.toMatchObject({
-      code: 'invalid_input',
-      issues: [{ path: 'query.cursor' }],
-    });
+    await expect(handlers.notifications({ ...nothing, query: { cursor: 'x', limit: 30 } }, call)).rejects.toMatchObject(
+      {
+        code: 'invalid_input',
+        issues: [{ path: 'query.cursor' }],
+      },
+    );
   });
 
   it('are worded in the tone that the user chose', async () => {

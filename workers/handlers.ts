@@ -11,6 +11,7 @@ import { measureRecordings, type RecordingPorts } from './recordings/job.ts';
 import { findPushes, type PushPorts, pushDeviceJob, pushJob } from './push/job.ts';
 import { findReminders, type ReminderPorts, remindJob } from './reminders/job.ts';
 import { type RetentionPorts, retentionRounds } from './retention/job.ts';
+import { findEndingTokens, type TokenPorts } from './tokens/job.ts';
 import { deliverWebhookJob, findWebhooks, type WebhookPorts } from './webhooks/job.ts';
 
 /** What jobs need. */
@@ -31,6 +32,7 @@ export interface RoundPorts extends Omit<JobPorts, keyof WorkerPorts> {
   readonly mail: MailPorts;
   readonly recordings: RecordingPorts;
   readonly retention: RetentionPorts;
+  readonly tokens: TokenPorts;
 }
 
 /** Each job's handler. */
@@ -58,6 +60,7 @@ export const roundHandlers = (ports: RoundPorts, finding: Finding): RoundHandler
   'find-erasures': findErasures(ports.erasing, finding),
   'deliver-mail': deliverMail(ports.mail),
   'find-certificates': findCertificates(ports.certificates, finding),
+  'find-ending-tokens': findEndingTokens(ports.tokens),
   'find-domains': findDomains(ports.domains, finding),
   'find-metadata': findMetadata(ports.metadata, finding),
   'publish-figures': publishFigures(ports.figures, finding),

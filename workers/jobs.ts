@@ -114,6 +114,7 @@ export const rounds = {
   'measure-recordings': { every: minuteMs, attempts: 1 },
   'delete-files': { every: minuteMs, attempts: 1 },
   'find-certificates': { every: hourMs, attempts: 1 },
+  'find-ending-tokens': { every: 5 * minuteMs, attempts: 1 },
   sweep: { every: hourMs, attempts: 1 },
   'publish-figures': { every: 10 * minuteMs, attempts: 1 },
   'find-domains': { every: dayMs, attempts: 6 },

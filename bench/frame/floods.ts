@@ -44,6 +44,24 @@ export const floods: Readonly<
 > = {
   read: { by: ofAnybody, call: () => ({ method: 'GET', path: '/api/auth/user' }) },
   history: { by: ['person'], call: () => ({ method: 'GET', path: '/api/timeline' }) },
+  import: {
+    by: ['person'],
+    call: (number) => ({
+      method: 'POST',
+      path: '/api/account/history-imports',
+      body: {
+        format: 'ndjson',
+        lines: [
+          JSON.stringify({
+            type: 'emotional_state',
+            timestamp: '2024-05-01T10:00:00Z',
+            externalId: `flood ${number}`,
+            data: { emotion: words(number, 10).slice(0, 100) },
+          }),
+        ],
+      },
+    }),
+  },
   health: { by: ['visitor', 'network'], call: () => ({ method: 'GET', path: '/api/health' }) },
   'sign-in': {
     by: ofAnybody,

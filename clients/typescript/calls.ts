@@ -7,41 +7,49 @@
  */
 import * as Oazapfts from "@oazapfts/runtime";
 import * as QS from "@oazapfts/runtime/query";
+export type AchievementDefinition = {
+    id: string;
+    version: number;
+    name: string;
+    description: string;
+    tier: "Bronze" | "Silver" | "Gold" | "Platinum" | "Diamond";
+    category: "Personal Development" | "Emotional Intelligence" | "Story Architecture" | "Multi-Sensory Mastery" | "Getting Started" | "Senior Living Excellence" | "Care Leadership" | "Team Collaboration" | "Community Development" | "Impact Measurement";
+    requirements: {
+        [key: string]: number | boolean;
+    };
+    points: number;
+    evidence_required: string[];
+    sensory_validation: {
+        visual?: boolean;
+        audio?: boolean;
+        biometric?: boolean;
+        emotional_state?: boolean;
+        community_feedback?: boolean;
+        impact_verification?: boolean;
+        story_authenticity?: boolean;
+    };
+    unlock_message: string;
+    aleris_specific?: boolean;
+    hidden?: boolean;
+    prerequisite_achievements?: string[];
+    created_at: string;
+    updated_at: string;
+};
 export type AchievementDefinitionsAnswer = {
-    definitions: {
-        id: string;
-        version: number;
-        name: string;
-        description: string;
-        tier: "Bronze" | "Silver" | "Gold" | "Platinum" | "Diamond";
-        category: "Personal Development" | "Emotional Intelligence" | "Story Architecture" | "Multi-Sensory Mastery" | "Getting Started" | "Senior Living Excellence" | "Care Leadership" | "Team Collaboration" | "Community Development" | "Impact Measurement";
-        requirements: {
-            [key: string]: number | boolean;
-        };
-        points: number;
-        evidence_required: string[];
-        sensory_validation: {
-            [key: string]: boolean;
-        };
-        unlock_message: string;
-        aleris_specific?: boolean;
-        hidden?: boolean;
-        prerequisite_achievements?: string[];
-        created_at: string;
-        updated_at: string;
-    }[];
+    definitions: AchievementDefinition[];
+};
+export type UserAchievement = {
+    achievement_id: string;
+    unlocked_at: string;
+    shared: "private" | "organization" | "community";
+    validated: boolean;
+    validatedBy: string | null;
+    standing: "claimed" | "witnessed" | "confirmed";
+    wanted: "claimed" | "witnessed" | "confirmed";
+    evidence: number;
 };
 export type UserAchievementsAnswer = {
-    achievements: {
-        achievement_id: string;
-        unlocked_at: string;
-        shared: "private" | "organization" | "community";
-        validated: boolean;
-        validatedBy: string | null;
-        standing: "claimed" | "witnessed" | "confirmed";
-        wanted: "claimed" | "witnessed" | "confirmed";
-        evidence: number;
-    }[];
+    achievements: UserAchievement[];
 };
 export type AchievementProgressAnswer = {
     progress: {
@@ -58,7 +66,7 @@ export type AchievementProgressAnswer = {
     }[];
     hints: string[];
 };
-export type AchievementStatsAnswer = {
+export type AchievementStats = {
     totalPoints: number;
     currentLevel: number;
     streakDays: number;
@@ -82,6 +90,7 @@ export type WhyAchievementAnswer = {
             occurredAt: string;
             summary: string;
             path: string | null;
+            imported: boolean;
         }[];
     }[];
 };
@@ -97,7 +106,7 @@ export type WayToAchievementAnswer = {
     }[];
     more: number;
 };
-export type TrackProgressBody = {
+export type TrackProgressBodyStepCompletion = {
     user_id: string;
     timestamp: string;
     "type": "step_completion";
@@ -107,7 +116,8 @@ export type TrackProgressBody = {
             [key: string]: any;
         };
     };
-} | {
+};
+export type TrackProgressBodyFlightReport = {
     user_id: string;
     timestamp: string;
     "type": "flight_report";
@@ -118,7 +128,8 @@ export type TrackProgressBody = {
         joyLevel: number;
         notes?: string;
     };
-} | {
+};
+export type TrackProgressBodyCommunityProject = {
     user_id: string;
     timestamp: string;
     "type": "community_project";
@@ -129,7 +140,8 @@ export type TrackProgressBody = {
         role?: string;
         description?: string;
     };
-} | {
+};
+export type TrackProgressBodyRippleEffect = {
     user_id: string;
     timestamp: string;
     "type": "ripple_effect";
@@ -141,7 +153,8 @@ export type TrackProgressBody = {
         timeInvested?: number;
         valueCreated?: string;
     };
-} | {
+};
+export type TrackProgressBodyEmotionalState = {
     user_id: string;
     timestamp: string;
     "type": "emotional_state";
@@ -153,7 +166,8 @@ export type TrackProgressBody = {
         qualityScore?: number;
         heartRate?: number;
     };
-} | {
+};
+export type TrackProgressBodySensoryAnchor = {
     user_id: string;
     timestamp: string;
     "type": "sensory_anchor";
@@ -163,7 +177,8 @@ export type TrackProgressBody = {
         description: string;
         mediaUrl?: string;
     };
-} | {
+};
+export type TrackProgressBodyStoryEvidence = {
     user_id: string;
     timestamp: string;
     "type": "story_evidence";
@@ -178,24 +193,40 @@ export type TrackProgressBody = {
         wisdomScore?: number;
     };
 };
+export type TrackProgressBody = ({
+    "type": "step_completion";
+} & TrackProgressBodyStepCompletion) | ({
+    "type": "flight_report";
+} & TrackProgressBodyFlightReport) | ({
+    "type": "community_project";
+} & TrackProgressBodyCommunityProject) | ({
+    "type": "ripple_effect";
+} & TrackProgressBodyRippleEffect) | ({
+    "type": "emotional_state";
+} & TrackProgressBodyEmotionalState) | ({
+    "type": "sensory_anchor";
+} & TrackProgressBodySensoryAnchor) | ({
+    "type": "story_evidence";
+} & TrackProgressBodyStoryEvidence);
+export type JourneyProgress = {
+    currentStep: number;
+    overallCompletionPercentage: number;
+    createdAt: string;
+    lastLoginDate: string | null;
+    step1OverviewCompleted: boolean;
+    step2MyJourneyCompleted: boolean;
+    step3OrgNarrativeCompleted: boolean;
+    step4FractalsCompleted: boolean;
+    step5SimulationCompleted: boolean;
+    step6ActionFlowCompleted: boolean;
+    unlockedComponents: ("life" | "money" | "joy" | "goodwill")[];
+    journeyComplete: boolean;
+    startedAt: string | null;
+    completedAt: string | null;
+};
 export type TrackProgressAnswer = {
     position: string;
-    progress: {
-        currentStep: number;
-        overallCompletionPercentage: number;
-        createdAt: string;
-        lastLoginDate: string | null;
-        step1OverviewCompleted: boolean;
-        step2MyJourneyCompleted: boolean;
-        step3OrgNarrativeCompleted: boolean;
-        step4FractalsCompleted: boolean;
-        step5SimulationCompleted: boolean;
-        step6ActionFlowCompleted: boolean;
-        unlockedComponents: ("life" | "money" | "joy" | "goodwill")[];
-        journeyComplete: boolean;
-        startedAt: string | null;
-        completedAt: string | null;
-    };
+    progress: JourneyProgress;
     unlocked: string[];
     event?: string;
 };
@@ -219,17 +250,20 @@ export type ValidateAchievementAnswer = {
     achievement_id: string;
     validated: boolean;
 };
+export type Organization = {
+    id: string;
+    name: string;
+    domains: string[];
+    members: number;
+    variant: "standard" | "senior-living";
+    passwordMinLength: number | null;
+    requiresSecondFactor: boolean;
+};
 export type AdminOrganizationsAnswer = {
-    items: {
-        id: string;
-        name: string;
-        domains: string[];
-        members: number;
-        variant: "standard" | "senior-living";
-        passwordMinLength: number | null;
-        requiresSecondFactor: boolean;
-    }[];
+    items: Organization[];
+    next: string | null;
     nextCursor: string | null;
+    limit: number;
 };
 export type MembersAnswer = {
     items: {
@@ -242,25 +276,69 @@ export type MembersAnswer = {
         registeredAt: string;
         lastLoginAt: string | null;
     }[];
+    next: string | null;
     nextCursor: string | null;
+    limit: number;
+};
+export type ChangeMemberRoleBody = {
+    role: "learner" | "mentor" | "org_admin";
+};
+export type ChangeMemberRoleAnswer = {
+    position: string;
+    role: "learner" | "mentor" | "org_admin";
+};
+export type CommandAnswer = {
+    position: string;
+};
+export type Invitation = {
+    id: string;
+    email: string;
+    state: "open" | "expired" | "accepted";
+    sentAt: string;
+    expiresAt: string;
+};
+export type InvitationsAnswer = {
+    items: Invitation[];
+    next: string | null;
+    nextCursor: string | null;
+    limit: number;
+};
+export type InviteMemberBody = {
+    email: string;
+};
+export type InviteMemberAnswer = {
+    position: string;
+    invitation: Invitation;
+};
+export type ResendInvitationAnswer = {
+    position: string;
+    invitation: Invitation;
+};
+export type AssessmentResult = {
+    id: string;
+    assessment: "agency" | "tech-readiness" | "tech-baseline";
+    definitionVersion: number;
+    completedAt: string;
+    total: number;
+    facets: {
+        [key: string]: number;
+    };
+    solved: number;
+    tasks: number;
+    answers: {
+        [key: string]: number;
+    };
 };
 export type AssessmentResultsAnswer = {
-    items: {
-        id: string;
-        assessment: "agency" | "tech-readiness" | "tech-baseline";
-        definitionVersion: number;
-        completedAt: string;
-        total: number;
-        facets: {
-            [key: string]: number;
-        };
-        solved: number;
-        tasks: number;
-        answers: {
-            [key: string]: number;
-        };
-    }[];
+    items: AssessmentResult[];
+    next: string | null;
     nextCursor: string | null;
+    limit: number;
+};
+export type LifeMoneyJoy = {
+    life: number;
+    money: number;
+    joy: number;
 };
 export type BalanceAnswer = {
     reports: number;
@@ -272,11 +350,7 @@ export type BalanceAnswer = {
     weeks: {
         week: string;
         reports: number;
-        mean: {
-            life: number;
-            money: number;
-            joy: number;
-        } | null;
+        mean: LifeMoneyJoy | null;
     }[];
     latest: {
         day: string;
@@ -300,7 +374,9 @@ export type FlightReportsAnswer = {
         joy: number;
         notes: string | null;
     }[];
+    next: string | null;
     nextCursor: string | null;
+    limit: number;
 };
 export type RhythmAnswer = {
     quarters: number;
@@ -309,40 +385,7 @@ export type RhythmAnswer = {
     days: number;
     firstDay: string | null;
 };
-export type JourneyProgressAnswer = {
-    currentStep: number;
-    overallCompletionPercentage: number;
-    createdAt: string;
-    lastLoginDate: string | null;
-    step1OverviewCompleted: boolean;
-    step2MyJourneyCompleted: boolean;
-    step3OrgNarrativeCompleted: boolean;
-    step4FractalsCompleted: boolean;
-    step5SimulationCompleted: boolean;
-    step6ActionFlowCompleted: boolean;
-    unlockedComponents: ("life" | "money" | "joy" | "goodwill")[];
-    journeyComplete: boolean;
-    startedAt: string | null;
-    completedAt: string | null;
-};
-export type JourneyStepsAnswer = {
-    steps: {
-        step: number;
-        title: string;
-        question: string;
-        component: ("life" | "money" | "joy" | "goodwill") | null;
-        minutes: number;
-        weekMinutes: number;
-        state: "done" | "open" | "locked";
-        lockedBecause: string | null;
-        answers: {
-            [key: string]: any;
-        } | null;
-        savedAt: string | null;
-        completedAt: string | null;
-    }[];
-};
-export type JourneyStepAnswer = {
+export type JourneyStep = {
     step: number;
     title: string;
     question: string;
@@ -357,6 +400,9 @@ export type JourneyStepAnswer = {
     savedAt: string | null;
     completedAt: string | null;
 };
+export type JourneyStepsAnswer = {
+    steps: JourneyStep[];
+};
 export type RecordEngagementBody = {
     engagementType: string;
     journeyStep?: number | ("step1" | "step2" | "step3" | "step4" | "step5" | "step6");
@@ -364,9 +410,6 @@ export type RecordEngagementBody = {
     details?: {
         [key: string]: any;
     };
-};
-export type RecordEngagementAnswer = {
-    position: string;
 };
 export type StreakAnswer = {
     days: number;
@@ -431,74 +474,124 @@ export type JourneyContextAnswer = {
         purposeAlignment: number;
     };
 };
-export type OwnLicenceAnswer = {
-    licence: {
-        id: string;
-        "number": string;
-        status: "valid" | "revoked";
-        issuedAt: string;
-        revokedAt: string | null;
-        done: {
-            deed: "dials" | "stories" | "words" | "voice" | "values" | "fractals" | "choices" | "stands" | "week" | "promises";
-            count: number;
-            on: string | null;
-        }[] | null;
-        proven: {
-            parts: {
-                what: "achievement" | "story" | "report" | "ripple" | "project";
-                claimed: number;
-                witnessed: number;
-                confirmed: number;
-            }[];
-            asOf: string;
-        };
-        sharing: "private" | "public";
-        holderName: string;
-        verificationUrl: string;
-        credential: string | null;
-        evidence: {
-            root: string;
-            events: number;
+export type ImportHistoryBody = {
+    format: "ndjson" | "csv";
+    lines: string[];
+};
+export type ImportHistoryAnswer = {
+    position: string;
+    dryRun: boolean;
+    records: number;
+    "new": number;
+    known: {
+        count: number;
+        lines: number[];
+    };
+    faulty: {
+        lines: number;
+        faults: {
+            line: number;
+            field: string;
+            reason: string;
+            message: string;
+        }[];
+    };
+    types: {
+        "type": "flight_report" | "community_project" | "ripple_effect" | "emotional_state" | "sensory_anchor" | "story_evidence";
+        count: number;
+    }[];
+    effect: {
+        firstDay: string;
+        lastDay: string;
+        newDays: number;
+        points: number;
+        achievements: {
+            id: string;
+            name: string;
+        }[];
+        streak: {
+            before: number;
+            after: number;
         };
     } | null;
-    missing: {
-        part: "dials" | "intention" | "story" | "values" | "kindness" | "fractal" | "stand" | "week" | "promise";
-        step: number;
-        have: number;
-        need: number;
+};
+export type LicenceDeed = {
+    deed: "dials" | "stories" | "words" | "voice" | "values" | "fractals" | "choices" | "stands" | "week" | "promises";
+    count: number;
+    on: string | null;
+};
+export type Proven = {
+    parts: {
+        what: "achievement" | "story" | "report" | "ripple" | "project";
+        claimed: number;
+        witnessed: number;
+        confirmed: number;
     }[];
+    asOf: string;
+};
+export type OwnLicence = {
+    id: string;
+    "number": string;
+    status: "valid" | "revoked";
+    issuedAt: string;
+    revokedAt: string | null;
+    done: LicenceDeed[] | null;
+    proven: Proven;
+    sharing: "private" | "public";
+    holderName: string;
+    verificationUrl: string;
+    credential: string | null;
+    evidence: {
+        root: string;
+        events: number;
+    };
+};
+export type LicenceGap = {
+    part: "dials" | "intention" | "story" | "values" | "kindness" | "fractal" | "stand" | "week" | "promise";
+    step: number;
+    have: number;
+    need: number;
+};
+export type OwnLicenceAnswer = {
+    licence: OwnLicence | null;
+    missing: LicenceGap[];
+};
+export type EntryContent = {
+    title: string | null;
+    text: string | null;
+    lines: string[];
+    promises: {
+        "number": number;
+        what: string;
+        by: string | null;
+        withWhom: string | null;
+    }[];
+    facts: {
+        [key: string]: string | number | boolean;
+    };
+    photos: string[];
+    recording: string | null;
+    about: string | null;
+};
+export type ListedEntry = {
+    name: string;
+    kind: "story" | "answer" | "report" | "ripple" | "project" | "anchor" | "feeling" | "mentoring" | "promise" | "letter" | "addition" | "assessment";
+    step: number | null;
+    prompt: string | null;
+    writtenAt: string;
+    day: string | null;
+    version: number;
+    savedAt: string;
+    imported: boolean;
+    content: EntryContent;
+    editable: boolean;
+    cut: boolean;
 };
 export type LogbookAnswer = {
-    items: {
-        name: string;
-        kind: "story" | "answer" | "report" | "ripple" | "project" | "anchor" | "feeling" | "mentoring" | "promise" | "letter" | "addition" | "assessment";
-        step: number | null;
-        prompt: string | null;
-        writtenAt: string;
-        day: string | null;
-        version: number;
-        savedAt: string;
-        content: {
-            title: string | null;
-            text: string | null;
-            lines: string[];
-            promises: {
-                "number": number;
-                what: string;
-                by: string | null;
-                withWhom: string | null;
-            }[];
-            facts: {
-                [key: string]: string | number | boolean;
-            };
-            photos: string[];
-            recording: string | null;
-            about: string | null;
-        };
-        editable: boolean;
-        cut: boolean;
-    }[];
+    items: ListedEntry[];
+    next: string | null;
     nextCursor: string | null;
+    limit: number;
 };
 export type LogbookEntryAnswer = {
     step: number | null;
@@ -511,44 +604,13 @@ export type LogbookEntryAnswer = {
         day: string | null;
         version: number;
         savedAt: string;
-        content: {
-            title: string | null;
-            text: string | null;
-            lines: string[];
-            promises: {
-                "number": number;
-                what: string;
-                by: string | null;
-                withWhom: string | null;
-            }[];
-            facts: {
-                [key: string]: string | number | boolean;
-            };
-            photos: string[];
-            recording: string | null;
-            about: string | null;
-        };
+        imported: boolean;
+        content: EntryContent;
         editable: boolean;
         earlier: {
             version: number;
             savedAt: string;
-            content: {
-                title: string | null;
-                text: string | null;
-                lines: string[];
-                promises: {
-                    "number": number;
-                    what: string;
-                    by: string | null;
-                    withWhom: string | null;
-                }[];
-                facts: {
-                    [key: string]: string | number | boolean;
-                };
-                photos: string[];
-                recording: string | null;
-                about: string | null;
-            };
+            content: EntryContent;
         }[];
         proves: {
             achievementId: string;
@@ -561,54 +623,46 @@ export type LogbookEntryAnswer = {
         text: string;
     }[];
 };
+export type NotificationReason = {
+    rule: string | null;
+    preference: ("encouragementMessages" | "progressReminders" | "tipOfTheDay") | null;
+    causedAt: string | null;
+    channels: ("app" | "email" | "push")[];
+};
+export type Notification = {
+    id: string;
+    title: string;
+    message: string;
+    "type": "journey_milestone" | "component_unlock" | "encouragement" | "reminder";
+    category: "celebration" | "achievement" | "tip" | "encouragement" | "reminder";
+    priority: "urgent" | "high" | "medium" | "low";
+    emotionalTone: "celebratory" | "encouraging" | "gentle";
+    journeyStep: number | null;
+    componentType: ("life" | "money" | "joy" | "goodwill" | "other") | null;
+    actionText: string | null;
+    actionUrl: string | null;
+    personalizedContent: {
+        currentStep?: number;
+        completionPercentage?: number;
+        daysSinceStart?: number;
+    } | null;
+    isRead: boolean;
+    isSeen: boolean;
+    isArchived: boolean;
+    snoozedUntil: string | null;
+    createdAt: string;
+    by: string | null;
+    kind: ("celebrations" | "reminders" | "tips") | null;
+    why: NotificationReason;
+};
 export type NotificationsAnswer = {
-    items: {
-        id: string;
-        title: string;
-        message: string;
-        "type": "journey_milestone" | "component_unlock" | "encouragement" | "reminder";
-        category: "celebration" | "achievement" | "tip" | "encouragement" | "reminder";
-        priority: "urgent" | "high" | "medium" | "low";
-        emotionalTone: "celebratory" | "encouraging" | "gentle";
-        journeyStep: number | null;
-        componentType: ("life" | "money" | "joy" | "goodwill" | "other") | null;
-        actionText: string | null;
-        actionUrl: string | null;
-        personalizedContent: {
-            currentStep?: number;
-            completionPercentage?: number;
-            daysSinceStart?: number;
-        } | null;
-        isRead: boolean;
-        isSeen: boolean;
-        isArchived: boolean;
-        snoozedUntil: string | null;
-        createdAt: string;
-        by: string | null;
-        kind: ("celebrations" | "reminders" | "tips") | null;
-        why: {
-            rule: string | null;
-            preference: ("encouragementMessages" | "progressReminders" | "tipOfTheDay") | null;
-            causedAt: string | null;
-            channels: ("app" | "email" | "push")[];
-        };
-    }[];
-    unreadCount: number;
+    items: Notification[];
+    next: string | null;
     nextCursor: string | null;
-};
-export type ReadNotificationAnswer = {
-    position: string;
+    limit: number;
     unreadCount: number;
 };
-export type ReadAllNotificationsAnswer = {
-    position: string;
-    unreadCount: number;
-};
-export type ArchiveNotificationAnswer = {
-    position: string;
-    unreadCount: number;
-};
-export type RestoreNotificationAnswer = {
+export type UnreadCount = {
     position: string;
     unreadCount: number;
 };
@@ -648,149 +702,144 @@ export type OrganizationDomainsAnswer = {
     domains: string[];
     proof: string;
 };
+export type ListedStep = {
+    step: number;
+    completedAt: string;
+};
+export type ListedAchievement = {
+    id: string;
+    name: string;
+    tier: "Bronze" | "Silver" | "Gold" | "Platinum" | "Diamond";
+    unlockedAt: string;
+};
+export type ListedLicence = {
+    state: "valid" | "revoked";
+    issuedAt: string;
+    revokedAt: string | null;
+    verificationUrl: string;
+};
+export type ListedProgress = {
+    steps: ListedStep[];
+    achievements: ListedAchievement[];
+    licence: ListedLicence | null;
+};
+export type ListedPerson = {
+    id: string;
+    externalId: string | null;
+    firstName: string;
+    lastName: string;
+    email: string;
+    role: "learner" | "mentor" | "org_admin" | "admin";
+    joinedAt: string;
+    progress: ListedProgress | null;
+};
 export type OrganizationPeopleAnswer = {
-    items: {
-        id: string;
-        externalId: string | null;
-        firstName: string;
-        lastName: string;
-        email: string;
-        role: "learner" | "mentor" | "org_admin" | "admin";
-        joinedAt: string;
-        progress: {
-            steps: {
-                step: number;
-                completedAt: string;
-            }[];
-            achievements: {
-                id: string;
-                name: string;
-                tier: "Bronze" | "Silver" | "Gold" | "Platinum" | "Diamond";
-                unlockedAt: string;
-            }[];
-            licence: {
-                state: "valid" | "revoked";
-                issuedAt: string;
-                revokedAt: string | null;
-                verificationUrl: string;
-            } | null;
-        } | null;
-    }[];
+    items: ListedPerson[];
     next: string | null;
+    nextCursor: string | null;
     limit: number;
     position: string;
 };
+export type ListedMember = {
+    id: string;
+    externalId: string | null;
+    firstName: string;
+    lastName: string;
+    email: string;
+    role: "learner" | "mentor" | "org_admin" | "admin";
+    joinedAt: string;
+};
+export type MemberChangeMemberJoined = {
+    "type": "member.joined";
+    position: string;
+    at: string;
+    personId: string;
+    member: ListedMember | null;
+};
+export type MemberChangeMemberChanged = {
+    "type": "member.changed";
+    position: string;
+    at: string;
+    personId: string;
+    member: ListedMember | null;
+};
+export type MemberChangeMemberLeft = {
+    "type": "member.left";
+    position: string;
+    at: string;
+    personId: string;
+};
+export type MemberChangeProgressShared = {
+    "type": "progress.shared";
+    position: string;
+    at: string;
+    personId: string;
+    progress: ListedProgress;
+};
+export type MemberChangeProgressWithdrawn = {
+    "type": "progress.withdrawn";
+    position: string;
+    at: string;
+    personId: string;
+};
+export type MemberChangeStepCompleted = {
+    "type": "step.completed";
+    position: string;
+    at: string;
+    personId: string;
+    step: ListedStep;
+};
+export type MemberChangeAchievementShared = {
+    "type": "achievement.shared";
+    position: string;
+    at: string;
+    personId: string;
+    achievement: ListedAchievement;
+};
+export type MemberChangeAchievementWithdrawn = {
+    "type": "achievement.withdrawn";
+    position: string;
+    at: string;
+    personId: string;
+    achievementId: string;
+};
+export type MemberChangeLicenceIssued = {
+    "type": "licence.issued";
+    position: string;
+    at: string;
+    personId: string;
+    licence: ListedLicence;
+};
+export type MemberChangeLicenceRevoked = {
+    "type": "licence.revoked";
+    position: string;
+    at: string;
+    personId: string;
+    licence: ListedLicence;
+};
+export type MemberChange = ({
+    "type": "member.joined";
+} & MemberChangeMemberJoined) | ({
+    "type": "member.changed";
+} & MemberChangeMemberChanged) | ({
+    "type": "member.left";
+} & MemberChangeMemberLeft) | ({
+    "type": "progress.shared";
+} & MemberChangeProgressShared) | ({
+    "type": "progress.withdrawn";
+} & MemberChangeProgressWithdrawn) | ({
+    "type": "step.completed";
+} & MemberChangeStepCompleted) | ({
+    "type": "achievement.shared";
+} & MemberChangeAchievementShared) | ({
+    "type": "achievement.withdrawn";
+} & MemberChangeAchievementWithdrawn) | ({
+    "type": "licence.issued";
+} & MemberChangeLicenceIssued) | ({
+    "type": "licence.revoked";
+} & MemberChangeLicenceRevoked);
 export type OrganizationChangesAnswer = {
-    items: ({
-        "type": "member.joined";
-        position: string;
-        at: string;
-        personId: string;
-        member: {
-            id: string;
-            externalId: string | null;
-            firstName: string;
-            lastName: string;
-            email: string;
-            role: "learner" | "mentor" | "org_admin" | "admin";
-            joinedAt: string;
-        } | null;
-    } | {
-        "type": "member.changed";
-        position: string;
-        at: string;
-        personId: string;
-        member: {
-            id: string;
-            externalId: string | null;
-            firstName: string;
-            lastName: string;
-            email: string;
-            role: "learner" | "mentor" | "org_admin" | "admin";
-            joinedAt: string;
-        } | null;
-    } | {
-        "type": "member.left";
-        position: string;
-        at: string;
-        personId: string;
-    } | {
-        "type": "progress.shared";
-        position: string;
-        at: string;
-        personId: string;
-        progress: {
-            steps: {
-                step: number;
-                completedAt: string;
-            }[];
-            achievements: {
-                id: string;
-                name: string;
-                tier: "Bronze" | "Silver" | "Gold" | "Platinum" | "Diamond";
-                unlockedAt: string;
-            }[];
-            licence: {
-                state: "valid" | "revoked";
-                issuedAt: string;
-                revokedAt: string | null;
-                verificationUrl: string;
-            } | null;
-        };
-    } | {
-        "type": "progress.withdrawn";
-        position: string;
-        at: string;
-        personId: string;
-    } | {
-        "type": "step.completed";
-        position: string;
-        at: string;
-        personId: string;
-        step: {
-            step: number;
-            completedAt: string;
-        };
-    } | {
-        "type": "achievement.shared";
-        position: string;
-        at: string;
-        personId: string;
-        achievement: {
-            id: string;
-            name: string;
-            tier: "Bronze" | "Silver" | "Gold" | "Platinum" | "Diamond";
-            unlockedAt: string;
-        };
-    } | {
-        "type": "achievement.withdrawn";
-        position: string;
-        at: string;
-        personId: string;
-        achievementId: string;
-    } | {
-        "type": "licence.issued";
-        position: string;
-        at: string;
-        personId: string;
-        licence: {
-            state: "valid" | "revoked";
-            issuedAt: string;
-            revokedAt: string | null;
-            verificationUrl: string;
-        };
-    } | {
-        "type": "licence.revoked";
-        position: string;
-        at: string;
-        personId: string;
-        licence: {
-            state: "valid" | "revoked";
-            issuedAt: string;
-            revokedAt: string | null;
-            verificationUrl: string;
-        };
-    })[];
+    items: MemberChange[];
     next: string;
     limit: number;
     more: boolean;
@@ -806,26 +855,24 @@ export type CurrentTokenAnswer = {
     ownerId: string;
     organizationId: string | null;
 };
+export type LearnerPromise = {
+    promiseId: string;
+    what: string;
+    withWhom: string | null;
+    by: string | null;
+    answer: ("kept" | "not_yet" | "changed") | null;
+    line: string | null;
+    answeredAt: string | null;
+    isAsked: boolean;
+};
 export type PromisesAnswer = {
-    promises: {
-        promiseId: string;
-        what: string;
-        withWhom: string | null;
-        by: string | null;
-        answer: ("kept" | "not_yet" | "changed") | null;
-        line: string | null;
-        answeredAt: string | null;
-        isAsked: boolean;
-    }[];
+    promises: LearnerPromise[];
     today: string;
 };
 export type AnswerPromiseBody = {
     answer: "kept" | "not_yet" | "changed";
     line?: string;
     by?: string;
-};
-export type AnswerPromiseAnswer = {
-    position: string;
 };
 export type EnterpriseAnswer = {
     scope: "organization" | "installation";
@@ -865,25 +912,20 @@ export type ScenarioStandingsAnswer = {
             finished: boolean;
         } | null;
         finishedRuns: number;
-        best: {
-            life: number;
-            money: number;
-            joy: number;
-        } | null;
+        best: LifeMoneyJoy | null;
     }[];
 };
+export type FinishedRun = {
+    id: string;
+    startedAt: string;
+    finishedAt: string;
+    outcome: LifeMoneyJoy;
+};
 export type FinishedScenarioRunsAnswer = {
-    items: {
-        id: string;
-        startedAt: string;
-        finishedAt: string;
-        outcome: {
-            life: number;
-            money: number;
-            joy: number;
-        };
-    }[];
+    items: FinishedRun[];
+    next: string | null;
     nextCursor: string | null;
+    limit: number;
 };
 export type TimelineAnswer = {
     today: string;
@@ -943,24 +985,28 @@ export type OwnHistoryAnswer = {
     covered: number;
     credential: string | null;
 };
-export type UploadsAnswer = {
-    items: {
-        id: string;
-        url: string;
-        kind: "photo" | "recording";
-        "type": "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "audio/webm" | "audio/ogg" | "audio/mp4" | "audio/mpeg" | "audio/wav";
-        bytes: number;
-        sha256: string;
-        width: number | null;
-        height: number | null;
-        createdAt: string;
-        usedIn: {
-            what: "story" | "anchor";
-            title: string | null;
-            at: string;
-        }[];
+export type ListedUpload = {
+    id: string;
+    url: string;
+    kind: "photo" | "recording";
+    "type": "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "audio/webm" | "audio/ogg" | "audio/mp4" | "audio/mpeg" | "audio/wav";
+    bytes: number;
+    sha256: string;
+    width: number | null;
+    height: number | null;
+    createdAt: string;
+    usedIn: {
+        what: "story" | "anchor";
+        title: string | null;
+        at: string;
     }[];
-    nextCursor: null;
+};
+export type UploadsAnswer = {
+    items: ListedUpload[];
+    next: string | null;
+    nextCursor: string | null;
+    limit: number;
+    count: number;
     usedBytes: number;
     limitBytes: number;
 };
@@ -1005,7 +1051,7 @@ function achievementProgress(opts?: Oazapfts.RequestOpts) {
 function achievementStats(opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: AchievementStatsAnswer;
+        data: AchievementStats;
     }>("/api/achievements/stats", {
         ...opts
     }));
@@ -1074,16 +1120,18 @@ function validateAchievement(achievementId: string, validateAchievementBody: Val
 /**
  * List organizations by name
  */
-function adminOrganizations({ query, cursor }: {
+function adminOrganizations({ query, cursor, limit }: {
     query?: string;
     cursor?: string;
+    limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: AdminOrganizationsAnswer;
     }>(`/api/admin/organizations${QS.query(QS.explode({
         query,
-        cursor
+        cursor,
+        limit
     }))}`, {
         ...opts
     }));
@@ -1091,31 +1139,114 @@ function adminOrganizations({ query, cursor }: {
 /**
  * List the members of the caller's organization, newest first
  */
-function members({ query, cursor }: {
+function members({ query, cursor, limit }: {
     query?: string;
     cursor?: string;
+    limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: MembersAnswer;
     }>(`/api/organization/members${QS.query(QS.explode({
         query,
-        cursor
+        cursor,
+        limit
     }))}`, {
         ...opts
     }));
 }
 /**
+ * Change a member's role in the caller's organization and end their sessions. Programs neither make nor change administrators
+ */
+function changeMemberRole(id: string, changeMemberRoleBody: ChangeMemberRoleBody, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: ChangeMemberRoleAnswer;
+    }>(`/api/organization/members/${encodeURIComponent(id)}/role`, oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body: changeMemberRoleBody
+    })));
+}
+/**
+ * Remove a member from the caller's organization. They keep their account and their journey. Programs remove no administrators
+ */
+function removeMember(id: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: CommandAnswer;
+    }>(`/api/organization/members/${encodeURIComponent(id)}`, {
+        ...opts,
+        method: "DELETE"
+    }));
+}
+/**
+ * List the invitations of the caller's organization with their status, newest first
+ */
+function invitations({ cursor, limit }: {
+    cursor?: string;
+    limit?: number;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: InvitationsAnswer;
+    }>(`/api/organization/invitations${QS.query(QS.explode({
+        cursor,
+        limit
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Invite a person by e-mail. The answer does not reveal whether they have an account. A repeat resends the mail
+ */
+function inviteMember(inviteMemberBody: InviteMemberBody, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: InviteMemberAnswer;
+    }>("/api/organization/invitations", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: inviteMemberBody
+    })));
+}
+/**
+ * Resend an invitation, valid for two more weeks. Earlier links become invalid
+ */
+function resendInvitation(id: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: ResendInvitationAnswer;
+    }>(`/api/organization/invitations/${encodeURIComponent(id)}/resend`, {
+        ...opts,
+        method: "POST"
+    }));
+}
+/**
+ * Revoke an invitation. Its link becomes invalid
+ */
+function revokeInvitation(id: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: CommandAnswer;
+    }>(`/api/organization/invitations/${encodeURIComponent(id)}`, {
+        ...opts,
+        method: "DELETE"
+    }));
+}
+/**
  * List the caller's results of an assessment with their answers, newest first
  */
-function assessmentResults(assessment: "agency" | "tech-readiness" | "tech-baseline", { cursor }: {
+function assessmentResults(assessment: "agency" | "tech-readiness" | "tech-baseline", { cursor, limit }: {
     cursor?: string;
+    limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: AssessmentResultsAnswer;
     }>(`/api/assessments/${encodeURIComponent(assessment)}/results${QS.query(QS.explode({
-        cursor
+        cursor,
+        limit
     }))}`, {
         ...opts
     }));
@@ -1134,14 +1265,16 @@ function balance(opts?: Oazapfts.RequestOpts) {
 /**
  * List the caller's flight reports, newest first
  */
-function flightReports({ cursor }: {
+function flightReports({ cursor, limit }: {
     cursor?: string;
+    limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: FlightReportsAnswer;
     }>(`/api/balance/reports${QS.query(QS.explode({
-        cursor
+        cursor,
+        limit
     }))}`, {
         ...opts
     }));
@@ -1163,7 +1296,7 @@ function rhythm(opts?: Oazapfts.RequestOpts) {
 function journeyProgress(opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: JourneyProgressAnswer;
+        data: JourneyProgress;
     }>("/api/journey/progress", {
         ...opts
     }));
@@ -1185,7 +1318,7 @@ function journeySteps(opts?: Oazapfts.RequestOpts) {
 function journeyStep(step: string, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: JourneyStepAnswer;
+        data: JourneyStep;
     }>(`/api/journey/steps/${encodeURIComponent(step)}`, {
         ...opts
     }));
@@ -1196,7 +1329,7 @@ function journeyStep(step: string, opts?: Oazapfts.RequestOpts) {
 function recordEngagement(recordEngagementBody: RecordEngagementBody, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 201;
-        data: RecordEngagementAnswer;
+        data: CommandAnswer;
     }>("/api/journey/engagement", oazapfts.json({
         ...opts,
         method: "POST",
@@ -1226,6 +1359,23 @@ function journeyContext(opts?: Oazapfts.RequestOpts) {
     }));
 }
 /**
+ * Import the caller's records from elsewhere: all of them or, with one faulty line, none. With `dryRun=true` nothing is imported, and the answer says what would be
+ */
+function importHistory(importHistoryBody: ImportHistoryBody, { dryRun }: {
+    dryRun?: "true" | "false";
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: ImportHistoryAnswer;
+    }>(`/api/account/history-imports${QS.query(QS.explode({
+        dryRun
+    }))}`, oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: importHistoryBody
+    })));
+}
+/**
  * Get the caller's pilot licence with its signed credential, null before it is issued, and what is still missing
  */
 function ownLicence(opts?: Oazapfts.RequestOpts) {
@@ -1239,16 +1389,18 @@ function ownLicence(opts?: Oazapfts.RequestOpts) {
 /**
  * List everything the caller wrote and recorded, newest first
  */
-function logbook({ kind, cursor }: {
+function logbook({ kind, cursor, limit }: {
     kind?: "story" | "answer" | "report" | "ripple" | "project" | "anchor" | "feeling" | "mentoring" | "promise" | "letter" | "addition" | "assessment" | "photos" | "recordings";
     cursor?: string;
+    limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: LogbookAnswer;
     }>(`/api/logbook/entries${QS.query(QS.explode({
         kind,
-        cursor
+        cursor,
+        limit
     }))}`, {
         ...opts
     }));
@@ -1267,11 +1419,12 @@ function logbookEntry(name: string, opts?: Oazapfts.RequestOpts) {
 /**
  * List the caller's notifications, newest first
  */
-function notifications({ list, unread, kind, cursor }: {
+function notifications({ list, unread, kind, cursor, limit }: {
     list?: "all" | "unread" | "snoozed" | "archived";
     unread?: "1";
     kind?: "celebrations" | "reminders" | "tips";
     cursor?: string;
+    limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
@@ -1280,7 +1433,8 @@ function notifications({ list, unread, kind, cursor }: {
         list,
         unread,
         kind,
-        cursor
+        cursor,
+        limit
     }))}`, {
         ...opts
     }));
@@ -1291,7 +1445,7 @@ function notifications({ list, unread, kind, cursor }: {
 function readNotification(id: string, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: ReadNotificationAnswer;
+        data: UnreadCount;
     }>(`/api/notifications/${encodeURIComponent(id)}/read`, {
         ...opts,
         method: "POST"
@@ -1303,7 +1457,7 @@ function readNotification(id: string, opts?: Oazapfts.RequestOpts) {
 function readAllNotifications(opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: ReadAllNotificationsAnswer;
+        data: UnreadCount;
     }>("/api/notifications/read-all", {
         ...opts,
         method: "POST"
@@ -1315,7 +1469,7 @@ function readAllNotifications(opts?: Oazapfts.RequestOpts) {
 function archiveNotification(id: string, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: ArchiveNotificationAnswer;
+        data: UnreadCount;
     }>(`/api/notifications/${encodeURIComponent(id)}/archive`, {
         ...opts,
         method: "POST"
@@ -1327,7 +1481,7 @@ function archiveNotification(id: string, opts?: Oazapfts.RequestOpts) {
 function restoreNotification(id: string, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: RestoreNotificationAnswer;
+        data: UnreadCount;
     }>(`/api/notifications/${encodeURIComponent(id)}/restore`, {
         ...opts,
         method: "POST"
@@ -1428,7 +1582,7 @@ function promises(opts?: Oazapfts.RequestOpts) {
 function answerPromise(promiseId: string, answerPromiseBody: AnswerPromiseBody, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: AnswerPromiseAnswer;
+        data: CommandAnswer;
     }>(`/api/promises/${encodeURIComponent(promiseId)}/answer`, oazapfts.json({
         ...opts,
         method: "PUT",
@@ -1460,14 +1614,16 @@ function scenarioStandings(opts?: Oazapfts.RequestOpts) {
 /**
  * List the finished runs of a scenario, newest first
  */
-function finishedScenarioRuns(scenario: "lemonade" | "fractals" | "books", { cursor }: {
+function finishedScenarioRuns(scenario: "lemonade" | "fractals" | "books", { cursor, limit }: {
     cursor?: string;
+    limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: FinishedScenarioRunsAnswer;
     }>(`/api/scenarios/${encodeURIComponent(scenario)}/runs${QS.query(QS.explode({
-        cursor
+        cursor,
+        limit
     }))}`, {
         ...opts
     }));
@@ -1508,14 +1664,20 @@ function ownHistory(opts?: Oazapfts.RequestOpts) {
 /**
  * List the caller's photos and recordings, newest first, their uses, and the bytes used of the quota
  */
-function uploads(opts?: Oazapfts.RequestOpts) {
+function uploads({ cursor, limit }: {
+    cursor?: string;
+    limit?: number;
+} = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: UploadsAnswer;
-    }>("/api/uploads", {
+    }>(`/api/uploads${QS.query(QS.explode({
+        cursor,
+        limit
+    }))}`, {
         ...opts
     }));
 }
 
-return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, assessmentResults, balance, flightReports, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, adminQueues, organizationDomains, organizationPeople, organizationChanges, currentToken, promises, answerPromise, enterprise, scenarioStandings, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
+return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, changeMemberRole, removeMember, invitations, inviteMember, resendInvitation, revokeInvitation, assessmentResults, balance, flightReports, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, importHistory, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, adminQueues, organizationDomains, organizationPeople, organizationChanges, currentToken, promises, answerPromise, enterprise, scenarioStandings, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
 }

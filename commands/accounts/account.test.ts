@@ -144,6 +144,24 @@ describe('an account', () => {
     expect(types(decide(member, { kind: 'leave', organizationId: beta }))).toEqual(['MembershipEnded']);
   });
 
+  it('is changed by a program of its organization unless administrators come or go by it', () => {
+    const role = (to: 'learner' | 'mentor' | 'org_admin') =>
+      ({ kind: 'change_role', role: to, within: beta, byProgram: true }) as const;
+    const remove = { kind: 'remove', organizationId: beta, byProgram: true } as const;
+    const member = after(registered, began(beta));
+    expect(types(decide(member, role('mentor')))).toEqual(['MembershipRoleChanged']);
+    expect(types(decide(member, remove))).toEqual(['MembershipEnded']);
+    expect(() => decide(member, role('org_admin'))).toThrow('not_allowed.programs_administrators');
+    const captain = after(registered, began(beta, 'org_admin'));
+    for (const command of [role('learner'), role('mentor'), role('org_admin'), remove]) {
+      expect(() => decide(captain, command)).toThrow('not_allowed.programs_administrators');
+    }
+    // Administrators of others look like people who do not exist.
+    const elsewhere = after(registered, began(demo, 'org_admin'));
+    for (const command of [role('learner'), remove])
+      expect(() => decide(elsewhere, command)).toThrow('not_found.member');
+  });
+
   it('keeps the last identity where nothing else opens it', () => {
     const only = after(registered, linked('one', beta));
     const unlinked = { identityId: 'one', organizationId: beta, device: '', place: '' };

@@ -13,12 +13,15 @@ export interface MembershipBeginning {
 }
 
 export type MembershipCommand =
-  /** `within`: the organization that does it, for its own members only; without it, the installation does. */
-  | { readonly kind: 'change_role'; readonly role: Role; readonly within?: string }
+  /**
+   * `within`: the organization that does it, for its own members only; without it, the installation does. `byProgram`: its service
+   * account does, not one of its administrators.
+   */
+  | { readonly kind: 'change_role'; readonly role: Role; readonly within?: string; readonly byProgram?: boolean }
   | { readonly kind: 'accept_invitation'; readonly organizationId: string; readonly invitationId: string }
   | { readonly kind: 'move'; readonly organizationId: string | null }
   | { readonly kind: 'leave'; readonly organizationId: string }
-  | { readonly kind: 'remove'; readonly organizationId: string }
+  | { readonly kind: 'remove'; readonly organizationId: string; readonly byProgram?: boolean }
   /** Whether the organization's own systems may see the member's progress. */
   | { readonly kind: 'share_progress'; readonly organizationId: string; readonly given: boolean };
 
@@ -28,12 +31,14 @@ export interface MemberState extends Access {
 
 /**
  * Decides about a membership. It is kept in the person's stream, not in the organization's: a person has at most one, so one
- * append is always the whole change. Repeating a command changes nothing. @throws Refusal `not_found`, `conflict`
+ * append is always the whole change. Repeating a command changes nothing. @throws Refusal `not_found`, `conflict`, `not_allowed`
  */
 export function decideMembership(access: MemberState, command: MembershipCommand): AccountEvent[] {
   switch (command.kind) {
     case 'change_role':
-      return changeRole(access, command.role, command.within);
+      if (command.within !== undefined) checkOwnMember(access, command.within);
+      if (command.byProgram) checkNoAdministrator(access, command.role);
+      return changeRole(access, command.role);
     case 'accept_invitation':
       return acceptInvitation(access, command);
     case 'move':
@@ -46,6 +51,7 @@ export function decideMembership(access: MemberState, command: MembershipCommand
     }
     case 'remove':
       checkOwnMember(access, command.organizationId);
+      if (command.byProgram) checkNoAdministrator(access);
       return [ended(command.organizationId, 'removed')];
     case 'share_progress':
       return shareProgress(access, command);
@@ -79,9 +85,16 @@ function checkOwnMember({ administrator, membership }: Access, organizationId: s
   }
 }
 
-function changeRole(access: Access, to: Role, within: string | undefined): AccountEvent[] {
-  const { administrator, membership } = access;
-  if (within !== undefined) checkOwnMember(access, within);
+/**
+ * Whoever has the token of a program must not gain an administrator's rights by it, nor take them from the people who could revoke it.
+ */
+function checkNoAdministrator({ membership }: Access, to?: Role): void {
+  if (membership?.role === 'org_admin' || to === 'org_admin' || to === 'admin') {
+    throw new Refusal('not_allowed.programs_administrators');
+  }
+}
+
+function changeRole({ administrator, membership }: Access, to: Role): AccountEvent[] {
   const memberRole = to === 'admin' ? 'learner' : to;
   if (isHeldInOrganization(to) && membership === null) {
     throw new Refusal('conflict.member_role');

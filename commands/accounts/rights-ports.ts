@@ -1,6 +1,6 @@
 import type { Role } from '#contracts/accounts/views.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
-import type { Person } from '#contracts/handler.ts';
+import type { Person, Service } from '#contracts/handler.ts';
 
 /** A person's organization and role, from the tables that authorize. */
 export interface Rights {
@@ -19,8 +19,8 @@ export interface RightsChange {
 
 /** Keeps the product and each organization from losing their last administrator. */
 export interface AdministratorTurns {
-  /** Runs such changes one at a time. `by` must still have their role by then. @throws Refusal `not_allowed`, `not_caught_up` */
-  inTurn<Result>(work: () => Promise<Result>, by?: Person): Promise<Result>;
+  /** Runs such changes one at a time. `by` must still have their role, or its token, by then. @throws Refusal `not_allowed`, `not_caught_up` */
+  inTurn<Result>(work: () => Promise<Result>, by?: Person | Service): Promise<Result>;
   /** @throws Refusal `last_administrator` */
   keepLast(account: Rights): Promise<void>;
   /** @throws Refusal `last_administrator` */

@@ -11,6 +11,7 @@ import {
   settledBefore,
   streakOn,
 } from '#contracts/journey/streak.ts';
+import { type DaySet, hasDay, noDaySet, withDays } from './day-set.ts';
 
 /** The newest active days, and everything else that the streak is counted from. */
 export interface ActiveDays {
@@ -18,6 +19,8 @@ export interface ActiveDays {
   readonly count: number;
   /** The newest ones with their first event, oldest first. */
   readonly newest: readonly { readonly day: string; readonly event: string }[];
+  /** All others, so that an import counts none of them again. */
+  readonly older: DaySet;
   readonly frozen: readonly string[];
   readonly pauses: readonly StreakPause[];
   readonly rhythms: readonly Rhythm[];
@@ -27,6 +30,7 @@ export interface ActiveDays {
 export const noDays: ActiveDays = {
   count: 0,
   newest: [],
+  older: noDaySet,
   frozen: [],
   pauses: [],
   rhythms: [],
@@ -35,7 +39,7 @@ export const noDays: ActiveDays = {
 
 /**
  * Progress may be reported 48 hours late, and for a traveller today may become yesterday again. So nothing changes a day
- * that is a week older than the newest one.
+ * that is a week older than the newest one: what is imported for such a day makes it an active one, and no other streak.
  */
 const daysUnsettled = 7;
 
@@ -50,7 +54,8 @@ export const streakFacts = ({ newest, ...facts }: ActiveDays): StreakFacts => ({
   active: newest.map(({ day }) => day),
 });
 
-export const isKnown = (days: ActiveDays, day: string): boolean => days.newest.some((known) => known.day === day);
+export const isKnown = (days: ActiveDays, day: string): boolean =>
+  days.newest.some((known) => known.day === day) || hasDay(days.older, day);
 
 /** Adds a day; a known day changes nothing. */
 export const withDay = (days: ActiveDays, day: string, event: string): ActiveDays => {
@@ -72,12 +77,15 @@ const needlessWith = (days: ActiveDays, day: string): readonly string[] => {
   return frozen.filter((each) => each === day || tooMany.includes(each));
 };
 
-/** What changes with a day: freezes that it makes needless are returned, and freezes cover what is missing before it. */
+/**
+ * What changes with a day: freezes that it makes needless are returned, and freezes cover what is missing before it. An
+ * imported day may lie before what is settled, where nothing changes.
+ */
 export const freezesWith = (
   days: ActiveDays,
   day: string,
 ): { readonly returned: readonly string[]; readonly used: readonly string[] } => {
-  if (isKnown(days, day)) return { returned: [], used: [] };
+  if (isKnown(days, day) || day < days.settled.before) return { returned: [], used: [] };
   const returned = needlessWith(days, day);
   return { returned, used: streakOf(withDay(withoutFrozen(days, returned), day, '')).used };
 };
@@ -88,11 +96,16 @@ export const settle = (days: ActiveDays): ActiveDays => {
   const settled = settledBefore(streakFacts(days), dayShifted(last, -daysUnsettled));
   const { before } = settled;
   const kept = days.newest.findIndex(({ day }) => day >= before);
+  const dropped = Math.min(kept, Math.max(0, days.newest.length - daysKept));
   const [firstOfMonth, rhythm] = [`${before.slice(0, 7)}-01`, rhythmOn(days.rhythms, before)];
   return {
     ...days,
     settled,
-    newest: days.newest.slice(Math.min(kept, Math.max(0, days.newest.length - daysKept))),
+    newest: days.newest.slice(dropped),
+    older: withDays(
+      days.older,
+      days.newest.slice(0, dropped).map(({ day }) => day),
+    ),
     frozen: days.frozen.filter((day) => day >= firstOfMonth),
     rhythms: days.rhythms.filter(({ from }) => from >= rhythm.from),
   };

@@ -64,6 +64,15 @@ describe('recording progress', () => {
     expect((await player.events()).filter(({ type }) => type === 'SensoryAnchorSet')).toHaveLength(1);
   });
 
+  test.each([
+    ['  ', null],
+    [' Snow ', 'Snow'],
+  ])('a story with the title "%s" has the title %s', async (title, kept) => {
+    const { player } = play();
+    await player.track('story_evidence', { title });
+    expect((await player.events()).find(({ type }) => type === 'StoryTold')?.data).toMatchObject({ title: kept });
+  });
+
   test('names the place of a fault in the answers of a step', async () => {
     const { player } = play();
     const answers = { lifeBalance: 11, consents: { photos: 'yes' }, mood: 'x' };
@@ -71,7 +80,7 @@ describe('recording progress', () => {
       code: 'invalid_input',
       issues: [
         { path: 'body.data.answers.lifeBalance', reason: 'between', params: { min: 0, max: 10 } },
-        { path: 'body.data.answers.consents.photos', reason: 'invalid' },
+        { path: 'body.data.answers.consents.photos', reason: 'invalid', params: { expected: { type: 'boolean' } } },
         { path: 'body.data.answers.mood', reason: 'unknown_field' },
       ],
     });

@@ -60,7 +60,7 @@ export const journeyCommands = (ports: {
       const data = readAnswers(stepNumber(params.step), body, 'body');
       const command: LearnerCommand = { kind: 'save_reflection', data, timeZone, variant, seen: call.context.seen };
       const { state, position } = await handleLearner(learnerStream(userId), command, call.context);
-      return { position, savedAt: state.answers[data.step]?.savedAt ?? '' };
+      return { position, savedAt: state.answers[data.step]?.savedAt ?? null };
     },
 
     recordEngagement: async ({ body }, call) => {

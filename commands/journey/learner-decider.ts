@@ -5,11 +5,12 @@ import type { journeyEvents, LearnerEvent } from '#contracts/journey/events.ts';
 import type { LicenceSharing } from '#contracts/licences/views.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { dayAt } from '#contracts/zone-time.ts';
-import type { DecideContext, Decider } from '../kernel/decider.ts';
+import type { DecideContext, Decided, Decider } from '../kernel/decider.ts';
 import { fingerprint } from '#contracts/fingerprint.ts';
 import type { WrittenAnswers } from './answer-measures.ts';
 import { changeLicenceSharing } from './change-licence-sharing.ts';
 import { completeStep, type StepCompletion } from './complete-step.ts';
+import { type HistoryImport, importHistory } from './import-history.ts';
 import { issueLicence, licenceDue } from './issue-licence.ts';
 import { freezesWith } from './active-days.ts';
 import { afterLearnerEvent, type LearnerState, newLearner } from './learner.ts';
@@ -46,6 +47,7 @@ interface Seen {
 export type LearnerCommand =
   | Dated<'step_completion', Omit<StepCompletion, 'timeZone'>>
   | DatedProgress
+  | ({ readonly kind: 'import_history' } & HistoryImport)
   | (InZone & { readonly kind: 'save_reflection'; readonly data: WrittenAnswers } & Seen)
   | (InZone & { readonly kind: 'revise_answer' } & RevisedAnswer)
   | (InZone & { readonly kind: 'record_engagement'; readonly data: Engagement })
@@ -60,6 +62,8 @@ export type LearnerCommand =
   | { readonly kind: 'share_licence'; readonly sharing: LicenceSharing }
   | { readonly kind: 'revoke_licence'; readonly by: 'holder' | 'admin' };
 
+type OwnCommand = Exclude<LearnerCommand, { readonly kind: 'import_history' }>;
+
 const editionOf = (command: LearnerCommand): Variant =>
   ('variant' in command ? command.variant : undefined) ?? 'standard';
 
@@ -67,7 +71,7 @@ const editionOf = (command: LearnerCommand): Variant =>
 const dayOf = (command: LearnerCommand, now: string): string | undefined =>
   'timestamp' in command ? progressDay(command.timestamp, command.timeZone, now) : undefined;
 
-const decideOwn = (state: LearnerState, command: LearnerCommand, { now, eventId }: DecideContext): LearnerEvent[] => {
+const decideOwn = (state: LearnerState, command: OwnCommand, { now, eventId }: DecideContext): LearnerEvent[] => {
   const day = dayOf(command, now) ?? '';
   switch (command.kind) {
     case 'step_completion':
@@ -115,7 +119,12 @@ const noFreezes = { returned: [], used: [] };
  * first event, the freezes that hold the streak until its day, every achievement that is earned by then, and the licence once
  * the journey is complete and everything that the licence asks for is there.
  */
-const decide = (state: LearnerState, command: LearnerCommand, context: DecideContext): LearnerEvent[] => {
+const decide = (
+  state: LearnerState,
+  command: LearnerCommand,
+  context: DecideContext,
+): readonly Decided<LearnerEvent>[] => {
+  if (command.kind === 'import_history') return importHistory(state, command, context);
   const decided = decideOwn(state, command, context);
   if (decided.length === 0) return [];
   const starts = state.startedAt === null && 'timeZone' in command;
@@ -149,12 +158,13 @@ const decide = (state: LearnerState, command: LearnerCommand, context: DecideCon
  * Raise the number whenever the fold or the shape of the state changes: older snapshots are then ignored. The catalogue is
  * part of it, because its thresholds bound the evidence in the state.
  */
-const stateVersion = `learner 9 ${fingerprint(catalogue)}`;
+const stateVersion = `learner 10 ${fingerprint(catalogue)}`;
 
 /** The rules of `learner-<userId>`. */
 export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent> = {
   initialState: newLearner,
-  evolve: (state, event) => afterLearnerEvent(state, event, { id: event.id, at: event.metadata.occurredAt }),
+  evolve: (state, event) =>
+    afterLearnerEvent(state, event, { id: event.id, at: event.metadata.occurredAt, imported: event.metadata.imported }),
   stateVersion,
   decide,
 };

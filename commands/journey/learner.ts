@@ -75,6 +75,8 @@ export interface LearnerState extends JourneyFacts {
   /** Null until the journey is complete and its evidence is there. */
   readonly licence: PilotLicence | null;
   readonly returning: Returning;
+  /** How often history was imported. */
+  readonly imports: number;
 }
 
 export const newLearner: LearnerState = {
@@ -93,12 +95,15 @@ export const newLearner: LearnerState = {
   licenceEvidence: noEvidence,
   licence: null,
   returning: nothingReturns,
+  imports: 0,
 };
 
 /** Which event it is and when it happened (ISO 8601 UTC): known before it is stored, and the same after. */
 export interface Occurrence {
   readonly id: string;
   readonly at: string;
+  /** The import that brought it. */
+  readonly imported?: string | undefined;
 }
 
 const withMeasures = (
@@ -162,7 +167,9 @@ const withLicence = (state: LearnerState, change: Partial<PilotLicence>): Learne
 /** Folds one event. Measures and facts are copied from it; the rules that computed them do not run again. */
 export const afterLearnerEvent = (before: LearnerState, happened: LearnerEvent, event: Occurrence): LearnerState => {
   const { type, data } = happened;
-  const licenceEvidence = withEvidenceOf(before.licenceEvidence, happened, event.at);
+  // The licence is issued for what was done here.
+  const licenceEvidence =
+    event.imported === undefined ? withEvidenceOf(before.licenceEvidence, happened, event.at) : before.licenceEvidence;
   const state = licenceEvidence === before.licenceEvidence ? before : { ...before, licenceEvidence };
   switch (type) {
     case 'JourneyStarted':
@@ -220,6 +227,8 @@ export const afterLearnerEvent = (before: LearnerState, happened: LearnerEvent, 
     case 'RecordingMeasured':
     case 'TextAdded':
       return state;
+    case 'HistoryImported':
+      return { ...state, imports: state.imports + 1 };
     case 'AchievementUnlocked':
       return {
         ...state,

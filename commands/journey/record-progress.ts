@@ -63,7 +63,7 @@ export const recordProgress = (state: LearnerState, { kind, data, told }: Record
         data: { ...data, mediaUrl: data.mediaUrl ?? null, ...progressOn(state, day, ofSensoryAnchor(measures)) },
       };
     case 'story_evidence': {
-      const { title = null, storyText = null, recordingUrl = null, photos = [] } = data;
+      const { title = '', storyText = null, recordingUrl = null, photos = [] } = data;
       const { vulnerabilityLevel = null, multiModalScore = null, wisdomScore = null } = data;
       const scores = { vulnerabilityLevel, multiModalScore, wisdomScore };
       const { step = null, seconds = null } = told ?? {};
@@ -72,7 +72,7 @@ export const recordProgress = (state: LearnerState, { kind, data, told }: Record
         type: 'StoryTold',
         data: {
           ...length,
-          title,
+          title: title.trim() || null,
           storyText,
           recordingUrl,
           photos,

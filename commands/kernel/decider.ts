@@ -6,6 +6,9 @@ export interface DecideContext {
   readonly eventId: (index: number) => string;
 }
 
+/** A decided event. What was imported happened at another time than now, and names its import. */
+export type Decided<Event extends AnyEvent> = Event & { readonly occurredAt?: string; readonly imported?: string };
+
 /** The rules of one kind of stream. Pure: `decide` returns the new events, none if nothing changes, or throws a Refusal. */
 export interface Decider<State, Command, Event extends AnyEvent> {
   readonly initialState: State;
@@ -15,5 +18,5 @@ export interface Decider<State, Command, Event extends AnyEvent> {
    * the states of long streams are stored as JSON and reused by later processes.
    */
   readonly stateVersion?: string;
-  readonly decide: (state: State, command: Command, context: DecideContext) => readonly Event[];
+  readonly decide: (state: State, command: Command, context: DecideContext) => readonly Decided<Event>[];
 }

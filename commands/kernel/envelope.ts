@@ -2,11 +2,11 @@ import type { CommandContext } from '#contracts/command-context.ts';
 import type { AnyEvent } from '#contracts/event.ts';
 import type { EventToAppend } from '#contracts/event-log.ts';
 import { eventDefinitions } from '#contracts/events.ts';
-import type { DecideContext } from './decider.ts';
+import type { DecideContext, Decided } from './decider.ts';
 
 /** Adds ids and metadata to decided events, ready for the log. */
 export const envelope = <Event extends AnyEvent>(
-  decided: readonly Event[],
+  decided: readonly Decided<Event>[],
   { now, eventId }: DecideContext,
   context: CommandContext,
 ): EventToAppend<Event>[] =>
@@ -16,12 +16,14 @@ export const envelope = <Event extends AnyEvent>(
     data: event.data,
     metadata: {
       schemaVersion: eventDefinitions[event.type]?.version ?? 1,
-      occurredAt: now,
+      occurredAt: event.occurredAt ?? now,
       correlationId: context.correlationId,
       causationId: context.causationId,
       commandId: context.commandId,
       requestId: context.requestId,
       actor: context.actor,
+      ...(context.program && { program: context.program }),
       subject: context.subject,
+      ...(event.imported !== undefined && { imported: event.imported }),
     },
   }));

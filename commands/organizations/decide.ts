@@ -161,7 +161,7 @@ function recordTest(state: Organization, connectionId: string, isGood: IsGood): 
 
 function discardDraft({ draft }: Organization, connectionId: string): Events {
   // Already discarded or activated.
-  if (draft === null) return [];
+  if (draft === null) throw new Refusal('not_found.connection');
   if (draft.connectionId === connectionId) return [{ type: 'SsoDraftDiscarded', data: { connectionId } }];
   throw new Refusal('conflict.draft_replaced');
 }

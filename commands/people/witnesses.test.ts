@@ -75,11 +75,11 @@ describe('the answer of a witness', () => {
 });
 
 describe('withdrawing a request', () => {
-  it('ends it, and does nothing once it is over', () => {
+  it('ends it, and is refused once it is over', () => {
     const asked = nobody.given(ask(1));
     asked.when(withdraw(1)).records({ type: 'WitnessRequestWithdrawn' });
-    asked.given(withdraw(1)).when(withdraw(1)).staysQuiet();
-    asked.given(answer(1)).when(withdraw(1)).staysQuiet();
+    asked.given(withdraw(1)).when(withdraw(1)).refuses('not_found');
+    asked.given(answer(1)).when(withdraw(1)).refuses('not_found');
     nobody.when(withdraw(1)).refuses('not_found');
   });
 });

@@ -93,8 +93,10 @@ export const witnessesDecider: Decider<Witnesses, WitnessCommand, WitnessEvent> 
     const { requestId } = command;
     const request = state.requests[requestId];
     if (!request) throw noSuchRequest();
-    if (command.kind === 'withdraw')
-      return request.isOver ? [] : [{ type: 'WitnessRequestWithdrawn', data: { requestId } }];
+    if (command.kind === 'withdraw') {
+      if (request.isOver) throw noSuchRequest();
+      return [{ type: 'WitnessRequestWithdrawn', data: { requestId } }];
+    }
     const { mentorId, answer, remark, version } = command;
     if (!isOpen(request, now) || request.mentorId !== mentorId) throw noSuchRequest();
     return [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
+import { moment } from '../moments.ts';
 import { mailedCodeSchema } from '../recovery/forms.ts';
 import { registrationSchema } from './forms.ts';
 import { userSchema } from './views.ts';
@@ -26,7 +27,7 @@ export const emailChange = endpoint({
   budget: 'read',
   withoutSecondFactor: true,
   output: z.object({
-    pending: z.nullable(z.object({ email: z.string(), expiresAt: z.string() })),
+    pending: z.nullable(z.object({ email: z.string(), expiresAt: moment })),
     /** The organization through which the person signs in manages the address: it is changed there. */
     isManaged: z.boolean(),
   }),
@@ -42,7 +43,7 @@ export const changeEmail = endpoint({
   withoutSecondFactor: true,
   recentAuth: 'own',
   body: z.strictObject({ email }),
-  output: commandAnswer({ pending: z.object({ email: z.string(), expiresAt: z.string() }) }),
+  output: commandAnswer({ pending: z.object({ email: z.string(), expiresAt: moment }) }),
   refusals: ['conflict', 'address_managed'],
 });
 
@@ -65,7 +66,7 @@ export const confirmEmail = endpoint({
     'Prove the new address, or else the current one, with a mailed code or the secret of its link. Other accounts lose an unproven claim to it; the old address is notified. Five tries per code and network',
   who: 'person',
   budget: 'address',
-  withoutSecondFactor: true,
+  withoutSecondFactor: 'in_part',
   body: z.strictObject({ code: mailedCodeSchema }),
   output: commandAnswer({ user: userSchema }),
   refusals: ['wrong_code', 'email_taken', 'address_managed'],
@@ -79,4 +80,5 @@ export const cancelEmailChange = endpoint({
   budget: 'change',
   status: 204,
   output: z.undefined(),
+  refusals: ['not_found'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '../language.ts';
+import { moment } from '../moments.ts';
 import { variants } from '../organizations/variant.ts';
 
 export const roles = ['learner', 'mentor', 'org_admin', 'admin'] as const;
@@ -32,6 +33,6 @@ export const userSchema = z.object({
   variant: z.prefault(z.enum(variants), 'standard'),
   language: z.prefault(z.enum(languages), 'en'),
   /** When the account will be deleted (ISO 8601 UTC), if its person has requested that. */
-  deletionDueAt: z.optional(z.string()),
+  deletionDueAt: z.optional(moment),
 });
 export type User = z.output<typeof userSchema>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { journeyProgressSchema } from '../journey/progress.ts';
 import { trackProgressSchema } from '../journey/tracking.ts';
+import { moment } from '../moments.ts';
 import {
   achievementDefinitionSchema,
   achievementProgressSchema,
@@ -112,7 +113,7 @@ export const unlockAchievement = endpoint({
     evidence_data: z.optional(z.unknown()),
     unlocked_at: z.optional(z.string()),
   }),
-  output: commandAnswer({ achievement_id: z.string(), unlocked_at: z.string() }),
+  output: commandAnswer({ achievement_id: z.string(), unlocked_at: moment }),
   refusals: ['unknown_achievement', 'requirements_not_met'],
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moment } from '../moments.ts';
 import { deedKinds } from './deeds.ts';
 import { standings } from '../people/standing.ts';
 import { categories, sensoryFlags, tiers } from './definition.ts';
@@ -10,26 +11,26 @@ const value = z.union([z.number(), z.boolean()]);
 
 export const achievementDefinitionSchema = z.object({
   id: z.string(),
-  version: z.number(),
+  version: z.int(),
   name: z.string(),
   description: z.string(),
   tier: z.enum(tiers),
   category: z.enum(categories),
   requirements: z.record(z.string(), value),
-  points: z.number(),
+  points: z.int(),
   evidence_required: z.array(z.string()),
   sensory_validation: z.partialRecord(z.enum(sensoryFlags), z.boolean()),
   unlock_message: z.string(),
   aleris_specific: z.optional(z.boolean()),
   hidden: z.optional(z.boolean()),
   prerequisite_achievements: z.optional(z.array(z.string())),
-  created_at: z.string(),
-  updated_at: z.string(),
+  created_at: moment,
+  updated_at: moment,
 });
 
 export const userAchievementSchema = z.object({
   achievement_id: z.string(),
-  unlocked_at: z.string(),
+  unlocked_at: moment,
   shared: z.enum(sharingLevels),
   validated: z.boolean(),
   /** The name of the person who confirmed it; null if nobody has, or their account no longer exists. */
@@ -38,34 +39,34 @@ export const userAchievementSchema = z.object({
   standing: z.enum(standings),
   wanted: z.enum(standings),
   /** How many events prove it. */
-  evidence: z.number(),
+  evidence: z.int(),
 });
 
 export const achievementProgressSchema = z.object({
   achievement_id: z.string(),
   /** 0 to 100, whole; 100 only when everything is met. */
-  percent: z.number(),
+  percent: z.int(),
   requirements: z.record(z.string(), z.object({ current: value, threshold: value, met: z.boolean() })),
   /** The estimated day at the pace so far; null without an estimate. */
   estimated_completion_date: z.nullable(z.string()),
 });
 
 export const statsSchema = z.object({
-  totalPoints: z.number(),
-  currentLevel: z.number(),
+  totalPoints: z.int(),
+  currentLevel: z.int(),
   /** Days in a row up to today or yesterday in the person's zone; 0 once a day was missed. */
-  streakDays: z.number(),
-  nextLevelAt: z.number(),
-  unlockedCount: z.number(),
+  streakDays: z.int(),
+  nextLevelAt: z.int(),
+  unlockedCount: z.int(),
   /** The number of cards that the person sees, earned ones included. */
-  totalCount: z.number(),
+  totalCount: z.int(),
 });
 
 /** Why an achievement was unlocked: each requirement and the events that met it. */
 export const whySchema = z.object({
   achievement_id: z.string(),
-  unlocked_at: z.string(),
-  definition_version: z.number(),
+  unlocked_at: moment,
+  definition_version: z.int(),
   prerequisites: z.array(z.string()),
   requirements: z.array(
     z.object({
@@ -77,10 +78,12 @@ export const whySchema = z.object({
         z.object({
           id: z.string(),
           type: z.string(),
-          occurredAt: z.string(),
+          occurredAt: moment,
           summary: z.string(),
           /** The page that shows it, such as its entry in the logbook; null where none does. */
           path: z.nullable(z.string()),
+          /** It was recorded elsewhere and imported. */
+          imported: z.boolean(),
         }),
       ),
     }),
@@ -94,19 +97,19 @@ export const waySchema = z.object({
   deeds: z.array(
     z.object({
       deed: z.enum(deedKinds),
-      times: z.number(),
+      times: z.int(),
       /** On how many different days; null where that does not matter. */
-      days: z.nullable(z.number()),
+      days: z.nullable(z.int()),
       /** For all of them together, whole. */
       minutes: z.number(),
       /** Whether the minutes are the median of the learner's own. */
       ownPace: z.boolean(),
       /** The first step to open, for `step`. */
-      step: z.nullable(z.number()),
+      step: z.nullable(z.int()),
     }),
   ),
   /** How many kinds of deeds are needed beside these. */
-  more: z.number(),
+  more: z.int(),
 });
 
 export type AchievementDefinitionView = z.output<typeof achievementDefinitionSchema>;

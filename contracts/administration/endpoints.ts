@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { roles } from '../accounts/views.ts';
 import { because } from '../because.ts';
-import { commandAnswer, endpoint, page } from '../endpoint.ts';
+import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
+import { moment } from '../moments.ts';
 import { freeText, writtenText } from '../text.ts';
 import {
   adminUserSchema,
@@ -17,7 +18,7 @@ const id = z.strictObject({ id: z.uuid() });
 const search = z.strictObject({
   /** The beginning of a name, an address or a domain. */
   query: z.optional(freeText(100)),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  ...pageQuery(50),
 });
 
 export const adminUsers = endpoint({
@@ -33,16 +34,17 @@ export const adminUsers = endpoint({
 export const adminPerson = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id',
-  summary: 'Get a person, null if the id is unknown, and the date of a requested deletion',
+  summary: 'Get a person, and the date of a requested deletion',
   who: 'admin',
   budget: 'read',
   params: id,
   output: z.object({
-    user: z.nullable(adminUserSchema),
-    deletionDueAt: z.nullable(z.string()),
+    user: adminUserSchema,
+    deletionDueAt: z.nullable(moment),
     /** Until when the caller's session may read this person's text (`openUserText`); null while it is closed. */
     textOpenUntil: z.nullable(z.string()),
   }),
+  refusals: ['not_found'],
 });
 
 export const changeUserRole = endpoint({
@@ -85,7 +87,7 @@ export const adminUserEvents = endpoint({
     type: z.optional(z.string().check(z.maxLength(100))),
     from: z.optional(z.iso.datetime({ offset: true })),
     to: z.optional(z.iso.datetime({ offset: true })),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
+    ...pageQuery(100),
   }),
   output: page(personEventSchema),
   refusals: ['not_found'],
@@ -104,7 +106,7 @@ export const openUserText = endpoint({
       z.refine((reason) => reason.trim().length >= 10, because('reason_too_short', { min: 10 })),
     ),
   }),
-  output: commandAnswer({ until: z.string() }),
+  output: commandAnswer({ until: moment }),
   refusals: ['not_found'],
 });
 
@@ -117,7 +119,7 @@ export const eraseUser = endpoint({
   recentAuth: true,
   params: id,
   body: z.strictObject({ confirm: freeText(320) }),
-  output: commandAnswer({ events: z.number() }),
+  output: commandAnswer({ events: z.int() }),
   refusals: ['not_found', 'last_administrator'],
 });
 
@@ -155,7 +157,7 @@ export const ownOrganization = endpoint({
     organization: z.nullable(organizationSchema),
     admins: z.array(organizationAdminSchema),
     /** The shortest password that this person may set: the installation's rule or the organization's longer one. */
-    leastPasswordLength: z.number(),
+    leastPasswordLength: z.int(),
   }),
   refusals: ['not_found'],
 });
@@ -189,8 +191,10 @@ const memberRoles = z.enum(['learner', 'mentor', 'org_admin']);
 export const changeMemberRole = endpoint({
   method: 'PUT',
   path: '/api/organization/members/:id/role',
-  summary: "Change a member's role in the caller's organization and end their sessions",
+  summary:
+    "Change a member's role in the caller's organization and end their sessions. Programs neither make nor change administrators",
   who: 'org_admin',
+  tokens: 'organization',
   budget: 'change',
   recentAuth: true,
   params: id,
@@ -202,8 +206,10 @@ export const changeMemberRole = endpoint({
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/organization/members/:id',
-  summary: "Remove a member from the caller's organization. They keep their account and their journey",
+  summary:
+    "Remove a member from the caller's organization. They keep their account and their journey. Programs remove no administrators",
   who: 'org_admin',
+  tokens: 'organization',
   budget: 'change',
   recentAuth: true,
   params: id,
@@ -220,8 +226,9 @@ export const invitations = endpoint({
   path: '/api/organization/invitations',
   summary: "List the invitations of the caller's organization with their status, newest first",
   who: 'org_admin',
+  tokens: 'organization',
   budget: 'read',
-  query: z.pick(search, { cursor: true }),
+  query: z.strictObject(pageQuery(50)),
   output: page(invitationSchema),
   refusals: ['not_found'],
 });
@@ -232,6 +239,7 @@ export const inviteMember = endpoint({
   summary:
     'Invite a person by e-mail. The answer does not reveal whether they have an account. A repeat resends the mail',
   who: 'org_admin',
+  tokens: 'organization',
   budget: 'invite',
   recentAuth: true,
   body: z.strictObject({ email }),
@@ -244,6 +252,7 @@ export const resendInvitation = endpoint({
   path: '/api/organization/invitations/:id/resend',
   summary: 'Resend an invitation, valid for two more weeks. Earlier links become invalid',
   who: 'org_admin',
+  tokens: 'organization',
   budget: 'invite',
   recentAuth: true,
   params: id,
@@ -256,6 +265,7 @@ export const revokeInvitation = endpoint({
   path: '/api/organization/invitations/:id',
   summary: 'Revoke an invitation. Its link becomes invalid',
   who: 'org_admin',
+  tokens: 'organization',
   budget: 'change',
   recentAuth: true,
   params: id,

@@ -4,16 +4,17 @@ import { sharingLevels } from '../achievements/views.ts';
 import { because } from '../because.ts';
 import { endpoint } from '../endpoint.ts';
 import { components } from '../journey/progress.ts';
+import { moment } from '../moments.ts';
 
 /** A person's state at a position of the log, folded from it. */
 const personStateSchema = z.object({
   userId: z.uuid(),
   /** The last event included, null without one, and the number of events. */
   position: z.nullable(z.string()),
-  recordedAt: z.nullable(z.string()),
-  events: z.number(),
+  recordedAt: z.nullable(moment),
+  events: z.int(),
   /** The last event and when it happened; its neighbours among the person's events, for stepping. */
-  lastEvent: z.nullable(z.object({ type: z.string(), occurredAt: z.string() })),
+  lastEvent: z.nullable(z.object({ type: z.string(), occurredAt: moment })),
   previous: z.nullable(z.string()),
   next: z.nullable(z.string()),
   /** Names and address are missing before the registration and while the text is closed. */
@@ -29,25 +30,22 @@ const personStateSchema = z.object({
     lastName: z.optional(z.string()),
   }),
   journey: z.looseObject({
-    startedAt: z.nullable(z.string()),
-    completedAt: z.nullable(z.string()),
-    completedSteps: z.array(z.number()),
+    startedAt: z.nullable(moment),
+    completedAt: z.nullable(moment),
+    completedSteps: z.array(z.int()),
     unlockedComponents: z.array(z.enum(components)),
     measures: z.record(z.string(), z.union([z.number(), z.boolean()])),
-    achievements: z.record(
-      z.string(),
-      z.object({ at: z.string(), shared: z.enum(sharingLevels), validated: z.boolean() }),
-    ),
-    points: z.number(),
-    licence: z.nullable(z.looseObject({ number: z.string(), revokedAt: z.nullable(z.string()) })),
+    achievements: z.record(z.string(), z.object({ at: moment, shared: z.enum(sharingLevels), validated: z.boolean() })),
+    points: z.int(),
+    licence: z.nullable(z.looseObject({ number: z.string(), revokedAt: z.nullable(moment) })),
   }),
   /** Whether personal fields are left out: no names and address, and answers are null. */
   textClosed: z.boolean(),
   /** The latest answers to each step; null for answers that are closed. */
   answers: z.record(z.string(), z.unknown()),
   notifications: z.looseObject({
-    unread: z.number(),
-    known: z.number(),
+    unread: z.int(),
+    known: z.int(),
     preferences: z.nullable(z.record(z.string(), z.unknown())),
   }),
   /** The newest run of each money scenario, by its id. */
@@ -59,8 +57,8 @@ const personStateSchema = z.object({
     }),
   ),
   /** The newest result of each assessment, by its id. */
-  assessments: z.record(z.string(), z.looseObject({ total: z.number(), completedAt: z.string() })),
-  research: z.object({ given: z.boolean(), since: z.nullable(z.string()) }),
+  assessments: z.record(z.string(), z.looseObject({ total: z.number(), completedAt: moment })),
+  research: z.object({ given: z.boolean(), since: z.nullable(moment) }),
   /** The state of every other stream about the person, by the stream's name. */
   others: z.record(z.string(), z.unknown()),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '../accounts/views.ts';
 import { eventMetadataSchema } from '../event.ts';
+import { moment } from '../moments.ts';
 import { variants } from '../organizations/variant.ts';
 
 /** A person as an administrator sees them. */
@@ -14,8 +15,8 @@ export const adminUserSchema = z.object({
   organizationId: z.nullable(z.uuid()),
   /** The organization's name. */
   organization: z.nullable(z.string()),
-  registeredAt: z.string(),
-  lastLoginAt: z.nullable(z.string()),
+  registeredAt: moment,
+  lastLoginAt: z.nullable(moment),
 });
 export type AdminUser = z.output<typeof adminUserSchema>;
 
@@ -27,10 +28,10 @@ export const organizationSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   domains: z.array(z.string()),
-  members: z.number(),
+  members: z.int(),
   variant: z.enum(variants),
   /** The minimum password length for members, beyond the installation's rule; null without one. */
-  passwordMinLength: z.nullable(z.number()),
+  passwordMinLength: z.nullable(z.int()),
   /** Whether its members must have a second factor. */
   requiresSecondFactor: z.boolean(),
 });
@@ -50,8 +51,8 @@ export const invitationSchema = z.object({
   email: z.string(),
   /** `accepted` also if the invited person became a member in another way. */
   state: z.enum(['open', 'expired', 'accepted']),
-  sentAt: z.string(),
-  expiresAt: z.string(),
+  sentAt: moment,
+  expiresAt: moment,
 });
 export type Invitation = z.output<typeof invitationSchema>;
 
@@ -60,7 +61,7 @@ export const invitationPreviewSchema = z.object({
   organization: z.string(),
   email: z.string(),
   state: invitationSchema.shape.state,
-  expiresAt: z.string(),
+  expiresAt: moment,
 });
 export type InvitationPreview = z.output<typeof invitationPreviewSchema>;
 
@@ -69,12 +70,14 @@ export const personEventSchema = z.object({
   id: z.uuid(),
   position: z.string(),
   stream: z.string(),
-  revision: z.number(),
+  revision: z.int(),
   type: z.string(),
   data: z.record(z.string(), z.unknown()),
   /** The personal fields that `data` leaves out because the text is closed. */
   closed: z.array(z.string()),
   metadata: z.object(eventMetadataSchema.shape),
-  recordedAt: z.string(),
+  /** The name of the service account that is the actor; null for another actor. */
+  program: z.nullable(z.string()),
+  recordedAt: moment,
 });
 export type PersonEvent = z.output<typeof personEventSchema>;

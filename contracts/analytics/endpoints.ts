@@ -13,7 +13,7 @@ const analyticsEventSchema = z.strictObject({
 });
 export type AnalyticsEvent = z.output<typeof analyticsEventSchema>;
 
-const accepted = z.object({ accepted: z.number() });
+const accepted = z.object({ accepted: z.int() });
 
 export const analyticsBatch = endpoint({
   method: 'POST',

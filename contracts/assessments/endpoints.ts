@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { commandAnswer, endpoint, page } from '../endpoint.ts';
+import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
+import { moment } from '../moments.ts';
 import { freeText } from '../text.ts';
 import { assessmentIds } from './definition.ts';
 
@@ -8,14 +9,14 @@ const named = z.strictObject({ assessment: z.enum(assessmentIds) });
 const assessmentResultSchema = z.object({
   id: z.uuid(),
   assessment: z.enum(assessmentIds),
-  definitionVersion: z.number(),
-  completedAt: z.string(),
+  definitionVersion: z.int(),
+  completedAt: moment,
   /** 0 to 100. */
   total: z.number(),
   facets: z.record(z.string(), z.number()),
-  solved: z.number(),
-  tasks: z.number(),
-  answers: z.record(z.string(), z.number()),
+  solved: z.int(),
+  tasks: z.int(),
+  answers: z.record(z.string(), z.int()),
 });
 export type AssessmentResult = z.output<typeof assessmentResultSchema>;
 
@@ -27,7 +28,7 @@ export const assessmentResults = endpoint({
   tokens: 'personal',
   budget: 'read',
   params: named,
-  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.strictObject(pageQuery(20)),
   output: page(assessmentResultSchema),
 });
 
@@ -42,7 +43,7 @@ export const assessmentDraft = endpoint({
   params: named,
   output: z.object({
     draft: z.nullable(
-      z.object({ definitionVersion: z.number(), answers: z.record(z.string(), z.number()), savedAt: z.string() }),
+      z.object({ definitionVersion: z.int(), answers: z.record(z.string(), z.int()), savedAt: moment }),
     ),
   }),
 });
@@ -57,7 +58,7 @@ export const saveAssessmentDraft = endpoint({
   edits: 'assessmentDraft',
   params: named,
   body: z.strictObject({ definitionVersion: z.int(), answers }),
-  output: commandAnswer({ savedAt: z.string() }),
+  output: commandAnswer({ savedAt: moment }),
   refusals: ['changed_elsewhere', 'conflict'],
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, page } from '../endpoint.ts';
+import { endpoint, page, pageQuery } from '../endpoint.ts';
+import { calendarDay, moment } from '../moments.ts';
 
 /** Life, Money and Joy, 0 to 10 each. */
 const reading = { life: z.number(), money: z.number(), joy: z.number() };
@@ -7,8 +8,8 @@ const reading = { life: z.number(), money: z.number(), joy: z.number() };
 const flightReportSchema = z.object({
   id: z.uuid(),
   /** The day that it counts for, in the person's time zone. */
-  day: z.string(),
-  reportedAt: z.string(),
+  day: calendarDay,
+  reportedAt: moment,
   ...reading,
   notes: z.nullable(z.string()),
 });
@@ -16,8 +17,8 @@ export type FlightReportView = z.output<typeof flightReportSchema>;
 
 const weekSchema = z.object({
   /** Its Monday. */
-  week: z.string(),
-  reports: z.number(),
+  week: calendarDay,
+  reports: z.int(),
   /** Means of the week, null in a week without a report. */
   mean: z.nullable(z.object(reading)),
 });
@@ -31,13 +32,13 @@ export const balance = endpoint({
   tokens: 'personal',
   budget: 'read',
   output: z.object({
-    reports: z.number(),
+    reports: z.int(),
     /** The number of reports with 7 or more, for each gauge. */
-    steady: z.object(reading),
+    steady: z.object({ life: z.int(), money: z.int(), joy: z.int() }),
     /** Up to 26 consecutive weeks, ending with this one; none before the first report. */
     weeks: z.array(weekSchema),
     /** The last 60 reports, the oldest first. */
-    latest: z.array(z.object({ day: z.string(), ...reading })),
+    latest: z.array(z.object({ day: calendarDay, ...reading })),
     first: z.nullable(
       z.object({ life: z.nullable(z.number()), money: z.nullable(z.number()), joy: z.nullable(z.number()) }),
     ),
@@ -51,6 +52,6 @@ export const flightReports = endpoint({
   who: 'person',
   tokens: 'personal',
   budget: 'read',
-  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.strictObject(pageQuery(20)),
   output: page(flightReportSchema),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { featureStates, switchableFeatures } from '../features.ts';
+import { moment } from '../moments.ts';
 import { dryRunSchema } from '../notifications/dry-run.ts';
 import { reminderSettingsSchema } from '../notifications/reminder-settings.ts';
 import { switchedFeatures } from './endpoints.ts';
@@ -22,7 +23,7 @@ export const switchFeature = endpoint({
 const reminderSettingsView = {
   settings: reminderSettingsSchema,
   /** When an administrator last changed them; null while the defaults apply. */
-  since: z.nullable(z.string()),
+  since: z.nullable(moment),
 };
 
 export const reminderSettings = endpoint({

@@ -9,7 +9,7 @@ export const shownDates = 12;
 
 /** A number of people: rounded to fives, or near one of the ends. */
 export const roundedSchema = z.object({
-  count: z.nullable(z.number()),
+  count: z.nullable(z.int()),
   hidden: z.nullable(z.enum(['few', 'nearly_all'])),
 });
 export type Rounded = z.output<typeof roundedSchema>;

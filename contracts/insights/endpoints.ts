@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { calendarDay } from '../moments.ts';
 
 export const rhythm = endpoint({
   method: 'GET',
@@ -9,13 +10,13 @@ export const rhythm = endpoint({
   tokens: 'personal',
   budget: 'read',
   output: z.object({
-    quarters: z.number(),
+    quarters: z.int(),
     /** 24 values, from midnight on. */
-    hours: z.array(z.number()),
+    hours: z.array(z.int()),
     /** 7 values, from Monday on. */
-    weekdays: z.array(z.number()),
+    weekdays: z.array(z.int()),
     /** The number of active days, and the first one. */
-    days: z.number(),
-    firstDay: z.nullable(z.string()),
+    days: z.int(),
+    firstDay: z.nullable(calendarDay),
   }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { because } from '../because.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
+import { moment } from '../moments.ts';
 import { journeyContextSchema } from './context.ts';
 import { components, componentTypes, journeyProgressSchema } from './progress.ts';
 
@@ -10,19 +11,19 @@ const stepParam = z.strictObject({
 });
 
 const stepSchema = z.object({
-  step: z.number(),
+  step: z.int(),
   title: z.string(),
   question: z.string(),
   component: z.nullable(z.enum(components)),
-  minutes: z.number(),
+  minutes: z.int(),
   /** How many of them are for the working week. */
-  weekMinutes: z.number(),
+  weekMinutes: z.int(),
   state: z.enum(['done', 'open', 'locked']),
   /** Why it is locked and what opens it; null when it isn't. */
   lockedBecause: z.nullable(z.string()),
   answers: z.nullable(z.record(z.string(), z.unknown())),
-  savedAt: z.nullable(z.string()),
-  completedAt: z.nullable(z.string()),
+  savedAt: z.nullable(moment),
+  completedAt: z.nullable(moment),
 });
 export type JourneyStep = z.output<typeof stepSchema>;
 
@@ -66,7 +67,8 @@ export const saveReflection = endpoint({
   edits: 'journeyStep',
   params: stepParam,
   body: z.record(z.string(), z.unknown()),
-  output: commandAnswer({ savedAt: z.string() }),
+  /** `savedAt` is null where there is nothing to keep: an empty draft of what was never saved. */
+  output: commandAnswer({ savedAt: z.nullable(moment) }),
   refusals: ['changed_elsewhere', 'step_out_of_order'],
 });
 
@@ -80,10 +82,7 @@ export const recordEngagement = endpoint({
   body: z.strictObject({
     engagementType: z.string().check(z.regex(/^[a-z0-9_.:-]{1,64}$/, because('not_a_key'))),
     journeyStep: z.optional(
-      z.union([
-        z.number().check(z.gte(1), z.lte(6), z.multipleOf(1)),
-        z.enum(['step1', 'step2', 'step3', 'step4', 'step5', 'step6']),
-      ]),
+      z.union([z.int().check(z.gte(1), z.lte(6)), z.enum(['step1', 'step2', 'step3', 'step4', 'step5', 'step6'])]),
     ),
     componentType: z.optional(z.enum(componentTypes)),
     details: z.optional(z.record(z.string(), z.unknown())),
@@ -97,28 +96,28 @@ const pause = z.object({ from: day, to: day });
 
 const streakSchema = z.object({
   /** The active days of the streak up to today; paused and frozen days hold it and do not count. */
-  days: z.number(),
+  days: z.int(),
   /** The longest streak there has been, in active days. */
-  best: z.number(),
+  best: z.int(),
   /** Days a week, 7 for every day. */
-  daysPerWeek: z.number(),
+  daysPerWeek: z.int(),
   /** Another rhythm that begins later; null where none does. */
-  next: z.nullable(z.object({ daysPerWeek: z.number(), from: day })),
+  next: z.nullable(z.object({ daysPerWeek: z.int(), from: day })),
   /** Active days in this week, Monday to Sunday, and how many the rhythm asks for. */
-  thisWeek: z.object({ active: z.number(), needed: z.number() }),
+  thisWeek: z.object({ active: z.int(), needed: z.int() }),
   /** The last seven days, or Monday to Sunday in a rhythm of weeks; on an `open` one nothing was recorded, or not yet. */
   sevenDays: z.array(z.object({ day, state: z.enum(['active', 'frozen', 'paused', 'open']) })),
   activeToday: z.boolean(),
   /** The next day on which the rhythm needs activity without a freeze; null where nothing is asked for some weeks. */
   neededOn: z.nullable(day),
   /** Freezes that this month still has, those taken off that hold the streak today. */
-  freezesLeft: z.number(),
+  freezesLeft: z.int(),
   /** The missed days of this streak in the last week that freezes cover, oldest first. */
   frozen: z.array(day),
   /** The pause of today and those to come, oldest first. */
   pauses: z.array(pause),
   /** How many days of this calendar year can still be paused. */
-  pauseDaysLeft: z.number(),
+  pauseDaysLeft: z.int(),
   /** Today in the person's zone. */
   today: day,
 });

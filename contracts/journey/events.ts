@@ -140,6 +140,26 @@ export const journeyEvents = defineEvents({
   StreakFrozen: { data: { days: frozenDays } },
   /** Frozen days on which something was recorded after all: their freezes can be used again. */
   StreakFreezeReturned: { data: { days: frozenDays } },
+  /**
+   * Ends an import of records that the person made elsewhere; they are the progress events before it. `keys` recognizes the
+   * records in later imports, and is made of their words.
+   */
+  HistoryImported: {
+    data: {
+      entries: z.int(),
+      firstDay: z.iso.date(),
+      lastDay: z.iso.date(),
+      /** Days that became active ones. */
+      newDays: z.int(),
+      points: z.int(),
+      /** The achievements that it unlocked. */
+      unlocked: z.array(z.string()),
+      /** The days of the streak on the day of the import. */
+      streak: z.strictObject({ before: z.int(), after: z.int() }),
+      keys: z.array(z.uuid()),
+    },
+    personal: { keys: [] },
+  },
 });
 
 /** The progress events: each carries its day and the measures it changed. */

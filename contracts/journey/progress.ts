@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moment } from '../moments.ts';
 
 export const components = ['life', 'money', 'joy', 'goodwill'] as const;
 export type Component = (typeof components)[number];
@@ -13,10 +14,10 @@ export const componentOpenedBy = { 3: 'life', 4: 'money', 5: 'joy', 6: 'goodwill
 
 /** Journey progress as the browser sees it (spec §3, contract §3). Times are ISO 8601 UTC. */
 export const journeyProgressSchema = z.object({
-  currentStep: z.number(),
-  overallCompletionPercentage: z.number(),
-  createdAt: z.string(),
-  lastLoginDate: z.nullable(z.string()),
+  currentStep: z.int(),
+  overallCompletionPercentage: z.int(),
+  createdAt: moment,
+  lastLoginDate: z.nullable(moment),
   step1OverviewCompleted: z.boolean(),
   step2MyJourneyCompleted: z.boolean(),
   step3OrgNarrativeCompleted: z.boolean(),
@@ -25,8 +26,8 @@ export const journeyProgressSchema = z.object({
   step6ActionFlowCompleted: z.boolean(),
   unlockedComponents: z.array(z.enum(components)),
   journeyComplete: z.boolean(),
-  startedAt: z.nullable(z.string()),
-  completedAt: z.nullable(z.string()),
+  startedAt: z.nullable(moment),
+  completedAt: z.nullable(moment),
 });
 export type JourneyProgress = z.output<typeof journeyProgressSchema>;
 

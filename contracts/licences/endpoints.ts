@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
+import { moment } from '../moments.ts';
 import { licenceGapSchema } from './evidence.ts';
 import { licenceCheckSchema, licenceSharings, ownLicenceSchema } from './views.ts';
 
@@ -47,7 +48,7 @@ export const revokeLicence = endpoint({
   summary: "Revoke the caller's licence permanently",
   who: 'person',
   budget: 'change',
-  output: commandAnswer({ revokedAt: z.string() }),
+  output: commandAnswer({ revokedAt: moment }),
   refusals: ['not_found', 'licence_revoked'],
 });
 
@@ -59,7 +60,7 @@ export const revokeLicenceOf = endpoint({
   budget: 'change',
   recentAuth: true,
   params: z.strictObject({ id: z.uuid() }),
-  output: commandAnswer({ revokedAt: z.string() }),
+  output: commandAnswer({ revokedAt: moment }),
   refusals: ['not_found', 'licence_revoked'],
 });
 

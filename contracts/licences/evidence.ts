@@ -73,9 +73,9 @@ export const noEvidence: LicenceEvidence = { steps: {}, told: {}, stands: 0, sin
 /** A part that is still open: how much of it is there and how much is needed. */
 export const licenceGapSchema = z.object({
   part: z.enum(licenceParts),
-  step: z.number(),
-  have: z.number(),
-  need: z.number(),
+  step: z.int(),
+  have: z.int(),
+  need: z.int(),
 });
 export type LicenceGap = z.output<typeof licenceGapSchema>;
 

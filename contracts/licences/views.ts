@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moment } from '../moments.ts';
 import { licenceDeedSchema } from './evidence.ts';
 
 /** `private`: the public page shows number, date and validity; `public`: also the holder's name and credential. */
@@ -13,7 +14,7 @@ export type ProvenThing = (typeof provenThings)[number];
  * How far the parts of a journey up to its licence are proven: how many of each were only claimed, how many a witness saw, and how
  * many a mentor of the learner's organization confirmed. Never who, and never what they said.
  */
-const provenSchema = z.object({
+export const provenSchema = z.object({
   parts: z.array(z.object({ what: z.enum(provenThings), claimed: z.int(), witnessed: z.int(), confirmed: z.int() })),
   /** The day (UTC) of the issue, or of the latest answer after it. */
   asOf: z.iso.date(),
@@ -33,8 +34,8 @@ export const ownLicenceSchema = z.object({
   /** Two groups of four, as it is printed: `0041-7F2C`. */
   number: z.string(),
   status: z.enum(['valid', 'revoked']),
-  issuedAt: z.string(),
-  revokedAt: z.nullable(z.string()),
+  issuedAt: moment,
+  revokedAt: z.nullable(moment),
   ...certified,
   sharing: z.enum(licenceSharings),
   holderName: z.string(),
@@ -43,7 +44,7 @@ export const ownLicenceSchema = z.object({
   /** The signed Open Badges 3.0 credential (VC-JWT) with the holder's name; null once the licence is revoked. */
   credential: z.nullable(z.string()),
   /** What the credential is evidence of: SHA-256 Merkle root over the ids of the events up to its issue, in hex. */
-  evidence: z.object({ root: z.string(), events: z.number() }),
+  evidence: z.object({ root: z.string(), events: z.int() }),
 });
 export type OwnLicence = z.output<typeof ownLicenceSchema>;
 
@@ -53,7 +54,7 @@ export const licenceCheckSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('valid'),
     number: z.string(),
-    issuedAt: z.string(),
+    issuedAt: moment,
     ...certified,
     /** Null unless its holder shares it. */
     holderName: z.nullable(z.string()),
@@ -63,8 +64,8 @@ export const licenceCheckSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('revoked'),
     number: z.string(),
-    issuedAt: z.string(),
-    revokedAt: z.string(),
+    issuedAt: moment,
+    revokedAt: moment,
   }),
 ]);
 export type LicenceCheck = z.output<typeof licenceCheckSchema>;

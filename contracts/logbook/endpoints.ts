@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { because } from '../because.ts';
-import { commandAnswer, endpoint, page } from '../endpoint.ts';
+import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
+import { calendarDay, moment } from '../moments.ts';
 import { freeText, writtenText } from '../text.ts';
 import { entryContentSchema, entryFilters, entryKinds, longestText } from './entry.ts';
 
-const cursor = z.optional(z.string().check(z.maxLength(200)));
+const pages = pageQuery(20);
 
 /** The id of the event that recorded the entry, for the answer to a prompt followed by the prompt; or a step. */
 const named = z.strictObject({
@@ -17,15 +18,17 @@ const entry = {
   name: z.string(),
   kind: z.enum(entryKinds),
   /** The step and prompt of an answer; null for everything else. */
-  step: z.nullable(z.number()),
+  step: z.nullable(z.int()),
   prompt: z.nullable(z.string()),
   /** When it was first written. */
-  writtenAt: z.string(),
+  writtenAt: moment,
   /** The day that it counts for, in the person's time zone; null for what counts for none. */
-  day: z.nullable(z.string()),
-  version: z.number(),
+  day: z.nullable(calendarDay),
+  version: z.int(),
   /** When this version was written. */
-  savedAt: z.string(),
+  savedAt: moment,
+  /** It was recorded elsewhere and imported. */
+  imported: z.boolean(),
   content: entryContentSchema,
   /** Whether its text can be changed here. */
   editable: z.boolean(),
@@ -41,13 +44,13 @@ export type ListedEntry = z.output<typeof listedEntrySchema>;
 const wholeEntrySchema = z.object({
   ...entry,
   /** Earlier versions, the newest first. */
-  earlier: z.array(z.object({ version: z.number(), savedAt: z.string(), content: entryContentSchema })),
+  earlier: z.array(z.object({ version: z.int(), savedAt: moment, content: entryContentSchema })),
   /** The achievements that it helped to prove. */
-  proves: z.array(z.object({ achievementId: z.string(), unlockedAt: z.string() })),
+  proves: z.array(z.object({ achievementId: z.string(), unlockedAt: moment })),
 });
 export type WholeEntry = z.output<typeof wholeEntrySchema>;
 
-const additionSchema = z.object({ name: z.string(), writtenAt: z.string(), text: z.string() });
+const additionSchema = z.object({ name: z.string(), writtenAt: moment, text: z.string() });
 export type Addition = z.output<typeof additionSchema>;
 
 export const logbook = endpoint({
@@ -57,7 +60,7 @@ export const logbook = endpoint({
   who: 'person',
   tokens: 'personal',
   budget: 'read',
-  query: z.strictObject({ kind: z.optional(z.enum(entryFilters)), cursor }),
+  query: z.strictObject({ kind: z.optional(z.enum(entryFilters)), ...pages }),
   output: page(listedEntrySchema),
 });
 
@@ -68,7 +71,7 @@ export const searchLogbook = endpoint({
   summary: 'Find entries of the caller that contain every word, or a word that begins with it',
   who: 'person',
   budget: 'read',
-  query: z.strictObject({ cursor }),
+  query: z.strictObject(pages),
   body: z.strictObject({ words: writtenText(200), kind: z.optional(z.enum(entryFilters)) }),
   output: page(listedEntrySchema),
 });
@@ -83,7 +86,7 @@ export const logbookEntry = endpoint({
   params: named,
   output: z.object({
     /** The step, where the name is a step or an event that saved answers to it. */
-    step: z.nullable(z.number()),
+    step: z.nullable(z.int()),
     entries: z.array(wholeEntrySchema),
     /** What was added later, the oldest first. */
     additions: z.array(additionSchema),
@@ -113,6 +116,6 @@ export const reviseEntry = endpoint({
     title: z.optional(freeText(200)),
     text: writtenText(longestText),
   }),
-  output: commandAnswer({ version: z.number() }),
+  output: commandAnswer({ version: z.int() }),
   refusals: ['not_found', 'conflict'],
 });

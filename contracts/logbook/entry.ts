@@ -23,7 +23,7 @@ export type EntryFilter = (typeof entryFilters)[number];
 
 const promiseSchema = z.object({
   /** Its place among the answers, from 1. */
-  number: z.number(),
+  number: z.int(),
   what: z.string(),
   by: z.nullable(z.string()),
   withWhom: z.nullable(z.string()),

@@ -1,30 +1,35 @@
 import * as z from 'zod/mini';
+import { moment } from '../moments.ts';
 import { closingReasons, reminderRuleNames } from './reminders.ts';
 
 /** How far back a dry run looks. */
 export const dryRunDays = 90;
 
 /** What became of reminders in the time of a dry run. */
-const countsSchema = z.object({
-  sent: z.record(z.enum(reminderRuleNames), z.number()),
-  closed: z.record(z.enum(closingReasons), z.number()),
+export const reminderCountsSchema = z.object({
+  sent: z.record(z.enum(reminderRuleNames), z.int()),
+  closed: z.record(z.enum(closingReasons), z.int()),
   /** Sent later than they came due: after quiet hours, a pause or another reminder. Null for what was really sent: its events don't say. */
-  deferred: z.nullable(z.number()),
+  deferred: z.nullable(z.int()),
   /** The people who were sent at least one, and more than three in some seven days. */
-  people: z.number(),
-  frequent: z.number(),
+  people: z.int(),
+  frequent: z.int(),
 });
-export type ReminderCounts = z.output<typeof countsSchema>;
+export type ReminderCounts = z.output<typeof reminderCountsSchema>;
 
 /** What the log says was sent and closed, what the present settings would have, and what the proposed ones would have. */
-const comparedSchema = z.object({ actual: countsSchema, present: countsSchema, proposed: countsSchema });
+const comparedSchema = z.object({
+  actual: reminderCountsSchema,
+  present: reminderCountsSchema,
+  proposed: reminderCountsSchema,
+});
 
 const placeShape = {
   /** The people so far, and all. */
-  people: z.number(),
-  peopleInAll: z.number(),
-  from: z.string(),
-  until: z.string(),
+  people: z.int(),
+  peopleInAll: z.int(),
+  from: moment,
+  until: moment,
 };
 
 /** A dry run up to and with a part. */

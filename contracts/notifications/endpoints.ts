@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { commandAnswer, endpoint } from '../endpoint.ts';
+import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import { messageKinds } from './channels.ts';
 import { pushDeviceSchema, pushSubscriptionSchema } from './push.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './views.ts';
 
 const byId = z.strictObject({ id: z.uuid() });
-const unread = { unreadCount: z.number() };
+const unread = { unreadCount: z.int() };
 
 export const notifications = endpoint({
   method: 'GET',
@@ -26,9 +26,9 @@ export const notifications = endpoint({
     /** The same as `list=unread`. */
     unread: z.optional(z.enum(['1'])),
     kind: z.optional(z.enum(messageKinds)),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
+    ...pageQuery(30),
   }),
-  output: z.object({ items: z.array(notificationSchema), unreadCount: z.number(), nextCursor: z.nullable(z.string()) }),
+  output: z.extend(page(notificationSchema), { unreadCount: z.int() }),
 });
 
 export const createNotification = endpoint({

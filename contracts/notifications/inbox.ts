@@ -5,7 +5,7 @@ import { communicationPreferencesSchema } from './views.ts';
 // Apart from endpoints.ts, which every page loads with the bell: these are called by the lists alone.
 
 const byId = z.strictObject({ id: z.uuid() });
-const unread = { unreadCount: z.number() };
+const unread = { unreadCount: z.int() };
 
 export const seeNotifications = endpoint({
   method: 'POST',

@@ -10,6 +10,7 @@ const occasionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('mentoring') }),
   z.strictObject({ kind: z.literal('component'), component: z.enum(components), step: z.number() }),
   z.strictObject({ kind: z.literal('journey'), daysSinceStart: z.number() }),
+  z.strictObject({ kind: z.literal('import'), entries: z.number(), unlocked: z.array(z.string()) }),
 ]);
 
 /** What to celebrate. Its kind is the rule of its notification. */
@@ -22,6 +23,7 @@ const celebrationRules: ReadonlySet<string> = new Set([
   'mentoring',
   'component',
   'journey',
+  'import',
 ] satisfies Occasion['kind'][]);
 
 /** Whether a notification's rule is a celebration. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
+import { moment } from '../moments.ts';
 
 // Apart from endpoints.ts, which every page loads with the bell: these are called by one page alone.
 
@@ -10,7 +11,7 @@ export const messageMail = endpoint({
   who: 'person',
   budget: 'read',
   output: z.object({
-    stopped: z.nullable(z.object({ reason: z.enum(['bounced', 'complained']), at: z.string() })),
+    stopped: z.nullable(z.object({ reason: z.enum(['bounced', 'complained']), at: moment })),
   }),
 });
 

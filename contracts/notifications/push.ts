@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { because } from '../because.ts';
+import { moment } from '../moments.ts';
 
 /** The most devices of one person: one more takes the place of the oldest. */
 export const mostPushDevices = 10;
@@ -36,7 +37,7 @@ export const pushDeviceSchema = z.object({
   id: z.string(),
   /** Such as "Firefox on Linux". */
   device: z.string(),
-  createdAt: z.string(),
+  createdAt: moment,
 });
 export type PushDevice = z.output<typeof pushDeviceSchema>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { because } from '../because.ts';
 import { componentTypes } from '../journey/progress.ts';
 import { languages } from '../language.ts';
+import { moment } from '../moments.ts';
 import { isOwnPath } from '../own-path.ts';
 import { between, freeText, score, writtenText } from '../text.ts';
 import { channels, digests, messageKinds } from './channels.ts';
@@ -45,11 +46,11 @@ export const notificationPayloadSchema = z.strictObject({
 export type NotificationPayload = z.output<typeof notificationPayloadSchema>;
 
 /** Why a notification came: the rule, the preference that allowed it, and where it was sent. */
-const whySchema = z.object({
+export const notificationWhySchema = z.object({
   rule: z.nullable(z.string()),
   preference: z.nullable(z.enum(['encouragementMessages', 'progressReminders', 'tipOfTheDay'])),
   /** When what it answers to happened. */
-  causedAt: z.nullable(z.string()),
+  causedAt: z.nullable(moment),
   channels: z.array(z.enum(channels)),
 });
 
@@ -72,36 +73,36 @@ export const notificationSchema = z.object({
   isArchived: z.boolean(),
   /** When it comes back, for one that is snoozed now; else null. */
   snoozedUntil: z.nullable(z.string()),
-  createdAt: z.string(),
+  createdAt: moment,
   /** The name of the person whose action it is about; null if there is none, or their account no longer exists. */
   by: z.nullable(z.string()),
   /** Null for one that the person wrote. */
   kind: z.nullable(z.enum(messageKinds)),
-  why: whySchema,
+  why: notificationWhySchema,
 });
 export type Notification = z.output<typeof notificationSchema>;
 
 /** The reminders of the next days, if the person does nothing meanwhile. Times are ISO 8601 UTC. */
 export const reminderPreviewSchema = z.object({
-  from: z.string(),
-  until: z.string(),
+  from: moment,
+  until: moment,
   sent: z.array(
     z.object({
       title: z.string(),
       message: z.string(),
       /** The message by mail and push where it differs: without the person's own words. */
       outside: z.nullable(z.string()),
-      dueAt: z.string(),
-      sendAt: z.string(),
-      why: whySchema,
+      dueAt: moment,
+      sendAt: moment,
+      why: notificationWhySchema,
     }),
   ),
   /** What comes due and is not sent, and the reason. */
   closed: z.array(
     z.object({
       rule: z.enum(reminderRuleNames),
-      dueAt: z.string(),
-      closedAt: z.string(),
+      dueAt: moment,
+      closedAt: moment,
       reason: z.enum(closingReasons),
     }),
   ),
@@ -114,7 +115,7 @@ export type NotificationList = (typeof notificationLists)[number];
 
 const hourMinute = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, because('not_a_time_of_day')));
 
-const mailAndPush = z.strictObject({ email: z.boolean(), push: z.boolean() });
+export const mailAndPushSchema = z.strictObject({ email: z.boolean(), push: z.boolean() });
 
 /** Communication preferences (spec §3) with the person's IANA time zone and language. */
 export const communicationPreferencesSchema = z.strictObject({
@@ -130,7 +131,7 @@ export const communicationPreferencesSchema = z.strictObject({
   timezone: freeText(64),
   language: z.enum(languages),
   /** By mail and by push, for each kind; the list in the app is `enableInAppNotifications`. */
-  channels: z.strictObject({ celebrations: mailAndPush, reminders: mailAndPush, tips: mailAndPush }),
+  channels: z.strictObject({ celebrations: mailAndPushSchema, reminders: mailAndPushSchema, tips: mailAndPushSchema }),
   /** A mail with what is unread, instead of single mails for celebrations and tips. */
   digest: z.enum(digests),
   /** The weekday of the weekly digest: 1 (Monday) to 7. */
@@ -146,9 +147,9 @@ export const sentPreferencesSchema = z.partial(
   z.extend(communicationPreferencesSchema, {
     channels: z.partial(
       z.strictObject({
-        celebrations: z.partial(mailAndPush),
-        reminders: z.partial(mailAndPush),
-        tips: z.partial(mailAndPush),
+        celebrations: z.partial(mailAndPushSchema),
+        reminders: z.partial(mailAndPushSchema),
+        tips: z.partial(mailAndPushSchema),
       }),
     ),
   }),

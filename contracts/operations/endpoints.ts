@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, page, pageQuery } from '../endpoint.ts';
+import { moment } from '../moments.ts';
 import { queueNames } from './queues.ts';
 
 const component = z.object({
@@ -14,7 +15,7 @@ const component = z.object({
 const healthSchema = z.object({
   status: z.enum(['operational', 'degraded', 'down']),
   version: z.string(),
-  checkedAt: z.string(),
+  checkedAt: moment,
   components: z.array(component),
 });
 export type Health = z.output<typeof healthSchema>;
@@ -52,13 +53,13 @@ export const healthReady = endpoint({
 const projectionSchema = z.object({
   name: z.string(),
   state: z.enum(['live', 'parked', 'failing', 'idle', 'building', 'missing', 'unknown']),
-  version: z.number(),
+  version: z.int(),
   position: z.string(),
   /** The number of unprocessed events, counted up to 10,000, and the age of the oldest in seconds. */
-  lagEvents: z.number(),
+  lagEvents: z.int(),
   lagSeconds: z.number(),
-  handled: z.number(),
-  parked: z.number(),
+  handled: z.int(),
+  parked: z.int(),
   failure: z.nullable(z.string()),
 });
 
@@ -67,14 +68,14 @@ const replaySchema = z.object({
   names: z.array(z.string()),
   state: z.enum(['running', 'cancelled', 'failed', 'done']),
   /** Events of the log read so far, recently per second, and the estimated time left in seconds, null without one. */
-  events: z.number(),
+  events: z.int(),
   eventsPerSecond: z.number(),
-  handled: z.number(),
-  handledTotal: z.nullable(z.number()),
+  handled: z.int(),
+  handledTotal: z.nullable(z.int()),
   secondsLeft: z.nullable(z.number()),
   failure: z.nullable(z.string()),
-  startedAt: z.string(),
-  finishedAt: z.nullable(z.string()),
+  startedAt: moment,
+  finishedAt: z.nullable(moment),
 });
 export type ReplayView = z.output<typeof replaySchema>;
 
@@ -128,8 +129,8 @@ export const parkedEvents = endpoint({
         position: z.string(),
         /** Null for an event that only waits for an earlier one of its stream. */
         error: z.nullable(z.string()),
-        attempts: z.number(),
-        parkedAt: z.string(),
+        attempts: z.int(),
+        parkedAt: moment,
       }),
     ),
   }),
@@ -144,7 +145,7 @@ export const retryParkedEvent = endpoint({
   budget: 'change',
   recentAuth: true,
   params: z.strictObject({ name: z.string().check(z.maxLength(100)), eventId: z.uuid() }),
-  output: z.object({ applied: z.number(), left: z.number(), error: z.nullable(z.string()) }),
+  output: z.object({ applied: z.int(), left: z.int(), error: z.nullable(z.string()) }),
   refusals: ['not_found'],
 });
 
@@ -155,9 +156,9 @@ const givenUpMailSchema = z.object({
   to: z.string(),
   /** The mail server's last response, or the connection error. */
   reason: z.string(),
-  tries: z.number(),
-  createdAt: z.string(),
-  givenUpAt: z.string(),
+  tries: z.int(),
+  createdAt: moment,
+  givenUpAt: moment,
   /** False for a code, and for an invitation that was resent since. */
   canRetry: z.boolean(),
 });
@@ -200,7 +201,7 @@ export const dropMail = endpoint({
 });
 
 const queue = z.enum(queueNames);
-const count = z.number();
+const count = z.int();
 
 const failedJobSchema = z.object({
   id: z.string(),
@@ -210,8 +211,8 @@ const failedJobSchema = z.object({
   data: z.nullable(z.record(z.string(), z.unknown())),
   error: z.string(),
   attempts: count,
-  addedAt: z.string(),
-  failedAt: z.string(),
+  addedAt: moment,
+  failedAt: moment,
 });
 export type FailedJobView = z.output<typeof failedJobSchema>;
 
@@ -224,7 +225,7 @@ const queuesSchema = z.object({
   /** The newest requests of administrators to retry or remove failed jobs. */
   requests: z.array(
     z.object({
-      at: z.string(),
+      at: moment,
       what: z.enum(['retry', 'removal']),
       /** Username; null if the account no longer exists. */
       by: z.nullable(z.string()),
@@ -250,12 +251,12 @@ export const adminQueues = endpoint({
 export const failedJobs = endpoint({
   method: 'GET',
   path: '/api/admin/queues/:queue/failed',
-  summary: 'List the jobs of a queue that failed for good, newest first, 20 at a time',
+  summary: 'List the jobs of a queue that failed for good, newest first',
   who: 'admin',
   budget: 'read',
   params: z.strictObject({ queue }),
-  query: z.strictObject({ cursor: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) }),
-  output: z.object({ items: z.array(failedJobSchema), nextCursor: z.nullable(z.string()) }),
+  query: z.strictObject(pageQuery(20)),
+  output: page(failedJobSchema),
 });
 
 const oneFailed = z.strictObject({ queue, id: z.string().check(z.minLength(1), z.maxLength(200)) });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { organizationSchema } from '../administration/views.ts';
 import { because } from '../because.ts';
-import { commandAnswer, endpoint } from '../endpoint.ts';
+import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
+import { moment } from '../moments.ts';
 import { changeSchema, listedPersonSchema } from '../programs/changes.ts';
 import { freeText, writtenText } from '../text.ts';
 import { longestPasswordRule, organizationNameSchema } from './settings.ts';
@@ -165,7 +166,7 @@ export const allowRecognition = endpoint({
   recentAuth: true,
   params: z.strictObject({ id: freeText(64) }),
   body: z.strictObject({ email: z.email(because('not_an_email')).check(z.maxLength(254)) }),
-  output: commandAnswer({ until: z.string() }),
+  output: commandAnswer({ until: moment }),
   refusals: ['not_found', 'conflict'],
 });
 
@@ -191,12 +192,8 @@ export const organizationPeople = endpoint({
   who: 'org_admin',
   tokens: 'service',
   budget: 'read',
-  query: z.strictObject({ cursor: z.optional(freeText(200)), limit }),
-  output: z.object({
-    items: z.array(listedPersonSchema),
-    /** The cursor of the next page; null at the end. */
-    next: z.nullable(z.string()),
-    limit: z.int(),
+  query: z.strictObject(pageQuery(100, 1_000)),
+  output: z.extend(page(listedPersonSchema), {
     /** The list contains every change up to here. */
     position: z.string(),
   }),

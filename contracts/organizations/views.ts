@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { moment } from '../moments.ts';
 import { signedParts } from './sso.ts';
 
 const certificate = z.object({
   /** SHA-256, as people compare it. */
   fingerprint: z.string(),
-  notBefore: z.string(),
-  notAfter: z.string(),
+  notBefore: moment,
+  notAfter: moment,
   /** Whole days until it expires. */
-  daysLeft: z.number(),
+  daysLeft: z.int(),
   /** It is valid today. */
   good: z.boolean(),
   /** A test sign-in has succeeded while it was valid. */
@@ -20,13 +21,13 @@ const certificate = z.object({
  */
 export const strangerWays = ['code', 'foreign_domain', 'no_mailbox', 'second_step'] as const;
 
-const recognition = z.object({
+export const recognitionSchema = z.object({
   /** Members with a linked identity. */
-  known: z.number(),
+  known: z.int(),
   /** Members without one, who can sign in with a password or a passkey. */
-  ownWay: z.number(),
-  byCode: z.number(),
-  lockedOut: z.number(),
+  ownWay: z.int(),
+  byCode: z.int(),
+  lockedOut: z.int(),
   /** Members with neither; those who could not sign in come first. A long list is cut. */
   strangers: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), way: z.enum(strangerWays) })),
 });
@@ -36,7 +37,7 @@ const ofEachProtocol = {
   /** A sign-in with exactly these settings has succeeded. */
   tested: z.boolean(),
   /** Which members it would sign in. */
-  recognition,
+  recognition: recognitionSchema,
   /** The URL to test exactly these settings in the administrator's browser. */
   testUrl: z.string(),
 };
@@ -49,10 +50,10 @@ const samlConnection = z.object({
   signed: z.enum(signedParts),
   encrypted: z.boolean(),
   allowIdpInitiated: z.boolean(),
-  widestWindowMinutes: z.number(),
+  widestWindowMinutes: z.int(),
   certificates: z.array(certificate),
   /** The due warning about the last certificate: 60, 30 or 7 days before it expires, 0 once it has. */
-  warning: z.nullable(z.number()),
+  warning: z.nullable(z.int()),
 });
 
 /** The client secret is never part of it. */
@@ -63,16 +64,16 @@ const oidcConnection = z.object({
   clientId: z.string(),
 });
 
-const connection = z.discriminatedUnion('kind', [samlConnection, oidcConnection]);
+export const connectionSchema = z.discriminatedUnion('kind', [samlConnection, oidcConnection]);
 
 const record = z.object({
-  at: z.string(),
+  at: moment,
   outcome: z.enum(['signed_in', 'tested', 'proven', 'linked', 'refused']),
   reason: z.nullable(z.string()),
   /** Why it was refused: an English sentence with names and times. */
   detail: z.nullable(z.string()),
   /** How many times within an hour. */
-  times: z.number(),
+  times: z.int(),
   unasked: z.boolean(),
 });
 
@@ -92,14 +93,14 @@ export const ssoViewSchema = z.object({
   metadataSource: z.nullable(
     z.object({
       url: z.string(),
-      checkedAt: z.nullable(z.string()),
+      checkedAt: z.nullable(moment),
       /** Why it failed: an English sentence; null if it succeeded. */
       problem: z.nullable(z.string()),
       failingSince: z.nullable(z.string()),
     }),
   ),
-  active: z.nullable(connection),
-  draft: z.nullable(connection),
+  active: z.nullable(connectionSchema),
+  draft: z.nullable(connectionSchema),
   /** The results of the identity provider's latest responses. */
   records: z.array(record),
 });

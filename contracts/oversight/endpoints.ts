@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { commandAnswer, endpoint, page } from '../endpoint.ts';
+import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import { actorSchema } from '../event.ts';
 import { because } from '../because.ts';
+import { calendarDay, moment } from '../moments.ts';
 import { reminderRuleNames } from '../notifications/reminders.ts';
 import { hiddenSides } from '../research/figures.ts';
 import { freeText } from '../text.ts';
@@ -14,19 +15,19 @@ export const sprint = endpoint({
   who: 'admin',
   budget: 'read',
   output: z.object({
-    people: z.number(),
+    people: z.int(),
     /** People who did something on their journey in these 30 days. */
-    active: z.number(),
-    journeysComplete: z.number(),
-    licencesValid: z.number(),
+    active: z.int(),
+    journeysComplete: z.int(),
+    licencesValid: z.int(),
     days: z.array(
       z.object({
-        day: z.string(),
-        registrations: z.number(),
-        active: z.number(),
-        deeds: z.number(),
-        steps: z.number(),
-        licences: z.number(),
+        day: calendarDay,
+        registrations: z.int(),
+        active: z.int(),
+        deeds: z.int(),
+        steps: z.int(),
+        licences: z.int(),
       }),
     ),
   }),
@@ -42,18 +43,25 @@ export const securityEventList = endpoint({
     type: z.optional(z.enum(securityEventTypes)),
     from: z.optional(z.iso.datetime({ offset: true })),
     to: z.optional(z.iso.datetime({ offset: true })),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
+    ...pageQuery(50),
   }),
   output: page(
     z.object({
       id: z.uuid(),
       type: z.enum(securityEventTypes),
-      at: z.string(),
+      at: moment,
       userId: z.uuid(),
       /** Null once the person was erased. */
       username: z.nullable(z.string()),
       /** The actor, if another; the username only while their account exists. */
-      by: z.nullable(z.object({ kind: actorSchema.shape.kind, username: z.nullable(z.string()) })),
+      by: z.nullable(
+        z.object({
+          kind: actorSchema.shape.kind,
+          username: z.nullable(z.string()),
+          /** The name of a service account. */
+          program: z.nullable(z.string()),
+        }),
+      ),
       /** The other fields, none of them personal. */
       detail: z.record(z.string(), z.unknown()),
     }),
@@ -66,11 +74,11 @@ export const openedTexts = endpoint({
   summary: 'List whose text administrators opened, when and why, newest first. Erasing a person erases the reason',
   who: 'user.events.read',
   budget: 'read',
-  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.strictObject(pageQuery(20)),
   output: page(
     z.object({
       id: z.uuid(),
-      at: z.string(),
+      at: moment,
       userId: z.uuid(),
       /** Null once the person was erased. */
       username: z.nullable(z.string()),
@@ -80,7 +88,7 @@ export const openedTexts = endpoint({
       by: z.nullable(z.string()),
       /** Null once the person was erased. */
       reason: z.nullable(z.string()),
-      until: z.string(),
+      until: moment,
     }),
   ),
 });
@@ -92,15 +100,15 @@ export const securitySummary = endpoint({
   who: 'security.read',
   budget: 'read',
   output: z.object({
-    days: z.array(z.object({ day: z.string(), counts: z.record(z.string(), z.number()) })),
+    days: z.array(z.object({ day: calendarDay, counts: z.record(z.string(), z.int()) })),
     /** The number of accounts, and of administrators among them. */
-    people: z.number(),
-    administrators: z.number(),
+    people: z.int(),
+    administrators: z.int(),
   }),
 });
 
 /** A count of reminders; null where it would be about fewer than five people, or all but fewer than five. */
-const figure = z.object({ count: z.nullable(z.number()), hidden: z.nullable(z.enum(hiddenSides)) });
+const figure = z.object({ count: z.nullable(z.int()), hidden: z.nullable(z.enum(hiddenSides)) });
 /** The reminders of a group, and those after which the person was here again within 48 hours. */
 const returned = { reminders: figure, returned: figure };
 const sent = { ...returned, seen: figure, read: figure };
@@ -113,7 +121,7 @@ export const reminderOutcomes = endpoint({
   budget: 'read',
   output: z.object({
     from: z.string(),
-    until: z.string(),
+    until: moment,
     rules: z.array(
       z.object({
         rule: z.enum(reminderRuleNames),

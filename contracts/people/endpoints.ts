@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { because } from '../because.ts';
-import { commandAnswer, endpoint, page } from '../endpoint.ts';
+import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
+import { moment } from '../moments.ts';
 import { freeText, writtenText } from '../text.ts';
 import { longestQuestion, longestRemark } from './limits.ts';
 import { communityMemberSchema, mentoringRequestSchema, witnessRequestSchema, witnessViewSchema } from './views.ts';
 
-const cursor = z.optional(z.string().check(z.maxLength(200)));
+const pages = pageQuery(30);
 
 export const community = endpoint({
   method: 'GET',
@@ -14,12 +15,8 @@ export const community = endpoint({
     "List what members of the caller's organization share with it or with everyone, latest first. Someone without an organization gets `organization: null`",
   who: 'person',
   budget: 'read',
-  query: z.strictObject({ cursor }),
-  output: z.object({
-    organization: z.nullable(z.string()),
-    items: z.array(communityMemberSchema),
-    nextCursor: z.nullable(z.string()),
-  }),
+  query: z.strictObject(pages),
+  output: z.extend(page(communityMemberSchema), { organization: z.nullable(z.string()) }),
 });
 
 /** One thing: an achievement by its id, or an event of the learner by its id. */
@@ -60,7 +57,7 @@ export const witnessRequests = endpoint({
   summary: 'List whom the caller asked as a witness, and what they said, newest first',
   who: 'person',
   budget: 'read',
-  query: z.strictObject({ cursor }),
+  query: z.strictObject(pages),
   output: page(witnessRequestSchema),
 });
 
@@ -97,13 +94,16 @@ export const withdrawWitness = endpoint({
   refusals: ['not_found'],
 });
 
+/** Each item reads an event of its own. */
+const mentorPages = pageQuery(10, 50);
+
 export const mentoring = endpoint({
   method: 'GET',
   path: '/api/mentoring',
   summary: 'List the requests to the caller from members of their organization: open ones by default, or answered ones',
   who: 'mentor',
   budget: 'read',
-  query: z.strictObject({ list: z.optional(z.enum(['open', 'answered'])), cursor }),
+  query: z.strictObject({ list: z.optional(z.enum(['open', 'answered'])), ...mentorPages }),
   output: page(mentoringRequestSchema),
 });
 
@@ -130,7 +130,7 @@ export const openWitness = endpoint({
   who: 'anyone',
   budget: 'check',
   body: z.strictObject({ token }),
-  output: z.extend(witnessViewSchema, { expiresAt: z.string() }),
+  output: z.extend(witnessViewSchema, { expiresAt: moment }),
   refusals: ['not_found'],
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { tiers } from '../achievements/definition.ts';
+import { moment } from '../moments.ts';
 import { uploadKinds } from '../uploads/views.ts';
 import { witnessAnswers } from './events.ts';
 
@@ -14,12 +15,12 @@ export const communityMemberSchema = z.object({
       id: z.string(),
       name: z.string(),
       tier: z.enum(tiers),
-      unlockedAt: z.string(),
+      unlockedAt: moment,
       confirmed: z.boolean(),
     }),
   ),
   /** The pilot licence, if its public page shows the name. */
-  licence: z.nullable(z.object({ id: z.uuid(), issuedAt: z.string() })),
+  licence: z.nullable(z.object({ id: z.uuid(), issuedAt: moment })),
 });
 
 export type CommunityMember = z.output<typeof communityMemberSchema>;
@@ -39,11 +40,11 @@ export const shownSchema = z.object({
       url: z.nullable(z.string()),
     }),
   ),
-  at: z.string(),
+  at: moment,
   /** Of its words, 1 as first told; null for an achievement. */
   version: z.nullable(z.int()),
   /** When this version was written; null for what was first told. */
-  revisedAt: z.nullable(z.string()),
+  revisedAt: z.nullable(moment),
 });
 export type Shown = z.output<typeof shownSchema>;
 
@@ -67,13 +68,13 @@ export const witnessRequestSchema = z.object({
   name: z.nullable(z.string()),
   about: z.object({ achievementId: z.nullable(z.string()), eventId: z.nullable(z.uuid()), label: z.string() }),
   question: z.nullable(z.string()),
-  askedAt: z.string(),
-  expiresAt: z.string(),
+  askedAt: moment,
+  expiresAt: moment,
   state: z.enum(requestStates),
   remark: z.nullable(z.string()),
-  answeredAt: z.nullable(z.string()),
+  answeredAt: z.nullable(moment),
   /** When the learner wrote other words than those that were answered about; null if they did not. */
-  revisedAt: z.nullable(z.string()),
+  revisedAt: z.nullable(moment),
 });
 export type WitnessRequest = z.output<typeof witnessRequestSchema>;
 
@@ -83,8 +84,8 @@ export const mentoringRequestSchema = z.object({
   ...witnessViewSchema.shape,
   /** Null once the learner shows it no longer. */
   shown: z.nullable(shownSchema),
-  askedAt: z.string(),
-  expiresAt: z.string(),
+  askedAt: moment,
+  expiresAt: moment,
   answer: z.nullable(z.enum(witnessAnswers)),
   remark: z.nullable(z.string()),
 });

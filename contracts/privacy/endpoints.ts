@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { commandAnswer, endpoint } from '../endpoint.ts';
+import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import { accountReadSchema, deletionSchema } from './views.ts';
 
 // The export is not an endpoint, because it is streamed: see platform/app/erasure/export-route.ts.
@@ -40,5 +40,6 @@ export const accessLog = endpoint({
   summary: "List who viewed the caller's data, newest first",
   who: 'person',
   budget: 'read',
-  output: z.object({ items: z.array(accountReadSchema) }),
+  query: z.strictObject(pageQuery(50)),
+  output: page(accountReadSchema),
 });

@@ -20,12 +20,12 @@ const memberShape = {
   role: z.enum(roles),
   joinedAt: at,
 };
-const memberSchema = z.object(memberShape);
+export const listedMemberSchema = z.object(memberShape);
 
-const stepSchema = z.object({ step: z.int().check(z.gte(1), z.lte(6)), completedAt: at });
+export const listedStepSchema = z.object({ step: z.int().check(z.gte(1), z.lte(6)), completedAt: at });
 
 /** An achievement that the member shares with the organization or with everyone. */
-const achievementSchema = z.object({
+export const listedAchievementSchema = z.object({
   id: z.string(),
   /** In the language of the caller, English for programs. */
   name: z.string(),
@@ -33,7 +33,7 @@ const achievementSchema = z.object({
   unlockedAt: at,
 });
 
-const licenceSchema = z.object({
+export const listedLicenceSchema = z.object({
   state: z.enum(['valid', 'revoked']),
   issuedAt: at,
   revokedAt: z.nullable(at),
@@ -41,19 +41,19 @@ const licenceSchema = z.object({
   verificationUrl: z.string(),
 });
 
-const progressSchema = z.object({
+export const listedProgressSchema = z.object({
   /** The completed steps, in the order of the journey. */
-  steps: z.array(stepSchema),
+  steps: z.array(listedStepSchema),
   /** The shared achievements, oldest first. */
-  achievements: z.array(achievementSchema),
+  achievements: z.array(listedAchievementSchema),
   /** Null before it is issued. */
-  licence: z.nullable(licenceSchema),
+  licence: z.nullable(listedLicenceSchema),
 });
 
 export const listedPersonSchema = z.object({
   ...memberShape,
   /** Null unless the member lets the organization's systems see it. */
-  progress: z.nullable(progressSchema),
+  progress: z.nullable(listedProgressSchema),
 });
 
 // @__NO_SIDE_EFFECTS__
@@ -69,7 +69,7 @@ function change<const Type extends string, const Shape extends z.core.$ZodShape>
 }
 
 /** Null once the person is no longer a member: `member.left` follows. */
-const member = z.nullable(memberSchema);
+const member = z.nullable(listedMemberSchema);
 
 /**
  * A change. It says what changed, and shows it as it is when it is read, so that the copy of a reader who has read to the end
@@ -83,21 +83,21 @@ export const changeSchema = z.discriminatedUnion('type', [
   /** The person is no longer a member: remove them from your copy. */
   change('member.left', {}),
   /** The member lets the organization's systems see their progress: all of it. */
-  change('progress.shared', { progress: progressSchema }),
+  change('progress.shared', { progress: listedProgressSchema }),
   /** The member no longer does: remove their progress from your copy. Earlier changes of it have gone from the feed. */
   change('progress.withdrawn', {}),
-  change('step.completed', { step: stepSchema }),
+  change('step.completed', { step: listedStepSchema }),
   /** The member earned an achievement earlier and now shares it. */
-  change('achievement.shared', { achievement: achievementSchema }),
+  change('achievement.shared', { achievement: listedAchievementSchema }),
   /** The member no longer shares it: remove it from your copy. */
   change('achievement.withdrawn', { achievementId: z.string() }),
-  change('licence.issued', { licence: licenceSchema }),
-  change('licence.revoked', { licence: licenceSchema }),
+  change('licence.issued', { licence: listedLicenceSchema }),
+  change('licence.revoked', { licence: listedLicenceSchema }),
 ]);
 
-export type ListedMember = z.output<typeof memberSchema>;
+export type ListedMember = z.output<typeof listedMemberSchema>;
 export type ListedPerson = z.output<typeof listedPersonSchema>;
-export type ListedProgress = z.output<typeof progressSchema>;
+export type ListedProgress = z.output<typeof listedProgressSchema>;
 export type MemberChange = z.output<typeof changeSchema>;
 export type ChangeType = MemberChange['type'];
 

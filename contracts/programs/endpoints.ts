@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { because } from '../because.ts';
-import { commandAnswer, endpoint } from '../endpoint.ts';
+import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { freeText, writtenText } from '../text.ts';
 import { lifetimes, longestTokenName, overlaps, serviceAccountSchema, tokenKinds, tokenSchema } from './tokens.ts';
@@ -360,7 +360,7 @@ export const webhookDeliveries = endpoint({
   who: 'org_admin',
   budget: 'read',
   params: ofWebhook,
-  query: z.strictObject({ cursor: z.optional(freeText(200)) }),
-  output: z.object({ items: z.array(deliverySchema), next: z.nullable(z.string()), limit: z.int() }),
+  query: z.strictObject(pageQuery(50)),
+  output: page(deliverySchema),
   refusals: ['not_found'],
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { roles } from '../accounts/views.ts';
 import { api } from '../api.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { languages } from '../language.ts';
 import { textIn } from '../text/languages.ts';
 import { areaOf } from '../registry.ts';
-import { scopeOf, scopesFor } from './scopes.ts';
+import { isOpenTo, scopeOf, scopesFor } from './scopes.ts';
 
 const rows = Object.entries<Endpoint>(api);
 const open = rows.filter(([, { tokens }]) => tokens !== undefined);
@@ -15,7 +16,73 @@ const opened = (kind: Endpoint['tokens']) =>
     .toSorted();
 
 describe('what tokens open', () => {
-  it('is this for service accounts, said a second time, and only reads', () => {
+  it('is this for service accounts of an organization alone, said a second time', () => {
+    expect(opened('organization')).toEqual([
+      'changeMemberRole',
+      'invitations',
+      'inviteMember',
+      'removeMember',
+      'resendInvitation',
+      'revokeInvitation',
+    ]);
+  });
+
+  it('leaves the other calls of an organization to people, each for a reason', () => {
+    const accessOfPrograms = 'A stolen token would make itself another one, or undo its revocation.';
+    const signIn = 'It decides how people prove who they are: with it, a stolen token would become any member.';
+    const domain = 'It decides whose addresses the organization signs in.';
+    const ofPerson = 'It is about the caller, and a service account is no person.';
+    const guest = 'It is for invited people, with the secret of their mail.';
+    const reasons: Partial<Record<string, string>> = {
+      ownOrganization: ofPerson,
+      leaveOrganization: ofPerson,
+      previewInvitation: guest,
+      acceptInvitation: guest,
+      changeOrganizationSettings:
+        'It loosens the rules for passwords and second factors, and renames the organization.',
+      addOrganizationDomain: domain,
+      removeOrganizationDomain: domain,
+      organizationSso: signIn,
+      draftSso: signIn,
+      draftOidc: signIn,
+      chooseMetadataAddress: signIn,
+      discardSsoDraft: signIn,
+      activateSso: signIn,
+      allowRecognition: signIn,
+      disableSso: signIn,
+      serviceAccounts: accessOfPrograms,
+      createServiceAccount: accessOfPrograms,
+      renameServiceAccount: 'The history names programs, so that none can call itself otherwise.',
+      deleteServiceAccount: accessOfPrograms,
+      addServiceToken: accessOfPrograms,
+      rotateServiceToken: accessOfPrograms,
+      revokeServiceToken: accessOfPrograms,
+      webhooks: 'It shows where the data of members go.',
+      addWebhook: 'It would send the data of members elsewhere, for longer than the token is valid.',
+      changeWebhook: 'The same.',
+      removeWebhook: 'The same, for what others rely on.',
+      enableWebhook: 'The same.',
+      disableWebhook: 'The same.',
+      rotateWebhookSecret: 'It would let a stolen token forge messages.',
+      replayWebhook: 'It sends the data of members again.',
+      testWebhook: 'It belongs to those who add webhooks.',
+      webhookDeliveries: 'It shows answers of other systems.',
+    };
+    const closed = rows.filter(
+      ([, row]) => /^\/api\/organization(?:\/|$)/.test(row.path) && !isOpenTo('service', 'org_admin', row),
+    );
+    expect(closed.map(([name]) => name).toSorted()).toEqual(Object.keys(reasons).toSorted());
+  });
+
+  it('writes nothing for service accounts of the installation, nor by a personal token what asks for a proof', () => {
+    const writing = rows.filter(([, { method }]) => method !== 'GET');
+    expect(writing.filter(([, row]) => isOpenTo('service', 'admin', row))).toEqual([]);
+    for (const role of roles) {
+      expect(writing.filter(([, row]) => row.recentAuth && isOpenTo('personal', role, row))).toEqual([]);
+    }
+  });
+
+  it('is this for all service accounts, said a second time, and only reads', () => {
     expect(opened('service')).toEqual([
       'adminOrganizations',
       'adminProjections',
@@ -42,6 +109,7 @@ describe('what tokens open', () => {
       'balance',
       'finishedScenarioRuns',
       'flightReports',
+      'importHistory',
       'journeyContext',
       'journeyProgress',
       'journeyStep',
@@ -71,10 +139,21 @@ describe('what tokens open', () => {
     ]);
   });
 
-  it('is never a call that asks for a proof, that anyone can make, or that is a matter of hands', () => {
+  it('asks for a proof only where service accounts of an organization need the scope to administer instead', () => {
+    for (const [name, row] of open.filter(([, { recentAuth }]) => recentAuth !== undefined)) {
+      expect([name, row.tokens, row.recentAuth, scopeOf(name, row)]).toEqual([
+        name,
+        'organization',
+        true,
+        'administration:administer',
+      ]);
+    }
+  });
+
+  it('is never a call that anyone can make, or that is a matter of hands', () => {
     const byHand = ['accounts', 'configuration', 'oversight', 'people', 'privacy', 'recovery', 'security', 'mirror'];
-    for (const [name, { recentAuth, recorded, who, beacon, withoutSecondFactor, needs }] of open) {
-      expect([name, recentAuth, recorded, beacon, withoutSecondFactor, needs]).toEqual([name, ...Array(5)]);
+    for (const [name, { recorded, who, beacon, withoutSecondFactor, needs }] of open) {
+      expect([name, recorded, beacon, withoutSecondFactor, needs]).toEqual([name, ...Array(4)]);
       expect([name, who]).not.toEqual([name, 'anyone']);
       expect(byHand).not.toContain(areaOf(name));
     }
@@ -105,7 +184,13 @@ describe('a scope', () => {
   it('is offered to those who can use it', () => {
     expect(scopesFor('personal', 'learner')).not.toContain('achievements:administer');
     expect(scopesFor('personal', 'mentor')).toContain('achievements:administer');
-    expect(scopesFor('service', 'org_admin')).toEqual(['administration:read', 'organizations:read', 'research:read']);
+    expect(scopesFor('service', 'org_admin')).toEqual([
+      'administration:administer',
+      'administration:read',
+      'organizations:read',
+      'research:read',
+    ]);
+    for (const role of roles) expect(scopesFor('personal', role)).not.toContain('administration:administer');
     expect(scopesFor('service', 'admin')).toEqual([
       'administration:read',
       'operations:read',

@@ -3,11 +3,21 @@ import type { Role } from '../accounts/views.ts';
 import { api } from '../api.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { areaOf } from '../registry.ts';
-import type { TokenKind } from './tokens.ts';
+import type { OpenTo, TokenKind } from './tokens.ts';
 
-/** Whether tokens of a kind may call an endpoint at all. */
-export const isOpenTo = (kind: TokenKind, { tokens }: { readonly tokens?: TokenKind | undefined }): boolean =>
-  tokens === 'service' || (tokens === 'personal' && kind === 'personal');
+/** Whether tokens of a kind may call an endpoint at all, while their owner has this role. */
+export function isOpenTo(kind: TokenKind, role: Role, { tokens }: { readonly tokens?: OpenTo | undefined }): boolean {
+  switch (tokens) {
+    case undefined:
+      return false;
+    case 'personal':
+      return kind === 'personal';
+    case 'service':
+      return true;
+    case 'organization':
+      return kind === 'service' && role === 'org_admin';
+  }
+}
 
 const kindOf = ({ method, who }: Pick<Endpoint, 'method' | 'who'>): 'read' | 'write' | 'administer' => {
   if (method === 'GET') return 'read';
@@ -29,7 +39,7 @@ export const scopeIn = (area: string, call: Pick<Endpoint, 'tokens' | 'method' |
 /** The scopes that a token of this kind can use while its owner has this role, in alphabetical order. */
 export const scopesFor = (kind: TokenKind, role: Role): readonly string[] => {
   const scopes = Object.entries<Endpoint>(api)
-    .filter(([, endpoint]) => isOpenTo(kind, endpoint) && rolesThatMay(endpoint.who).includes(role))
+    .filter(([, endpoint]) => isOpenTo(kind, role, endpoint) && rolesThatMay(endpoint.who).includes(role))
     .map(([name, endpoint]) => scopeOf(name, endpoint));
   return [...new Set(scopes.filter((scope) => scope !== null))].toSorted();
 };

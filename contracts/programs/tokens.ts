@@ -14,6 +14,12 @@ export const mostServiceTokens = 10;
 export const tokenKinds = ['personal', 'service'] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 
+/**
+ * Which programs a call is open to: `personal` tokens, with `service` service accounts as well, with `organization` the service
+ * accounts of an organization alone.
+ */
+export type OpenTo = 'personal' | 'service' | 'organization';
+
 /** The token that a program called with. */
 export interface UsedToken {
   readonly id: string;

@@ -41,23 +41,6 @@ export const webhookKindsSchema = z
   .array(z.enum(webhookKinds))
   .check(z.minLength(1, because('required')), z.maxLength(webhookKinds.length));
 
-export const webhookSchema = z.object({
-  id: z.uuid(),
-  serviceId: z.uuid(),
-  url: z.string(),
-  kinds: z.array(z.enum(webhookKinds)),
-  createdAt: z.iso.datetime(),
-  /** Null while it is on. */
-  disabled: z.nullable(z.object({ why: z.enum(disablings), at: z.iso.datetime() })),
-  /** The end of the overlap after a rotation; null when one secret signs. */
-  oldSecretEndsAt: z.nullable(z.iso.datetime()),
-  /** Everything up to this position of the changes was delivered. */
-  position: z.string(),
-  /** Since when the next message fails, and when it is sent again; null while nothing fails. */
-  failing: z.nullable(z.object({ since: z.iso.datetime(), nextTryAt: z.iso.datetime() })),
-});
-export type WebhookView = z.output<typeof webhookSchema>;
-
 /** What came of sending one message once. */
 const attemptShape = {
   /** The status of the answer; null without one. */
@@ -72,14 +55,38 @@ const attemptShape = {
 export const attemptSchema = z.object(attemptShape);
 export type Attempt = z.output<typeof attemptSchema>;
 
+/** An attempt, what it was about, and when it was made. */
+const sentShape = {
+  kind: z.enum([...webhookKinds, 'ping']),
+  at: z.iso.datetime(),
+  ...attemptShape,
+};
+
+export const webhookSchema = z.object({
+  id: z.uuid(),
+  serviceId: z.uuid(),
+  url: z.string(),
+  kinds: z.array(z.enum(webhookKinds)),
+  createdAt: z.iso.datetime(),
+  /** Null while it is on. */
+  disabled: z.nullable(z.object({ why: z.enum(disablings), at: z.iso.datetime() })),
+  /** The end of the overlap after a rotation; null when one secret signs. */
+  oldSecretEndsAt: z.nullable(z.iso.datetime()),
+  /** Everything up to this position of the changes was delivered. */
+  position: z.string(),
+  /** Since when the next message fails, and when it is sent again; null while nothing fails. */
+  failing: z.nullable(z.object({ since: z.iso.datetime(), nextTryAt: z.iso.datetime() })),
+  /** The newest of the last 30 days; null without one. */
+  lastAttempt: z.nullable(z.object(sentShape)),
+});
+export type WebhookView = z.output<typeof webhookSchema>;
+
 export const deliverySchema = z.object({
   id: z.uuid(),
   /** The `webhook-id`, the same at each attempt. */
   messageId: z.string(),
-  kind: z.enum([...webhookKinds, 'ping']),
   /** The position of the change; null for a test. */
   position: z.nullable(z.string()),
-  at: z.iso.datetime(),
-  ...attemptShape,
+  ...sentShape,
 });
 export type DeliveryView = z.output<typeof deliverySchema>;

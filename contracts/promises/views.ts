@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moment } from '../moments.ts';
 
 export const promiseAnswers = ['kept', 'not_yet', 'changed'] as const;
 export type PromiseAnswer = (typeof promiseAnswers)[number];
@@ -22,7 +23,7 @@ export const promiseSchema = z.object({
   by: z.nullable(day),
   answer: z.nullable(z.enum(promiseAnswers)),
   line: z.nullable(z.string()),
-  answeredAt: z.nullable(z.string()),
+  answeredAt: z.nullable(moment),
   /** From the day before its day on, until it is answered. */
   isAsked: z.boolean(),
 });
@@ -31,11 +32,11 @@ export type PromiseView = z.output<typeof promiseSchema>;
 export const letterSchema = z.object({
   letterId: z.uuid(),
   from: z.enum(['step', 'page']),
-  sealedAt: z.string(),
+  sealedAt: moment,
   days: letterDaysSchema,
   opensOn: day,
   state: z.enum(['sealed', 'ready', 'opened']),
-  openedAt: z.nullable(z.string()),
+  openedAt: z.nullable(moment),
   /** Null until it was opened: no call of the person's shows a sealed letter, except the export of all their data. */
   text: z.nullable(z.string()),
 });
@@ -45,7 +46,7 @@ const readingSchema = z.object({ day: z.nullable(day), life: z.number(), money: 
 
 export const weeklyCheckSchema = z.object({
   /** 1 for Monday; null while none is chosen. */
-  weekday: z.nullable(z.number()),
+  weekday: z.nullable(z.int()),
   message: z.boolean(),
   /** Since its last day there is no flight report. */
   isDue: z.boolean(),
@@ -64,7 +65,7 @@ export const oldTextSchema = z.object({
   eventId: z.uuid(),
   title: z.nullable(z.string()),
   text: z.string(),
-  writtenAt: z.string(),
-  additions: z.array(z.object({ eventId: z.uuid(), text: z.string(), writtenAt: z.string() })),
+  writtenAt: moment,
+  additions: z.array(z.object({ eventId: z.uuid(), text: z.string(), writtenAt: moment })),
 });
 export type OldTextView = z.output<typeof oldTextSchema>;

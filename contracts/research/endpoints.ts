@@ -4,14 +4,15 @@ import { commandAnswer, endpoint } from '../endpoint.ts';
 import { figureSetSchema, roundedSchema } from '../groups/figures.ts';
 import { freeText } from '../text.ts';
 import { actionKinds } from './actions.ts';
+import { calendarDay, moment } from '../moments.ts';
 import { hiddenSides, stepFiguresSchema, weekFiguresSchema } from './figures.ts';
 
 const hidden = z.nullable(z.enum(hiddenSides));
 
 /** In percentage points, with a 95 % interval; null where one of both is near an end. */
-const changeSchema = z.nullable(z.object({ points: z.number(), low: z.number(), high: z.number() }));
+const changeSchema = z.nullable(z.object({ points: z.int(), low: z.int(), high: z.int() }));
 
-const consentSchema = z.object({ given: z.boolean(), since: z.nullable(z.string()) });
+const consentSchema = z.object({ given: z.boolean(), since: z.nullable(moment) });
 
 export const research = endpoint({
   method: 'GET',
@@ -22,8 +23,8 @@ export const research = endpoint({
   output: z.object({
     mine: consentSchema,
     /** Null while there are too few. */
-    contributors: z.nullable(z.number()),
-    least: z.number(),
+    contributors: z.nullable(z.int()),
+    least: z.int(),
     figures: z.nullable(
       z.object({
         steps: z.array(stepFiguresSchema),
@@ -33,7 +34,7 @@ export const research = endpoint({
         assessments: z.array(
           z.object({
             assessment: z.enum(assessmentIds),
-            people: z.nullable(z.number()),
+            people: z.nullable(z.int()),
             hidden,
             mean: z.nullable(z.number()),
           }),
@@ -53,9 +54,9 @@ export const changeResearchConsent = endpoint({
   output: commandAnswer({ mine: consentSchema }),
 });
 
-const days = z.nullable(z.number());
+const days = z.nullable(z.int());
 /** The main figures of a set, for comparison. */
-const mainShape = { people: z.number(), started: roundedSchema, finished: roundedSchema, active28: roundedSchema, stalled: roundedSchema };
+const mainShape = { people: z.int(), started: roundedSchema, finished: roundedSchema, active28: roundedSchema, stalled: roundedSchema };
 
 export const enterprise = endpoint({
   method: 'GET',
@@ -74,14 +75,14 @@ export const enterprise = endpoint({
   output: z.object({
     scope: z.enum(['organization', 'installation']),
     /** Today. */
-    members: z.number(),
+    members: z.int(),
     /** No smaller set of people has figures. */
-    least: z.number(),
+    least: z.int(),
     /** Newest first; empty before the first Monday. */
-    dates: z.array(z.string()),
+    dates: z.array(calendarDay),
     /** When the next figures are due. */
-    next: z.string(),
-    asOf: z.nullable(z.string()),
+    next: calendarDay,
+    asOf: z.nullable(calendarDay),
     /** Every set that can be chosen: everyone first, then groups, then months. Those without figures have null. */
     sets: z.array(z.extend(figureSetSchema, { main: z.nullable(z.object(mainShape)) })),
     set: figureSetSchema,
@@ -94,7 +95,7 @@ export const enterprise = endpoint({
         notBegun: roundedSchema,
         steps: z.array(
           z.object({
-            step: z.number(),
+            step: z.int(),
             completed: roundedSchema,
             /** Stalled with this as the next step. */
             waiting: roundedSchema,
@@ -105,15 +106,15 @@ export const enterprise = endpoint({
         licenceDays: days,
         achievements: z.array(z.object({ id: z.string(), holders: roundedSchema })),
         /** The weeks before the dates that can be looked at, oldest first. */
-        weeks: z.array(z.object({ week: z.string(), people: z.number(), active: roundedSchema })),
+        weeks: z.array(z.object({ week: calendarDay, people: z.int(), active: roundedSchema })),
         /** The changes since a date four weeks before; null without one. */
-        changes: z.nullable(z.object({ since: z.string(), active28: changeSchema, finished: changeSchema, stalled: changeSchema })),
+        changes: z.nullable(z.object({ since: calendarDay, active28: changeSchema, finished: changeSchema, stalled: changeSchema })),
         actions: z.array(
           z.object({
             kind: z.enum(actionKinds),
             people: roundedSchema,
             /** The step that it is about. */
-            step: z.nullable(z.number()),
+            step: z.nullable(z.int()),
           }),
         ),
       }),

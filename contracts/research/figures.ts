@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calendarDay } from '../moments.ts';
 
 /** Figures of fewer people are hidden, and so are those from which fewer could be derived. */
 export const minPeople = 5;
@@ -11,15 +12,15 @@ export const hiddenSides = ['few', 'nearly_all', 'small_group'] as const;
 export type HiddenSide = (typeof hiddenSides)[number];
 
 /** A count of people; null if it is hidden. */
-const count = z.nullable(z.number());
+const count = z.nullable(z.int());
 /** Why a count is null; null beside a count that is shown. */
 const hidden = z.nullable(z.enum(hiddenSides));
 
-export const stepFiguresSchema = z.object({ step: z.number(), completed: count, hidden });
+export const stepFiguresSchema = z.object({ step: z.int(), completed: count, hidden });
 
 export const weekFiguresSchema = z.object({
   /** Its Monday. */
-  week: z.string(),
+  week: calendarDay,
   /** People who did something in that week. */
   active: count,
   hidden,

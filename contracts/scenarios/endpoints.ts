@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { commandAnswer, endpoint, page } from '../endpoint.ts';
+import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import { freeText } from '../text.ts';
 import { scenarioIds } from './catalogue.ts';
 import { finishedRunSchema, scenarioRunSchema, scenarioStandingSchema } from './views.ts';
@@ -35,7 +35,7 @@ export const finishedScenarioRuns = endpoint({
   tokens: 'personal',
   budget: 'read',
   params: named,
-  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.strictObject(pageQuery(20)),
   output: page(finishedRunSchema),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moment } from '../moments.ts';
 import { scenarioIds } from './catalogue.ts';
 
 const figures = z.record(z.string(), z.number());
@@ -6,7 +7,7 @@ const figures = z.record(z.string(), z.number());
 export const outcomeSchema = z.object({ life: z.number(), money: z.number(), joy: z.number() });
 
 export const scenarioTurnSchema = z.object({
-  turn: z.number(),
+  turn: z.int(),
   choices: figures,
   figures,
   /** The names of further events, such as the weather or a friend who stays away. */
@@ -16,8 +17,8 @@ export const scenarioTurnSchema = z.object({
 export const scenarioRunSchema = z.object({
   id: z.uuid(),
   scenario: z.enum(scenarioIds),
-  startedAt: z.string(),
-  finishedAt: z.nullable(z.string()),
+  startedAt: moment,
+  finishedAt: z.nullable(moment),
   /** The initial figures. */
   start: figures,
   turns: z.array(scenarioTurnSchema),
@@ -29,8 +30,8 @@ export type ScenarioRun = z.output<typeof scenarioRunSchema>;
 export const scenarioStandingSchema = z.object({
   scenario: z.enum(scenarioIds),
   /** The newest run, finished or not. */
-  latest: z.nullable(z.object({ id: z.uuid(), turnsPlayed: z.number(), finished: z.boolean() })),
-  finishedRuns: z.number(),
+  latest: z.nullable(z.object({ id: z.uuid(), turnsPlayed: z.int(), finished: z.boolean() })),
+  finishedRuns: z.int(),
   /** The finished run with the highest sum of its three scores. */
   best: z.nullable(outcomeSchema),
 });
@@ -38,7 +39,7 @@ export type ScenarioStanding = z.output<typeof scenarioStandingSchema>;
 
 export const finishedRunSchema = z.object({
   id: z.uuid(),
-  startedAt: z.string(),
-  finishedAt: z.string(),
+  startedAt: moment,
+  finishedAt: moment,
   outcome: outcomeSchema,
 });

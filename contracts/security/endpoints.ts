@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { loginSchema } from '../accounts/forms.ts';
 import { userSchema } from '../accounts/views.ts';
 import { because } from '../because.ts';
-import { commandAnswer, endpoint } from '../endpoint.ts';
+import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import { freeText } from '../text.ts';
 import { codeSchema } from './forms.ts';
 import { assertionSchema } from './passkey-forms.ts';
 import { securityEventSchema, sessionSchema } from './views.ts';
 
-const ended = commandAnswer({ ended: z.number() });
+const ended = commandAnswer({ ended: z.int() });
 
 export const sessions = endpoint({
   method: 'GET',
@@ -51,7 +51,8 @@ export const securityEvents = endpoint({
   summary: "List the caller's security events: sign-ins, failed attempts, changes of password and rights; newest first",
   who: 'person',
   budget: 'read',
-  output: z.object({ events: z.array(securityEventSchema) }),
+  query: z.strictObject(pageQuery(50)),
+  output: page(securityEventSchema),
 });
 
 export const checkRegistration = endpoint({

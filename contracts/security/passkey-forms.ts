@@ -34,7 +34,7 @@ export const assertionSchema = z.strictObject({
 });
 export type Assertion = z.output<typeof assertionSchema>;
 
-const descriptor = z.object({
+export const credentialSchema = z.object({
   id: z.string(),
   type: z.literal('public-key'),
   transports: z.array(transport),
@@ -48,7 +48,7 @@ export const creationOptionsSchema = z.object({
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
   timeout: z.number(),
   attestation: z.literal('none'),
-  excludeCredentials: z.array(descriptor),
+  excludeCredentials: z.array(credentialSchema),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
     requireResidentKey: z.literal(true),
@@ -63,6 +63,6 @@ export const requestOptionsSchema = z.object({
   rpId: z.string(),
   timeout: z.number(),
   userVerification: z.literal('required'),
-  allowCredentials: z.array(descriptor),
+  allowCredentials: z.array(credentialSchema),
 });
 export type RequestOptions = z.output<typeof requestOptionsSchema>;

@@ -82,7 +82,7 @@ export const removePasskey = endpoint({
   budget: 'change',
   recentAuth: 'own',
   params,
-  output: commandAnswer({ ended: z.number() }),
+  output: commandAnswer({ ended: z.int() }),
   refusals: ['not_found', 'last_second_factor'],
 });
 

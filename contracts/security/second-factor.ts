@@ -15,7 +15,7 @@ export const secondFactor = endpoint({
   output: z.object({
     enabled: z.boolean(),
     since: z.nullable(z.iso.datetime()),
-    recoveryCodesLeft: z.number(),
+    recoveryCodesLeft: z.int(),
   }),
 });
 

@@ -92,6 +92,6 @@ export const unlinkSso = endpoint({
   budget: 'change',
   recentAuth: 'own',
   params: z.strictObject({ id: z.uuid() }),
-  output: commandAnswer({ ended: z.number() }),
+  output: commandAnswer({ ended: z.int() }),
   refusals: ['not_found', 'conflict'],
 });

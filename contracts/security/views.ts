@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moment } from '../moments.ts';
 
 /** A session, as its person sees it. */
 export const sessionSchema = z.object({
@@ -7,8 +8,8 @@ export const sessionSchema = z.object({
   device: z.string(),
   /** The approximate network that it was started from. */
   place: z.string(),
-  createdAt: z.string(),
-  lastSeenAt: z.string(),
+  createdAt: moment,
+  lastSeenAt: moment,
   current: z.boolean(),
 });
 export type SessionView = z.output<typeof sessionSchema>;
@@ -17,7 +18,7 @@ export type SessionView = z.output<typeof sessionSchema>;
 export const securityEventSchema = z.object({
   id: z.uuid(),
   type: z.string(),
-  at: z.string(),
+  at: moment,
   summary: z.string(),
   device: z.nullable(z.string()),
   place: z.nullable(z.string()),
@@ -25,5 +26,7 @@ export const securityEventSchema = z.object({
   bySomebodyElse: z.boolean(),
   /** Their current name; null for the person's own actions, operators, and accounts that no longer exist. */
   by: z.nullable(z.string()),
+  /** The name of the organization's program that did it; null if none did. */
+  program: z.nullable(z.string()),
 });
 export type SecurityEventView = z.output<typeof securityEventSchema>;

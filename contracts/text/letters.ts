@@ -26,6 +26,16 @@ export const letterFacts = {
   passkey_added: z.strictObject(from),
   passkey_removed: z.strictObject(from),
   token_created: z.strictObject({}),
+  /** `isLast`: within a day. */
+  token_ends: z.strictObject({ token: z.string(), day: z.iso.date(), isLast: z.boolean() }),
+  service_token_ends: z.strictObject({
+    account: z.string(),
+    token: z.string(),
+    /** Null for an account of the installation. */
+    organization: z.nullable(z.string()),
+    day: z.iso.date(),
+    isLast: z.boolean(),
+  }),
   new_device: z.strictObject(from),
   role_changed: z.strictObject({ role: z.enum(roles) }),
   membership_began: z.strictObject({
@@ -111,6 +121,7 @@ export type LetterAction =
   | 'login'
   | 'security'
   | 'organization'
+  | 'programs'
   | 'signOn'
   | 'password'
   | 'address'

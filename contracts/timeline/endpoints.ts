@@ -1,26 +1,27 @@
 import * as z from 'zod/mini';
 import { tiers } from '../achievements/definition.ts';
 import { endpoint } from '../endpoint.ts';
+import { calendarDay, moment } from '../moments.ts';
 
 /** A calendar day of the person's own, `2026-03-05`. */
-const day = z.string();
+const day = calendarDay;
 const reading = z.nullable(z.number());
 
 /** Where a learner was at the end of a day. */
 const timelinePointSchema = z.object({
   day,
   /** What was recorded on the day itself. */
-  entries: z.number(),
+  entries: z.int(),
   /** The latest flight report; before the first one, the reading of step 1. 0 to 10, null where there is none. */
   life: reading,
   money: reading,
   joy: reading,
-  points: z.number(),
-  level: z.number(),
-  achievements: z.number(),
-  stories: z.number(),
-  steps: z.number(),
-  streak: z.number(),
+  points: z.int(),
+  level: z.int(),
+  achievements: z.int(),
+  stories: z.int(),
+  steps: z.int(),
+  streak: z.int(),
 });
 export type TimelinePoint = z.output<typeof timelinePointSchema>;
 
@@ -29,9 +30,9 @@ const timelineSchema = z.object({
   /** One for each day on which something was recorded, and today. Empty before the first entry. */
   points: z.array(timelinePointSchema),
   /** `id` is the event that recorded it. */
-  steps: z.array(z.object({ id: z.uuid(), step: z.number(), day })),
+  steps: z.array(z.object({ id: z.uuid(), step: z.int(), day })),
   achievements: z.array(
-    z.object({ id: z.uuid(), achievement: z.string(), name: z.string(), tier: z.enum(tiers), points: z.number(), day }),
+    z.object({ id: z.uuid(), achievement: z.string(), name: z.string(), tier: z.enum(tiers), points: z.int(), day }),
   ),
   licensedOn: z.nullable(day),
 });
@@ -52,18 +53,18 @@ const timelineDaySchema = z.object({
   lines: z.array(
     z.object({
       id: z.uuid(),
-      at: z.string(),
+      at: moment,
       line: z.string(),
       /** The page that shows it, such as its entry in the logbook; null where none does. */
       path: z.nullable(z.string()),
     }),
   ),
-  entries: z.number(),
+  entries: z.int(),
   /** The stories told by then, the newest first. At most 50 of `storiesTold`. */
   stories: z.array(storySchema),
-  storiesTold: z.number(),
+  storiesTold: z.int(),
   /** The latest portrait by then, made of what had been written by then; null before the first one. */
-  portrait: z.nullable(z.object({ step: z.number(), firstDay: z.array(z.string()), now: z.array(z.string()) })),
+  portrait: z.nullable(z.object({ step: z.int(), firstDay: z.array(z.string()), now: z.array(z.string()) })),
 });
 export type TimelineDay = z.output<typeof timelineDaySchema>;
 
@@ -73,7 +74,7 @@ const ownHistorySchema = z.object({
   /** The SHA-256 Merkle root over the ids of the entries before the licence, or over all of them without one; hex. */
   root: z.string(),
   /** How many of the first ids the root is over. */
-  covered: z.number(),
+  covered: z.int(),
   /** The signed credential of the licence, which contains the root; null without a valid licence. */
   credential: z.nullable(z.string()),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, page, pageQuery } from '../endpoint.ts';
 import { listedUploadSchema } from './views.ts';
 
 // Sending and reading a file are not endpoints, because their bodies are not JSON: see platform/app/uploads/routes.ts.
@@ -11,11 +11,12 @@ export const uploads = endpoint({
   who: 'person',
   tokens: 'personal',
   budget: 'read',
-  output: z.object({
-    items: z.array(listedUploadSchema),
-    nextCursor: z.null(),
-    usedBytes: z.number(),
-    limitBytes: z.number(),
+  query: z.strictObject(pageQuery(100, 1_000)),
+  output: z.extend(page(listedUploadSchema), {
+    /** How many there are in all. */
+    count: z.int(),
+    usedBytes: z.int(),
+    limitBytes: z.int(),
   }),
 });
 

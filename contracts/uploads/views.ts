@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moment } from '../moments.ts';
 
 /** The stored types. Photos sent as GIF, AVIF or HEIC are converted to WebP; older files may still be GIF. */
 export const uploadTypes = [
@@ -39,18 +40,18 @@ export const uploadSchema = z.object({
   url: z.string(),
   kind: z.enum(uploadKinds),
   type: z.enum(uploadTypes),
-  bytes: z.number(),
+  bytes: z.int(),
   sha256: z.string(),
   /** In pixels; null for a recording and for a photo stored before sizes were recorded. */
-  width: z.nullable(z.number()),
-  height: z.nullable(z.number()),
-  createdAt: z.string(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  createdAt: moment,
 });
 export type Upload = z.output<typeof uploadSchema>;
 
 /** A stored file and where it is used. */
 export const listedUploadSchema = z.extend(uploadSchema, {
-  usedIn: z.array(z.object({ what: z.enum(['story', 'anchor']), title: z.nullable(z.string()), at: z.string() })),
+  usedIn: z.array(z.object({ what: z.enum(['story', 'anchor']), title: z.nullable(z.string()), at: moment })),
 });
 export type ListedUpload = z.output<typeof listedUploadSchema>;
 

@@ -9,6 +9,7 @@ export interface CommandHandlers extends StreamHandlers {
   readonly log: StreamStore;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly snapshots: Snapshots | undefined;
   /** Drops every cached state of a person. */
   readonly forget: (userId: string) => void;
 }

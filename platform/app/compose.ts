@@ -25,6 +25,8 @@ import { wholeInstallation } from '#contracts/groups/limits.ts';
 import { groupsStream } from '#contracts/groups/streams.ts';
 import { readUnpublished } from '#projections/figures/queries.ts';
 import { accessProjector } from '#projections/access/projector.ts';
+import { accessTokensProjector } from '#projections/access-tokens/projector.ts';
+import { organizationsProjector } from '#projections/organizations/projector.ts';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections } from '#projections/engine/open.ts';
 import { openApi } from './api.ts';
@@ -48,6 +50,7 @@ import type { ProcessDependencies, Stores } from './stores.ts';
 import { verificationUrl } from './licences/credential.ts';
 import { mayConnectTo } from './may-connect-to.ts';
 import { openPush } from './push/open-push.ts';
+import { openTokenWarnings } from './mail/token-warnings.ts';
 import { openDeliveries } from './webhooks/deliveries.ts';
 import { openWebhooks } from './webhooks/open-webhooks.ts';
 import { changesReader } from '#projections/organization-changes/api.ts';
@@ -143,6 +146,7 @@ async function startJobs(
   const delivery = mail.delivery(openMailer(config));
   // The tables of these projections hold the mails that are owed about organizations and as messages.
   const owing = [accessProjector.name, ...messageTables];
+  const warnedOf = [accessTokensProjector.name, accessProjector.name, organizationsProjector.name];
   const whenProjected = async () => projections.whenProcessed(await eventLog.log.head(), 2_000, owing);
   const jobs = await openJobs({
     place: queuePlaceOf(config, url),
@@ -166,6 +170,12 @@ async function startJobs(
       eventLog: eventLog.log,
       whenProcessed: projections.whenProcessed,
       log,
+    }),
+    tokens: openTokenWarnings({
+      pool,
+      clock,
+      mail,
+      whenProjected: async () => projections.whenProcessed(await eventLog.log.head(), 2_000, warnedOf),
     }),
     webhooks: openDeliveries({
       ...openWebhooks({ pool, config, clock }),

@@ -301,6 +301,41 @@ describe('settings', () => {
     ]);
   });
 
+  it('list origins as browsers write them, and stop at the first that is none or would open more than it says', () => {
+    const originsOf = (API_ORIGINS: string) => readConfig({ DATA_DIR: emptyDir(), API_ORIGINS }).apiOrigins;
+    expect(readConfig({ DATA_DIR: emptyDir() }).apiOrigins).toEqual([]);
+    expect(
+      originsOf('HTTPS://Tools.Example/, https://b.example:443,https://c.example:8443, http://localhost:5173'),
+    ).toEqual(['https://tools.example', 'https://b.example', 'https://c.example:8443', 'http://localhost:5173']);
+    for (const wrong of [
+      '*',
+      'null',
+      'tools.example',
+      'https://*.example',
+      'http://tools.example',
+      'https://tools.example/path',
+      'https://tools.example?',
+      'https://tools.example#',
+      'https://me@tools.example',
+      'https://:tiger@tools.example',
+      'https://a.example https://b.example',
+      'ftp://tools.example',
+      'file:///tools',
+    ]) {
+      expect(problemsOf({ API_ORIGINS: `https://a.example, ${wrong}` })).toEqual([
+        `API_ORIGINS must be a list of origins such as https://tools.example.org, http only on this machine; it has ${wrong}`,
+      ]);
+    }
+    expect(problemsOf({ API_ORIGINS: 'https://a.example,,' })).toEqual([
+      expect.stringMatching(/^API_ORIGINS .* an empty entry$/),
+    ]);
+    expect(problemsOf({ API_ORIGINS: 'http://127.0.0.1:8080/' })).toEqual([
+      'API_ORIGINS names http://127.0.0.1:8080, the address of the product itself: its own pages need no permission',
+    ]);
+    const named = { PUBLIC_URL: 'https://Flight.example.org', API_ORIGINS: 'https://flight.example.org' };
+    expect(problemsOf(named)).toEqual([expect.stringMatching(/^API_ORIGINS names https:\/\/flight\.example\.org,/)]);
+  });
+
   it('name an admin by address and password together, or not at all', () => {
     expect(problemsOf({ ADMIN_EMAIL: 'boss@example.org' })).toEqual([expect.stringMatching(/^ADMIN_EMAIL /)]);
   });

@@ -70,6 +70,8 @@ export interface Config extends Secrets {
   readonly mailReportsToken: string | undefined;
   /** The proxies whose `X-Forwarded-For` is trusted; undefined: none. */
   readonly trustProxy: string | undefined;
+  /** The origins whose pages may call the API with a token, as browsers write them in `Origin`. */
+  readonly apiOrigins: readonly string[];
   readonly passwordMinLength: number;
   /** Who must have a second factor. */
   readonly secondFactor: SecondFactorRule;
@@ -206,6 +208,18 @@ const settings = z.object({
       'must be a list of addresses or networks, such as loopback, 10.0.0.0/8',
     )
     .optional(),
+  API_ORIGINS: z
+    .string()
+    .transform((list) => list.split(',').map((text) => text.trim()))
+    .superRefine((list, context) => {
+      const wrong = list.find((text) => !isApiOrigin(text));
+      if (wrong === undefined) return;
+      const what = wrong === '' ? 'an empty entry' : wrong;
+      const message = `must be a list of origins such as https://tools.example.org, http only on this machine; it has ${what}`;
+      context.addIssue({ code: 'custom', message });
+    })
+    .transform((list) => list.map(browsersOrigin))
+    .optional(),
   PASSWORD_MIN_LENGTH: number(6, 128).default(6),
   SECOND_FACTOR: z.enum(secondFactorRules, `must be one of ${secondFactorRules.join(', ')}`).default('optional'),
   ALLOW_UNSAFE_DATABASE: flag,
@@ -280,6 +294,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metricsToken: values.METRICS_TOKEN,
     mailReportsToken: values.MAIL_REPORTS_TOKEN,
     trustProxy: values.TRUST_PROXY,
+    apiOrigins: values.API_ORIGINS ?? [],
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
     secondFactor: values.SECOND_FACTOR,
     allowUnsafeDatabase: values.ALLOW_UNSAFE_DATABASE ?? false,
@@ -325,6 +340,10 @@ function* contradictions(values: Settings): Iterable<string> {
   if (values.AI_API_KEY !== undefined && values.AI_BASE_URL === undefined) {
     yield 'AI_API_KEY is set without AI_BASE_URL: name the service that it belongs to, or remove it';
   }
+  const own = browsersOrigin(values.PUBLIC_URL ?? `http://${authority(values.HOST)}:${values.PORT}`);
+  if (values.API_ORIGINS?.includes(own) === true) {
+    yield `API_ORIGINS names ${own}, the address of the product itself: its own pages need no permission`;
+  }
   if (values.ADMIN_PASSWORD === demoPassword)
     yield 'ADMIN_PASSWORD is the public password of the demo accounts: choose another';
   if (values.ADMIN_PASSWORD !== undefined && values.ADMIN_PASSWORD.length < values.PASSWORD_MIN_LENGTH) {
@@ -337,6 +356,16 @@ function isOrigin(text: string): boolean {
   const { protocol, pathname, search, hash, username } = new URL(text);
   return /^https?:$/.test(protocol) && pathname === '/' && search + hash + username === '';
 }
+
+/** A token in a page that came without encryption could be read on the way. */
+function isApiOrigin(text: string): boolean {
+  if (!isOrigin(text) || /[*?#@\s]/.test(text)) return false;
+  const { protocol, host } = new URL(text);
+  return protocol === 'https:' || isLoopbackHost(hostNameOf(host));
+}
+
+/** As browsers write it: in lower case, without a slash and without the scheme's own port. */
+const browsersOrigin = (text: string): string => (URL.canParse(text) ? new URL(text).origin : text);
 
 /** The key and a learner's sentence travel there: encrypted, or on this machine. */
 function isModelUrl(text: string): boolean {

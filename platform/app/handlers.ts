@@ -4,9 +4,12 @@ import { assessmentCommands } from '#commands/assessments/api.ts';
 import { configurationCommands } from '#commands/configuration/api.ts';
 import { groupCommands } from '#commands/groups/api.ts';
 import { journeyCommands } from '#commands/journey/api.ts';
+import { historyCommands } from '#commands/journey/history-api.ts';
+import { learnerDecider } from '#commands/journey/learner-decider.ts';
 import { returnCommands } from '#commands/journey/return-api.ts';
 import { scenarioCounting } from '#commands/journey/count-scenario.ts';
 import { licenceCommands } from '#commands/journey/licence-api.ts';
+import { commandPreview } from '#commands/kernel/preview.ts';
 import { logbookCommands } from '#commands/logbook/api.ts';
 import { mirrorCommands, type RewordingModel } from '#commands/mirror/api.ts';
 import { namesIn } from '#commands/mirror/redaction.ts';
@@ -47,6 +50,7 @@ import { readGroup, readMembersByAddress } from '#projections/figures/queries.ts
 import { readFeatures } from '#projections/features/queries.ts';
 import { readPeople, readPortraits, readQuestions } from '#projections/mirror/queries.ts';
 import { isOwnText } from '#projections/promises/queries.ts';
+import { readKnownImports } from '#projections/history-imports/queries.ts';
 import { readInvitation, readOpenInvitation } from '#projections/invitations/queries.ts';
 import { readEntryNow } from '#projections/logbook/queries.ts';
 import { viewOfReminderSettings } from '#projections/reminder-schedule/api.ts';
@@ -210,6 +214,16 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       membershipOf,
       areOwnUploads: (userId, uploadIds) => uploads.areOwn(userId, uploadIds),
       secondsOfUpload: (userId, uploadId) => uploads.secondsOf(userId, uploadId),
+    }),
+    historyCommands({
+      handleLearner,
+      preview: commandPreview(learnerDecider, commandHandlers),
+      clock,
+      ids,
+      knownImports: async (userId, keys) => {
+        await projections.whenProcessed(await log.head(), visibleWithinMs, ['history-imports']);
+        return readKnownImports({ pool }, userId, keys);
+      },
     }),
     logbookCommands({
       handleLogbook,

@@ -99,7 +99,7 @@ it.each(Array.from({ length: 60 }, (_, seed) => String(seed)))(
         const found: string[] = [];
         let cursor: string | undefined;
         do {
-          const page = await readNotifications(context, userId, { list, cursor });
+          const page = await readNotifications(context, userId, { list, cursor, limit: 30 });
           expect(page.unreadCount).toBe(unreadCount(state, at));
           found.push(...page.items.map(({ id }) => id));
           cursor = page.nextCursor ?? undefined;

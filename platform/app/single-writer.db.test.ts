@@ -92,6 +92,7 @@ const besideTheLog: Record<string, string> = {
   untrusted_proxies: 'peers that forwarded requests in the last day, for doctor',
   upload_deletions: 'files that are to be deleted from the directory or the bucket',
   uploads: 'which files a person has',
+  token_warnings: 'which tokens people were warned of',
   webhook_deliveries: 'what was sent to webhooks in the last 30 days',
   webhook_progress: 'how far each webhook has come',
   webhook_secrets: 'the secrets that sign messages to webhooks',

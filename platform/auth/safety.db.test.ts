@@ -105,7 +105,7 @@ describe('guessing passwords', () => {
   it('is written down for the person concerned, without a line for each slip', async () => {
     const { form, cookie } = await signUp(server);
     for (let at = 0; at < 6; at += 1) await login(form.username, 'wrong wrong');
-    const events = async () => (await get('/api/auth/security-events', cookie)).json().events;
+    const events = async () => (await get('/api/auth/security-events', cookie)).json().items;
     await expect
       .poll(async () => (await events())[0])
       .toMatchObject({

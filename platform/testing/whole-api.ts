@@ -7,6 +7,7 @@ import { afterAll, expect } from 'vitest';
 import type { Clock } from '#commands/kernel/ports.ts';
 import type { Role } from '#contracts/accounts/views.ts';
 import { undeclaredRefusal } from '#platform/adapters/http/endpoints.ts';
+import { judgeCalls, judged } from '#platform/adapters/http/testing/documented.ts';
 import type { FetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
 import type { WebhookWays } from '#platform/adapters/webhooks/send-webhook.ts';
 import { buildApi } from '#platform/app/api.ts';
@@ -78,9 +79,11 @@ export async function wholeApi(
     ...(webhookWays && { webhookWays }),
   });
   await server.ready();
+  judgeCalls(server);
   afterAll(async () => {
     await closing.closeAll(log);
     expect(lines.filter((line) => line.includes(undeclaredRefusal))).toEqual([]);
+    expect([...judged.problems]).toEqual([]);
     rmSync(dataDir, { recursive: true, force: true });
   });
   let people = 0;

@@ -88,7 +88,7 @@ async function deleteAccounts(ids: Iterable<string>, db: Db): Promise<void> {
 /** The tokens of people and service accounts: what a program's call is admitted by, beside its hash. */
 export const accessTokensProjector = projector({
   name: 'access-tokens',
-  version: 1,
+  version: 2,
   tables: ['access_tokens', 'service_accounts'],
   schema,
   indexes,

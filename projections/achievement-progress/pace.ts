@@ -62,6 +62,8 @@ export function paceReader(): {
   let before: number | undefined;
   return {
     add(event) {
+      // How long it took to write elsewhere says nothing here.
+      if (event.metadata.imported !== undefined) return;
       const at = Date.parse(event.metadata.occurredAt);
       const took = before === undefined ? Number.NaN : at - before;
       const deed = deedOf(event);

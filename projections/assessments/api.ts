@@ -10,6 +10,6 @@ export const assessmentHandlers = (context: ReadContext) =>
     })),
 
     assessmentResults: readsFrom(['assessments'], ({ params, query }, { caller }) =>
-      readResults(context, caller.userId, params.assessment, query.cursor),
+      readResults(context, caller.userId, params.assessment, query),
     ),
   }) satisfies SomeHandlers;

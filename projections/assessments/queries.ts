@@ -1,5 +1,6 @@
 import type { AssessmentId } from '#contracts/assessments/definition.ts';
 import type { AssessmentDraft, AssessmentResult } from '#contracts/assessments/endpoints.ts';
+import type { PageWanted } from '#contracts/endpoint.ts';
 import { pageOf, revisionCursor, revisionIn } from '../cursors.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
 
@@ -15,23 +16,21 @@ interface Row {
   readonly answers: AssessmentResult['answers'];
 }
 
-const pageSize = 20;
-
 /** A page of results of one assessment, newest first. @throws Refusal `invalid_input` for a wrong cursor */
 export const readResults = async (
   { pool }: ReadContext,
   userId: string,
   assessment: AssessmentId,
-  cursor: string | undefined,
+  { cursor, limit }: PageWanted,
 ): Promise<{ items: AssessmentResult[]; nextCursor: string | null }> => {
   const { rows } = await pool.query<Row>({
     name: 'assessment-results-of',
     text: `select result_id, revision, definition_version, completed_at, total, facets, solved, tasks, answers
       from assessment_results where user_id = $1 and assessment = $2 and revision < $3
       order by revision desc limit $4`,
-    values: [userId, assessment, revisionIn(cursor), pageSize + 1],
+    values: [userId, assessment, revisionIn(cursor), limit + 1],
   });
-  const { page, nextCursor } = pageOf(rows, pageSize, revisionCursor);
+  const { page, nextCursor } = pageOf(rows, limit, revisionCursor);
   const items = page.map(({ result_id: id, revision: _, definition_version, completed_at, ...result }) => ({
     ...result,
     id,

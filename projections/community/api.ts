@@ -14,7 +14,7 @@ export const communityHandlers = (context: ReadContext) =>
         if (organizationId === null) return { organization: null, items: [], nextCursor: null };
         const [organization, { members, nextCursor }] = await Promise.all([
           readOrganization(context, organizationId),
-          readCommunity(context, organizationId, query.cursor),
+          readCommunity(context, organizationId, query),
         ]);
         const { cards } = textIn(language);
         const items = members.map(({ id, name, achievements, licence }) => ({

@@ -1,4 +1,5 @@
 import type { SharingLevel } from '#contracts/achievements/views.ts';
+import type { PageWanted } from '#contracts/endpoint.ts';
 import { pageOf, preciseTime, timeCursor, timeKeyIn } from '../cursors.ts';
 import type { ReadContext } from '../read-context.ts';
 import { sharedNow } from '../user-achievements/shared-now.ts';
@@ -16,7 +17,6 @@ export interface SharingMember {
   readonly licence: { readonly id: string; readonly issuedAt: string } | null;
 }
 
-const pageSize = 30;
 const kept = 'private' satisfies SharingLevel;
 
 /**
@@ -27,7 +27,7 @@ const kept = 'private' satisfies SharingLevel;
 export const readCommunity = async (
   { pool }: Pick<ReadContext, 'pool'>,
   organizationId: string,
-  cursor: string | undefined,
+  { cursor, limit }: PageWanted,
 ) => {
   const after = timeKeyIn(cursor);
   const { rows } = await pool.query<SharingMember & { at: string }>({
@@ -51,8 +51,8 @@ export const readCommunity = async (
         where p.organization_id = $1 and p.erased_at is null) m
       where m.at is not null and ($2::timestamptz is null or (m.at, m.id) < ($2::timestamptz, $3::uuid))
       order by m.at desc, m.id desc limit $4`,
-    values: [organizationId, after?.at ?? null, after?.id ?? null, pageSize + 1],
+    values: [organizationId, after?.at ?? null, after?.id ?? null, limit + 1],
   });
-  const { page, nextCursor } = pageOf(rows, pageSize, timeCursor);
+  const { page, nextCursor } = pageOf(rows, limit, timeCursor);
   return { members: page, nextCursor };
 };

@@ -134,7 +134,7 @@ describe('oversight', () => {
   });
 
   it('refuses an invalid cursor', async () => {
-    const query = { cursor: "'; drop" };
+    const query = { cursor: "'; drop", limit: 50 };
     await expect(handlers.securityEventList({ ...nothing, query })).rejects.toMatchObject({
       code: 'invalid_input',
     });

@@ -35,7 +35,5 @@ export const balanceHandlers = (context: ReadContext) =>
       };
     }),
 
-    flightReports: readsFrom(['flight-reports'], ({ query }, { caller }) =>
-      readReports(context, caller.userId, query.cursor),
-    ),
+    flightReports: readsFrom(['flight-reports'], ({ query }, { caller }) => readReports(context, caller.userId, query)),
   }) satisfies SomeHandlers;

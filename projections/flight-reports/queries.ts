@@ -1,5 +1,6 @@
 import type { FlightReportView } from '#contracts/balance/endpoints.ts';
-import { pageOf, revisionCursor, revisionIn } from '../cursors.ts';
+import type { PageWanted } from '#contracts/endpoint.ts';
+import { decodeCursor, encodeCursor, notACursor, pageOf } from '../cursors.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
 
 interface Levels {
@@ -54,21 +55,29 @@ interface ReportRow extends Levels {
   readonly notes: string | null;
 }
 
-const pageSize = 20;
+const place = /^(\d{4}-\d\d-\d\d) (\d{1,9})$/;
 
-/** A page of flight reports, newest first. @throws Refusal `invalid_input` for a wrong cursor */
+/** The place after which a page begins. @throws Refusal `invalid_input` */
+const placeIn = (cursor: string | undefined): readonly [day: string, revision: number] => {
+  if (cursor === undefined) return ['infinity', 0];
+  const [, day = '', revision = ''] = place.exec(decodeCursor(cursor)) ?? [];
+  if (Number.isNaN(Date.parse(day))) throw notACursor();
+  return [day, Number(revision)];
+};
+
+/** A page of flight reports, those of the newest day first. @throws Refusal `invalid_input` for a wrong cursor */
 export const readReports = async (
   { pool }: ReadContext,
   userId: string,
-  cursor: string | undefined,
+  { cursor, limit }: PageWanted,
 ): Promise<{ items: FlightReportView[]; nextCursor: string | null }> => {
   const { rows } = await pool.query<ReportRow>({
     name: 'flight-reports-of',
     text: `select report_id, revision, day::text, reported_at, life, money, joy, notes from flight_reports
-      where user_id = $1 and revision < $2 order by revision desc limit $3`,
-    values: [userId, revisionIn(cursor), pageSize + 1],
+      where user_id = $1 and (day, revision) < ($2::date, $3) order by day desc, revision desc limit $4`,
+    values: [userId, ...placeIn(cursor), limit + 1],
   });
-  const { page, nextCursor } = pageOf(rows, pageSize, revisionCursor);
+  const { page, nextCursor } = pageOf(rows, limit, ({ day, revision }) => encodeCursor(`${day} ${revision}`));
   const items = page.map(({ report_id: id, revision: _, reported_at, ...report }) => ({
     ...report,
     id,

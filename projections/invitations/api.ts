@@ -6,6 +6,6 @@ import { readInvitations } from './queries.ts';
 export const invitationHandlers = (context: ReadContext) =>
   ({
     invitations: readsFrom(['invitations', 'people'], ({ query }, { caller }) =>
-      readInvitations(context, ownOrganizationOf(caller), query.cursor),
+      readInvitations(context, ownOrganizationOf(caller), query),
     ),
   }) satisfies SomeHandlers;

@@ -1,4 +1,5 @@
 import type { Invitation } from '#contracts/administration/views.ts';
+import type { PageWanted } from '#contracts/endpoint.ts';
 import { pageOf, preciseTime, timeCursor, timeKeyIn } from '../cursors.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
 
@@ -87,10 +88,8 @@ export const readInvitationsBefore = async (
   return rows;
 };
 
-const pageSize = 50;
-
 /** A page of an organization's invitations, newest first. @throws Refusal `invalid_input` for a wrong cursor */
-export const readInvitations = async (context: Asked, organizationId: string, cursor: string | undefined) => {
+export const readInvitations = async (context: Asked, organizationId: string, { cursor, limit }: PageWanted) => {
   const after = timeKeyIn(cursor);
   const { rows } = await context.pool.query<Row & { at: string }>({
     name: 'invitations-page',
@@ -99,8 +98,8 @@ export const readInvitations = async (context: Asked, organizationId: string, cu
       where i.organization_id = $1 and i.revoked_at is null
         and ($2::timestamptz is null or (i.sent_at, i.invitation_id) < ($2, $3::uuid))
       order by i.sent_at desc, i.invitation_id desc limit $4`,
-    values: [organizationId, after?.at ?? null, after?.id ?? null, pageSize + 1],
+    values: [organizationId, after?.at ?? null, after?.id ?? null, limit + 1],
   });
-  const { page, nextCursor } = pageOf(rows, pageSize, timeCursor);
+  const { page, nextCursor } = pageOf(rows, limit, timeCursor);
   return { items: page.map((row) => viewOf(row, context)), nextCursor };
 };

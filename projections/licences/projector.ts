@@ -146,7 +146,9 @@ export const licencesProjector = projector({
             deeds.delete(userId);
             break;
           default:
-            deeds.set(userId, [...(deeds.get(userId) ?? []), { event, at, revision }]);
+            // The licence is issued for what was done here.
+            if (metadata.imported === undefined)
+              deeds.set(userId, [...(deeds.get(userId) ?? []), { event, at, revision }]);
         }
       },
       size: () => issues.size + sharings.size + revocations.size + deeds.size + erased.size,

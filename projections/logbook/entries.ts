@@ -16,6 +16,8 @@ export interface StoredEntry {
   readonly savedAt: string;
   readonly version: number;
   readonly revised: boolean;
+  /** It was recorded elsewhere and imported. */
+  readonly imported: boolean;
   readonly content: EntryContent | null;
   /** What a letter says until it is opened. For the message of step 6 that became one: that it did. */
   readonly unopened: EntryContent | null;
@@ -80,8 +82,8 @@ export const afterSaving = (
     const entry = known.get(prompt);
     if (!entry) {
       const name = `${id}.${prompt}`;
-      const first = { step, prompt, day: null, writtenAt: at, savedAt: at, version: 1, revised: false, unopened: null };
-      if (content) entries.push({ userId, name, kind, content, ...first });
+      const first = { step, prompt, day: null, writtenAt: at, savedAt: at, version: 1, revised: false };
+      if (content) entries.push({ userId, name, kind, content, ...first, imported: false, unopened: null });
       continue;
     }
     // A page from before the completion may still send the message that became a letter.

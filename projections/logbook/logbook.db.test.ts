@@ -59,6 +59,7 @@ describe('the logbook', () => {
     expect(items.at(-1)).toMatchObject({
       kind: 'story',
       version: 1,
+      imported: false,
       editable: true,
       content: { title: 'The bread', text: 'Grace gave me her bread at noon.' },
     });
@@ -166,7 +167,11 @@ describe('a revision', () => {
   it('of readings and lists is made where they were made', async () => {
     const ada = await writer();
     const balance = (await list(ada)).find(({ prompt }: { prompt: string }) => prompt === 'balance');
-    expect(balance).toMatchObject({ editable: false, content: { facts: { life: 4, money: 6, joy: 5 } } });
+    expect(balance).toMatchObject({
+      imported: false,
+      editable: false,
+      content: { facts: { life: 4, money: 6, joy: 5 } },
+    });
     expect(await revise(ada, balance.name, { version: 1, text: 'Ten' })).toMatchObject({ status: 409 });
   });
 });
@@ -207,8 +212,8 @@ it('ten thousand entries are listed, searched and quoted within a blink', async 
   const ada = await person();
   const { pool } = stores.database;
   await pool.query(
-    `insert into logbook_entries (user_id, name, kind, day, written_at, saved_at, version, revised, content, words)
-     select $1, gen_random_uuid()::text, 'story', null, t, t, 1, false,
+    `insert into logbook_entries (user_id, name, kind, day, written_at, saved_at, version, revised, imported, content, words)
+     select $1, gen_random_uuid()::text, 'story', null, t, t, 1, false, false,
        jsonb_build_object('title', null, 'text', words, 'lines', '[]'::jsonb, 'promises', '[]'::jsonb, 'facts', '{}'::jsonb,
          'photos', '[]'::jsonb, 'recording', null), to_tsvector('simple', words)
      from generate_series(1, 10000) n, lateral (select now() - n * interval '1 hour' as t,

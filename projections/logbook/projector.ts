@@ -105,6 +105,7 @@ async function load(events: readonly Event[], db: Db): Promise<Known> {
     name: 'logbook-known',
     text: `select json_build_object('userId', user_id, 'name', name, 'kind', kind, 'step', step, 'prompt', prompt,
         'day', day, 'writtenAt', written_at, 'savedAt', saved_at, 'version', version, 'revised', revised,
+        'imported', imported,
         'content', content, 'unopened', unopened) as entry
       from (
         select e.* from unnest($1::uuid[], $2::text[]) k (user_id, name)
@@ -200,13 +201,14 @@ class Folded {
   }
 
   #record(
-    { id, stream, metadata: { occurredAt: at } }: Event,
+    { id, stream, metadata: { occurredAt: at, imported } }: Event,
     entry: Pick<StoredEntry, 'kind' | 'content'> & Partial<StoredEntry>,
   ): void {
     const userId = idOfStream(stream);
     if (this.entries.has(`${userId} ${id}`)) return;
     const first = { step: null, prompt: null, day: null, writtenAt: at, savedAt: at, version: 1, revised: false };
-    this.#put({ userId, name: id, ...first, unopened: null, ...entry });
+    const origin = { imported: imported !== undefined };
+    this.#put({ userId, name: id, ...first, ...origin, unopened: null, ...entry });
   }
 
   /** A letter is no text of the logbook until it is opened, and the message of step 6 is none any more. */
@@ -288,12 +290,13 @@ const writeEntries = (rows: Iterable<StoredEntry>, db: Db) =>
   db.query({
     name: 'logbook-entries-write',
     text: `insert into logbook_entries (user_id, name, kind, step, prompt, day, written_at, saved_at, version, revised,
-        content, words, unopened)
-      select user_id, name, kind, step, prompt, day, written_at, saved_at, version, revised, content,
+        imported, content, words, unopened)
+      select user_id, name, kind, step, prompt, day, written_at, saved_at, version, revised, imported, content,
         to_tsvector('simple', words), unopened
       from unnest($1::uuid[], $2::text[], $3::text[], $4::smallint[], $5::text[], $6::date[], $7::timestamptz[],
-        $8::timestamptz[], $9::integer[], $10::boolean[], $11::jsonb[], $12::text[], $13::jsonb[])
-        e (user_id, name, kind, step, prompt, day, written_at, saved_at, version, revised, content, words, unopened)
+        $8::timestamptz[], $9::integer[], $10::boolean[], $11::boolean[], $12::jsonb[], $13::text[], $14::jsonb[])
+        e (user_id, name, kind, step, prompt, day, written_at, saved_at, version, revised, imported, content, words,
+          unopened)
       on conflict (user_id, name) do update set saved_at = excluded.saved_at, version = excluded.version,
         revised = excluded.revised, content = excluded.content, words = excluded.words, unopened = excluded.unopened`,
     values: columnsOf(
@@ -308,6 +311,7 @@ const writeEntries = (rows: Iterable<StoredEntry>, db: Db) =>
       'savedAt',
       'version',
       'revised',
+      'imported',
       'content',
       ({ content }) => (content ? wordsOf(content) : ''),
       'unopened',
@@ -356,7 +360,7 @@ const tables = ['logbook_entries', 'logbook_versions', 'logbook_step_events', 'l
  */
 export const logbookProjector = projector({
   name: 'logbook',
-  version: 3,
+  version: 4,
   tables,
   schema,
   indexes,

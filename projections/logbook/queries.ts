@@ -1,3 +1,4 @@
+import type { PageWanted } from '#contracts/endpoint.ts';
 import { type EntryContent, type EntryFilter, type EntryKind, isEditable } from '#contracts/logbook/entry.ts';
 import type { Addition, ListedEntry, WholeEntry } from '#contracts/logbook/endpoints.ts';
 import { promptsOf } from '#contracts/logbook/prompts.ts';
@@ -16,13 +17,14 @@ interface Row {
   readonly at: string;
   readonly saved_at: Date;
   readonly version: number;
+  readonly imported: boolean;
   readonly content: EntryContent;
 }
 
 const columns = `name, kind, step, prompt, to_char(day, 'YYYY-MM-DD') as day, written_at,
-  ${preciseTime('written_at')} as at, saved_at, version, content`;
+  ${preciseTime('written_at')} as at, saved_at, version, imported, content`;
 
-const entryOfRow = ({ name, kind, step, prompt, day, written_at, saved_at, version, content }: Row) => ({
+const entryOfRow = ({ name, kind, step, prompt, day, written_at, saved_at, version, imported, content }: Row) => ({
   name,
   kind,
   step,
@@ -31,6 +33,7 @@ const entryOfRow = ({ name, kind, step, prompt, day, written_at, saved_at, versi
   writtenAt: isoOf(written_at),
   savedAt: isoOf(saved_at),
   version,
+  imported,
   content,
   editable: isEditable({ kind, prompt, content }),
 });
@@ -41,7 +44,6 @@ const listed = (row: Row, words?: string): ListedEntry => {
   return { ...entry, content: { ...entry.content, text: entry.content.text === null ? null : text }, cut };
 };
 
-const pageSize = 20;
 const place = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{1,6}Z [0-9a-f-]{36}(\.[a-zA-Z]+)?$/;
 
 /** The place after which a page begins. @throws Refusal `invalid_input` */
@@ -53,17 +55,16 @@ const placeIn = (cursor: string | undefined): readonly [at: string, name: string
   return [at, name];
 };
 
-interface Wanted {
+interface Wanted extends PageWanted {
   readonly kind?: EntryFilter | undefined;
   readonly words?: string | undefined;
-  readonly cursor?: string | undefined;
 }
 
 /** A page of a person's entries, newest first. @throws Refusal `invalid_input` for a wrong cursor */
 export const readEntries = async (
   { pool }: ReadContext,
   userId: string,
-  { kind, words, cursor }: Wanted,
+  { kind, words, cursor, limit }: Wanted,
 ): Promise<{ items: ListedEntry[]; nextCursor: string | null }> => {
   const search = words === undefined ? null : searchFor(words);
   // Nothing but punctuation was typed.
@@ -76,9 +77,9 @@ export const readEntries = async (
           or ($4 = 'recordings' and content ->> 'recording' is not null))
         ${search === null ? '' : `and words @@ to_tsquery('simple', $6)`}
       order by written_at desc, name desc limit $5`,
-    values: [userId, ...placeIn(cursor), kind ?? null, pageSize + 1, ...(search === null ? [] : [search])],
+    values: [userId, ...placeIn(cursor), kind ?? null, limit + 1, ...(search === null ? [] : [search])],
   });
-  const { page, nextCursor } = pageOf(rows, pageSize, ({ at, name }) => encodeCursor(`${at} ${name}`));
+  const { page, nextCursor } = pageOf(rows, limit, ({ at, name }) => encodeCursor(`${at} ${name}`));
   return { items: page.map((row) => listed(row, words)), nextCursor };
 };
 

@@ -12,6 +12,8 @@ create table logbook_entries (
   version integer not null,
   -- Written in the logbook: an answer that is saved soon after in its step does not replace it.
   revised boolean not null,
+  -- It was recorded elsewhere and imported.
+  imported boolean not null,
   content jsonb,
   -- What a letter says until it is opened; then it becomes the content. Also set for the message of step 6 that became one.
   unopened jsonb,

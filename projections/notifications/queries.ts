@@ -1,3 +1,4 @@
+import type { PageWanted } from '#contracts/endpoint.ts';
 import type { MessageKind } from '#contracts/notifications/channels.ts';
 import type { Notification, NotificationList } from '#contracts/notifications/views.ts';
 import { pageOf, revisionCursor, revisionIn } from '../cursors.ts';
@@ -39,10 +40,7 @@ const statements = {
   archived: statement('archived'),
 };
 
-const pageSize = 30;
-
-interface Asked {
-  readonly cursor?: string | undefined;
+interface Asked extends PageWanted {
   readonly list?: NotificationList;
   /** Only of this kind. */
   readonly kind?: MessageKind | undefined;
@@ -55,13 +53,13 @@ interface Asked {
 export const readNotifications = async (
   { pool, clock }: Pick<ReadContext, 'pool' | 'clock'>,
   userId: string,
-  { cursor, list = 'all', kind }: Asked = {},
+  { cursor, limit, list = 'all', kind }: Asked,
 ) => {
   const { rows } = await pool.query<{ unread: number; items: Found[] }>({
     ...statements[list],
-    values: [userId, revisionIn(cursor), pageSize + 1, clock.now(), kind ?? null],
+    values: [userId, revisionIn(cursor), limit + 1, clock.now(), kind ?? null],
   });
-  const { page, nextCursor } = pageOf(rows[0]?.items ?? [], pageSize, revisionCursor);
+  const { page, nextCursor } = pageOf(rows[0]?.items ?? [], limit, revisionCursor);
   const items = page.map(({ content, createdAt, snoozedUntil, revision: _, ...row }): Notification => {
     return {
       ...content,

@@ -70,12 +70,12 @@ export const organizationChangesHandlers = (context: ReadContext, ports: Organiz
   const readChanges = changesReader(context, ports);
   return {
     organizationPeople: readsFrom(changesReads, async ({ query }, { caller }) => {
-      const { cursor, limit = standardLimit } = query;
+      const { cursor, limit } = query;
       const organizationId = ownOrganizationOf(caller);
-      const { people, next, position } = await readOrganizationPeople(context, { organizationId, cursor, limit });
+      const { people, nextCursor, position } = await readOrganizationPeople(context, { organizationId, cursor, limit });
       const showing = { language: caller.language, verificationUrl: ports.verificationUrl };
       const items = people.flatMap(({ id, person }) => personShown(id, person, showing) ?? []);
-      return { items, next, limit, position };
+      return { items, nextCursor, position };
     }),
 
     organizationChanges: readsFrom(changesReads, async ({ query }, { caller }) =>

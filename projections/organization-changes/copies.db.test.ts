@@ -261,10 +261,10 @@ class Reader {
     if (!call) throw new Error('no such organization');
     if (this.#cursor !== null) {
       const query = { limit, ...(this.#cursor !== undefined && { cursor: this.#cursor }) };
-      const { items, next, position } = await handlers.organizationPeople({ ...nothing, query }, call);
+      const { items, nextCursor, position } = await handlers.organizationPeople({ ...nothing, query }, call);
       for (const person of items) this.copy.set(person.id, person);
       this.#since ??= position;
-      this.#cursor = next;
+      this.#cursor = nextCursor;
       return true;
     }
     const query = { limit, since: this.#since };

@@ -34,7 +34,7 @@ const person = `case when exists (select from dead_letters d
  */
 export const readOrganizationPeople = async (
   { pool }: Pool,
-  { organizationId, cursor, limit }: { organizationId: string; cursor: string | undefined; limit: number },
+  { organizationId, cursor, limit }: { organizationId: string; cursor?: string | undefined; limit: number },
 ) => {
   const after = timeKeyIn(cursor);
   const { rows } = await pool.query<{ position: string; id: string | null; person: KnownPerson; at: string }>({
@@ -51,7 +51,7 @@ export const readOrganizationPeople = async (
   });
   const people = rows.flatMap((row) => (row.id === null ? [] : [{ ...row, id: row.id }]));
   const { page, nextCursor } = pageOf(people, limit, timeCursor);
-  return { people: page satisfies readonly PersonRow[], next: nextCursor, position: rows[0]?.position ?? '' };
+  return { people: page satisfies readonly PersonRow[], nextCursor, position: rows[0]?.position ?? '' };
 };
 
 export interface ChangeRow {

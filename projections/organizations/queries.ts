@@ -1,3 +1,4 @@
+import type { PageWanted } from '#contracts/endpoint.ts';
 import { decodeCursor, encodeCursor, notACursor, pageOf } from '../cursors.ts';
 import type { ReadContext } from '../read-context.ts';
 import { escapeLike } from '../user-directory/queries.ts';
@@ -42,8 +43,6 @@ export const readAddedDomains = async ({ pool }: Pool): Promise<{ organizationId
   return rows;
 };
 
-const pageSize = 50;
-
 /** The id, followed by the name in lower case. @throws Refusal `invalid_input` */
 const lastIn = (cursor: string): { id: string; key: string } => {
   const [, id, key] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) ([^\0]*)$/.exec(decodeCursor(cursor)) ?? [];
@@ -57,7 +56,7 @@ const lastIn = (cursor: string): { id: string; key: string } => {
  */
 export const searchOrganizations = async (
   { pool }: Pool,
-  { query = '', cursor }: { readonly query?: string | undefined; readonly cursor?: string | undefined },
+  { query = '', cursor, limit }: PageWanted & { readonly query?: string | undefined },
 ) => {
   const after = cursor === undefined ? null : lastIn(cursor);
   const prefix = query.trim().toLowerCase();
@@ -71,7 +70,7 @@ export const searchOrganizations = async (
           and ($2::text is null or (lower(name), organization_id) > ($2, $3::uuid))
         order by lower(name), organization_id limit $4) found
       order by lower(name), organization_id`,
-    values: [prefix === '' ? null : `${escapeLike(prefix)}%`, after?.key ?? null, after?.id ?? null, pageSize + 1],
+    values: [prefix === '' ? null : `${escapeLike(prefix)}%`, after?.key ?? null, after?.id ?? null, limit + 1],
   });
-  return pageOf(rows, pageSize, ({ id, key }) => encodeCursor(`${id} ${key}`));
+  return pageOf(rows, limit, ({ id, key }) => encodeCursor(`${id} ${key}`));
 };

@@ -81,6 +81,31 @@ it('nothing is pending for users who turned in-app notifications off, until they
   expect(await owed()).toEqual([]);
 });
 
+it('of an import its summary is pending, and nothing that it unlocked', async () => {
+  const userId = randomUUID();
+  const ofImport = (event: RecordedEvent): RecordedEvent => ({
+    ...event,
+    metadata: { ...event.metadata, imported: randomUUID() },
+  });
+  const proof = { achievementId: 'trust-builder', definitionVersion: 1, tier: 'Bronze', points: 200, proof: {} };
+  const summary = {
+    entries: 2,
+    firstDay: '2019-05-01',
+    lastDay: '2019-05-02',
+    newDays: 2,
+    points: 200,
+    unlocked: ['trust-builder'],
+    streak: { before: 0, after: 0 },
+    keys: [],
+  };
+  const unlocked = recorded(`learner-${userId}`, 'AchievementUnlocked', proof);
+  const imported = recorded(`learner-${userId}`, 'HistoryImported', summary);
+  await apply(ofImport(unlocked), ofImport(imported));
+  expect(await owed()).toEqual([imported.id]);
+  await apply(notified(userId, imported, 'import'));
+  expect(await owed()).toEqual([]);
+});
+
 it('events recorded late, or waiting for more than a week, are not pending', async () => {
   const userId = randomUUID();
   await apply(opened(userId, { at: '2025-06-01T00:00:00.000Z', recordedAt: '2025-06-10T00:00:00.000Z' }));

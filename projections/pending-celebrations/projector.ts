@@ -80,6 +80,7 @@ export const pendingCelebrationsProjector = projector({
     learnerEvents.AchievementValidated,
     learnerEvents.ComponentUnlocked,
     learnerEvents.JourneyCompleted,
+    learnerEvents.HistoryImported,
     witnessEvents.WitnessAnswered,
     witnessEvents.WitnessAsked,
     notificationEvents.NotificationCreated,
@@ -95,12 +96,16 @@ export const pendingCelebrationsProjector = projector({
     return {
       add(event) {
         switch (event.type) {
+          case 'HistoryImported':
+            owe(event, idOfStream(event.stream));
+            break;
           case 'AchievementUnlocked':
           case 'AchievementValidated':
           case 'ComponentUnlocked':
           case 'JourneyCompleted':
           case 'WitnessAnswered':
-            owe(event, idOfStream(event.stream));
+            // An import is celebrated as a whole.
+            if (event.metadata.imported === undefined) owe(event, idOfStream(event.stream));
             break;
           case 'WitnessAsked':
             if (event.data.mentorId !== null) owe(event, event.data.mentorId);

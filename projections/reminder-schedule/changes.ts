@@ -88,6 +88,8 @@ export type ScheduleChange =
 export const changeOf = (event: HandledEvent<typeof handles>): ScheduleChange | null => {
   if (event.type === 'PersonErased') return { kind: 'erased' };
   if (event.type === 'NamesChanged') return { kind: 'named', firstName: event.data.firstName };
+  // What was imported happened elsewhere: it neither ends nor begins a wait. The journey that it began does.
+  if (event.metadata.imported !== undefined && event.type !== 'JourneyStarted') return null;
   const since = { at: Date.parse(event.metadata.occurredAt), event: event.id };
   const { revision } = event;
   if (event.type === 'NotificationCreated') {

@@ -13,6 +13,6 @@ export const scenarioHandlers = (context: ReadContext) =>
     })),
 
     finishedScenarioRuns: readsFrom(['scenario-runs'], ({ params, query }, { caller }) =>
-      readFinishedRuns(context, caller.userId, params.scenario, query.cursor),
+      readFinishedRuns(context, caller.userId, params.scenario, query),
     ),
   }) satisfies SomeHandlers;

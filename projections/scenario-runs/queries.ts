@@ -1,3 +1,4 @@
+import type { PageWanted } from '#contracts/endpoint.ts';
 import { type ScenarioId, scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioRun, ScenarioStanding } from '#contracts/scenarios/views.ts';
 import { pageOf, revisionCursor, revisionIn } from '../cursors.ts';
@@ -81,23 +82,21 @@ export const readLatestRun = async (
 type FinishedRow = Record<'life' | 'money' | 'joy' | 'revision', number> &
   Record<'started_at' | 'finished_at', Date> & { readonly run_id: string };
 
-const pageSize = 20;
-
 /** A page of finished runs, newest first. @throws Refusal `invalid_input` for a wrong cursor */
 export const readFinishedRuns = async (
   { pool }: ReadContext,
   userId: string,
   scenario: ScenarioId,
-  cursor: string | undefined,
+  { cursor, limit }: PageWanted,
 ) => {
   const { rows } = await pool.query<FinishedRow>({
     name: 'scenario-runs-finished',
     text: `select run_id, revision, started_at, finished_at, life, money, joy from scenario_runs
       where user_id = $1 and scenario = $2 and finished_at is not null and revision < $3
       order by revision desc limit $4`,
-    values: [userId, scenario, revisionIn(cursor), pageSize + 1],
+    values: [userId, scenario, revisionIn(cursor), limit + 1],
   });
-  const { page, nextCursor } = pageOf(rows, pageSize, revisionCursor);
+  const { page, nextCursor } = pageOf(rows, limit, revisionCursor);
   const items = page.map(({ run_id: id, started_at, finished_at, life, money, joy }) => ({
     id,
     startedAt: isoOf(started_at),

@@ -11,7 +11,7 @@ export const securityEventHandlers = (context: ReadContext) =>
     securityEventList: readsFrom(['security-events', 'people'], ({ query }) => readSecurityEvents(context, query)),
 
     openedTexts: readsFrom(['security-events', 'people'], async ({ query }, { caller }) => {
-      const { page, nextCursor } = await readOpenedTexts(context, query.cursor);
+      const { page, nextCursor } = await readOpenedTexts(context, query);
       const reasons = await reasonsIn(context.log, new Set(page.map((row) => row.user_id)));
       const items = page.map((row) => ({
         id: row.event_id,

@@ -1,5 +1,7 @@
+import type { PageWanted } from '#contracts/endpoint.ts';
 import type { EventActor } from '#contracts/event.ts';
 import type { SecurityEventType } from '#contracts/oversight/security-event-types.ts';
+import { programNames } from '../access-tokens/program-names.ts';
 import { notACursor, pageOf } from '../cursors.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
 
@@ -16,12 +18,11 @@ interface Row {
   readonly actor_name: string | null;
 }
 
-export interface SecurityEventSearch {
+export interface SecurityEventSearch extends PageWanted {
   readonly type?: SecurityEventType | undefined;
   /** ISO 8601; `to` is excluded. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  readonly cursor?: string | undefined;
 }
 
 /** The cursor is the position of the page's last row. @throws Refusal `invalid_input` */
@@ -30,10 +31,15 @@ const positionIn = (cursor: string | undefined): string | null => {
   return cursor ?? null;
 };
 
-const pageSize = 50;
+/** Workers of the product have a name as their id. */
+const isServiceAccount = ({ actor_kind: kind, actor_id: id }: Pick<Row, 'actor_kind' | 'actor_id'>): boolean =>
+  kind === 'worker' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
 /** A page of security events of all accounts, newest first. @throws Refusal `invalid_input` for a wrong cursor */
-export const readSecurityEvents = async ({ pool }: ReadContext, { type, from, to, cursor }: SecurityEventSearch) => {
+export const readSecurityEvents = async (
+  { pool, log }: ReadContext,
+  { type, from, to, cursor, limit }: SecurityEventSearch,
+) => {
   const { rows } = await pool.query<Row>({
     name: 'security-events-page',
     text: `select e.*, nullif(p.username, '') as username, nullif(actor.username, '') as actor_name
@@ -44,33 +50,34 @@ export const readSecurityEvents = async ({ pool }: ReadContext, { type, from, to
       left join people p on p.user_id = e.user_id
       left join people actor on e.actor_kind = 'person' and actor.user_id::text = e.actor_id
       order by e.position desc`,
-    values: [type ?? null, from ?? null, to ?? null, positionIn(cursor), pageSize + 1],
+    values: [type ?? null, from ?? null, to ?? null, positionIn(cursor), limit + 1],
   });
-  const { page, nextCursor } = pageOf(rows, pageSize, ({ position }) => position);
-  const items = page.map((row) => ({
-    id: row.event_id,
-    type: row.type,
-    at: isoOf(row.happened_at),
-    userId: row.user_id,
-    username: row.username,
-    by:
-      row.actor_kind === 'person' && row.actor_id === row.user_id
-        ? null
-        : { kind: row.actor_kind, username: row.actor_name },
-    detail: row.detail,
-  }));
+  const { page, nextCursor } = pageOf(rows, limit, ({ position }) => position);
+  const nameOf = programNames(log);
+  const items = [];
+  for (const row of page) {
+    const { actor_kind: kind, actor_id: actor, actor_name: username } = row;
+    const isOwn = kind === 'person' && actor === row.user_id;
+    items.push({
+      id: row.event_id,
+      type: row.type,
+      at: isoOf(row.happened_at),
+      userId: row.user_id,
+      username: row.username,
+      by: isOwn ? null : { kind, username, program: isServiceAccount(row) ? await nameOf(actor) : null },
+      detail: row.detail,
+    });
+  }
   return { items, nextCursor };
 };
 
 type OpenedRow = Omit<Row, 'type' | 'actor_kind' | 'detail'> & { readonly until: string };
 
-const openedTextsPerPage = 20;
-
 /**
  * A page of the times an administrator opened a user's texts, newest first. The reasons are only in the log.
  * @throws Refusal `invalid_input` for a wrong cursor
  */
-export const readOpenedTexts = async ({ pool }: ReadContext, cursor: string | undefined) => {
+export const readOpenedTexts = async ({ pool }: ReadContext, { cursor, limit }: PageWanted) => {
   const { rows } = await pool.query<OpenedRow>({
     name: 'opened-texts-page',
     text: `select e.position, e.event_id, e.user_id, e.happened_at, e.actor_id, e.detail ->> 'until' as until,
@@ -81,9 +88,9 @@ export const readOpenedTexts = async ({ pool }: ReadContext, cursor: string | un
       left join people p on p.user_id = e.user_id
       left join people actor on actor.user_id::text = e.actor_id
       order by e.position desc`,
-    values: [positionIn(cursor), openedTextsPerPage + 1],
+    values: [positionIn(cursor), limit + 1],
   });
-  return pageOf(rows, openedTextsPerPage, ({ position }) => position);
+  return pageOf(rows, limit, ({ position }) => position);
 };
 
 interface DayRow {

@@ -408,6 +408,18 @@ class Life {
     if (day === 9 && half) {
       yield this.#event('learner', day, 'StreakPauseEnded', { firstDay: this.#dateOf(6), lastDay: null });
     }
+    if (day === 9) {
+      yield this.#event('learner', day, 'HistoryImported', {
+        entries: 1,
+        firstDay: this.#dateOf(1),
+        lastDay: this.#dateOf(1),
+        newDays: 0,
+        points: 0,
+        unlocked: [],
+        streak: { before: 2, after: 2 },
+        keys: [idFor('imported', this.index, 0)],
+      });
+    }
   }
 
   *#play(day: number): Generator<StreamEvent> {

@@ -40,6 +40,7 @@ const evidenceOf = (event: LearnerRecord, language: Language): Evidence => ({
   occurredAt: event.metadata.occurredAt,
   summary: summaryOf(event, language),
   path: pathOf(event),
+  imported: event.metadata.imported !== undefined,
 });
 
 /**

@@ -1,5 +1,6 @@
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
+import { Refusal } from '#contracts/refusals.ts';
 import { readErasureRequest } from '../erasures/queries.ts';
 import type { ReadContext } from '../read-context.ts';
 import { searchUsers, readUser } from './queries.ts';
@@ -33,8 +34,9 @@ export const personHandlers = (context: ReadContext, { textOpenUntil }: PersonPo
           readErasureRequest(context, id),
           textOpenUntil(caller.sessionId, id),
         ]);
-        const isDue = user !== undefined && request !== undefined && request.state !== 'cancelled';
-        return { user: user ?? null, deletionDueAt: isDue ? request.dueAt : null, textOpenUntil: until };
+        if (!user) throw new Refusal('not_found.person');
+        const isDue = request !== undefined && request.state !== 'cancelled';
+        return { user, deletionDueAt: isDue ? request.dueAt : null, textOpenUntil: until };
       },
     ),
   }) satisfies SomeHandlers;

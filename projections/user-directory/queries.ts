@@ -1,5 +1,6 @@
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import type { AdminUser } from '#contracts/administration/views.ts';
+import type { PageWanted } from '#contracts/endpoint.ts';
 import { pageOf, preciseTime, timeCursor, timeKeyIn } from '../cursors.ts';
 import { isoOf, isoOrNull, type ReadContext } from '../read-context.ts';
 
@@ -20,15 +21,12 @@ const userIn = (row: Row): AdminUser => ({
   lastLoginAt: isoOrNull(row.lastLoginAt),
 });
 
-export interface UserSearch {
+export interface UserSearch extends PageWanted {
   /** Only members of this organization; null for all users. */
   readonly organizationId: string | null;
   /** The beginning of a name or an address. */
   readonly query?: string | undefined;
-  readonly cursor?: string | undefined;
 }
-
-const pageSize = 50;
 
 /** One statement per kind of search, so that each has its own query plan. */
 const statement = (isOfOne: boolean, isSearch: boolean) => ({
@@ -48,14 +46,14 @@ const statement = (isOfOne: boolean, isSearch: boolean) => ({
 });
 
 /** A page of users, newest first. @throws Refusal `invalid_input` for a wrong cursor */
-export const searchUsers = async ({ pool }: Pool, { organizationId, query = '', cursor }: UserSearch) => {
+export const searchUsers = async ({ pool }: Pool, { organizationId, query = '', cursor, limit }: UserSearch) => {
   const after = timeKeyIn(cursor);
   const prefix = query.trim() === '' ? null : `${escapeLike(nameKey(query))}%`;
   const { rows } = await pool.query<Row & { at: string }>({
     ...statement(organizationId !== null, prefix !== null),
-    values: [after?.at ?? 'infinity', after?.id ?? maxId, pageSize + 1, organizationId, prefix],
+    values: [after?.at ?? 'infinity', after?.id ?? maxId, limit + 1, organizationId, prefix],
   });
-  const { page, nextCursor } = pageOf(rows, pageSize, timeCursor);
+  const { page, nextCursor } = pageOf(rows, limit, timeCursor);
   return { items: page.map(({ at: _at, ...row }) => userIn(row)), nextCursor };
 };
 

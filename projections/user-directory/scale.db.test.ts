@@ -53,7 +53,7 @@ const nothing = { params: undefined, body: undefined };
 
 type Row = 'members' | 'adminUsers' | 'adminOrganizations' | 'invitations';
 const read = async (row: Row, query: { query?: string; cursor?: string } = {}) => {
-  const page = await handlers[row]({ ...nothing, query }, { caller });
+  const page = await handlers[row]({ ...nothing, query: { limit: 50, ...query } }, { caller });
   const items: { id: string }[] = page.items;
   return { items, nextCursor: page.nextCursor };
 };
@@ -148,7 +148,7 @@ describe('an organization’s systems', () => {
       const found: Awaited<ReturnType<typeof page>> = await page(cursor === null ? {} : { cursor });
       expect(found.position).toBe(head);
       for (const { id } of found.items) seen.add(id);
-      cursor = found.next;
+      cursor = found.nextCursor;
     } while (cursor !== null);
     expect(seen.size).toBe(members);
   }, 60_000);

@@ -70,7 +70,7 @@ export const witnessRequestHandlers = (context: ReadContext) =>
     witnessRequests: readsFrom(
       ['witness-requests', 'logbook', 'people'],
       async ({ query }, { caller: { userId, language } }) => {
-        const { page, nextCursor } = await readOwnRequests(context, userId, query.cursor);
+        const { page, nextCursor } = await readOwnRequests(context, userId, query);
         return { items: page.map((row) => ownView(row, context.clock.now(), language)), nextCursor };
       },
     ),

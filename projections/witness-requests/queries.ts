@@ -1,3 +1,4 @@
+import type { PageWanted } from '#contracts/endpoint.ts';
 import type { WitnessAnswer } from '#contracts/people/events.ts';
 import { pageOf, preciseTime, timeCursor, timeKeyIn } from '../cursors.ts';
 import type { ReadContext } from '../read-context.ts';
@@ -39,15 +40,13 @@ const columns = `r.request_id as id, r.user_id as "userId", r.mentor_id as "ment
 const from = `witness_requests r join people learner on learner.user_id = r.user_id and learner.erased_at is null
   left join people mentor on mentor.user_id = r.mentor_id`;
 
-const ownPage = 30;
-
 export interface OwnRequestRow extends RequestRow {
   /** When the words were revised after the version that was answered about. */
   readonly revisedAt: Date | null;
 }
 
 /** A page of a learner's own requests, newest first. @throws Refusal `invalid_input` for a wrong cursor */
-export const readOwnRequests = async ({ pool }: Pool, userId: string, cursor: string | undefined) => {
+export const readOwnRequests = async ({ pool }: Pool, userId: string, { cursor, limit }: PageWanted) => {
   const after = timeKeyIn(cursor);
   const { rows } = await pool.query<OwnRequestRow & { at: string }>({
     name: 'witness-requests-of',
@@ -55,13 +54,10 @@ export const readOwnRequests = async ({ pool }: Pool, userId: string, cursor: st
       left join logbook_entries l on l.user_id = r.user_id and l.name = r.event_id::text and l.version > r.version
       where r.user_id = $1 and ($2::timestamptz is null or (r.asked_at, r.request_id) < ($2::timestamptz, $3::uuid))
       order by r.asked_at desc, r.request_id desc limit $4`,
-    values: [userId, after?.at ?? null, after?.id ?? null, ownPage + 1],
+    values: [userId, after?.at ?? null, after?.id ?? null, limit + 1],
   });
-  return pageOf(rows, ownPage, timeCursor);
+  return pageOf(rows, limit, timeCursor);
 };
-
-/** Each row reads an event of its own. */
-const mentorPage = 10;
 
 interface AskedMentor {
   readonly mentorId: string;
@@ -77,7 +73,7 @@ const open = 'r.answered_at is null and r.expires_at > $3';
 export const readRequestsTo = async (
   { pool, clock }: Pick<ReadContext, 'pool' | 'clock'>,
   { mentorId, organizationId }: AskedMentor,
-  { list = 'open', cursor }: { readonly list?: 'open' | 'answered' | undefined; readonly cursor?: string | undefined },
+  { list = 'open', cursor, limit }: PageWanted & { readonly list?: 'open' | 'answered' | undefined },
 ) => {
   const after = timeKeyIn(cursor);
   const { rows } = await pool.query<RequestRow & { at: string }>({
@@ -86,9 +82,9 @@ export const readRequestsTo = async (
       where ${visible} and ${list === 'open' ? open : 'r.answered_at is not null and $3::timestamptz is not null'}
         and ($4::timestamptz is null or (r.asked_at, r.request_id) < ($4::timestamptz, $5::uuid))
       order by r.asked_at desc, r.request_id desc limit $6`,
-    values: [mentorId, organizationId, clock.now(), after?.at ?? null, after?.id ?? null, mentorPage + 1],
+    values: [mentorId, organizationId, clock.now(), after?.at ?? null, after?.id ?? null, limit + 1],
   });
-  return pageOf(rows, mentorPage, timeCursor);
+  return pageOf(rows, limit, timeCursor);
 };
 
 /** An open request to a mentor. */

@@ -29,13 +29,25 @@ export function GrowingList<Item>({
       <QueryStatus query={pages} shape={shape} />
       {pages.data && items.length === 0 && (typeof none === 'string' ? <p className="muted">{none}</p> : none)}
       {items.length > 0 && children(items)}
-      {pages.hasNextPage && (
-        <div>
-          <Button variant="quiet" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {more}
-          </Button>
-        </div>
-      )}
+      <MoreOf pages={pages} more={more} />
     </>
+  );
+}
+
+/** Reads the next page of a list, while there is one. */
+export function MoreOf({
+  pages,
+  more,
+}: {
+  readonly pages: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  readonly more: string;
+}): ReactNode {
+  if (!pages.hasNextPage) return null;
+  return (
+    <div>
+      <Button variant="quiet" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+        {more}
+      </Button>
+    </div>
   );
 }

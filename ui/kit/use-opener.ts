@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
-/** After a page change, leaves the focus on the new page's heading. */
+/** Leaves the focus on the heading of a new page, or of what the closed dialog has made, such as a secret. */
 export function leaveTitle(event: Event): void {
-  if (document.activeElement?.matches('main h1')) event.preventDefault();
+  if (document.activeElement?.matches('main :is(h1, h3, h4)')) event.preventDefault();
 }
 
 /**

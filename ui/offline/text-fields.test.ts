@@ -37,6 +37,8 @@ const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
   'features/palette/palette.tsx': { not: 'a search that closes with its dialog' },
   'features/programs/service-accounts.tsx': 'typed',
   'features/programs/token-form.tsx': 'typed',
+  'features/programs/webhook-form.tsx': 'typed',
+  'features/programs/webhook-replaying.tsx': 'typed',
   'features/security/passkey-list.tsx': 'typed',
   'features/session/login-form.tsx': 'typed',
   'features/session/register-form.tsx': 'typed',

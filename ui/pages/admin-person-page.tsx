@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { adminPerson } from '#contracts/administration/endpoints.ts';
+import { appErrorOf } from '../api/errors.ts';
 import { useRead } from '../api/read.ts';
 import { ErasePerson } from '../features/admin/erase-person.tsx';
 import { OpenText } from '../features/admin/open-text.tsx';
@@ -26,12 +27,17 @@ export function AdminPersonPage(): ReactNode {
   const t = text('people').person;
   const { id = '' } = useParams();
   const read = useRead(adminPerson, { params: { id } });
-  const user = read.data?.user;
+  // Also after a deletion elsewhere, when an older answer is still at hand.
+  const isGone = read.error !== null && appErrorOf(read.error).details?.code === 'not_found';
+  const person = isGone ? undefined : read.data;
+  const user = person?.user;
   const name = user ? `${user.firstName} ${user.lastName}` : t.title;
   usePageTitle(name);
   if (read.isPending) return <Skeleton />;
-  if (read.isLoadingError) return <Problem level={1} error={read.error} onRetry={() => void read.refetch()} />;
-  if (!user) {
+  if (read.isLoadingError && !isGone) {
+    return <Problem level={1} error={read.error} onRetry={() => void read.refetch()} />;
+  }
+  if (!person || !user) {
     return (
       <Empty title={t.gone} level={1}>
         <p className="muted">{t.goneAbout}</p>
@@ -39,7 +45,7 @@ export function AdminPersonPage(): ReactNode {
       </Empty>
     );
   }
-  const { deletionDueAt } = read.data;
+  const { deletionDueAt } = person;
   const rows = [
     [t.rows.username, user.username],
     [t.rows.email, user.email],
@@ -72,7 +78,7 @@ export function AdminPersonPage(): ReactNode {
           </Card>
         </div>
       </div>
-      <OpenText user={user} until={read.data.textOpenUntil} />
+      <OpenText user={user} until={person.textOpenUntil} />
       <PersonPast />
       <PersonLog />
       <ErasePerson user={user} />

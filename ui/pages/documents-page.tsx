@@ -137,12 +137,12 @@ function ResultLine({ id }: { readonly id: AssessmentId }): ReactNode {
 
 function FilesEntry(): ReactNode {
   const t = text('documents').files;
-  const { data, error } = useRead(uploads, {});
+  const { data, error } = useRead(uploads, { query: { limit: 1 } });
   return (
     <Entry icon={Camera} name={t.name}>
       {error && <Problem error={error} />}
-      {data && <p className="muted">{data.items.length > 0 ? t.count(data.items.length) : t.none}</p>}
-      {data && data.items.length > 0 && <Link to="/profile#files">{t.open}</Link>}
+      {data && <p className="muted">{data.count > 0 ? t.count(data.count) : t.none}</p>}
+      {data && data.count > 0 && <Link to="/profile#files">{t.open}</Link>}
     </Entry>
   );
 }

@@ -14,7 +14,7 @@ import styles from '../features/logbook/logbook.module.css';
 import { stepPath, useJourneySteps } from '../features/progress/use-journey.ts';
 import { AskWitness } from '../features/witness/ask-witness.tsx';
 import { Button, ButtonLink } from '../kit/button.tsx';
-import { dateAndTime, dayAndMonth, onDay, weekdayAndDate } from '../kit/dates.ts';
+import { dateAndTime, dayAndMonth, onDay, longDate, weekdayAndDate } from '../kit/dates.ts';
 import { Fold } from '../kit/fold.tsx';
 import { lazyPage } from '../kit/lazy-page.tsx';
 import { LazyPart } from '../kit/lazy-part.tsx';
@@ -80,7 +80,7 @@ interface OneProps {
 function One({ entry, additions }: OneProps): ReactNode {
   const t = text('logbook');
   const { id } = useUser();
-  const { name, kind, step, writtenAt, savedAt, version, day, content, editable, earlier, proves } = entry;
+  const { name, kind, step, writtenAt, savedAt, version, day, imported, content, editable, earlier, proves } = entry;
   const [isDraft] = useState(() => editable && recall(`rh.form.${id}.${revisionName(name)}`) !== null);
   const [edits, setEdits] = useState(isDraft);
   const title = titleOf(entry);
@@ -88,8 +88,10 @@ function One({ entry, additions }: OneProps): ReactNode {
   const isOfEarlierDay = day !== null && new Date(onDay(day)).toDateString() !== new Date(writtenAt).toDateString();
   const meta = [
     t.kinds[kind],
-    weekdayAndDate(writtenAt),
+    // What was imported may be from another year.
+    imported ? longDate(writtenAt) : weekdayAndDate(writtenAt),
     isOfEarlierDay && t.forDay(dayAndMonth(onDay(day))),
+    imported && t.imported,
     version > 1 && t.entry.version(version, dateAndTime(savedAt)),
   ];
   return (

@@ -17,6 +17,7 @@ import { Empty } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 
 const WRITE = '/self-reporting?kind=story';
+const BRING = '/settings#import';
 const PAUSE_MS = 250;
 
 /** Everything a person wrote and recorded, by day. */
@@ -41,9 +42,14 @@ export function LogbookPage(): ReactNode {
     <div className={page.page}>
       <PageHeader kicker={t.title} title={t.headline} lead={t.lead}>
         {!isEmpty && (
-          <ButtonLink to={WRITE} variant="quiet">
-            {t.write}
-          </ButtonLink>
+          <div className={page.actions}>
+            <ButtonLink to={WRITE} variant="quiet">
+              {t.write}
+            </ButtonLink>
+            <ButtonLink to={BRING} variant="plain">
+              {t.bring}
+            </ButtonLink>
+          </div>
         )}
       </PageHeader>
       {!isEmpty && (
@@ -80,6 +86,9 @@ function First(): ReactNode {
         <ButtonLink to={WRITE}>{t.write}</ButtonLink>
         <ButtonLink to="/journey" variant="plain">
           {t.journey}
+        </ButtonLink>
+        <ButtonLink to={BRING} variant="plain">
+          {text('logbook').bring}
         </ButtonLink>
       </div>
     </Empty>

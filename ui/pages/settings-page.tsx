@@ -11,6 +11,8 @@ import { RequestList } from '../features/witness/request-list.tsx';
 import { Card } from '../kit/card.tsx';
 import { Chips } from '../kit/choice.tsx';
 import page from '../kit/page.module.css';
+import { LazyPart } from '../kit/lazy-part.tsx';
+import { lazyPage } from '../kit/lazy-page.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import { sayFailure } from '../kit/say-failure.ts';
@@ -22,6 +24,10 @@ import { chooseTheme, useThemeChoice } from '../kit/theme.ts';
 import { chooseLanguage } from '../text/language.ts';
 import { text } from '../text/text.ts';
 import styles from './settings-page.module.css';
+
+const ImportHistory = lazyPage(() => import('../features/history/import-history.tsx'), 'ImportHistory', [
+  'historyImport',
+]);
 
 const themes = ['light', 'dark', 'system'] as const;
 
@@ -64,6 +70,11 @@ export function SettingsPage(): ReactNode {
         </ul>
       </Section>
       <RequestList />
+      <Section id="import" className={page.part} title={t.history.title} about={t.history.about}>
+        <LazyPart>
+          <ImportHistory />
+        </LazyPart>
+      </Section>
       <div className={page.cards}>
         <Card as="div" className={page.card}>
           <TakeYourData />

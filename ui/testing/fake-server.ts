@@ -21,6 +21,8 @@ export class Refused extends Error {
     /** Seconds. */
     readonly retryAfter?: number,
     readonly params?: object,
+    /** What was wrong with which field. */
+    readonly issues?: readonly { readonly path: string; readonly message: string }[],
   ) {
     super(message);
   }
@@ -62,12 +64,17 @@ async function answer(handlers: Handlers, request: Request, url: URL, body: unkn
         body: endpoint.body && z.parse(endpoint.body, body),
       } as Received<Endpoint>;
       const output: unknown = await handler(received, request);
-      // The server adds the position.
-      const payload = isObject(output) && endpoint.method !== 'GET' ? { position: '', ...output } : output;
-      return json(endpoint.status, z.parse(endpoint.output, payload));
+      // The server adds the position, and what is the same in all lists.
+      const isPage = isObject(output) && 'nextCursor' in output;
+      const payload = {
+        ...(endpoint.method !== 'GET' && { position: '' }),
+        ...(isPage && { next: output.nextCursor, limit: Object(received.query).limit }),
+        ...Object(output),
+      };
+      return json(endpoint.status, z.parse(endpoint.output, isObject(output) ? payload : output));
     } catch (error) {
       if (error instanceof Refused) {
-        return failure(error.status, error.code, error.message, error.retryAfter, error.params);
+        return failure(error.status, error.code, error.message, error.retryAfter, error);
       }
       if (error instanceof z.core.$ZodError) return failure(400, 'invalid_input', error.message);
       throw error;
@@ -81,10 +88,22 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
 
-const failure = (status: number, code: string, message: string, retryAfter?: number, params?: object): Response =>
+const failure = (
+  status: number,
+  code: string,
+  message: string,
+  retryAfter?: number,
+  more?: Pick<Refused, 'params' | 'issues'>,
+): Response =>
   json(
     status,
-    { message, code, requestId: 'request-1', ...(params && { params }) },
+    {
+      message,
+      code,
+      requestId: 'request-1',
+      ...(more?.params && { params: more.params }),
+      ...(more?.issues && { issues: more.issues }),
+    },
     retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
   );
 

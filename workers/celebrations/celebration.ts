@@ -3,7 +3,8 @@ import { learnerEvents } from '#contracts/journey/events.ts';
 import { witnessEvents } from '#contracts/people/events.ts';
 import type { Celebration, Occasion } from '#contracts/notifications/jobs.ts';
 
-const { AchievementUnlocked, AchievementValidated, ComponentUnlocked, JourneyCompleted } = learnerEvents;
+const { AchievementUnlocked, AchievementValidated, ComponentUnlocked, HistoryImported, JourneyCompleted } =
+  learnerEvents;
 const { WitnessAnswered, WitnessAsked } = witnessEvents;
 
 /** The events that are celebrated. */
@@ -12,6 +13,7 @@ export const celebrated: readonly string[] = [
   AchievementValidated,
   ComponentUnlocked,
   JourneyCompleted,
+  HistoryImported,
   WitnessAnswered,
   WitnessAsked,
 ].map(({ type }) => type);
@@ -35,6 +37,10 @@ const occasionOf = ({ type, data }: Celebrated): Occasion => {
     }
     case JourneyCompleted.type:
       return { kind: 'journey', daysSinceStart: JourneyCompleted.data.parse(data).daysSinceStart };
+    case HistoryImported.type: {
+      const { entries, unlocked } = HistoryImported.data.parse(data);
+      return { kind: 'import', entries, unlocked };
+    }
     case WitnessAnswered.type:
       return { kind: 'witness', answer: WitnessAnswered.data.parse(data).answer };
     case WitnessAsked.type:
@@ -56,6 +62,10 @@ const requiredHearer = (event: Celebrated): string => {
  */
 export const hearerOf = ({ type, data, stream }: Pick<Celebrated, 'type' | 'data' | 'stream'>): string | null =>
   type === WitnessAsked.type ? WitnessAsked.data.parse(data).mentorId : stream.slice(stream.indexOf('-') + 1);
+
+/** Whether an event that came with an import is only said in its summary. */
+export const isInSummary = ({ type, metadata }: Pick<RecordedEvent, 'type' | 'metadata'>): boolean =>
+  metadata.imported !== undefined && type !== HistoryImported.type;
 
 /** The job for one of these events. @throws TypeError for any other, and for one that nobody hears about */
 export const celebrationOf = (event: Celebrated): Celebration => ({

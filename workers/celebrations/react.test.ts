@@ -20,6 +20,9 @@ const occasions: Occasion[] = [
   confirmation,
   ...components.map((component, at): Occasion => ({ kind: 'component', component, step: at + 3 })),
   ...[0, 1, 40].map((daysSinceStart): Occasion => ({ kind: 'journey', daysSinceStart })),
+  { kind: 'import', entries: 1, unlocked: [] },
+  { kind: 'import', entries: 54, unlocked: ['trust-builder'] },
+  { kind: 'import', entries: 540, unlocked: catalogue.map(({ id }) => id) },
 ];
 
 const said = (motivationalTone: 'professional' | 'inspirational' | 'plain') => {

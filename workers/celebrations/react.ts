@@ -134,6 +134,22 @@ const wordsFor = (occasion: Occasion, person: PersonFacts, now: number): Words |
         actionUrl: leadsTo[occasion.component],
       };
     }
+    case 'import': {
+      const { title, none, message, actionText } = words.imported;
+      const names = occasion.unlocked.flatMap((id) => {
+        const card = achievement(id);
+        return card ? [cards[card.id].name] : [];
+      });
+      return {
+        title: addressed(title(occasion.entries), person),
+        message: names.length === 0 ? none : message(names),
+        type: 'journey_milestone',
+        category: 'achievement',
+        priority: 'medium',
+        actionText: names.length === 0 ? actionText.entries : actionText.achievements,
+        actionUrl: names.length === 0 ? '/logbook' : '/achievements',
+      };
+    }
     case 'journey': {
       const { title, message, next, question, actionText } = words.journey;
       return {

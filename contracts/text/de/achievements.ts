@@ -36,6 +36,7 @@ export const achievements: Catalogue['achievements'] = {
     of: (value, threshold) => `${value} von ${threshold}`,
     above: (value, threshold) => `${value}, nötig ${threshold}`,
     earnedBefore: 'Davor verdient',
+    imported: 'importiert',
     more: (count) => `und ${count} weitere`,
     rating: 'Diese Zahl hast du selbst angegeben.',
     use: 'Das hat die App mitgezählt. Über das, was du geschrieben oder getan hast, sagt es nichts.',

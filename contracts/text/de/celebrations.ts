@@ -98,6 +98,15 @@ export const celebrations: Catalogue['celebrations'] = {
       actionText: 'Deinen Hubschrauber ansehen',
     },
   },
+  imported: {
+    title: (entries) => `${plural(entries, { one: 'dein Eintrag ist', other: 'deine # Einträge sind' })} im Logbuch`,
+    none: 'Jeder steht an dem Tag, zu dem er gehört.',
+    message: (names) =>
+      names.length > 3
+        ? `Damit hast du ${names.slice(0, 3).join(', ')} und ${names.length - 3} weitere Auszeichnungen erhalten.`
+        : `Zusammen mit dem, was du hier getan hast, ergibt das: ${names.join(', ')}.`,
+    actionText: { entries: 'Logbuch öffnen', achievements: 'Auszeichnungen ansehen' },
+  },
   journey: {
     title: 'du bist alle sechs Schritte geflogen',
     message: (days) =>

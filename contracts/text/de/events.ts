@@ -65,6 +65,7 @@ const kinds: Readonly<Record<EventType, string>> = {
   StreakPauseEnded: 'Pause beendet',
   StreakFrozen: 'Joker eingesetzt',
   StreakFreezeReturned: 'Joker zurückgegeben',
+  HistoryImported: 'Einträge importiert',
   AchievementUnlocked: 'Auszeichnung verdient',
   AchievementShared: 'Auszeichnung geteilt',
   AchievementValidated: 'Auszeichnung bestätigt',
@@ -240,4 +241,7 @@ export const events: Catalogue['events'] = {
     operator: 'durch den Betreiber',
     simulation: 'durch eine Simulation',
   },
+  program: (name) => `das Programm „${name}“`,
+  byProgram: (name) => `durch das Programm „${name}“`,
+  byOwnProgram: 'durch ein Programm mit eigenem Token',
 };

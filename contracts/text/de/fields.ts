@@ -6,7 +6,14 @@ import { plural } from './formats.ts';
 import { profile } from './profile.ts';
 
 const names: Readonly<Record<EventField, string>> = {
+  after: 'Danach',
   again: 'wieder so',
+  before: 'Davor',
+  entries: 'Einträge',
+  keys: 'Erkennung der Einträge',
+  newDays: 'Neue aktive Tage',
+  streak: 'Serie in Tagen',
+  unlocked: 'Erhaltene Auszeichnungen',
   replacedEndsAt: 'Ende des ersetzten Tokens',
   replaces: 'Ersetztes Token',
   scopes: 'Berechtigungen',

@@ -6,6 +6,7 @@ export const files: Catalogue['files'] = {
     'Die App zeigt und spielt sie sonst niemandem. Was in den Dateien verborgen war, etwa der Ort, haben wir vor dem Speichern entfernt.',
   kept: (used, limit) => `${used} von ${limit}`,
   meter: 'Belegter Speicherplatz',
+  more: 'Weitere anzeigen',
   none: 'Noch keine. Jede Geschichte der Freundlichkeit kannst du mit einem Foto oder deiner Stimme ergänzen.',
   toStories: 'Zu deinen Geschichten',
   kinds: { photo: 'Foto', recording: 'Aufnahme' },

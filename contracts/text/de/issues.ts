@@ -39,4 +39,12 @@ export const issues: Issues = {
   not_https: 'Eine Adresse, die mit https:// beginnt',
   not_a_path: 'Ein Pfad, der mit einem Schrägstrich beginnt',
   not_a_moment: 'Eine Position oder ein Zeitpunkt',
+  not_a_record: 'Diese Zeile ist kein JSON-Objekt',
+  not_importable:
+    'Eines von flight_report, community_project, ripple_effect, emotional_state, sensory_anchor und story_evidence',
+  before_2000: 'Vor dem Jahr 2000 lässt sich nichts importieren',
+  upload_in_import: 'Dateien dieser App lassen sich nicht importieren, nur Adressen anderswo',
+  csv_stray_quote: 'Setze das ganze Feld in Anführungszeichen und verdopple jedes darin',
+  csv_open_quote: 'Hier beginnt ein Anführungszeichen, das nirgends endet',
+  csv_columns: ({ found, wanted }) => `Diese Zeile hat ${found} Felder, der Kopf der Datei ${wanted} Spalten`,
 };

@@ -72,6 +72,7 @@ export const learnerHistory: Catalogue['learnerHistory'] = {
   StreakFrozen: ({ days }) =>
     plural(days.length, { one: 'Ein Joker hat die Serie gehalten', other: '# Joker haben die Serie gehalten' }),
   StreakFreezeReturned: () => 'Einen Joker zurückbekommen',
+  HistoryImported: ({ entries }) => `${plural(entries, { one: 'Einen Eintrag', other: '# Einträge' })} importiert`,
   PromisesMade: ({ promises }) =>
     promises.length === 0
       ? 'Versprechen zurückgenommen'

@@ -64,6 +64,10 @@ const messages = {
   },
 } as const;
 
+/** The first token of an account has its name. */
+const tokenOf = (account: string, token: string): string =>
+  account === token ? `das Token des Dienstkontos „${account}“` : `das Token „${token}“ des Dienstkontos „${account}“`;
+
 export const letters: Catalogue['letters'] = {
   // Without a name the greeting stands alone; English says "Hello there".
   hello: (name) => (name === null ? 'Hallo,' : `Hallo ${name},`),
@@ -80,6 +84,7 @@ export const letters: Catalogue['letters'] = {
     login: 'Zur Anmeldeseite',
     security: 'Zur Sicherheitsseite',
     organization: 'Zur Organisation',
+    programs: 'Zu den Dienstkonten',
     signOn: 'Zur SSO-Anmeldung',
     password: 'Ein neues Passwort wählen',
     address: 'Adresse bestätigen',
@@ -227,6 +232,29 @@ export const letters: Catalogue['letters'] = {
         'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, widerrufe das Token auf der Sicherheitsseite und ändere sofort dein Passwort.',
       ],
       closing: 'Diese E-Mail kommt jedes Mal, wenn ein Token erstellt wird.',
+    }),
+
+    token_ends: ({ token, day: date, isLast }) => ({
+      subject: isLast
+        ? 'Ein Zugriffstoken läuft innerhalb eines Tages ab'
+        : `Ein Zugriffstoken läuft am ${day(date)} ab`,
+      paragraphs: [
+        `dein persönliches Zugriffstoken „${token}“ läuft am ${day(date)} ab. Danach hat das Programm, das es benutzt, keinen Zugriff mehr.`,
+        'Damit es weiterläuft, ersetze das Token auf der Sicherheitsseite und hinterlege das neue im Programm. Wenn du es nicht mehr brauchst, ist nichts zu tun.',
+      ],
+      closing:
+        'Diese E-Mail kommt zwei Wochen und einen Tag, bevor ein Token abläuft, das weder ersetzt noch widerrufen ist.',
+    }),
+
+    service_token_ends: ({ account, token, organization, day: date, isLast }) => ({
+      subject: isLast
+        ? 'Das Token eines Dienstkontos läuft innerhalb eines Tages ab'
+        : `Das Token eines Dienstkontos läuft am ${day(date)} ab`,
+      paragraphs: [
+        `${tokenOf(account, token)} läuft am ${day(date)} ab. Danach hat das System, das es benutzt, keinen Zugriff mehr.`,
+        'Damit es weiterläuft, ersetze das Token bei den Dienstkonten und hinterlege das neue im System. Wenn es nicht mehr gebraucht wird, ist nichts zu tun.',
+      ],
+      closing: `Diese E-Mail geht an die Verwaltung ${organization === null ? 'des Dienstes' : `von ${organization}`}, zwei Wochen und einen Tag, bevor ein Token abläuft, das weder ersetzt noch widerrufen ist.`,
     }),
 
     new_device: (facts) => ({

@@ -14,7 +14,7 @@ export const programs: Catalogue['programs'] = {
     title: 'Dienstkonten',
     about: {
       organization:
-        'Mit einem Dienstkonto liest ein anderes System, etwa eure Lernplattform, was du in der Administration siehst. Es gehört der Organisation und bleibt, wenn du gehst.',
+        'Mit einem Dienstkonto liest ein anderes System, etwa eure Lernplattform, was du in der Administration siehst. Wenn du es erlaubst, lädt es auch ein und verwaltet Mitglieder. Es gehört der Organisation und bleibt, wenn du gehst.',
       admin:
         'Mit einem Dienstkonto liest ein anderes System für den ganzen Dienst mit. Es bleibt, auch wenn die Person geht, die es angelegt hat.',
     },
@@ -41,6 +41,11 @@ export const programs: Catalogue['programs'] = {
     cancel: 'Abbrechen',
   },
   kinds: { read: 'Lesen', write: 'Schreiben', administer: 'Verwalten' },
+  allows: {
+    'administration:read': 'Mitglieder und Einladungen sehen, mit Namen und Adressen.',
+    'administration:administer':
+      'Einladen, Rollen von Mitgliedern ändern und Mitglieder entfernen. Wer zur Administration gehört, bestimmen weiterhin nur Menschen.',
+  },
   areas: {
     achievements: 'Auszeichnungen und Fortschritt',
     administration: 'Mitglieder und Organisationen',

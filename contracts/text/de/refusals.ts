@@ -3,7 +3,7 @@ import type { Answers, Refusals } from '../../refusals.ts';
 import type { Gap } from '../en/refusals.ts';
 import { achievements } from './achievements.ts';
 import { cards } from './cards.ts';
-import { day } from './formats.ts';
+import { day, plural } from './formats.ts';
 import { issues } from './issues.ts';
 import { licenceParts } from './licence-parts.ts';
 import { stepTitles } from './step-titles.ts';
@@ -50,7 +50,7 @@ export const refusals: Refusals = {
   'invalid_input.webhook_private':
     'Die Adresse führt in ein privates Netz. Webhooks brauchen eine öffentliche Adresse.',
   'invalid_input.push_keys': 'Das sind keine Schlüssel eines Browsers.',
-  'invalid_input.not_a_cursor': 'Verwende den Cursor, den die vorige Seite geliefert hat',
+  'invalid_input.not_a_cursor': 'Verwende den Cursor der vorigen Seite dieser Liste, mit denselben Parametern',
   'invalid_input.not_a_time': 'Eine Zeitangabe nach ISO 8601',
   'invalid_input.not_a_time_zone': 'Eine IANA-Zeitzone wie Europe/Berlin',
   'invalid_input.not_a_domain': ({ domain }) => `${domain} ist keine Domain wie example.org.`,
@@ -59,6 +59,8 @@ export const refusals: Refusals = {
   'invalid_input.foreign_domain': 'Bitte gib eine Adresse aus einer eurer Domains ein',
   'invalid_input.file_empty': 'Die Datei ist leer.',
   'invalid_input.file_cut_off': 'Die Datei ist nicht vollständig angekommen. Bitte versuche es noch einmal.',
+  'invalid_input.history_lines': ({ lines }) =>
+    `Es wurde nichts importiert: ${plural(lines, { one: 'Eine Zeile ist', other: '# Zeilen sind' })} fehlerhaft.`,
 
   'invalid_input.metadata_missing': 'Bitte lade zuerst die Metadaten eures Identitätsanbieters hoch',
   'invalid_input.metadata_not_https': 'Die Adresse muss mit https:// beginnen.',
@@ -146,6 +148,8 @@ export const refusals: Refusals = {
   'not_allowed.mentors_only': 'Nur Mentorinnen, Mentoren und die Administration können Auszeichnungen bestätigen.',
   'not_allowed.own_achievement': 'Deine Auszeichnung muss jemand anders bestätigen.',
   'not_allowed.no_organization': 'Du gehörst zu keiner Organisation.',
+  'not_allowed.programs_administrators':
+    'Ein Programm kann die Administration weder ernennen noch ändern oder entfernen. Das tun Menschen, im Browser.',
   'not_allowed.programs': 'Dafür gilt kein Token. Bitte melde dich im Browser an.',
   'not_allowed.scopes': ({ scope }) => `Ein Token von dir kann die Berechtigung ${scope} nicht haben.`,
   scope_missing: ({ scope }) => `Diesem Token fehlt die Berechtigung ${scope}. Erstelle eines, das sie hat.`,
@@ -186,6 +190,7 @@ export const refusals: Refusals = {
   'not_found.figures': 'Für diese Gruppe und diesen Tag gibt es keine Auswertung.',
   'not_found.group': 'Diese Gruppe gibt es nicht.',
   'not_found.second_factor': 'Die Anmeldung in zwei Schritten ist nicht eingeschaltet.',
+  'not_found.email_change': 'Es gibt keine Adressänderung, die du abbrechen kannst.',
   'not_found.deletion': 'Es gibt keine Löschung, die du zurücknehmen kannst.',
   'not_found.notification': 'Diese Mitteilung gibt es nicht.',
   'not_found.shared_achievement': 'Diese Auszeichnung wird nicht mit dir geteilt.',
@@ -292,6 +297,7 @@ export const refusals: Refusals = {
     'Das wurde inzwischen anderswo geändert. Vergleiche beide Fassungen und speichere dann noch einmal.',
   too_large: 'Das ist zu groß',
   'too_large.headers': 'Die Header sind zu groß',
+  'too_large.append': 'Das ist mehr, als sich auf einmal speichern lässt. Bitte sende es in kleineren Teilen.',
   'too_large.engagement': 'Die Einzelheiten dürfen höchstens 16.000 Zeichen lang sein.',
   'too_large.usage_event': 'Die Daten eines Ereignisses haben höchstens 4 KB und fünf Ebenen.',
   'too_large.photo': 'Ein Foto darf bis zu 15 MB haben. Eine kleinere Kopie davon genügt.',

@@ -107,6 +107,8 @@ export const security: Catalogue['security'] = {
     gone: 'Jemand aus der Administration, Konto inzwischen gelöscht',
     none: 'Niemand hat dein Protokoll geöffnet.',
     more: (count) => plural(count, { one: 'Ein früherer Zugriff', other: '# frühere Zugriffe' }),
+    earlier: 'Frühere Zugriffe',
+    older: 'Weitere anzeigen',
   },
   sso: {
     title: 'Single Sign-on',
@@ -137,9 +139,12 @@ export const security: Catalogue['security'] = {
   },
   events: {
     more: (count) => plural(count, { one: 'Ein früheres', other: '# frühere' }),
+    earlier: 'Frühere Ereignisse',
+    older: 'Weitere anzeigen',
     title: 'Kontoaktivität',
     about: 'Auch Änderungen durch andere. Wenn du einen Eintrag nicht wiedererkennst, ändere dein Passwort.',
     by: (name) => `Von ${name}`,
+    byProgram: (name) => `Durch das Programm „${name}“`,
     bySomebodyElse: 'Von jemand anderem',
     none: 'Noch nichts.',
   },

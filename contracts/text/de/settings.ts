@@ -26,6 +26,11 @@ export const settings: Catalogue['settings'] = {
     allow: 'Das Modell darf meine Fragen formulieren',
     failed: 'Deine Wahl wurde nicht gespeichert',
   },
+  history: {
+    title: 'Frühere Einträge mitbringen',
+    about:
+      'Berichte, Geschichten, Gefühle und Wellen aus einer anderen App oder einem alten Notizbuch, jedes an seinem Tag. Importierst du eine Datei zweimal, kommt beim zweiten Mal nichts dazu.',
+  },
   elsewhere: 'Weitere Einstellungen',
   places: [
     {

@@ -38,6 +38,7 @@ export const achievements = {
     of: (value: string, threshold: string) => `${value} of ${threshold}`,
     above: (value: string, threshold: string) => `${value}, needed ${threshold}`,
     earnedBefore: 'Earned before',
+    imported: 'imported',
     more: (count: number) => `and ${count} more`,
     rating: 'You gave this number yourself.',
     use: 'The app counted this while you used it. It says nothing about what you wrote or did.',

@@ -111,6 +111,17 @@ export const celebrations = {
       actionText: 'See your helicopter',
     },
   } satisfies Record<Component, object>,
+  /** One message for a whole import. */
+  imported: {
+    title: (entries: number) =>
+      `${plural(entries, { one: 'your entry is', other: 'your # entries are' })} in the logbook`,
+    none: 'Each one is on the day it belongs to.',
+    message: (names: readonly string[]) =>
+      names.length > 3
+        ? `They unlocked ${names.slice(0, 3).join(', ')} and ${names.length - 3} more.`
+        : `Together with what you did here, they unlocked ${names.join(', ')}.`,
+    actionText: { entries: 'Open the logbook', achievements: 'See your achievements' },
+  },
   journey: {
     title: 'you have flown all six steps',
     message: (days: number) =>

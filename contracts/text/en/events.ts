@@ -118,4 +118,8 @@ export const events = {
     operator: 'by an operator',
     simulation: 'by a simulation',
   } satisfies ActorWords,
+  /** The same for a service account, and for a program with a token of the person. */
+  program: (name: string) => `the program “${name}”`,
+  byProgram: (name: string) => `by the program “${name}”`,
+  byOwnProgram: 'by a program with their token',
 };

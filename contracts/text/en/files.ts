@@ -4,6 +4,7 @@ export const files = {
     'The app shows and plays them to no one else. Hidden details in the files, such as the location, were removed before we stored them.',
   kept: (used: string, limit: string) => `${used} of ${limit}`,
   meter: 'How much of your space is used',
+  more: 'Show more',
   none: 'None yet. You can add a photo or your voice to each story of kindness.',
   toStories: 'To your stories',
   kinds: { photo: 'Photo', recording: 'Recording' },

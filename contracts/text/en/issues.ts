@@ -38,4 +38,13 @@ export const issues = {
   not_https: 'An address that begins with https://',
   not_a_path: 'A path that begins with one slash',
   not_a_moment: 'A position or a time',
+  not_a_record: 'This line is not a JSON object',
+  not_importable:
+    'One of flight_report, community_project, ripple_effect, emotional_state, sensory_anchor and story_evidence',
+  before_2000: 'Nothing before the year 2000 can be imported',
+  upload_in_import: 'Files of this app cannot be imported; only addresses elsewhere',
+  csv_stray_quote: 'Put the whole field in quotes, and double each quote inside it',
+  csv_open_quote: 'A quote opens here that is never closed',
+  csv_columns: ({ found, wanted }: { found: number; wanted: number }) =>
+    `This line has ${found} fields, the header ${wanted} columns`,
 };

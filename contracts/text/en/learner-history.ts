@@ -56,6 +56,7 @@ export const learnerHistory: LearnerHistory = {
   StreakPauseEnded: ({ lastDay }) => (lastDay === null ? 'Took back a planned pause' : 'Ended a pause'),
   StreakFrozen: ({ days }) => `${plural(days.length, { one: 'A freeze', other: '# freezes' })} kept the streak`,
   StreakFreezeReturned: () => 'Got a freeze back',
+  HistoryImported: ({ entries }) => `Imported ${plural(entries, { one: 'an entry', other: '# entries' })}`,
   PromisesMade: ({ promises }) =>
     promises.length === 0
       ? 'Took back the promises'

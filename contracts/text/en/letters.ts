@@ -62,6 +62,12 @@ const messages = {
   },
 } as const;
 
+/** The first token of an account has its name. */
+const tokenOf = (account: string, token: string): string =>
+  account === token
+    ? `the token of the service account “${account}”`
+    : `the token “${token}” of the service account “${account}”`;
+
 /** Every email the product sends. */
 export const letters: Letters = {
   hello: (name) => `Hello ${name ?? 'there'},`,
@@ -78,6 +84,7 @@ export const letters: Letters = {
     login: 'Go to the login page',
     security: 'Go to the security page',
     organization: 'Go to the organization',
+    programs: 'Go to the service accounts',
     signOn: 'Go to single sign-on',
     password: 'Choose a new password',
     address: 'Confirm the address',
@@ -220,6 +227,26 @@ export const letters: Letters = {
         'If this was you, you can ignore this email. If not, revoke the token on the security page and change your password right away.',
       ],
       closing: 'We send this whenever a token is created.',
+    }),
+
+    token_ends: ({ token, day: date, isLast }) => ({
+      subject: isLast ? 'An access token expires within a day' : `An access token expires on ${day(date)}`,
+      paragraphs: [
+        `your personal access token “${token}” expires on ${day(date)}. The program that uses it will then lose access.`,
+        'To keep the program running, replace the token on the security page and give it the new one. If you no longer need it, you can ignore this email.',
+      ],
+      closing: 'We send this two weeks and one day before a token expires, unless you have replaced or revoked it.',
+    }),
+
+    service_token_ends: ({ account, token, organization, day: date, isLast }) => ({
+      subject: isLast
+        ? 'A token of a service account expires within a day'
+        : `A token of a service account expires on ${day(date)}`,
+      paragraphs: [
+        `${tokenOf(account, token)} expires on ${day(date)}. The system that uses it will then lose access.`,
+        'To keep it running, replace the token under Service accounts and give the new one to the system. If it is no longer needed, you can ignore this email.',
+      ],
+      closing: `We send this to the administrators of ${organization ?? 'the service'} two weeks and one day before a token expires, unless it has been replaced or revoked.`,
     }),
 
     new_device: (facts) => ({

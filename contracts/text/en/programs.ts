@@ -13,7 +13,7 @@ export const programs = {
     title: 'Service accounts',
     about: {
       organization:
-        'A service account lets another system, such as your learning platform, read what you may see as an administrator. It belongs to the organization and stays when you leave.',
+        'A service account lets another system, such as your learning platform, read what you may see as an administrator. If you allow it, it also invites and manages members. It belongs to the organization and stays when you leave.',
       admin:
         'A service account lets another system read on behalf of the whole service. It stays when the administrator who created it leaves.',
     },
@@ -41,6 +41,12 @@ export const programs = {
   },
   /** What a token may do in an area. */
   kinds: { read: 'Read', write: 'Write', administer: 'Administer' },
+  /** What a service account can do with permissions whose kind and area do not say enough. */
+  allows: {
+    'administration:read': 'See members and invitations, with names and addresses.',
+    'administration:administer':
+      'Invite people, change the roles of members and remove members. Administrators stay as they are: only people appoint or remove them.',
+  },
   areas: {
     achievements: 'Achievements and progress',
     administration: 'Members and organizations',

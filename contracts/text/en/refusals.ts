@@ -4,7 +4,7 @@ import type { StepNumber } from '../../journey/steps.ts';
 import type { LicenceGap } from '../../licences/evidence.ts';
 import { achievements } from './achievements.ts';
 import { cards } from './cards.ts';
-import { day } from './formats.ts';
+import { day, plural } from './formats.ts';
 import { issues } from './issues.ts';
 import { licenceParts } from './licence-parts.ts';
 import { stepTitles } from './step-titles.ts';
@@ -64,7 +64,7 @@ export const refusals = {
   'invalid_input.webhook_address': 'Enter an address that begins with https:// and has no user name or password.',
   'invalid_input.webhook_private': 'The address leads into a private network. Webhooks need a public address.',
   'invalid_input.push_keys': 'These are no keys of a browser.',
-  'invalid_input.not_a_cursor': 'Use the cursor that the previous page returned',
+  'invalid_input.not_a_cursor': 'Use the cursor of the previous page of this list, with the same parameters',
   'invalid_input.not_a_time': 'A time in ISO 8601',
   'invalid_input.not_a_time_zone': 'An IANA time zone such as Europe/Berlin',
   'invalid_input.not_a_domain': ({ domain }: { domain: string }) => `${domain} is not a domain like example.org.`,
@@ -73,6 +73,8 @@ export const refusals = {
   'invalid_input.foreign_domain': 'Please enter an address in one of your domains',
   'invalid_input.file_empty': 'The file is empty.',
   'invalid_input.file_cut_off': 'The file did not arrive completely. Please try again.',
+  'invalid_input.history_lines': ({ lines }: { lines: number }) =>
+    `Nothing was imported: ${plural(lines, { one: 'one line has', other: '# lines have' })} faults.`,
 
   'invalid_input.metadata_missing': 'Please upload the metadata of your identity provider first',
   'invalid_input.metadata_not_https': 'The address must start with https://.',
@@ -157,6 +159,8 @@ export const refusals = {
   'not_allowed.mentors_only': 'Only mentors and administrators can confirm achievements.',
   'not_allowed.own_achievement': 'Someone else must confirm your achievement.',
   'not_allowed.no_organization': 'You belong to no organization.',
+  'not_allowed.programs_administrators':
+    'A program cannot appoint, change or remove administrators. Ask an administrator of the organization.',
   'not_allowed.programs': 'No token can make this call. Please sign in with a browser.',
   'not_allowed.scopes': ({ scope }: { scope: string }) => `A token of yours cannot have the scope ${scope}.`,
   scope_missing: ({ scope }: { scope: string }) => `This token lacks the scope ${scope}. Create a token that has it.`,
@@ -196,6 +200,7 @@ export const refusals = {
   'not_found.figures': 'There are no figures for this group and date.',
   'not_found.group': 'This group does not exist.',
   'not_found.second_factor': 'Two-step verification is not turned on.',
+  'not_found.email_change': 'There is no change of address to cancel.',
   'not_found.deletion': 'There is no deletion to cancel.',
   'not_found.notification': 'This notification does not exist.',
   'not_found.shared_achievement': 'This achievement is not shared with you.',
@@ -300,6 +305,7 @@ export const refusals = {
   changed_elsewhere: 'This was changed elsewhere in the meantime. Compare both versions, then save again.',
   too_large: 'This is too large',
   'too_large.headers': 'The headers are too large',
+  'too_large.append': 'This is more than can be stored at once. Please send it in smaller parts.',
   'too_large.engagement': 'The details of an engagement can have at most 16,000 characters.',
   'too_large.usage_event': 'The data of an event can have at most 4 KB and five levels.',
   'too_large.photo': 'A photo can have up to 15 MB. Please send a smaller copy.',

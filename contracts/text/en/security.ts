@@ -105,6 +105,8 @@ export const security = {
     gone: 'An administrator whose account has been deleted',
     none: 'No one has opened your log.',
     more: (count: number) => plural(count, { one: 'An earlier one', other: '# earlier ones' }),
+    earlier: 'Earlier ones',
+    older: 'Show more',
   },
   sso: {
     title: 'Single sign-on',
@@ -135,9 +137,12 @@ export const security = {
   },
   events: {
     more: (count: number) => plural(count, { one: 'An earlier one', other: '# earlier ones' }),
+    earlier: 'Earlier ones',
+    older: 'Show more',
     title: 'Account activity',
     about: 'Including changes made by others. If you don’t recognize an entry, change your password.',
     by: (name: string) => `By ${name}`,
+    byProgram: (name: string) => `By the program “${name}”`,
     bySomebodyElse: 'By someone else',
     none: 'Nothing yet.',
   },

@@ -24,6 +24,11 @@ export const settings = {
     allow: 'Let the model word my questions',
     failed: 'Your choice was not saved',
   },
+  history: {
+    title: 'Bring your history',
+    about:
+      'Reports, stories, feelings and ripples from another app or an old notebook, each on its own day. A file that you import twice adds nothing the second time.',
+  },
   elsewhere: 'More settings',
   places: [
     {

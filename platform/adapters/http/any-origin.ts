@@ -1,5 +1,19 @@
 /** What a page may read of an answer besides its body. */
-const exposed = ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy', 'ETag'];
+export const exposed = [
+  'Accept',
+  'Allow',
+  'Content-Disposition',
+  'Content-Range',
+  'ETag',
+  'Location',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'Traceparent',
+  'WWW-Authenticate',
+  'X-Position',
+  'X-Request-Id',
+];
 
 /** Lets the pages of every origin read a public document. Without credentials: the answer is the same for everybody. */
 export const forAnyOrigin = {

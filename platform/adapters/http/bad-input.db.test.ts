@@ -68,6 +68,17 @@ describe('a wrong shape is answered with 400 and the path of the fault', () => {
     expect((await put('{"metaphor":{"constructor":{"prototype":{"admin":true}}}}')).statusCode).toBe(400);
   });
 
+  it('with what is valid instead, in JSON Schema, and never with what was sent', async () => {
+    const told = await track(report({}, { lifeBalance: 'a secret' }));
+    expect(told.json().issues[0]).toEqual({
+      path: 'body.data.lifeBalance',
+      message: 'Invalid input',
+      reason: 'invalid',
+      params: { expected: { type: 'number', minimum: 0, maximum: 10 } },
+    });
+    expect(told.body).not.toContain('secret');
+  });
+
   it('in the path and in the query', async () => {
     const get = (url: string) => server.inject(as(cookie, { method: 'GET', url }));
     expect((await get('/api/notifications?unread=2')).json().issues[0].path).toBe('query.unread');

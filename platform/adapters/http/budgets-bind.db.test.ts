@@ -3,7 +3,7 @@ import { api } from '#contracts/api.ts';
 import type { BudgetName, Endpoint } from '#contracts/endpoint.ts';
 import { type BudgetLimit, budgets } from '#platform/adapters/http/limits/budget-table.ts';
 import { SharedCounters } from '#platform/adapters/http/limits/shared-counters.ts';
-import { openDescription } from './testing/documented.ts';
+import { undescribed } from './testing/documented.ts';
 import { requestOf, samples } from './testing/everybody.ts';
 import { type Example, exampleWorld, requestTo, type WritingRow } from './testing/example-world.ts';
 import { examples } from './testing/examples.ts';
@@ -13,7 +13,6 @@ const counting = vi.spyOn(SharedCounters.prototype, 'add');
 const world = await exampleWorld();
 const { server, admin, settled, appendedSince } = world;
 const { log } = world.stores.eventLog;
-const undescribed = await openDescription(server);
 // Calls from this very machine are not counted.
 const remoteAddress = '203.0.113.9';
 await server.inject({ url: '/api/health', remoteAddress });

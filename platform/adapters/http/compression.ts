@@ -10,7 +10,8 @@ export function compressAnswers(server: FastifyInstance): void {
     const asked = request.headers['accept-encoding'];
     const fits = typeof payload === 'string' && payload.length >= worthIt && !reply.hasHeader('content-encoding');
     if (!fits) return done(null, payload);
-    reply.header('vary', 'accept-encoding');
+    const vary = reply.getHeader('vary');
+    reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`);
     if (asked === undefined || !/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(asked)) return done(null, payload);
     gzip(payload, (error, zipped) => {
       if (error) return done(error);

@@ -9,7 +9,9 @@ import { scopeOf } from '#contracts/programs/scopes.ts';
 import { generalRefusals, Refusal } from '#contracts/refusals.ts';
 import { budgets as budgetTable } from '#platform/adapters/http/limits/budget-table.ts';
 import { type Answered, type CommandKeys, commandIdOf, idempotencyKeyOf } from './command-keys.ts';
+import { ListCursors } from './pages.ts';
 import { refuseForeignUser } from './policy.ts';
+import { deprecationHeaders } from './deprecation.ts';
 import { readJson } from './read-json.ts';
 import type { ReadYourWrites } from './read-your-writes.ts';
 import { contextOf } from './request-context.ts';
@@ -84,15 +86,18 @@ function routeOf(
 ): RouteOptions {
   const { method, path, params, query, body, status, output, budget } = endpoint;
   const bodyLimit = endpoint.bodyLimit ?? budgetTable[budget].largest;
+  const ending = endpoint.deprecated && deprecationHeaders(endpoint.deprecated);
   return {
     method,
     url: path,
     ...(bodyLimit !== undefined && { bodyLimit }),
+    // With every answer: also of the hooks that refuse a call before it gets here.
+    ...(ending && { onSend: async (_request, reply) => void reply.headers(ending) }),
     config: {
       who: endpoint.who,
       recentAuth: endpoint.recentAuth,
       budget,
-      withoutSecondFactor: endpoint.withoutSecondFactor === true,
+      withoutSecondFactor: endpoint.withoutSecondFactor !== undefined,
       needsProvenAddress: needsProvenAddress(endpoint),
       changes: method !== 'GET' || endpoint.recorded === true,
       tokens: endpoint.tokens,
@@ -131,7 +136,8 @@ function reading(
     const web = new RequestWeb(request, reply, publicUrl, undefined);
     await ownWrites(endpoint, handler.reads ?? [], request, readYourWrites);
     // Only a recorded query gets a context to append with.
-    const output = await ask(endpoint, handler, request, endpoint.recorded && contextOf(request, ids), web);
+    const context = endpoint.recorded && contextOf(request, ids);
+    const output = await ask(name, endpoint, handler, request, context, web);
     request.version = versionOf(name, output);
     return send(endpoint, reply, output);
   };
@@ -161,6 +167,7 @@ function changing(
   const { findQuery, ids, keys, readYourWrites, publicUrl } = deps;
   const { edits } = endpoint;
   const tellsPosition = hasPositionField(endpoint);
+  const isCommand = tellsPosition || changesTheProduct(endpoint);
   return async (request, reply) => {
     const { caller, body } = request;
     if (endpoint.body === undefined) readPart(noBody, body ?? undefined, 'body');
@@ -177,13 +184,13 @@ function changing(
       // Only one process remembers a visitor's key; another one may already have stored its command.
       const isNew = key === undefined || (!retried && !isVisitor);
       const context = contextOf(request, ids, { commandId, retried, isNew, seen });
-      const output = await ask(endpoint, handler, request, context, web).catch(async (error: unknown) => {
+      const output = await ask(name, endpoint, handler, request, context, web).catch(async (error: unknown) => {
         const isOld = edits !== undefined && error instanceof Refusal && error.code === 'changed_elsewhere';
         throw isOld ? await withNewest(findQuery(edits), request, web, readYourWrites) : error;
       });
       const reached = context.reached || (hasPosition(output) ? output.position : '');
       // A no-op appended nothing, but everything it relied on is in the log by now.
-      const position = reached === '' && tellsPosition ? await readYourWrites.head() : reached;
+      const position = reached === '' && isCommand ? await readYourWrites.head() : reached;
       const isUnrepeatable = endpoint.isSecret === true || reply.sent || reply.hasHeader('set-cookie');
       return { output, position, isUnrepeatable };
     };
@@ -225,18 +232,32 @@ const ownerOf = (caller: Caller): string | null => {
 const hasPositionField = ({ output }: Endpoint): boolean =>
   output instanceof z.ZodMiniObject && 'position' in output.shape;
 
+/**
+ * Whether a call that is no GET changes something besides sessions. Those open to anyone sign in, check or count; one with
+ * the budget of reads is a search.
+ */
+const changesTheProduct = ({ who, budget }: Endpoint): boolean =>
+  who !== 'anyone' && budget !== 'sign-in' && budget !== 'read';
+
+/** Whether an endpoint's answer is a page of a list. */
+const isList = ({ output }: Endpoint): boolean => output instanceof z.ZodMiniObject && 'nextCursor' in output.shape;
+
 async function ask(
+  name: string,
   endpoint: Endpoint,
   handler: WebHandler<Endpoint>,
   request: FastifyRequest,
   context: CommandContext | undefined,
   web: Web,
 ): Promise<unknown> {
-  const { caller, params, query, body, log } = request;
+  const { caller, params, body, log } = request;
+  const pages = isList(endpoint) ? new ListCursors(name, request) : undefined;
+  const query = pages ? pages.query : request.query;
   // The schemas have checked the input and the policy has admitted the caller; a generic Endpoint has no narrower type.
   const input = { params, query, body } as Parameters<WebHandler<Endpoint>>[0];
   try {
-    return await handler(input, { caller, context } as Parameters<WebHandler<Endpoint>>[1], web);
+    const output = await handler(input, { caller, context } as Parameters<WebHandler<Endpoint>>[1], web);
+    return pages ? pages.envelopeOf(output as { readonly nextCursor: string | null }) : output;
   } catch (error) {
     if (error instanceof Refusal && !isDeclared(endpoint, error)) {
       log.error({ method: endpoint.method, path: endpoint.path, code: error.code }, undeclaredRefusal);

@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { api } from '#contracts/api.ts';
 import { agency } from '#contracts/assessments/agency.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { openDescription } from './testing/documented.ts';
+import { undescribed } from './testing/documented.ts';
 import { exampleWorld, requestTo } from './testing/example-world.ts';
 import { examples } from './testing/examples.ts';
 
 const world = await exampleWorld();
 const { server } = world;
-const undescribed = await openDescription(server);
 const statement = agency.facets[0]?.items[0]?.id ?? '';
 
 /** Each change, first by one page, then by another one that was opened at the same time. */

@@ -4,11 +4,11 @@ import { api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { requestOf, samples } from './testing/everybody.ts';
-import { openDescription } from './testing/documented.ts';
+import { undescribed } from './testing/documented.ts';
 
-const { server, person } = await wholeApi();
+const listed = ['https://tools.example', 'http://localhost:5173'];
+const { server, person } = await wholeApi({ API_ORIGINS: `HTTPS://Tools.Example:443/ , ${listed[1]}` });
 const admin = await person('admin', null);
-const undescribed = await openDescription(server);
 
 const endpoints = Object.entries(api) as [keyof typeof api, Endpoint][];
 const reads = endpoints.filter(
@@ -275,6 +275,173 @@ describe('public documents', () => {
       const answer = await server.inject({ method, url, headers: { origin: 'https://shop.example' } });
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
       expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
+    }
+  });
+});
+
+describe('a page of another site', () => {
+  const page = 'https://tools.example';
+  /** How its owner might write the origin that browsers send as `https://tools.example`, and what is none. */
+  const unlisted = [
+    'https://shop.example',
+    'https://evil.tools.example',
+    'https://tools.example.evil.test',
+    'http://tools.example',
+    'https://tools.example:8443',
+    'https://TOOLS.example',
+    'https://tools.example/',
+    'https://tools.example, https://shop.example',
+    'null',
+    '*',
+    '',
+  ];
+  const corsOf = ({ headers }: { headers: object }) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
+  const forTokens = endpoints.filter(([, { tokens }]) => tokens !== undefined);
+  const forBrowsers = endpoints.filter(([, { tokens, anyOrigin }]) => !tokens && !anyOrigin);
+  const preflight = (name: keyof typeof api, endpoint: Endpoint, origin: string) =>
+    server.inject({
+      method: 'OPTIONS',
+      url: requestOf(endpoint, '', samples[name]?.()).url,
+      headers: {
+        origin,
+        'sec-fetch-site': 'cross-site',
+        'access-control-request-method': endpoint.method,
+        'access-control-request-headers': 'authorization,idempotency-key',
+      },
+    });
+  const tokenOf = async (cookie: string, scopes: readonly string[]) => {
+    const payload = { name: 'A page', scopes, days: 7 };
+    const made = await server.inject({ method: 'POST', url: '/api/account/tokens', payload, headers: { cookie } });
+    return String(made.json().secret);
+  };
+  const track = () =>
+    ({
+      method: 'POST',
+      url: '/api/achievements/track-progress',
+      payload: samples.trackProgress?.().body ?? {},
+    }) as const;
+
+  it.each(forTokens)('may ask first whether it may call %s, if its origin is listed', async (name, endpoint) => {
+    for (const origin of listed) {
+      const answer = await preflight(name, endpoint, origin);
+      expect([answer.statusCode, answer.body]).toEqual([204, '']);
+      const cors = corsOf(answer);
+      expect(Object.keys(cors).toSorted()).toEqual([
+        'access-control-allow-headers',
+        'access-control-allow-methods',
+        'access-control-allow-origin',
+        'access-control-expose-headers',
+        'access-control-max-age',
+      ]);
+      expect(cors['access-control-allow-origin']).toBe(origin);
+      expect(cors['access-control-allow-methods'].split(', ')).toContain(endpoint.method);
+      const headers = cors['access-control-allow-headers'].toLowerCase().split(', ');
+      expect(headers).toEqual(expect.arrayContaining(['authorization', 'content-type', 'idempotency-key', 'if-match']));
+      expect(answer.headers['vary']).toBe('Origin');
+    }
+    for (const origin of unlisted) {
+      const answer = await preflight(name, endpoint, origin);
+      expect([origin, answer.statusCode, corsOf(answer)]).toEqual([origin, 204, {}]);
+      expect(answer.headers['vary']).toBe('Origin');
+    }
+  });
+
+  it.each(forBrowsers)('may not call %s, which takes no token', async (name, endpoint) => {
+    // Also those whose path has a parameter here: a preflight does not say which of them it means.
+    const address = endpoint.path.replaceAll(/:\w+/g, 'x');
+    const onPath = forTokens.filter(([, { path }]) =>
+      new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`, 'u').test(address),
+    );
+    const answer = await preflight(name, endpoint, page);
+    const methods = String(corsOf(answer)['access-control-allow-methods'] ?? '');
+    expect(methods.split(', ').filter(Boolean).toSorted()).toEqual(
+      onPath.flatMap(([, { method }]) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).toSorted(),
+    );
+  });
+
+  it('reads and writes with a token if its origin is listed, and can read the headers of the answers', async () => {
+    const somebody = await person();
+    const token = await tokenOf(somebody.cookie, ['journey:read', 'achievements:write', 'achievements:read']);
+    const headers = (origin: string) => ({ origin, 'sec-fetch-site': 'cross-site', authorization: `Bearer ${token}` });
+    for (const origin of listed) {
+      const written = await server.inject({ ...track(), headers: headers(origin) });
+      expect(written.statusCode).toBe(200);
+      const read = await server.inject({ url: '/api/achievements/definitions', headers: headers(origin) });
+      expect(read.statusCode).toBe(200);
+      for (const answer of [written, read]) {
+        const cors = corsOf(answer);
+        expect(Object.keys(cors).toSorted()).toEqual(['access-control-allow-origin', 'access-control-expose-headers']);
+        expect(cors['access-control-allow-origin']).toBe(origin);
+        expect(cors['access-control-expose-headers']).toMatch(/ETag.*Retry-After.*X-Position.*X-Request-Id/);
+        expect(String(answer.headers['vary'])).toMatch(/^Origin\b/);
+      }
+      expect(written.headers['x-position']).toBe(written.json().position);
+      expect(read.headers['vary']).toBe('Origin, accept-encoding');
+    }
+    for (const origin of unlisted) {
+      const answer = await server.inject({ ...track(), headers: headers(origin) });
+      expect([origin, answer.statusCode, corsOf(answer)]).toEqual([origin, 200, {}]);
+    }
+  });
+
+  it.each([
+    ['no token', {}, '/api/notifications', 401],
+    ['a wrong token', { authorization: 'Bearer rhp_x' }, '/api/notifications', 401],
+    ['a body of another type', { 'content-type': 'text/plain' }, '/api/notifications/read-all', 401],
+  ])('can read why it was refused: %s', async (_what, more, url, status) => {
+    const method = url.endsWith('all') ? 'POST' : 'GET';
+    const answer = await server.inject({
+      method,
+      url,
+      headers: { origin: page, 'sec-fetch-site': 'cross-site', ...more },
+    });
+    expect([answer.statusCode, corsOf(answer)['access-control-allow-origin']]).toEqual([
+      method === 'POST' ? 403 : status,
+      page,
+    ]);
+  });
+
+  it.each(['cross-site', 'same-site', undefined])(
+    'never acts or reads by cookie, listed or not (Sec-Fetch-Site: %s)',
+    async (site) => {
+      const somebody = await person();
+      const headers = { cookie: somebody.cookie, origin: page, ...(site && { 'sec-fetch-site': site }) };
+      for (const url of ['/api/notifications', '/api/journey/progress', '/api/account/export', '/api/stream']) {
+        const answer = await server.inject({ url, headers });
+        expect([url, [401, 403].includes(answer.statusCode)]).toEqual([url, true]);
+        expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+      }
+      const who = await server.inject({ url: '/api/auth/user', headers });
+      expect([who.json().authenticated, corsOf(who)]).toEqual([false, {}]);
+      for (const origin of [page, ...unlisted.slice(0, 9)]) {
+        const refused = await server.inject({ ...track(), headers: { ...headers, origin } });
+        expect([origin, refused.statusCode, refused.json().code]).toEqual([origin, 403, 'cross_site']);
+      }
+      const out = await server.inject({ url: '/api/simple-logout', headers });
+      expect(out.json().code).toBe('cross_site');
+      const still = await server.inject({ url: '/api/auth/user', headers: { cookie: somebody.cookie } });
+      expect(still.json().authenticated).toBe(true);
+    },
+  );
+
+  it('does not use the cookie beside its token', async () => {
+    const somebody = await person();
+    const token = await tokenOf(somebody.cookie, ['notifications:read']);
+    const headers = {
+      origin: page,
+      'sec-fetch-site': 'same-site',
+      cookie: admin.cookie,
+      authorization: `Bearer ${token}`,
+    };
+    expect((await server.inject({ url: '/api/token', headers })).statusCode).toBe(200);
+    expect((await server.inject({ url: '/api/admin/users', headers })).statusCode).toBe(403);
+  });
+
+  it('leaves the cookies of our own pages as they are', async () => {
+    for (const origin of ['http://127.0.0.1:8080', 'http://localhost:80']) {
+      const answer = await ask({ url: '/api/notifications' }, { origin });
+      expect([answer.statusCode, corsOf(answer)]).toEqual([200, {}]);
     }
   });
 });

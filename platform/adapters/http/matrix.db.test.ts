@@ -5,7 +5,7 @@ import { type Api, api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { scopeOf } from '#contracts/programs/scopes.ts';
 import { type OtherRoute, otherRoutes } from './other-routes.ts';
-import { openDescription } from './testing/documented.ts';
+import { undescribed } from './testing/documented.ts';
 import {
   absent,
   everybody,
@@ -21,8 +21,15 @@ import {
 const all = await everybody();
 const { server, stores, people } = all;
 const programs = await programsOf(all);
-const weak = { journey: await programs.weak('journey:read'), uploads: await programs.weak('uploads:read') };
-const undescribed = await openDescription(server);
+const weak = {
+  journey: await programs.weak('journey:read'),
+  uploads: await programs.weak('uploads:read'),
+  research: await programs.weak('research:read', 'service of an organization'),
+};
+const weakFor = ({ tokens }: Endpoint, scope: string): string => {
+  if (tokens === 'organization') return weak.research;
+  return scope === 'uploads:read' ? weak.journey : weak.uploads;
+};
 
 /** Who may call what, said a second time: a row whose policy changes has to be changed here too. */
 const mayCall: Record<Policy, readonly Role[]> = {
@@ -83,7 +90,12 @@ describe('every row lets in the programs that it declares, with their scope, and
 
   it.each(cells)('%s for the %s', async (name, program, endpoint) => {
     const { kind, role } = programOf[program];
-    const isOpen = endpoint.tokens === 'service' || (endpoint.tokens === 'personal' && kind === 'personal');
+    const isOpen = {
+      none: false,
+      personal: kind === 'personal',
+      service: true,
+      organization: program === 'service of an organization',
+    }[endpoint.tokens ?? 'none'];
     const answer = await server.inject(withToken(endpoint, name, programs.secretOf(program)));
     expect(verdictOf(answer)).toBe(isOpen && mayCall[endpoint.who].includes(role) ? 'let in' : 'not allowed');
     if (!isOpen) expect(answer.json().reason).toBe('not_allowed.programs');
@@ -95,9 +107,7 @@ describe('every row lets in the programs that it declares, with their scope, and
     return scope === null ? [] : [[name, scope, endpoint] as const];
   });
   it.each(scoped)('%s needs %s', async (name, scope, endpoint) => {
-    const answer = await server.inject(
-      withToken(endpoint, name, scope === 'uploads:read' ? weak.journey : weak.uploads),
-    );
+    const answer = await server.inject(withToken(endpoint, name, weakFor(endpoint, scope)));
     expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'scope_missing', params: { scope } }]);
     expect(answer.headers['www-authenticate']).toBe(`Bearer error="insufficient_scope", scope="${scope}"`);
     expect(undescribed(name, answer)).toBeUndefined();
@@ -107,6 +117,49 @@ describe('every row lets in the programs that it declares, with their scope, and
     const answer = await server.inject(withToken(endpoint, name, 'rhp_none'));
     expect([answer.statusCode, answer.json().reason]).toEqual([401, 'not_signed_in.token_malformed']);
     expect(undescribed(name, answer)).toBeUndefined();
+  });
+
+  describe('a service account writes for its organization alone', async () => {
+    const elsewhere = await programs.organization('Elsewhere');
+    const captains = {
+      own: await all.person('org_admin', programs.organizationId),
+      foreign: await all.person('org_admin', elsewhere),
+    };
+    let guests = 0;
+    const guest = () => ({ email: `guest-${++guests}@guests.test` });
+    const member = (whose: keyof typeof captains) => async () =>
+      (await all.person('learner', whose === 'own' ? programs.organizationId : elsewhere)).userId;
+    const invitation = (whose: keyof typeof captains) => async () => {
+      const { cookie } = captains[whose];
+      const request = { method: 'POST', url: '/api/organization/invitations', payload: guest() } as const;
+      return String((await server.inject({ ...request, headers: { cookie } })).json().invitation.id);
+    };
+    const ids: Readonly<Record<string, typeof member>> = { members: member, invitations: invitation };
+    const bodies: { readonly [Name in keyof Api]?: () => object } = {
+      changeMemberRole: () => ({ role: 'mentor' }),
+      inviteMember: guest,
+    };
+    const writing = rows.filter(([, { tokens, method }]) => tokens === 'organization' && method !== 'GET');
+    const write = async (name: keyof Api, endpoint: Endpoint, id: string) =>
+      server.inject({
+        ...requestOf(endpoint, '', { params: { id }, ...(bodies[name] && { body: bodies[name]() }) }),
+        headers: { authorization: `Bearer ${programs.secretOf('service of an organization')}` },
+      });
+
+    it.each(writing)('%s: its own, not those of others, who look like nobody', async (name, endpoint) => {
+      const idOf = ids[endpoint.path.split('/')[3] ?? ''];
+      if (!idOf) throw new Error(`${endpoint.path} has ids of an unknown kind`);
+      const own = await write(name, endpoint, await idOf('own')());
+      expect(own.statusCode, own.body).toBe(200);
+      if (!endpoint.path.includes(':id')) return;
+      const foreignId = await idOf('foreign')();
+      const before = await stores.eventLog.log.head();
+      const [foreign, nobody] = [await write(name, endpoint, foreignId), await write(name, endpoint, absent)];
+      const { requestId: _one, ...theirs } = foreign.json();
+      const { requestId: _other, ...nobodys } = nobody.json();
+      expect([foreign.statusCode, theirs]).toEqual([404, nobodys]);
+      expect(await stores.eventLog.log.head()).toBe(before);
+    });
   });
 
   it('no other route that asks who calls takes a token', async () => {

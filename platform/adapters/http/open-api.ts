@@ -6,7 +6,11 @@ import { type Endpoint, failureSchema, needsProvenAddress } from '#contracts/end
 import type { RefusalCode } from '#contracts/refusals.ts';
 import { areaOf } from '#contracts/registry.ts';
 import { scopeIn, scopeOf } from '#contracts/programs/scopes.ts';
+import { jsonOf, OpenApiSchemas, pascal } from './open-api-schemas.ts';
+import { sharedShapes } from './open-api-shapes.ts';
+import { tagDescriptions } from './open-api-tags.ts';
 import type { OtherRoute } from './other-routes.ts';
+import type { Examples } from './open-api-examples.ts';
 import { statuses } from './statuses.ts';
 
 type Json = Record<string, unknown>;
@@ -16,7 +20,10 @@ type AnySchema = Endpoint['output'] | undefined;
 interface Operation
   extends OtherRoute,
     Partial<
-      Pick<Endpoint, 'status' | 'needs' | 'anyHost' | 'withoutSecondFactor' | 'redirectsBrowsers' | 'tokens' | 'edits'>
+      Pick<
+        Endpoint,
+        'status' | 'needs' | 'anyHost' | 'deprecated' | 'withoutSecondFactor' | 'redirectsBrowsers' | 'tokens' | 'edits'
+      >
     > {
   /** The scope that a token needs. */
   readonly scope?: string | null;
@@ -29,22 +36,66 @@ interface Operation
 }
 
 interface Components {
-  readonly schemas: Record<string, unknown>;
+  readonly schemas: OpenApiSchemas;
   readonly responses: Record<string, Json>;
+  readonly examples: Examples;
 }
+
+const text = { type: 'string' };
+
+const endingHeaders = {
+  Deprecation: { description: 'Since when the call is deprecated (RFC 9745).', schema: text },
+  Sunset: { description: 'When it stops working (RFC 8594).', schema: text },
+  Link: { description: 'The call to use instead, as `successor-version`.', schema: text },
+};
+
+/** Headers that any answer may have, beside those of its operation. */
+export const generalHeaders = [
+  'Access-Control-Allow-Origin',
+  'Access-Control-Expose-Headers',
+  'Cache-Control',
+  'Clear-Site-Data',
+  'Connection',
+  'Content-Encoding',
+  'Content-Length',
+  'Content-Security-Policy',
+  'Content-Type',
+  'Cross-Origin-Opener-Policy',
+  'Cross-Origin-Resource-Policy',
+  'Date',
+  'Deprecation',
+  'Keep-Alive',
+  'Link',
+  'Permissions-Policy',
+  'Referrer-Policy',
+  'Set-Cookie',
+  'Strict-Transport-Security',
+  'Sunset',
+  'Transfer-Encoding',
+  'Vary',
+  'X-Content-Type-Options',
+  'X-Frame-Options',
+  'X-Logout-Complete',
+  'X-Robots-Tag',
+];
 
 const description = `A session cookie says who calls; \`register\` and \`login\` set it. Programs send a token instead, as
 \`Authorization: Bearer\`: a personal access token acts as its person, a service account for an organization or the installation. A token
-counts alone, reaches only the operations that list it under \`security\`, and needs the scope that stands there.
+counts alone, reaches only the operations that list it under \`security\`, and needs the scope in \`x-scope\`. What a person needs besides a
+session is in \`x-policy\` (a right that roles have), \`x-proof-needed\` (recent authentication, else 403 \`proof_needed\`) and
+\`x-proven-address\`.
 
 Every failure has one shape. Programs decide by its \`code\`; each operation lists all codes that it can answer with. Requests that are no
 readable HTTP get 400, 408 or 431 in the same shape, addresses without a call 404.
 
-Commands take an \`Idempotency-Key\`: the same key with the same request gets the first answer again and changes nothing. Commands that append
-to the log answer with \`X-Position\`, and most with \`position\` in the body. A query with that position as \`X-Min-Position\` is at least that
-fresh. Queries wait for the commands of their own session without it.`;
+Commands take an \`Idempotency-Key\`: the same key with the same request gets the first answer again and changes nothing. Every command
+answers with \`X-Position\`, and most with \`position\` in the body. A query with that position as \`X-Min-Position\` is at least that
+fresh. Queries wait for the commands of their own session without it.
 
-const text = { type: 'string' };
+Beside the headers of its operation an answer may have the general ones of HTTP and of browsers' protection: ${generalHeaders
+  .map((name) => `\`${name}\``)
+  .join(', ')}.`;
+
 const parameters = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -104,13 +155,31 @@ const always = {
   traceparent: header('Traceparent'),
 };
 
+/** A failure as problem details (failures.ts). */
+const problemSchema = z.extend(z.omit(failureSchema, { message: true }), {
+  type: z.string(),
+  title: z.optional(z.string()),
+  status: z.int(),
+  detail: z.string(),
+});
+
+interface Options {
+  /** Recorded calls by the names of their operations. */
+  readonly examples?: Examples;
+  /** Shapes to describe once, under these names. */
+  readonly shapes?: Readonly<Record<string, Endpoint['output']>>;
+}
+
 /** Describes every call in OpenAPI 3.1, from the declarations that also validate it. */
 export function openApiDocument(
   endpoints: Readonly<Record<string, Endpoint>>,
   others: Readonly<Record<string, OtherRoute>>,
   publicUrl: string,
+  { examples = {}, shapes = sharedShapes }: Options = {},
 ): Json {
-  const components: Components = { schemas: { Failure: schemaOf(failureSchema, 'output') }, responses: {} };
+  const components: Components = { schemas: new OpenApiSchemas(shapes), responses: {}, examples };
+  components.schemas.keep('Failure', failureSchema, 'output');
+  components.schemas.keep('Problem', problemSchema, 'output');
   const operations = [
     ...Object.entries(endpoints).map(
       ([name, endpoint]) => [name, operationOf(endpoint, areaOf(name), scopeOf(name, endpoint))] as const,
@@ -125,7 +194,7 @@ export function openApiDocument(
     const method = operation.method.toLowerCase();
     paths[path] = { ...paths[path], [method]: described(name, operation, components) };
   }
-  const tags = [...new Set(operations.map(([, { area }]) => area))].toSorted();
+  const tags = new Set(operations.map(([, { area }]) => area));
   // Under https, cookies have the prefix (cookies.ts).
   const prefix = publicUrl.startsWith('https:') ? '__Host-' : '';
   const cookie = (name: string, about: string) => ({
@@ -137,9 +206,18 @@ export function openApiDocument(
   const bearer = (about: string) => ({ type: 'http', scheme: 'bearer', description: about });
   return {
     openapi: '3.1.0',
-    info: { title: brand.title, version: brand.version, description },
-    servers: [{ url: publicUrl }],
-    tags: tags.map((name) => ({ name })),
+    info: {
+      title: brand.title,
+      version: brand.version,
+      description,
+      contact: { name: 'Support', url: `${publicUrl}/support` },
+      license: { name: 'All rights reserved', url: `${publicUrl}/terms` },
+      termsOfService: `${publicUrl}/terms`,
+    },
+    servers: [{ url: publicUrl, description: 'This installation' }],
+    tags: Object.entries(tagDescriptions)
+      .filter(([name]) => tags.has(name))
+      .map(([name, about]) => ({ name, description: about })),
     paths,
     components: {
       securitySchemes: {
@@ -150,7 +228,8 @@ export function openApiDocument(
       },
       parameters,
       headers,
-      ...components,
+      schemas: components.schemas.usedBy([paths, components.responses]),
+      responses: components.responses,
     },
   };
 }
@@ -189,28 +268,41 @@ function described(name: string, operation: Operation, components: Components): 
     { types = [], schema }: { readonly types?: readonly string[]; readonly schema?: AnySchema },
   ) => {
     const id = name.charAt(0).toUpperCase() + name.slice(1) + part;
-    if (schema) components.schemas[id] = schemaOf(schema, io);
-    const media = { schema: schema ? { $ref: `#/components/schemas/${id}` } : {} };
+    const example = components.examples[name]?.[part === 'Body' ? 'body' : 'answer'];
+    const media = {
+      schema: schema ? components.schemas.keep(id, schema, io) : {},
+      ...(example !== undefined && { examples: { recorded: { summary: 'A recorded call', value: example } } }),
+    };
     return Object.fromEntries(types.map((type) => [type, media]));
   };
   const successes = Object.entries(answers).map(([status, answer]) => {
     const own = (answer.headers ?? []).map((one) => [one, { schema: text }]);
+    const ending = operation.deprecated && endingHeaders;
     const position = operation.keyed && { 'X-Position': header('Position') };
     const content = answer.types && { content: contentOf('Answer', 'output', answer) };
     return [
       status,
-      { description: answer.what, headers: { ...always, ...position, ...Object.fromEntries(own) }, ...content },
+      {
+        description: answer.what,
+        headers: { ...always, ...position, ...ending, ...Object.fromEntries(own) },
+        ...content,
+      },
     ];
   });
   return {
     operationId: name,
     summary,
     description: about(operation),
+    ...(operation.deprecated && { deprecated: true }),
     tags: [area],
     security: securityOf(operation),
+    ...requirementsOf(operation),
     parameters: [
-      ...parametersOf('path', operation.params),
-      ...parametersOf('query', operation.query),
+      ...parametersOf('path', operation.params, components).map((one) => {
+        const example = components.examples[name]?.params?.[String(one['name'])];
+        return { ...one, ...(example !== undefined && { example }) };
+      }),
+      ...parametersOf('query', operation.query, components),
       ...(operation.keyed ? [parameter('IdempotencyKey')] : []),
       ...(operation.edits ? [parameter('IfMatch')] : []),
       ...(operation.waits ? [parameter('MinPosition')] : []),
@@ -230,6 +322,7 @@ const about = (operation: Operation): string => {
     operation.tokens &&
       (operation.scope ? `A token needs the scope \`${operation.scope}\`.` : 'Any token may call it.'),
     `Spends the budget \`${budget}\`.`,
+    operation.deprecated && `Works until ${operation.deprecated.sunset}; use \`${operation.deprecated.use}\` instead.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -237,26 +330,29 @@ const about = (operation: Operation): string => {
 
 const whoText = { anyone: 'For anyone.', person: 'For anyone who is signed in.' };
 
-/** Cookies have no scopes, so the required policy is given as text; tokens have one, or none for a call open to all of them. */
-function securityOf({ who, tokens, scope }: Operation): Json[] {
-  const scopes = scope ? [scope] : [];
-  return [
-    ...cookiesOf(who),
-    ...(tokens ? [{ personalToken: scopes }] : []),
-    ...(tokens === 'service' ? [{ serviceToken: scopes }] : []),
-  ];
-}
+/** Who can call at all. What else is needed is in `requirementsOf`: only the scopes of OAuth belong here by the linters. */
+const securityOf = ({ who, tokens }: Operation): Json[] => [
+  ...(who === 'anyone' ? [{}] : []),
+  { session: [] },
+  ...(isForAdministrators(who) ? [{ adminSession: [] }] : []),
+  ...(tokens === 'personal' || tokens === 'service' ? [{ personalToken: [] }] : []),
+  ...(tokens === 'service' || tokens === 'organization' ? [{ serviceToken: [] }] : []),
+];
 
-function cookiesOf(who: Policy): Json[] {
-  if (who === 'anyone') return [{}, { session: [] }];
-  if (who === 'person') return [{ session: [] }];
-  const isForAdministrators = rolesThatMay(who).every((role) => role === 'admin');
-  return [{ session: [who] }, ...(isForAdministrators ? [{ adminSession: [who] }] : [])];
-}
+const isForAdministrators = (who: Policy): boolean =>
+  who !== 'anyone' && who !== 'person' && rolesThatMay(who).every((role) => role === 'admin');
 
-function parametersOf(place: 'path' | 'query', schema: AnySchema): Json[] {
+/** The same as the description says, for programs. */
+const requirementsOf = (operation: Operation): Json => ({
+  ...(operation.who !== 'anyone' && operation.who !== 'person' && { 'x-policy': operation.who }),
+  ...(operation.tokens && operation.scope && { 'x-scope': operation.scope }),
+  ...(operation.recentAuth && { 'x-proof-needed': true }),
+  ...(needsProvenAddress(operation) && { 'x-proven-address': true }),
+});
+
+function parametersOf(place: 'path' | 'query', schema: AnySchema, { schemas }: Components): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = schemas.inline(schema, 'input', 'Parameter') as {
     properties?: Record<string, unknown>;
     required?: string[];
   };
@@ -276,11 +372,9 @@ function failuresOf(operation: Operation, { responses }: Components): Json {
   }
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => {
-      const response = failureResponse(status, codes);
-      if (codes.length > 1) return [status, response];
-      // Most operations share these few responses.
-      const name = codes.join().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
-      responses[name] = response;
+      // Operations share these responses.
+      const name = pascal(codes.join(' '));
+      responses[name] = failureResponse(status, codes);
       return [status, { $ref: `#/components/responses/${name}` }];
     }),
   );
@@ -290,14 +384,17 @@ const failureResponse = (status: number, codes: readonly string[]): Json => ({
   description: `${STATUS_CODES[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}`,
   headers: {
     ...always,
-    ...(status === 401 && challenge),
+    ...((status === 401 || codes.includes('scope_missing')) && challenge),
     ...((status === 429 || status === 503) && { 'Retry-After': header('RetryAfter') }),
+    ...(status === 415 && { Accept: { description: 'The types that the call takes.', schema: text } }),
     ...(status === 416 && { 'Content-Range': { schema: text } }),
   },
   content: {
     'application/json': {
       schema: { allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: codes } } }] },
     },
+    // For callers who prefer it by `Accept` (RFC 9457).
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
   },
 });
 
@@ -311,7 +408,7 @@ function codesOf(operation: Operation): RefusalCode[] {
     // A token for a call that is closed to it.
     ...may(isSignedIn && (who !== 'person' || operation.tokens !== 'service'), 'not_allowed'),
     ...may(operation.scope, 'scope_missing'),
-    ...may(isSignedIn && !operation.withoutSecondFactor, 'second_factor_required'),
+    ...may(isSignedIn && operation.withoutSecondFactor !== true, 'second_factor_required'),
     ...may(needsProvenAddress(operation), 'address_unproven'),
     ...may(recentAuth, 'proof_needed'),
     ...may(changes || redirectsBrowsers, 'cross_site'),
@@ -334,10 +431,5 @@ function takesUserId(schema: AnySchema): boolean {
     'user_id' in (properties as Json) ||
     typeof additionalProperties === 'object' ||
     [...(oneOf as Json[]), ...(anyOf as Json[])].some(takes);
-  return takes(schemaOf(schema, 'input'));
-}
-
-function schemaOf(schema: Endpoint['output'], io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+  return takes(jsonOf(schema, 'input'));
 }

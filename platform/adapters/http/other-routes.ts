@@ -43,7 +43,8 @@ const parts = {
   200: { what: 'The file', ...file },
   206: { what: 'A part of it', types: file.types, headers: [...file.headers, 'Content-Range'] },
 };
-const redirect = { 302: { what: 'On to another page', headers: ['Location'] } };
+/** After too many tries or without a store, the sign-in page says so, and `Retry-After` when to come back. */
+const redirect = { 302: { what: 'On to another page', headers: ['Location', 'Retry-After'] } };
 const credential = { 200: { what: 'A VC-JWT', types: ['application/vc+jwt'], schema: z.string() } };
 
 const page = {

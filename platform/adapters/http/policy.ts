@@ -26,7 +26,7 @@ export function admitToken(
   { tokens, scope }: { readonly tokens?: Endpoint['tokens']; readonly scope?: string | null | undefined },
   caller: Person | Service,
 ): void {
-  if (!isOpenTo(caller.kind === 'service' ? 'service' : 'personal', { tokens })) {
+  if (!isOpenTo(caller.kind === 'service' ? 'service' : 'personal', caller.role, { tokens })) {
     throw new Refusal('not_allowed.programs');
   }
   if (scope && !caller.token?.scopes.includes(scope)) throw new Refusal('scope_missing', { scope });
@@ -57,13 +57,16 @@ export function requireProvenAddress(caller: Caller): void {
 
 /**
  * A session alone is not enough for calls that cannot be undone or that change who has access: someone else may be
- * sitting at an unlocked screen. @throws Refusal `proof_needed`
+ * sitting at an unlocked screen. A service account has neither: it was admitted with a scope that an administrator gave it by
+ * name, with recent authentication. @throws Refusal `proof_needed`
  */
 export async function requireRecentAuth(
   caller: Caller,
   required: NonNullable<Endpoint['recentAuth']>,
   hasRecentAuth: HasRecentAuth,
+  tokens?: Endpoint['tokens'],
 ): Promise<void> {
+  if (caller.kind === 'service' && tokens === 'organization') return;
   if (caller.kind === 'person' && (await hasRecentAuth(caller.sessionId, required))) return;
   throw new Refusal('proof_needed');
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { api } from '#contracts/api.ts';
 import { assessments } from '#contracts/assessments/catalogue.ts';
@@ -6,6 +6,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { queueNames } from '#contracts/operations/queues.ts';
 import { scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { ListCursors, type PageRequest } from './pages.ts';
 
 const { server, stores, person } = await wholeApi();
 const admin = await person('admin', crypto.randomUUID());
@@ -51,23 +52,146 @@ it('a read that is to be as fresh as what was just written waits for it', async 
 
 /** The fields of an object schema. */
 const shapeOf = (schema: Endpoint['query']): object => Object(schema instanceof z.ZodMiniObject ? schema.shape : {});
-const growing = (Object.entries(api) as [string, Endpoint][]).filter(
-  ([, { method, query }]) => method === 'GET' && 'cursor' in shapeOf(query),
-);
+const endpoints = Object.entries(api) as [keyof typeof api, Endpoint][];
+const growing = endpoints.filter(([, { output }]) => 'nextCursor' in shapeOf(output));
 
 const params: Readonly<Record<string, string>> = {
   assessment: Object.keys(assessments)[0] ?? '',
   scenario: scenarioIds[0],
   queue: queueNames[0],
 };
+const bodies: Partial<Record<keyof typeof api, object>> = { searchLogbook: { words: 'calm' } };
 
-it('there are lists that grow', () => expect(growing.length).toBeGreaterThan(5));
+/** Lists of objects that are no pages, and why they need not be. */
+const bounded: Partial<Record<keyof typeof api, string>> = {
+  achievementDefinitions: 'as many as the catalogue has',
+  userAchievements: 'as many as the catalogue has',
+  achievementProgress: 'as many as the catalogue has',
+  whyAchievement: 'the requirements of one achievement',
+  wayToAchievement: 'the requirements of one achievement',
+  ownOrganization: 'the administrators whom one organization names',
+  balance: 'weeks of one year, and the latest 60 readings',
+  journeySteps: 'six',
+  streak: 'seven days, and pauses of at most 60 days a year',
+  ownLicence: 'what one licence asks for',
+  importHistory: 'the first 100 faults, and the kinds of records',
+  logbookEntry: 'the versions of one entry, and what was added to it',
+  mirror: 'questions about the latest texts',
+  portraits: 'two',
+  previewReminders: 'the rules of reminders',
+  pushDevices: 'ten a person',
+  health: 'the parts of the product',
+  healthReady: 'the parts of the product',
+  adminProjections: 'the projections of the product',
+  parkedEvents: 'the first 10,000 of one projection',
+  givenUpMails: 'the newest 100',
+  adminQueues: 'three queues, and the latest ten requests',
+  organizationSso: 'the domains of one organization, and the latest sign-ins',
+  sprint: '30 days',
+  securitySummary: '14 days',
+  reminderOutcomes: 'the rules of reminders',
+  mentorsToAsk: 'the first 200 by name',
+  accessTokens: '20 a person',
+  serviceAccounts: '50 with 10 tokens each',
+  adminServiceAccounts: '50 with 10 tokens each',
+  webhooks: 'five a service account',
+  promises: 'the promises of one step',
+  letters: 'at most 24 are sealed at once, for at least 30 days',
+  scenarioStandings: 'the scenarios of the product',
+  sessions: 'those that are open',
+  passkeys: '20 a person',
+  beginPasskey: 'the kinds of keys, and 20 passkeys',
+  beginPasskeySignIn: "one account's passkeys",
+  beginPasskeyProof: "one account's passkeys",
+  beginAdminPasskeyProof: "one account's passkeys",
+  ssoLinks: 'the organizations that know one account',
+  timeline: 'places in one picture, joined by day',
+  timelineDay: 'one day',
+};
 
-it.each(growing)('%s takes no cursor but one that it gave', async (_name, endpoint) => {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? admin.userId);
-  for (const cursor of ['garbage', '-', 'zz-zz', '0:0', '%00', '9'.repeat(200)]) {
-    const { status, body } = await read(`${path}?cursor=${encodeURIComponent(cursor)}`);
-    expect([cursor, status, body.issues?.[0]?.path]).toEqual([cursor, 400, 'query.cursor']);
-  }
-  expect((await read(path)).status).toBe(200);
+const requestOf = (name: keyof typeof api, { method, path }: Endpoint, query: Record<string, string> = {}) => {
+  const url = path.replaceAll(/:(\w+)/g, (_, part: string) => params[part] ?? admin.userId);
+  const payload = bodies[name];
+  return { method, url, query, headers: { cookie: admin.cookie }, ...(payload && { payload }) };
+};
+const ask = async (name: keyof typeof api, endpoint: Endpoint, query: Record<string, string> = {}) => {
+  const answer = await server.inject(requestOf(name, endpoint, query));
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+describe('a list that can grow', () => {
+  it('is every one that no rule bounds', () => {
+    const listed = endpoints.filter(([, { output }]) =>
+      Object.values(shapeOf(output)).some(
+        (field) => field instanceof z.ZodMiniArray && field.def.element instanceof z.ZodMiniObject,
+      ),
+    );
+    const names = listed.map(([name]) => name).filter((name) => !growing.some(([one]) => one === name));
+    expect(names.toSorted()).toEqual(Object.keys(bounded).toSorted());
+    expect(growing.length).toBeGreaterThan(15);
+  });
+
+  it.each(growing)('%s has items, next, limit and a name of the specification for next', async (name, endpoint) => {
+    expect(Object.keys(shapeOf(endpoint.query))).toEqual(expect.arrayContaining(['cursor', 'limit']));
+    const whole = await ask(name, endpoint);
+    // The deliveries of a webhook that is none.
+    if (whole.status === 404) return expect(name).toBe('webhookDeliveries');
+    expect(whole.status).toBe(200);
+    const { items, next, nextCursor, limit } = whole.body;
+    expect([Array.isArray(items), next, nextCursor]).toEqual([true, null, null]);
+    expect(limit).toBeGreaterThan(0);
+    const one = await ask(name, endpoint, { limit: '1' });
+    expect([one.status, one.body.limit, one.body.items.length]).toEqual([200, 1, Math.min(1, items.length)]);
+    expect(one.body.nextCursor).toBe(one.body.next);
+    expect(one.body.next === null).toBe(items.length < 2);
+    for (const wrong of ['0', '-1', '1.5', '1001', '1e9', 'all', '']) {
+      const refused = await ask(name, endpoint, { limit: wrong });
+      expect([wrong, refused.status, refused.body.issues[0].path]).toEqual([wrong, 400, 'query.limit']);
+    }
+  });
+
+  it.each(growing)('%s takes no cursor but one that it gave', async (name, endpoint) => {
+    const ofOthers = growing
+      .filter(([other]) => other !== name)
+      .flatMap(([other]) => cursorsOf(other, { params: {}, query: {}, body: undefined }));
+    const wrong = ['garbage', '-', '', 'zz-zz', '0:0', '\0', '9'.repeat(200), ...ofOthers];
+    for (const cursor of wrong) {
+      const { status, body } = await ask(name, endpoint, { cursor });
+      const [issue] = body.issues;
+      expect([cursor, status, issue.path]).toEqual([cursor, 400, 'query.cursor']);
+      if (ofOthers.includes(cursor)) expect(issue.reason).toBe('invalid_input.not_a_cursor');
+    }
+  });
+
+  it('is read completely page by page, each item once, with any limit', async () => {
+    for (let made = 0; made < 4; made += 1) await person();
+    const all = await ask('adminUsers', api.adminUsers, { limit: '100' });
+    for (const limit of ['1', '2', '100']) {
+      const ids: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page = await ask('adminUsers', api.adminUsers, { limit, ...(cursor !== null && { cursor }) });
+        ids.push(...page.body.items.map(({ id }: { id: string }) => id));
+        cursor = page.body.next;
+      } while (cursor !== null);
+      expect(ids).toEqual(all.body.items.map(({ id }: { id: string }) => id));
+    }
+  });
+
+  it('refuses the cursor of another of its filters, which would leave items out', async () => {
+    const { next } = (await ask('adminUsers', api.adminUsers, { limit: '1' })).body;
+    expect((await ask('adminUsers', api.adminUsers, { limit: '2', cursor: next })).status).toBe(200);
+    const filtered = await ask('adminUsers', api.adminUsers, { query: 'learner', cursor: next });
+    expect([filtered.status, filtered.body.issues[0].reason]).toEqual([400, 'invalid_input.not_a_cursor']);
+  });
 });
+
+/** Cursors that this list could give, of each form that there is. */
+function cursorsOf(name: string, request: PageRequest): string[] {
+  const timeKey = Buffer.from(`2026-01-01T00:00:00.000000Z ${admin.userId}`).toString('base64url');
+  const list = new ListCursors(name, request);
+  return ['5', '0000000000000001', '3.-1.2', timeKey].map((nextCursor) => {
+    const { next } = list.envelopeOf({ nextCursor }) as { readonly next: string };
+    return next;
+  });
+}

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { generalRefusals, type RefusalCode } from '#contracts/refusals.ts';
 import { refusalText } from '#contracts/text/reason-text.ts';
 import { statuses } from './statuses.ts';
-import { openDescription } from './testing/documented.ts';
+import { undescribed } from './testing/documented.ts';
 import { requestTo } from './testing/example-world.ts';
 import { type RefusalWorld, type Refused, refusalExamples, refusalWorld } from './testing/refusal-examples.ts';
 
@@ -14,7 +14,6 @@ await world.pool.query(`
   update accounts set language = 'de';
   create function german() returns trigger language plpgsql as $$ begin new.language := 'de'; return new; end $$;
   create trigger german before insert or update on accounts for each row execute function german()`);
-const undescribed = await openDescription(world.server);
 
 const cases = Object.entries(refusalExamples).flatMap(([name, examples]) =>
   Object.entries(examples).map(([code, example]) => ({ name, code, example })),

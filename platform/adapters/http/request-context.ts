@@ -10,15 +10,17 @@ interface Command {
   readonly seen?: SeenVersions | undefined;
 }
 
-/** The context of a request's events: by the signed-in person, about themselves, under a new id unless one is given. */
+/**
+ * The context of a request's events: by the signed-in person, about themselves, or by a service account; under a new id unless one is
+ * given. It names the token of a program.
+ */
 export const contextOf = (
   { caller, id: requestId, headers }: Pick<FastifyRequest, 'caller' | 'id' | 'headers'>,
   ids: Pick<Ids, 'fresh' | 'derived'>,
   { commandId, retried, isNew, seen }: Command = { commandId: ids.fresh(), retried: false, isNew: true },
 ): CommandContext => {
   const traceId = traceIdOf({ headers });
-  return CommandContext.ofRequest({
-    userId: caller.kind === 'person' ? caller.userId : null,
+  const asked = {
     requestId,
     commandId,
     // Events of one trace share a correlation id. It has to be a UUID, which a trace id is not.
@@ -26,5 +28,15 @@ export const contextOf = (
     retried,
     isNew,
     seen,
+  };
+  if (caller.kind === 'service') {
+    return CommandContext.ofService({ ...asked, serviceId: caller.serviceId, tokenId: caller.token.id });
+  }
+  if (caller.kind === 'visitor') return CommandContext.ofRequest({ ...asked, userId: null });
+  const { userId, token } = caller;
+  return CommandContext.ofRequest({
+    ...asked,
+    userId,
+    ...(token && { program: { kind: 'personal', tokenId: token.id } }),
   });
 };

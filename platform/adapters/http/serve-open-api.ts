@@ -3,6 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { openApiDocument } from './open-api.ts';
+import { type Examples, loadExamples } from './open-api-examples.ts';
 import { otherRoutes } from './other-routes.ts';
 
 /** The documentation page has inline styles. */
@@ -16,14 +17,19 @@ export async function serveOpenApi(
   publicUrl: string,
 ): Promise<void> {
   // Built on first use, to keep the start fast.
+  let examples: Examples = {};
+  const withExamples = async (): Promise<void> => {
+    examples = await loadExamples();
+  };
   await server.register(fastifySwagger, {
     openapi: { openapi: '3.1.0' },
     transform: ({ url }) => ({ url, schema: { hide: true } }),
-    transformObject: () => openApiDocument(endpoints, otherRoutes, publicUrl),
+    transformObject: () => openApiDocument(endpoints, otherRoutes, publicUrl, { examples }),
   });
   let written: string | undefined;
   const config = { who: 'anyone', budget: 'read', name: 'openApi', anyOrigin: true } as const;
   server.get('/api/openapi.json', { config }, async (_request, reply) => {
+    await withExamples();
     written ??= JSON.stringify(server.swagger());
     return reply.type('application/json; charset=utf-8').serializer(String).send(written);
   });
@@ -31,7 +37,12 @@ export async function serveOpenApi(
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, who: 'anyone', budget: 'read', name: 'docs' };
     });
+    // The page shows what its own address answers, which is the same.
+    docs.addHook('onRequest', withExamples);
     docs.addHook('onSend', async (_request, reply) => void reply.header('content-security-policy', docsPolicy));
-    await docs.register(fastifySwaggerUi, { routePrefix: '/api/docs', uiConfig: { url: '/api/openapi.json' } });
+    await docs.register(fastifySwaggerUi, {
+      routePrefix: '/api/docs',
+      uiConfig: { docExpansion: 'none', defaultModelsExpandDepth: -1, deepLinking: true },
+    });
   });
 }

@@ -7,13 +7,55 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { failureSchema } from '#contracts/endpoint.ts';
+import { endpoint, failureSchema } from '#contracts/endpoint.ts';
 import { temporaryDirectory } from '../../../e2e/drivers/product.ts';
+import { readsFrom } from '#contracts/handler.ts';
 import { json, openServer, progressView, report, rows } from './testing/open-server.ts';
 import { as, identityForTests, serverForTests, signUp } from './testing/test-server.ts';
 
 const { parts, handlers, server, heard, cookie, userId, track } = await openServer();
 const { authUser, register } = rows;
+
+describe('a call that goes away', () => {
+  it('says so with every answer, also of a failure, and in the document', async () => {
+    const oldCall = endpoint({
+      method: 'GET',
+      path: '/api/old-call',
+      summary: 'Get what /api/new-call has by now',
+      who: 'person',
+      budget: 'read',
+      deprecated: { since: '2026-01-01', sunset: '2026-07-01', use: '/api/new-call' },
+      output: z.object({}),
+    });
+    const ending = await serverForTests(
+      parts,
+      { ...rows, oldCall },
+      { ...handlers, oldCall: readsFrom([], async () => ({})) },
+    );
+    const someoneThere = await signUp(ending);
+    for (const [caller, status] of [
+      [someoneThere.cookie, 200],
+      ['', 401],
+    ] as const) {
+      const answer = await ending.inject(as(caller, { url: oldCall.path }));
+      expect([answer.statusCode, answer.headers]).toMatchObject([
+        status,
+        {
+          deprecation: '@1767225600',
+          sunset: 'Wed, 01 Jul 2026 00:00:00 GMT',
+          link: '</api/new-call>; rel="successor-version", </api/docs>; rel="deprecation"; type="text/html"',
+        },
+      ]);
+    }
+    const { paths } = (await ending.inject({ url: '/api/openapi.json' })).json();
+    const { get } = paths[oldCall.path];
+    expect([get.deprecated, Object.keys(get.responses['200'].headers)]).toEqual([
+      true,
+      expect.arrayContaining(['Deprecation', 'Sunset', 'Link']),
+    ]);
+    expect(get.description).toContain('Works until 2026-07-01; use `/api/new-call` instead.');
+  });
+});
 
 describe('who may call', () => {
   it('a visitor is asked to sign in before anything of the request is looked at', async () => {

@@ -36,6 +36,7 @@ import {
 import { ProxyWarnings } from './proxy-warnings.ts';
 import { readJson } from './read-json.ts';
 import { forAnyOrigin } from './any-origin.ts';
+import { ListedOrigins, type OriginSettings } from './listed-origins.ts';
 import { OtherMethods } from './other-methods.ts';
 import { type Positions, ReadYourWrites, type WhenVisible } from './read-your-writes.ts';
 import { RefusalCounts } from './refusal-counts.ts';
@@ -100,7 +101,9 @@ export type PersonOf = (
 /** Whom a token stands for. @throws Refusal `not_signed_in` with the reason, `second_factor_required` */
 export type ProgramOf = (token: string) => Promise<Person | Service>;
 
-export interface ServerDependencies<Endpoints extends Record<string, Endpoint> = Api> extends HostSettings {
+export interface ServerDependencies<Endpoints extends Record<string, Endpoint> = Api>
+  extends HostSettings,
+    OriginSettings {
   readonly endpoints: Endpoints;
   readonly log: FastifyBaseLogger;
   /** The proxies that are trusted to report a visitor's address. */
@@ -184,7 +187,8 @@ export async function buildServer<Endpoints extends Record<string, Endpoint>>(
   });
   const refusals = parts.refusals ?? new RefusalCounts(log);
   const page = parts.uiRoot === undefined ? undefined : pageIn(parts.uiRoot, parts);
-  const otherMethods = new OtherMethods(server, parts);
+  const origins = new ListedOrigins(parts);
+  const otherMethods = new OtherMethods(server, parts, origins);
   answerFailures(server, refusals, (request, reply) => otherMethods.answer(request, reply) ?? page?.(request, reply));
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -194,7 +198,7 @@ export async function buildServer<Endpoints extends Record<string, Endpoint>>(
   refuseRoutesWithoutPolicy(server);
   closeConnectionsWhenDraining(server, parts.draining);
   if (parts.accessLog) logAnswers(server, log);
-  firstHook(server, parts);
+  firstHook(server, parts, origins);
   server.addHook('onRequest', async (request, reply) =>
     request.is404 ? otherMethods.answer(request, reply) : undefined,
   );
@@ -268,6 +272,7 @@ function firstHook(
     'personOf' | 'programOf' | 'budgets' | 'hasRecentAuth' | 'onSeen' | 'onUntrustedProxy' | 'log'
   > &
     HostSettings,
+  origins: ListedOrigins,
 ): void {
   const { publicUrl } = hostSettings;
   const hosts = new AllowedHosts(hostSettings);
@@ -295,6 +300,7 @@ function firstHook(
     const { config } = request.routeOptions;
     const { who, recentAuth, needsProvenAddress, withoutSecondFactor, changes, slowBody, anyHost, name, types } =
       config;
+    if (config.tokens) origins.allow(request, reply);
     if (!anyHost) refuseUnknownHost(request.headers.host, hosts);
     if (isForScenarios(request, hostSettings)) refuseOutsideScenarios(name);
     if (request.method !== 'GET' && request.method !== 'HEAD' && !slowBody) hurry(server, request);
@@ -303,8 +309,9 @@ function firstHook(
     if (token === undefined) {
       if (changes) refuseForeignOrigin(request, publicUrl);
       // The page and its files are the same for everybody, and have to load while no store can identify the caller.
-      const found =
-        who === undefined || name === 'ui' ? null : personOf(request.headers.cookie, who, isAttended(request));
+      // A page of a listed origin calls with a token or as a visitor: its person's cookies are not for it.
+      const isOfVisitor = who === undefined || name === 'ui' || origins.has(request);
+      const found = isOfVisitor ? null : personOf(request.headers.cookie, who, isAttended(request));
       const person = found instanceof Promise ? await found : found;
       request.caller = person ?? visitor;
     } else {
@@ -319,7 +326,7 @@ function firstHook(
     }
     if (types !== undefined) refuseUnacceptable(request.headers.accept, types);
     if (needsProvenAddress) requireProvenAddress(request.caller);
-    if (recentAuth) await requireRecentAuth(request.caller, recentAuth, hasRecentAuth);
+    if (recentAuth) await requireRecentAuth(request.caller, recentAuth, hasRecentAuth, config.tokens);
     if (request.caller.kind === 'person' && token === undefined && isAttended(request)) onSeen?.(request.caller.userId);
   });
 }

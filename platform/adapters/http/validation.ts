@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import * as z from 'zod/mini';
-import { issueReason } from '#contracts/issue-reason.ts';
+import { issueReasonForPrograms } from '#contracts/expected.ts';
 import { invalidInput, issuesOf } from '#contracts/issues.ts';
 import { storable } from '#platform/base/plain-data.ts';
 
@@ -14,7 +14,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ sche
     const data = given === null ? undefined : given; // how the framework represents a missing body
     const unstorable = storable(data, part);
     if (unstorable) return { error: invalidInput([unstorable]) };
-    const parsed = z.safeParse(schema, data, { error: issueReason });
+    const parsed = z.safeParse(schema, data, { error: issueReasonForPrograms });
     return parsed.success ? { value: parsed.data } : { error: invalidInput(issuesOf(parsed.error, part)) };
   };
 };

@@ -3,14 +3,13 @@ import { api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { operationsStream } from '#contracts/operations/streams.ts';
 import { madeJpeg, madePng } from '#platform/app/uploads/testing/made-media.ts';
-import { openDescription } from './testing/documented.ts';
+import { undescribed } from './testing/documented.ts';
 import { type Example, exampleWorld, requestTo, type WritingRow } from './testing/example-world.ts';
 import { examples } from './testing/examples.ts';
 
 const world = await exampleWorld();
 const { server, stores, pool, settled, appendedSince } = world;
 const { log } = stores.eventLog;
-const undescribed = await openDescription(server);
 
 const writing = (Object.entries(api) as [WritingRow, Endpoint][]).filter(([, { method }]) => method !== 'GET');
 
@@ -34,7 +33,6 @@ const withoutFirstAnswer: Partial<Record<WritingRow, string>> = {
   rotateServiceToken: newSecret,
   addWebhook: newSecret,
   rotateWebhookSecret: newSecret,
-  testWebhook: 'Each sends a message; only the attempt is noted.',
   adminCreateServiceAccount: newSecret,
   adminAddServiceToken: newSecret,
   adminRotateServiceToken: newSecret,
@@ -46,7 +44,59 @@ const withoutFirstAnswer: Partial<Record<WritingRow, string>> = {
     'What proves the mailbox is good once, and a cookie of this browser: a retry is 403 and changes nothing.',
 };
 
+const isCheck = 'Open to anyone, and only answers a question.';
+const isCounted = 'Usage is counted in a table, which no query of a person shows.';
+const isSession = 'A session call: it changes no more than what this browser may do.';
+const isLater = 'Its event is written after the answer, whose time must not reveal whether there is an account.';
+/** What answers without a position, and why. */
+const withoutPosition: Partial<Record<WritingRow, string>> = {
+  recoverUsername: isLater,
+  resetPasswordRequest: isLater,
+  resetPasswordVerify: isSession,
+  stepUp: isSession,
+  adminStepUp: isSession,
+  adminLogout: isSession,
+  beginPasskeySignIn: isSession,
+  beginPasskeyProof: isSession,
+  beginAdminPasskeyProof: isSession,
+  beginPasskeySecondStep: isSession,
+  newSsoAccount: isSession,
+  sendRecognitionCode: isSession,
+  previewInvitation: isCheck,
+  checkRegistration: isCheck,
+  openWitness: isCheck,
+  searchLogbook: 'A search.',
+  analyticsBatch: isCounted,
+  analyticsEvent: isCounted,
+  webVitals: isCounted,
+};
+
+/** The DELETE of several things at once is not 404 when there are none. */
+const removingSeveral: Partial<Record<WritingRow, string>> = {
+  endSession: 'All other sessions of the person.',
+  removeFailedJobs: 'All failed jobs of a queue.',
+};
+
+const someone = await world.person();
+
 const call = (endpoint: Endpoint, example: Example, key?: string) => server.inject(requestTo(endpoint, example, key));
+
+type Answered = Awaited<ReturnType<typeof call>>;
+
+/** The position in the header, which a body that has one repeats. */
+const positionIn = ({ headers, statusCode, body }: Answered): string | undefined => {
+  const told = statusCode === 204 ? {} : JSON.parse(body);
+  const position = headers['x-position'];
+  if ('position' in told) expect(told.position).toBe(position);
+  return typeof position === 'string' ? position : undefined;
+};
+
+/** Whether a query can be asked to be as fresh as this position. */
+const isTaken = async (position: string | undefined): Promise<boolean> => {
+  if (position === undefined) return false;
+  const headers = { cookie: someone.cookie, 'x-min-position': position };
+  return (await server.inject({ url: '/api/notifications', headers })).statusCode === 200;
+};
 
 const mails = async () => {
   await stores.eventMails.collect();
@@ -101,12 +151,13 @@ describe.each(writing)('%s', (name, endpoint) => {
     // A replay may end before or after the answer that says it began: both are right.
     const lastOwn = events.findLastIndex(({ type }) => type !== 'ReplayEnded');
     const positions = events.slice(lastOwn).map(({ position }) => position);
-    const isTold = events.length > 0 && name !== 'recoverUsername' && name !== 'resetPasswordRequest';
-    if (isTold) expect(positions).toContain(answer.headers['x-position']);
-    if (endpoint.status !== 204 && 'position' in answer.json()) {
-      if (isTold) expect(positions).toContain(answer.json().position);
-      expect(log.isPosition(answer.json().position)).toBe(true);
-    }
+    if (name in withoutPosition) return expect(positionIn(answer)).toBeUndefined();
+    if (events.length > 0) expect(positions).toContain(positionIn(answer));
+    // Once more, which may change nothing.
+    const again = await call(endpoint, example);
+    for (const one of [answer, again]) if (one.statusCode < 300) expect(await isTaken(positionIn(one))).toBe(true);
+    const isOfOne = endpoint.method === 'DELETE' && !(name in removingSeveral);
+    if (isOfOne) expect([again.statusCode, again.json().code]).toEqual([404, 'not_found']);
   });
 
   it('does the same key once, and answers as the first time', async () => {
@@ -227,8 +278,95 @@ describe('what writes beside them', () => {
   });
 });
 
+describe('a query of one thing, or of a role, is answered as the document says', () => {
+  const expectAnswer = async (cookie: string, url: string) => {
+    await world.projected();
+    const answer = await server.inject({ url, headers: { cookie } });
+    expect([url, answer.statusCode]).toEqual([url, 200]);
+    return answer;
+  };
+
+  it('about achievements, entries and scores of a learner', async () => {
+    const { cookie } = await world.pilot();
+    await world.track(cookie, 'flight_report', { lifeBalance: 7, moneyProgress: 8, joyLevel: 9 });
+    const { achievements } = (await expectAnswer(cookie, '/api/achievements/user')).json();
+    await expectAnswer(cookie, `/api/achievements/why/${achievements[0].achievement_id}`);
+    const { progress } = (await expectAnswer(cookie, '/api/achievements/progress')).json();
+    const owned = new Set(achievements.map((one: { achievement_id: string }) => one.achievement_id));
+    const locked = progress.find((one: { achievement_id: string }) => !owned.has(one.achievement_id));
+    await expectAnswer(cookie, `/api/achievements/way/${locked.achievement_id}`);
+    const { items } = (await expectAnswer(cookie, '/api/logbook/entries')).json();
+    await expectAnswer(cookie, `/api/logbook/entries/${items[0].name}`);
+  });
+
+  it('about an organization', async () => {
+    const { captain } = await world.invited();
+    const { captain: other } = await world.connected();
+    await expectAnswer(captain.cookie, '/api/organization/invitations');
+    await expectAnswer(captain.cookie, '/api/organization/people');
+    await expectAnswer(captain.cookie, '/api/organization/changes');
+    await expectAnswer(other.cookie, '/api/organization/sso');
+  });
+
+  it('about projections', async () => {
+    await expectAnswer(world.admin.cookie, '/api/admin/projections/achievement-progress/parked');
+    const begun = await world.send('POST', '/api/admin/projections/streaks/replay', world.admin.cookie);
+    await expectAnswer(world.admin.cookie, `/api/admin/replays/${begun.json().id}`);
+  });
+
+  it('about the session that it ends', async () => {
+    await expectAnswer((await world.person()).cookie, '/api/simple-logout');
+  });
+});
+
 it('every exception is a row that has one', () => {
-  for (const name of Object.keys(withoutFirstAnswer)) expect(examples).toHaveProperty(name);
+  const named = [withoutFirstAnswer, withoutPosition, removingSeveral].flatMap((list) => Object.keys(list));
+  for (const name of named) expect(examples).toHaveProperty(name);
+});
+
+describe('what a mail holds stays valid when the call that sent it is repeated with its key', () => {
+  const twice = async (name: WritingRow, example: Example) => {
+    const key = crypto.randomUUID();
+    const before = await mails();
+    const first = await call(api[name], example, key);
+    await settled();
+    const sent = (await mails()) - before;
+    const again = await call(api[name], example, key);
+    await settled();
+    expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
+    expect([sent, (await mails()) - before]).toEqual([1, 1]);
+  };
+  const opens = async (invitation: unknown) =>
+    (await call(api.previewInvitation, { body: { invitation: String(invitation) } })).statusCode === 200;
+
+  it('an invitation, and one that is sent again', async () => {
+    await twice('inviteMember', await examples.inviteMember(world));
+    expect(await opens((await world.mailed('invitation')).invitation)).toBe(true);
+    await twice('resendInvitation', await examples.resendInvitation(world));
+    expect(await opens((await world.mailed('invitation')).invitation)).toBe(true);
+  });
+
+  it('the code for a password', async () => {
+    const example = await examples.resetPasswordRequest(world);
+    await twice('resetPasswordRequest', example);
+    const { code } = await world.mailed('reset_code');
+    const answer = await call(api.resetPasswordVerify, { body: { ...example.body, code: String(code) } });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('the code that proves an address', async () => {
+    const example = await examples.sendAddressCode(world);
+    await twice('sendAddressCode', example);
+    const { code } = await world.mailed('address_code');
+    expect((await call(api.confirmEmail, { ...example, body: { code: String(code) } })).statusCode).toBe(200);
+  });
+
+  it('the link of a witness', async () => {
+    await twice('askWitness', await examples.askWitness(world));
+    const { token } = await world.mailed('witness_asked');
+    await world.projected();
+    expect((await call(api.openWitness, { body: { token: String(token) } })).statusCode).toBe(200);
+  });
 });
 
 afterAll(settled);

@@ -94,7 +94,11 @@ export class ClaimedMails {
                coalesce(m.address, a.email) as email, a.first_name, a.username,
                (m.address is null or i.invitation_id is not null) and a.address_proven_at is not null as is_known,
                m.address is not null or a.address_proven_at is not null or a.predates_proof as may_write,
-               coalesce(a.language, inviting.language, m.facts ->> 'language', 'en') as language
+               coalesce(a.language, inviting.language, m.facts ->> 'language',
+                 -- A program that invites reads no language: that of the organization's first administrator.
+                 (select c.language from person_access r join accounts c on c.id = r.user_id
+                  where r.organization_id = i.organization_id and r.role = 'org_admin'
+                  order by c.created_at, c.id limit 1), 'en') as language
              from claimed m left join invitation_links i on i.invitation_id = m.invitation_id
                left join accounts a on a.id = m.user_id or (a.email_key = i.email_key and a.address_proven_at is not null)
                left join accounts inviting on inviting.id = i.invited_by

@@ -33,6 +33,7 @@ const signIn: Action = ['signIn', '/login'];
 const login: Action = ['login', '/login'];
 const security: Action = ['security', '/security'];
 const organization: Action = ['organization', '/organization'];
+const programs: Action = ['programs', '/organization?part=programs'];
 const notifications: Action = ['notifications', '/notifications'];
 const signOn: Action = ['signOn', '/organization?part=sign-on'];
 
@@ -60,6 +61,8 @@ const actions: { readonly [Kind in LetterKind]: ActionOf<Kind> } = {
   passkey_added: security,
   passkey_removed: security,
   token_created: security,
+  token_ends: security,
+  service_token_ends: ({ organization: of }) => (of === null ? ['programs', '/admin/config'] : programs),
   new_device: security,
   role_changed: security,
   membership_began: organization,
@@ -75,7 +78,7 @@ const actions: { readonly [Kind in LetterKind]: ActionOf<Kind> } = {
   organization_changed: ({ looksAfter }) => (looksAfter ? organization : security),
   certificate_ends: signOn,
   certificate_found: signOn,
-  webhook_disabled: organization,
+  webhook_disabled: programs,
   domain_unproven: organization,
   notification: ({ action }) => (action === null ? notifications : [action, action.path]),
   digest: notifications,

@@ -36,11 +36,11 @@ export interface WebhookMessage {
 }
 
 /** What came of one attempt, and when the receiver asks for the next. */
-export interface Sent extends Attempt {
+export interface SentWebhook extends Attempt {
   readonly retryAfterMs: number | null;
 }
 
-export type SendWebhook = (message: WebhookMessage) => Promise<Sent>;
+export type SendWebhook = (message: WebhookMessage) => Promise<SentWebhook>;
 
 /** The address leads into a private network. */
 class NotPublic extends Error {}
@@ -88,7 +88,7 @@ export function webhookSender({
 
   return async ({ url: given, id, body, secrets }) => {
     const begun = performance.now();
-    const failed = (problem: DeliveryProblem): Sent => ({
+    const failed = (problem: DeliveryProblem): SentWebhook => ({
       status: null,
       problem,
       answer: '',
@@ -114,7 +114,7 @@ export function webhookSender({
   };
 }
 
-type Answered = Pick<Sent, 'retryAfterMs' | 'answer'> & { readonly status: number };
+type Answered = Pick<SentWebhook, 'retryAfterMs' | 'answer'> & { readonly status: number };
 
 function problemOf(status: number): DeliveryProblem | null {
   if (status >= 200 && status < 300) return null;

@@ -32,7 +32,6 @@ interface Dependencies {
   readonly now: () => string;
 }
 
-const eventsAtOnce = 100;
 const openForMs = 3_600_000;
 
 /** How administrators read and erase a person's data. The person can see who read what. */
@@ -87,10 +86,10 @@ export function administrationHandlers(deps: Dependencies) {
   return {
     adminUserEvents: readsFrom(
       ['organizations', 'erasures'],
-      async ({ params, query: { cursor, ...wanted } }, { caller, context }) => {
+      async ({ params, query: { cursor, limit, ...wanted } }, { caller, context }) => {
         const id = params.id.toLowerCase();
         const text = await read(caller, id, context);
-        return personEvents(events, id, { ...wanted, before: cursor }, eventsAtOnce, text);
+        return personEvents(events, id, { ...wanted, before: cursor }, limit, text);
       },
     ),
 

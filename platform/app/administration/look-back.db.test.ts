@@ -66,7 +66,7 @@ it('an invalid moment or a missing permission is refused', async () => {
 const ownAccesses = async () =>
   (await server.inject({ url: '/api/account/access-log', headers: { cookie: ada.cookie } })).json().items;
 const ownHistory = async () =>
-  (await server.inject({ url: '/api/auth/security-events', headers: { cookie: ada.cookie } })).json().events;
+  (await server.inject({ url: '/api/auth/security-events', headers: { cookie: ada.cookie } })).json().items;
 const reads = (events: { type: string; by: string | null }[]) => events.filter(({ type }) => type === 'AccountRead');
 
 it('the person sees who read their past', async () => {

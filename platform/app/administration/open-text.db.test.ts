@@ -134,7 +134,7 @@ describe('a reason', () => {
     const until = (await open(reader, writer.userId, `  ${reason}  `)).json().until;
     const [access] = await accessesOf(writer);
     expect(access).toEqual({ id: access.id, at: clock.now(), what: 'text', by: 'Kim Doe', reason, until });
-    const history = async () => (await send('GET', '/api/auth/security-events', writer)).json().events[0].summary;
+    const history = async () => (await send('GET', '/api/auth/security-events', writer)).json().items[0].summary;
     expect(await history()).toBe(`An administrator opened what you wrote. Reason: ${reason}`);
     const preferences = (await send('GET', '/api/communication-preferences', writer)).json();
     const chosen = await server.inject({

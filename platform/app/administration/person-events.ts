@@ -2,6 +2,7 @@ import type { StreamStore } from '#commands/kernel/ports.ts';
 import type { PersonEvent } from '#contracts/administration/views.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { personStreams } from '#contracts/streams.ts';
+import { serviceLookup } from '#platform/auth/accounts/name-of.ts';
 import { logFor, type Text, withoutLetters, withoutPersonal } from './closed-text.ts';
 import { byPlace, type Placed, placedBackwards } from './history-order.ts';
 
@@ -85,6 +86,7 @@ export async function personEvents(
     streams.map((stream, index) => Tail.open(logFor(text, log), stream, begin[index], filter)),
   );
   const items: PersonEvent[] = [];
+  const serviceOf = serviceLookup(log);
   for (let tail = newestOf(tails); tail; tail = newestOf(tails)) {
     if (matches(tail.head, filter)) {
       if (items.length === max) return { items, nextCursor: cursorOf(tails) };
@@ -97,6 +99,7 @@ export async function personEvents(
         type,
         ...shown(text, type, data as Record<string, unknown>), // the data of every event is an object, by its schema
         metadata,
+        program: await serviceOf(metadata),
         recordedAt,
       });
     }

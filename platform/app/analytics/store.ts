@@ -41,7 +41,7 @@ export const storeVital = async (db: Db, { name, value, delta, id }: WebVital, r
   });
 };
 
-const retentionDays = 90;
+export const retentionDays = 90;
 const batchSize = 10_000;
 
 /** Deletes what is older than 90 days, in batches so that no lock lasts long. Returns the number of rows. */

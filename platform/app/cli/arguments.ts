@@ -19,3 +19,12 @@ export const pointInTime = (text: string): Date => {
   }
   return time;
 };
+
+/** Reads a day of the calendar, as 2026-03-31. */
+export const calendarDay = (text: string): string => {
+  const day = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) {
+    throw new InvalidArgumentError('Expected a day such as 2026-03-31.');
+  }
+  return text;
+};

@@ -95,6 +95,7 @@ const whenUnset: Readonly<Record<string, (config: Config) => string>> = {
       : 'not set: /metrics answers this machine only; do not let the proxy forward it',
   MAIL_REPORTS_TOKEN: () => 'not set: reports about mail that bounced later are refused',
   TRUST_PROXY: () => 'not set: no proxy is trusted',
+  API_ORIGINS: () => 'not set: only our own pages may call the API',
   ALLOW_NEWER_EVENTS: ({ allowNewerEvents }) => `${allowNewerEvents ? 1 : 0} (default)`,
   ALLOW_UNSAFE_DATABASE: ({ allowUnsafeDatabase }) => `${allowUnsafeDatabase ? 1 : 0} (default)`,
 };

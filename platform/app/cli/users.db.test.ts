@@ -118,3 +118,11 @@ it('after losing app and codes a person signs in with the password alone, and ge
     { kind: 'second_factor_off' },
   ]);
 });
+
+it('no people are simulated beside real ones, and nothing is written', async () => {
+  const heads = async () => (await pool.query('select count(*) from events')).rows;
+  const before = await heads();
+  expect(await run(['simulate', '--learners', '2', '--days', '3'])).toBe(1);
+  expect(said.err).toMatch(/Real people have accounts here/);
+  expect(await heads()).toEqual(before);
+});

@@ -6,7 +6,7 @@ import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { personStreams } from '#contracts/streams.ts';
 import { userOf } from '#platform/auth/accounts/account.ts';
 import type { Accounts } from '#platform/auth/accounts/accounts.ts';
-import { nameLookup } from '#platform/auth/accounts/name-of.ts';
+import { nameLookup, serviceLookup } from '#platform/auth/accounts/name-of.ts';
 import { securityEventOf } from '#platform/auth/accounts/security-event.ts';
 import { deviceOf } from '#platform/auth/sessions/device.ts';
 import { allProjectors } from '#projections/all.ts';
@@ -109,9 +109,9 @@ async function* securityEvents(
   events: ExportDependencies['events'],
   accounts: ExportDependencies['accounts'],
 ): AsyncGenerator {
-  const nameOf = nameLookup(accounts);
+  const names = { nameOf: nameLookup(accounts), serviceOf: serviceLookup(events) };
   for await (const event of eventsOf(events, accountStream(userId))) {
-    yield await securityEventOf(event, userId, 'en', nameOf);
+    yield await securityEventOf(event, userId, 'en', names);
   }
 }
 

@@ -4,7 +4,7 @@ import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
 import type { JobLease } from '#platform/adapters/queue/lease.ts';
 import type { JobQueue } from '#platform/adapters/queue/queue.ts';
 import { pendingCelebrations, type PendingCelebration } from '#projections/pending-celebrations/queries.ts';
-import { celebrated, celebrationOf, hearerOf } from '#workers/celebrations/celebration.ts';
+import { celebrated, celebrationOf, hearerOf, isInSummary } from '#workers/celebrations/celebration.ts';
 import type { CelebrationPorts } from '#workers/celebrations/job.ts';
 import { toAdd } from '#workers/jobs.ts';
 import { pushed, pushesOf } from '#workers/push/pushed.ts';
@@ -45,6 +45,7 @@ export async function followEvents({ log, queue, now, mailed }: Following, turn:
     const fresh = events.filter(
       ({ type, metadata, unreadable }) =>
         celebrated.includes(type) &&
+        !isInSummary({ type, metadata }) &&
         unreadable === undefined &&
         now() - Date.parse(metadata.occurredAt) <= celebratedForMs,
     );

@@ -14,6 +14,7 @@ import type { FailedJob, QueueInspection } from '#platform/adapters/queue/failed
 import { keptFailures, type QueuePlace } from '#platform/adapters/queue/queue-backends.ts';
 import type { Accounts } from '#platform/auth/accounts/accounts.ts';
 import { inTime } from '#platform/base/in-time.ts';
+import { notACursor } from '#projections/cursors.ts';
 import { readablePayload } from '#workers/jobs.ts';
 
 interface Dependencies {
@@ -25,7 +26,6 @@ interface Dependencies {
   readonly ids: Ids;
 }
 
-const pageSize = 20;
 const maxRequests = 10;
 /** Of the newest events of the stream, which also holds replays. */
 const maxRead = 100;
@@ -82,13 +82,14 @@ export const queueHandlers = ({ queue, backend, events, accounts, handleOperatio
       return { backend, queues: [...queues], maxFailed: keptFailures.count, requests };
     }),
 
-    failedJobs: readsFrom([], async ({ params: { queue: name }, query: { cursor = '0' } }) => {
+    failedJobs: readsFrom([], async ({ params: { queue: name }, query: { cursor = '0', limit } }) => {
+      if (!/^\d{1,6}$/.test(cursor)) throw notACursor();
       const first = Number(cursor);
       const [items, total] = await Promise.all([
-        answered(queue.failedJobs(name, first, pageSize), readTimeoutMs),
+        answered(queue.failedJobs(name, first, limit), readTimeoutMs),
         failedIn(name),
       ]);
-      const next = first + pageSize;
+      const next = first + limit;
       return { items: items.map(viewOf), nextCursor: next < total ? String(next) : null };
     }),
 

@@ -1,27 +1,39 @@
-import { type AccountCommand, accountDecider } from '#commands/accounts/account.ts';
+import { accountDecider } from '#commands/accounts/account.ts';
 import { type LearnerCommand, learnerDecider } from '#commands/journey/learner-decider.ts';
 import { mentoringSession } from '#commands/journey/measures.ts';
 import { readAnswers } from '#commands/journey/read-answers.ts';
 import { notificationsDecider } from '#commands/notifications/notifications-decider.ts';
+import { researchDecider } from '#commands/research/consent.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import { type StepNumber, stepNumbers } from '#contracts/journey/steps.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
+import { researchStream } from '#contracts/research/streams.ts';
 import { offsetAt } from '#contracts/zone-time.ts';
 import { answersOf } from './answers.ts';
-import type { Chance } from './chance.ts';
+import type { UsageEvent } from '../analytics/usage-event.ts';
+import { Chance } from './chance.ts';
 import { engagement, moves } from './moves.ts';
-import type { SimulatedPerson } from './person.ts';
+import type { RegisteredPerson, SimulatedPerson } from './person.ts';
 import { type StreamAppend, StreamLife } from './stream-life.ts';
+import { browse, type MeasuredVital } from './usage.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
+
+/** Their addresses do not exist. */
+const nowhere = { email: false, push: false };
+const unreachable = { channels: { celebrations: nowhere, reminders: nowhere, tips: nowhere } };
 
 /** A person's appends of one day, and when it began (milliseconds). The account is appended before all else. */
 export interface Visit {
   readonly began: number;
   readonly account: readonly StreamAppend[];
   readonly others: readonly StreamAppend[];
+  /** On the day of the registration. */
+  readonly registered?: RegisteredPerson;
+  readonly usage: readonly UsageEvent[];
+  readonly vitals: readonly MeasuredVital[];
 }
 
 /** Simulates one person's use of the product over time. */
@@ -32,6 +44,8 @@ export class LearnerLife {
   private lastReportOn = -9;
   private drafted: StepNumber | undefined;
   private shareable: string[] = [];
+  /** Of its own, so that the pages opened change nothing of the life. */
+  private readonly browsing;
 
   constructor(
     readonly person: SimulatedPerson,
@@ -41,6 +55,7 @@ export class LearnerLife {
     const { userId, joinsOn } = person;
     this.learner = new StreamLife(learnerDecider, learnerStream(userId), userId, this.actor());
     this.lastStepOn = joinsOn;
+    this.browsing = new Chance('browsing', userId);
   }
 
   /** Simulates a day, numbered from 0; `midnight`: its start in UTC (milliseconds). Empty if the person stays away. */
@@ -49,9 +64,10 @@ export class LearnerLife {
     if (day < joinsOn || day > joinsOn + staysFor || (day > joinsOn && !this.comesOn(midnight))) return [];
     this.now = this.arrival(midnight);
     const began = this.now;
-    const registered = day === joinsOn ? this.register() : { account: [], others: [] };
-    this.visit(day);
-    return [{ began, account: registered.account, others: [...registered.others, ...this.learner.take()] }];
+    const beginning = day === joinsOn ? this.register() : { account: [], others: [] };
+    const step = this.visit(day);
+    const others = [...beginning.others, ...this.learner.take()];
+    return [{ began, ...beginning, others, ...browse(this.person, step, began, this.browsing) }];
   }
 
   private actor() {
@@ -69,22 +85,27 @@ export class LearnerLife {
     return local - offsetAt(this.person.timeZone, local);
   }
 
-  private register(): Pick<Visit, 'account' | 'others'> {
-    const { userId, username, firstName, lastName, timeZone } = this.person;
+  private register(): Pick<Visit, 'account' | 'others' | 'registered'> {
+    const { userId, username, email, firstName, lastName, timeZone, membership, sharesProgress, inResearch } =
+      this.person;
     const at = this.moment();
     const account = new StreamLife(accountDecider, accountStream(userId), userId, this.actor());
-    const names = { username, email: `${username}@simulated.test`, firstName, lastName };
-    const command: AccountCommand = {
-      kind: 'register',
-      registration: { ...names, administrator: false, membership: null, identity: null },
-    };
-    account.do(command, at);
-    const notifications = new StreamLife(notificationsDecider, notificationsStream(userId), userId, this.actor());
-    if (timeZone !== 'UTC') {
-      const locale = { timezone: timeZone, language: 'en' } as const;
-      notifications.do({ kind: 'change_preferences', preferences: locale, locale }, at);
+    const joined = membership && ({ ...membership, how: 'operator', invitationId: null } as const);
+    const names = { username, email, firstName, lastName };
+    account.do(
+      { kind: 'register', registration: { ...names, administrator: false, membership: joined, identity: null } },
+      at,
+    );
+    if (membership !== null && sharesProgress) {
+      account.do({ kind: 'share_progress', organizationId: membership.organizationId, given: true }, at);
     }
-    return { account: account.take(), others: notifications.take() };
+    const notifications = new StreamLife(notificationsDecider, notificationsStream(userId), userId, this.actor());
+    const locale = { timezone: timeZone, language: 'en' } as const;
+    notifications.do({ kind: 'change_preferences', preferences: { ...unreachable, ...locale }, locale }, at);
+    const consent = new StreamLife(researchDecider, researchStream(userId), userId, this.actor());
+    if (inResearch) consent.do({ given: true }, at);
+    const registered = { person: this.person, at };
+    return { account: account.take(), others: [...notifications.take(), ...consent.take()], registered };
   }
 
   /** A few minutes after the last moment. */
@@ -99,7 +120,8 @@ export class LearnerLife {
     }
   }
 
-  private visit(day: number): void {
+  /** Returns the step they are at. */
+  private visit(day: number): StepNumber | undefined {
     const { chance, person, learner } = this;
     const step = stepNumbers.find((number) => !learner.state.completedSteps.includes(number));
     this.do(engagement('session_started', step ?? null, person.timeZone));
@@ -119,6 +141,7 @@ export class LearnerLife {
     if (chance.happens(0.03)) this.record('project');
     if (chance.happens(0.05)) this.do(engagement(mentoringSession, null, person.timeZone));
     this.share();
+    return step;
   }
 
   private record(what: keyof typeof moves, minutesLate = 0): void {

@@ -1,11 +1,14 @@
+import type { MemberRole } from '#contracts/accounts/views.ts';
 import { systemIds } from '#platform/base/ids.ts';
-import type { Chance } from './chance.ts';
+import { Chance } from './chance.ts';
+import { type SimulatedOrganization, simulatedDomain } from './organizations.ts';
 import { firstNames, lastNames, timeZones } from './words.ts';
 
 /** A person, with the traits that decide what they do. */
 export interface SimulatedPerson {
   readonly userId: string;
   readonly username: string;
+  readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly timeZone: string;
@@ -24,15 +27,43 @@ export interface SimulatedPerson {
   readonly openness: number;
   /** 0 to 1: how much they care about the benefit of others. */
   readonly generosity: number;
+  readonly membership: { readonly organizationId: string; readonly role: MemberRole } | null;
+  /** Whether they let the organization's own systems see their progress, and are counted in research. */
+  readonly sharesProgress: boolean;
+  readonly inResearch: boolean;
 }
 
-/** Person `number` of a cohort. */
-export const makePerson = (run: string, number: number, days: number, chance: Chance): SimulatedPerson => {
+/** A person on the day of their registration. */
+export interface RegisteredPerson {
+  readonly person: SimulatedPerson;
+  readonly at: string;
+}
+
+/** Person `number` of a cohort, a member of one of the organizations if there are any. */
+export const makePerson = (
+  run: string,
+  number: number,
+  days: number,
+  chance: Chance,
+  organizations: readonly SimulatedOrganization[] = [],
+): SimulatedPerson => {
   const firstName = chance.pick(firstNames);
   const lastName = chance.pick(lastNames);
+  const userId = systemIds.derived('simulated person', run, String(number));
+  // Unique among the people of all simulations.
+  const username = `${firstName}.${lastName}.${userId.slice(0, 8)}`.toLowerCase();
+  const organization = organizations[(number - 1) % Math.max(1, organizations.length)];
+  // Drawn from numbers of their own: they change nothing of the life.
+  const belonging = new Chance('belonging', run, String(number));
   return {
-    userId: systemIds.derived('simulated person', run, String(number)),
-    username: `${firstName}.${lastName}.${number}`.toLowerCase(),
+    userId,
+    username,
+    email: `${username}@${organization?.domain ?? simulatedDomain}`,
+    membership: organization
+      ? { organizationId: organization.organizationId, role: roleOf(number, organizations.length, belonging) }
+      : null,
+    sharesProgress: belonging.happens(0.6),
+    inResearch: belonging.happens(0.55),
     firstName,
     lastName,
     timeZone: chance.pick(timeZones),
@@ -46,4 +77,10 @@ export const makePerson = (run: string, number: number, days: number, chance: Ch
     openness: chance.next(),
     generosity: chance.next(),
   };
+};
+
+/** The first member of each organization administers it; about one in thirty of the others is a mentor. */
+const roleOf = (number: number, organizations: number, chance: Chance): MemberRole => {
+  if (number <= organizations) return 'org_admin';
+  return chance.happens(1 / 30) ? 'mentor' : 'learner';
 };

@@ -1,6 +1,8 @@
 import type { EventLog } from '#contracts/event-log.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { type CohortDay, type CohortSize, cohortDays } from './cohort.ts';
+import type { SimulatedOrganization } from './organizations.ts';
+import type { RegisteredPerson } from './person.ts';
 import type { StreamAppend } from './stream-life.ts';
 
 /** Concurrent appends: enough to fill the log's transactions, few enough to be answered in time. */
@@ -14,6 +16,21 @@ export interface Simulated {
   readonly known: number;
 }
 
+/** Where the parts of a person are kept that are no events. Each is stored once, however often it is handed over. */
+export interface PeopleTables {
+  /** Called before their registration is appended. */
+  openAccounts(people: readonly RegisteredPerson[]): Promise<void>;
+  claimDomains(organizations: readonly SimulatedOrganization[]): Promise<void>;
+  storeUsage(day: Pick<CohortDay, 'usage' | 'vitals'>): Promise<void>;
+}
+
+interface Options {
+  /** Without them only events are written. */
+  readonly tables?: PeopleTables;
+  readonly signal?: AbortSignal;
+  readonly onDay?: (lived: number) => void;
+}
+
 /**
  * Writes a cohort's events through the log's own append. Calls `onDay` after each day with the person-days so far; the signal
  * stops between two batches.
@@ -21,7 +38,7 @@ export interface Simulated {
 export async function simulate(
   log: Pick<EventLog, 'append'>,
   size: CohortSize,
-  { signal, onDay }: { signal?: AbortSignal; onDay?: (lived: number) => void } = {},
+  { tables, signal, onDay }: Options = {},
 ): Promise<Simulated> {
   let events = 0;
   let known = 0;
@@ -36,10 +53,14 @@ export async function simulate(
       await Promise.all(appends.slice(from, from + concurrency).map(write));
     }
   };
-  const writeDay = async ({ accounts, appends, lived }: CohortDay) => {
+  const writeDay = async ({ organizations, registered, accounts, appends, lived, ...browsed }: CohortDay) => {
+    await tables?.claimDomains(organizations);
+    await writeAll(organizations.flatMap((organization) => organization.appends));
+    await tables?.openAccounts(registered);
     // Accounts first, because they create the personal keys: later appends then keep their order.
     await writeAll(accounts);
     await writeAll(appends);
+    await tables?.storeUsage(browsed);
     onDay?.(lived);
   };
   // Simulate the next day while one is written.

@@ -39,6 +39,7 @@ export async function timelineOf(entries: AsyncIterable<Dated>, today: string, l
   let state: LearnerState = learnerDecider.initialState;
   let balance: Balance = { life: null, money: null, joy: null };
   let hasReport = false;
+  let reportedOn = '';
   let stories = 0;
   let onDay = { day: '', entries: 0 };
 
@@ -64,10 +65,15 @@ export async function timelineOf(entries: AsyncIterable<Dated>, today: string, l
     }
     onDay.entries += 1;
     state = learnerDecider.evolve(state, event);
-    balance = readingOf(event, hasReport) ?? balance;
     const { id, type, data } = event;
-    if (type === 'FlightReportSubmitted') hasReport = true;
-    else if (type === 'StoryTold') stories += 1;
+    // An imported report of an older day says nothing about this one.
+    const isOld = type === 'FlightReportSubmitted' && event.metadata.imported !== undefined && data.day < reportedOn;
+    if (!isOld) balance = readingOf(event, hasReport) ?? balance;
+    if (type === 'FlightReportSubmitted') {
+      hasReport = true;
+      if (data.day > reportedOn) reportedOn = data.day;
+    }
+    if (type === 'StoryTold') stories += 1;
     else if (type === 'StepCompleted') steps.push({ id, step: data.step, day });
     else if (type === 'AchievementUnlocked') {
       const { achievementId, tier, points: worth } = data;

@@ -12,14 +12,14 @@ type Use = ListedUpload['usedIn'][number];
 /** The endpoints about uploads with JSON bodies. */
 export const uploadHandlers = (uploads: Uploads, events: Pick<StreamStore, 'readStream'>) =>
   ({
-    uploads: readsFrom([], async (_input, { caller }) => {
-      const { items, usedBytes } = await uploads.list(caller.userId);
+    uploads: readsFrom([], async ({ query }, { caller }) => {
+      const { page, nextCursor, count, usedBytes } = await uploads.list(caller.userId, query);
       const uses =
-        items.length > 0
+        page.length > 0
           ? await usesOf(eventsOf(events, learnerStream(caller.userId), { unreadable: 'skip' }))
           : new Map();
-      const listed = items.map((upload) => ({ ...upload, usedIn: uses.get(upload.url) ?? [] }));
-      return { items: listed, nextCursor: null, usedBytes, limitBytes: uploadLimits.person };
+      const items = page.map((upload) => ({ ...upload, usedIn: uses.get(upload.url) ?? [] }));
+      return { items, nextCursor, count, usedBytes, limitBytes: uploadLimits.person };
     }),
     removeUpload: async ({ params }, { caller }) => {
       await uploads.remove(caller.userId, params.id.toLowerCase());

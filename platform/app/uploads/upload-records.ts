@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
+import type { PageWanted } from '#contracts/endpoint.ts';
 import { kindOfType, type Upload, type UploadType, uploadLimits, uploadUrl } from '#contracts/uploads/views.ts';
 import type { PictureFacts } from '#platform/adapters/storage/media/read-task.ts';
 import { inTransaction } from '#platform/base/postgres/transaction.ts';
+import { pageOf, preciseTime, timeCursor, timeKeyIn } from '#projections/cursors.ts';
 
 /** What is recorded about a stored file. */
 export interface Kept {
@@ -57,8 +59,8 @@ const knownOf = (row: UploadRow): Known => ({
   seconds: row.seconds,
 });
 
-const usedBytes = `
-  select coalesce(sum(bytes + (select coalesce(sum(copy.value::bigint), 0) from jsonb_each_text(copies) as copy)), 0) as used
+const keptOf = `
+  select count(*)::integer as count, coalesce(sum(bytes + (select coalesce(sum(copy.value::bigint), 0) from jsonb_each_text(copies) as copy)), 0) as used
   from uploads where owner_id = $1`;
 
 /** What a file counts against its owner's quota, thumbnails included. */
@@ -69,12 +71,17 @@ export const bytesOf = ({ bytes, picture }: Pick<Kept, 'bytes' | 'picture'>): nu
 export class UploadRecords {
   constructor(private readonly pool: Pool) {}
 
-  async own(owner: string): Promise<Upload[]> {
-    const { rows } = await this.pool.query<UploadRow>(
-      'select * from uploads where owner_id = $1 order by created_at desc, id',
-      [owner],
+  /** A page of a person's uploads, newest first. @throws Refusal `invalid_input` for a wrong cursor */
+  async own(owner: string, { cursor, limit }: PageWanted) {
+    const before = timeKeyIn(cursor);
+    const { rows } = await this.pool.query<UploadRow & { at: string }>(
+      `select *, ${preciseTime('created_at')} as at from uploads
+       where owner_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
+       order by created_at desc, id desc limit $4`,
+      [owner, before?.at ?? null, before?.id ?? null, limit + 1],
     );
-    return rows.map((row) => knownOf(row).upload);
+    const { page, nextCursor } = pageOf(rows, limit, timeCursor);
+    return { page: page.map((row) => knownOf(row).upload), nextCursor };
   }
 
   /** A person's own upload; undefined if it does not exist or is another person's. */
@@ -86,9 +93,9 @@ export class UploadRecords {
     return rows[0] && knownOf(rows[0]);
   }
 
-  async usedBytes(owner: string): Promise<number> {
-    const { rows } = await this.pool.query<{ used: string }>(usedBytes, [owner]);
-    return Number(rows[0]?.used ?? 0);
+  async kept(owner: string): Promise<{ count: number; usedBytes: number }> {
+    const { rows } = await this.pool.query<{ count: number; used: string }>(keptOf, [owner]);
+    return { count: rows[0]?.count ?? 0, usedBytes: Number(rows[0]?.used ?? 0) };
   }
 
   /** The earlier upload with this Idempotency-Key, else with these bytes. */
@@ -120,7 +127,7 @@ export class UploadRecords {
       // An erasure removes the account before the uploads, so a file recorded before that is removed too.
       const owner = await tx.query('select from accounts where id = $1 for key share', [kept.owner]);
       if (owner.rowCount === 0) return 'deleted';
-      const { rows } = await tx.query<{ used: string }>(usedBytes, [kept.owner]);
+      const { rows } = await tx.query<{ used: string }>(keptOf, [kept.owner]);
       if (Number(rows[0]?.used ?? 0) + bytesOf(kept) > uploadLimits.person) return 'full';
       if (!(await cancelDeletion(tx, kept.id))) return 'deleted';
       const { rowCount } = await tx.query(

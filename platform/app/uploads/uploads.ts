@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock, Ids } from '#commands/kernel/ports.ts';
+import type { PageWanted } from '#contracts/endpoint.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import {
   kindOfType,
@@ -88,7 +89,7 @@ export class Uploads {
     if (sending >= maxConcurrent) throw new Refusal('too_many_requests.files', {}, { retryAfter: 2 });
     this.sending.set(owner, sending + 1);
     try {
-      if ((await this.records.usedBytes(owner)) >= uploadLimits.person) throw full();
+      if ((await this.records.kept(owner)).usedBytes >= uploadLimits.person) throw full();
       const received = await receive(body, await this.deps.drafts.place());
       try {
         const before = await this.known(owner, received, commandId);
@@ -230,9 +231,9 @@ export class Uploads {
     return { ...file, read };
   }
 
-  async list(owner: string): Promise<{ items: Upload[]; usedBytes: number }> {
-    const [items, usedBytes] = await Promise.all([this.records.own(owner), this.records.usedBytes(owner)]);
-    return { items, usedBytes };
+  async list(owner: string, wanted: PageWanted) {
+    const [own, kept] = await Promise.all([this.records.own(owner, wanted), this.records.kept(owner)]);
+    return { ...own, ...kept };
   }
 
   /** The length of a person's own recording, where its file says it. */

@@ -13,7 +13,7 @@ import { type KnownWebhook, readPositionBefore, readWebhook, readWebhooks } from
 import type { ReadContext } from '#projections/read-context.ts';
 import type { CommandHandlers } from '../command-handlers.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
-import type { Progress, WebhookStore } from './webhook-store.ts';
+import type { WebhookProgress, WebhookStore } from './webhook-store.ts';
 
 export interface WebhookHandlersPorts extends Pick<ReadContext, 'pool'> {
   readonly ids: Ids;
@@ -73,7 +73,12 @@ export const webhookHandlers = (ports: WebhookHandlersPorts) => {
     return found;
   };
 
-  const shown = (webhook: KnownWebhook, progress: Progress | undefined, overlap: string | undefined): WebhookView => ({
+  const shown = (
+    webhook: KnownWebhook,
+    progress: WebhookProgress | undefined,
+    overlap: string | undefined,
+    lastAttempt: WebhookView['lastAttempt'],
+  ): WebhookView => ({
     id: webhook.id,
     serviceId: webhook.serviceId,
     url: webhook.url,
@@ -88,14 +93,20 @@ export const webhookHandlers = (ports: WebhookHandlersPorts) => {
     failing: progress?.failingSince
       ? { since: progress.failingSince.toISOString(), nextTryAt: progress.nextTryAt.toISOString() }
       : null,
+    lastAttempt,
   });
 
   return {
     webhooks: readsFrom(['webhooks'], async (_, { caller }) => {
       const found = await readWebhooks({ pool }, ownOrganizationOf(caller));
       const all = found.map(({ id }) => id);
-      const [progress, overlaps] = await Promise.all([store.progressOf(all), secrets.overlaps(all, date())]);
-      return { webhooks: found.map((one) => shown(one, progress.get(one.id), overlaps.get(one.id))) };
+      const [progress, overlaps, attempts] = await Promise.all([
+        store.progressOf(all),
+        secrets.overlaps(all, date()),
+        store.lastAttempts(all, date()),
+      ]);
+      const last = (id: string) => attempts.get(id) ?? null;
+      return { webhooks: found.map((one) => shown(one, progress.get(one.id), overlaps.get(one.id), last(one.id))) };
     }),
 
     addWebhook: async ({ params: { id: serviceId }, body }, call) => {
@@ -163,9 +174,9 @@ export const webhookHandlers = (ports: WebhookHandlersPorts) => {
       return { position };
     },
 
-    webhookDeliveries: readsFrom(['webhooks'], async ({ params, query: { cursor } }, { caller }) => {
+    webhookDeliveries: readsFrom(['webhooks'], async ({ params, query }, { caller }) => {
       const { id } = await own(params, caller);
-      return store.deliveries(id, cursor, date());
+      return store.deliveries(id, query, date());
     }),
   } satisfies SomeHandlers;
 };

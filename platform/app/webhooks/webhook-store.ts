@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
-import { type Attempt, deliveriesKeptDays, type DeliveryView } from '#contracts/programs/webhooks.ts';
+import type { PageWanted } from '#contracts/endpoint.ts';
+import { type Attempt, deliveriesKeptDays, type DeliveryView, type WebhookView } from '#contracts/programs/webhooks.ts';
 import { pageOf, preciseTime, timeCursor, timeKeyIn } from '#projections/cursors.ts';
 
-export interface Progress {
+export interface WebhookProgress {
   readonly position: string;
   readonly failingSince: Date | null;
   readonly failures: number;
@@ -18,13 +19,14 @@ export interface Delivery extends Attempt {
   readonly userId: string | null;
 }
 
+type LastAttempt = NonNullable<WebhookView['lastAttempt']>;
+
 interface DeliveryRow extends Omit<DeliveryView, 'at'> {
   readonly at: string;
 }
 
 /** Longer than an attempt takes. */
 const leaseMs = 60_000;
-const pageSize = 50;
 
 const columns = `position, failing_since as "failingSince", failures, next_try_at as "nextTryAt"`;
 
@@ -50,12 +52,12 @@ export class WebhookStore {
    * Makes this the only one that sends to a webhook, for a limited time, and returns how far it has come. Undefined while another
    * process sends, or before the next try.
    */
-  async lease(webhookId: string, from: string, lease: string, now: Date): Promise<Progress | undefined> {
+  async lease(webhookId: string, from: string, lease: string, now: Date): Promise<WebhookProgress | undefined> {
     await this.pool.query(
       `insert into webhook_progress (webhook_id, position, next_try_at) values ($1, $2, $3) on conflict do nothing`,
       [webhookId, from, now],
     );
-    const { rows } = await this.pool.query<Progress>(
+    const { rows } = await this.pool.query<WebhookProgress>(
       `update webhook_progress set lease = $2, lease_ends_at = clock_timestamp() + make_interval(secs => $4)
        where webhook_id = $1 and next_try_at <= $3 and (lease is null or lease = $2 or lease_ends_at < clock_timestamp())
        returning ${columns}`,
@@ -107,8 +109,8 @@ export class WebhookStore {
     );
   }
 
-  async progressOf(webhookIds: readonly string[]): Promise<ReadonlyMap<string, Progress>> {
-    const { rows } = await this.pool.query<Progress & { id: string }>(
+  async progressOf(webhookIds: readonly string[]): Promise<ReadonlyMap<string, WebhookProgress>> {
+    const { rows } = await this.pool.query<WebhookProgress & { id: string }>(
       `select webhook_id as id, ${columns} from webhook_progress where webhook_id = any($1)`,
       [webhookIds],
     );
@@ -128,8 +130,20 @@ export class WebhookStore {
     );
   }
 
+  /** The newest attempt of each webhook in the last 30 days. */
+  async lastAttempts(webhookIds: readonly string[], now: Date): Promise<ReadonlyMap<string, LastAttempt>> {
+    const { rows } = await this.pool.query<Omit<LastAttempt, 'at'> & { webhookId: string; at: Date }>(
+      `select d.* from unnest($1::uuid[]) w (id) cross join lateral (
+         select webhook_id as "webhookId", kind, at, status, problem, ms, answer from webhook_deliveries
+         where webhook_id = w.id and at > $2::timestamptz - make_interval(days => $3)
+         order by at desc, delivery_id desc limit 1) d`,
+      [webhookIds, now, deliveriesKeptDays],
+    );
+    return new Map(rows.map(({ webhookId, at, ...attempt }) => [webhookId, { ...attempt, at: at.toISOString() }]));
+  }
+
   /** A page of the attempts of the last 30 days, newest first. @throws Refusal `invalid_input` for a wrong cursor */
-  async deliveries(webhookId: string, cursor: string | undefined, now: Date) {
+  async deliveries(webhookId: string, { cursor, limit }: PageWanted, now: Date) {
     const before = timeKeyIn(cursor);
     const { rows } = await this.pool.query<DeliveryRow>(
       `select delivery_id as id, message_id as "messageId", kind, position, ${preciseTime('at')} as at, status, problem, ms,
@@ -138,14 +152,10 @@ export class WebhookStore {
        where webhook_id = $1 and at > $2::timestamptz - make_interval(days => $3)
          and ($4::timestamptz is null or (at, delivery_id) < ($4, $5::uuid))
        order by webhook_deliveries.at desc, delivery_id desc limit $6`,
-      [webhookId, now, deliveriesKeptDays, before?.at ?? null, before?.id ?? null, pageSize + 1],
+      [webhookId, now, deliveriesKeptDays, before?.at ?? null, before?.id ?? null, limit + 1],
     );
-    const { page, nextCursor } = pageOf(rows, pageSize, timeCursor);
-    return {
-      items: page.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() })),
-      next: nextCursor,
-      limit: pageSize,
-    };
+    const { page, nextCursor } = pageOf(rows, limit, timeCursor);
+    return { items: page.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() })), nextCursor };
   }
 
   /** Deletes all that is kept of webhooks: secrets, progress and deliveries. With null, of all of the service account. */

@@ -121,6 +121,7 @@ async function withWebhook(kinds: readonly string[] = everything) {
 describe('a webhook', () => {
   it('gets the changes after it was added, signed, in order, and each once', async () => {
     const { secret, received, joins, view } = await withWebhook();
+    expect(await view()).toMatchObject({ lastAttempt: null });
     const [ada, ben] = [await joins(), await joins()];
     expect(await turn()).toHaveLength(1);
     expect(received().map(({ body }) => [body.type, body.data.personId])).toEqual([
@@ -132,7 +133,8 @@ describe('a webhook', () => {
     }
     expect(await turn()).toEqual([]);
     expect(received()).toHaveLength(2);
-    expect(await view()).toMatchObject({ disabled: null, failing: null });
+    const lastAttempt = { kind: 'member.joined', at: clock.now(), status: 204, problem: null };
+    expect(await view()).toMatchObject({ disabled: null, failing: null, lastAttempt });
   });
 
   it('gets the kinds that were chosen, and always what a member takes back', async () => {
@@ -209,7 +211,7 @@ describe('a webhook', () => {
     await joins();
     receiver.answers({ status: 410 });
     await turn();
-    expect(await view()).toMatchObject({ disabled: { why: 'gone' } });
+    expect(await view()).toMatchObject({ disabled: { why: 'gone' }, lastAttempt: { status: 410, problem: 'status' } });
     const { rows } = await pool.query(
       "select user_id as reader, facts from outgoing_mail where kind = 'webhook_disabled' and user_id = $1",
       [captain.userId],

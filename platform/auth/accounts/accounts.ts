@@ -72,6 +72,32 @@ export class Accounts {
     }
   }
 
+  /** Adds accounts whose registration is in the log, or about to be; those that are there already stay as they are. */
+  async addPublished(accounts: readonly NewAccount[]): Promise<void> {
+    await this.pool.query(
+      `insert into accounts (id, username, username_key, email, email_key, first_name, last_name, password_hash, time_zone,
+         language, created_at, username_look, address_proven_at, announced)
+       select *, true from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+         $8::text[], $9::text[], $10::text[], $11::timestamptz[], $12::text[], $13::timestamptz[])
+       on conflict (id) do nothing`,
+      [
+        accounts.map(({ id }) => id),
+        accounts.map(({ username }) => username),
+        accounts.map(({ username }) => nameKey(username)),
+        accounts.map(({ email }) => email),
+        accounts.map(({ email }) => nameKey(email)),
+        accounts.map(({ firstName }) => firstName),
+        accounts.map(({ lastName }) => lastName),
+        accounts.map(({ passwordHash }) => passwordHash),
+        accounts.map(({ timeZone }) => timeZone),
+        accounts.map(({ language }) => language),
+        accounts.map(({ createdAt }) => createdAt),
+        accounts.map(({ username }) => skeletonOf(username)),
+        accounts.map(({ addressProvenAt }) => addressProvenAt),
+      ],
+    );
+  }
+
   /**
    * Finds by username or e-mail; a username never contains an `@`. Several accounts may claim an unproven address:
    * then the one that `prefers` accepts, else the oldest.
@@ -153,11 +179,12 @@ export class Accounts {
     return rows.length > 0;
   }
 
-  /** Whether anyone has an account beside the people of these domains and these addresses. */
+  /** Whether anyone has an account beside the people of these domains, their subdomains, and these addresses. */
   async hasOthersThan(domains: readonly string[], emails: readonly string[]): Promise<boolean> {
     const { rows } = await this.pool.query(
-      'select 1 from accounts where split_part(email_key, $3, 2) <> all($1) and email_key <> all($2) limit 1',
-      [domains.map(nameKey), emails.map(nameKey), '@'],
+      `select 1 from accounts where email_key <> all($2)
+         and not '.' || split_part(email_key, '@', 2) like any($1) limit 1`,
+      [domains.map((domain) => `%.${nameKey(domain)}`), emails.map(nameKey)],
     );
     return rows.length > 0;
   }

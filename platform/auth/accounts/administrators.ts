@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Role } from '#contracts/accounts/views.ts';
-import type { Person } from '#contracts/handler.ts';
+import type { Person, Service } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { inTransaction } from '#platform/base/postgres/transaction.ts';
 import { type Account, holdsAddress } from './account.ts';
@@ -8,7 +8,8 @@ import { type Account, holdsAddress } from './account.ts';
 /** A lock id that nothing else in the product uses. */
 const lock = 7_303_031;
 
-type ActingRole = Pick<Person, 'userId' | 'role' | 'organizationId'>;
+type ActingPerson = Pick<Person, 'kind' | 'userId' | 'role' | 'organizationId'>;
+type ActingService = Pick<Service, 'kind' | 'serviceId' | 'token' | 'organizationId'>;
 type Memberships = Pick<Account, 'id' | 'role' | 'organizationId'>;
 
 /** Ensures that the product, and each organization that has administrators, keeps at least one. */
@@ -24,17 +25,17 @@ export class Administrators {
   /**
    * Runs work that may remove an administrator, one at a time in the whole installation: two who remove each other at
    * the same moment would leave none. Load the account, call `keepLast` and make the change inside `work`, which sees
-   * all earlier changes. `by` is a caller who acts by their role, which an earlier change may have ended.
+   * all earlier changes. `by` is a caller who acts by their role or its token, which an earlier change may have ended.
    * @throws Refusal `not_caught_up` @throws Refusal `not_allowed`
    */
-  inTurn<Result>(work: () => Promise<Result>, by?: ActingRole): Promise<Result> {
+  inTurn<Result>(work: () => Promise<Result>, by?: ActingPerson | ActingService): Promise<Result> {
     // Queue inside the process first: waiting for the lock with a connection each would exhaust the pool that the
     // lock's holder needs.
     const turn = this.last.then(() =>
       inTransaction(this.pool, async (tx) => {
         await tx.query('select pg_advisory_xact_lock($1)', [lock]);
         await this.caughtUp();
-        if (by) await this.keepsRole(by);
+        if (by) await (by.kind === 'person' ? this.keepsRole(by) : this.keepsToken(by));
         return work();
       }),
     );
@@ -43,10 +44,23 @@ export class Administrators {
   }
 
   /** @throws Refusal `not_allowed` if the caller lost the role since the call was admitted */
-  private async keepsRole({ userId, role, organizationId }: ActingRole): Promise<void> {
+  private async keepsRole({ userId, role, organizationId }: ActingPerson): Promise<void> {
     const { rows } = await this.pool.query(
       'select 1 from person_access where user_id = $1 and role = $2 and organization_id is not distinct from $3',
       [userId, role, organizationId],
+    );
+    if (rows.length === 0) throw new Refusal('not_allowed');
+  }
+
+  /** @throws Refusal `not_allowed` if the token was revoked, or its account deleted, since the call was admitted */
+  private async keepsToken({ serviceId, token, organizationId }: ActingService): Promise<void> {
+    const { rows } = await this.pool.query(
+      `select 1 from service_accounts s
+         join organizations o on o.organization_id = s.organization_id
+         join access_tokens t on t.service_id = s.service_id
+         join token_credentials k on k.token_id = t.token_id and k.revoked_at is null
+       where s.service_id = $1 and t.token_id = $2 and s.organization_id = $3`,
+      [serviceId, token.id, organizationId],
     );
     if (rows.length === 0) throw new Refusal('not_allowed');
   }

@@ -39,7 +39,12 @@ export class EmailChanges {
     return rows[0] ? { email: rows[0].email, expiresAt: rows[0].expires_at.toISOString() } : null;
   }
 
-  async end(userId: string): Promise<void> {
-    await this.parts.pool.query('delete from email_changes where user_id = $1', [userId]);
+  /** Ends the change of a person. False if there was none, or it had expired. */
+  async end(userId: string): Promise<boolean> {
+    const { rows } = await this.parts.pool.query<{ pending: boolean }>(
+      'delete from email_changes where user_id = $1 returning expires_at > $2 as pending',
+      [userId, new Date(this.parts.clock.now())],
+    );
+    return rows[0]?.pending === true;
   }
 }

@@ -33,10 +33,11 @@ export class Memberships {
 
   /**
    * Returns the position in the log. `within`: an organization does it, for its own members.
-   * @throws Refusal `not_found`, `conflict`, `not_caught_up`
+   * @throws Refusal `not_found`, `conflict`, `not_allowed`, `not_caught_up`
    */
   changeRole(role: Role, change: Change, within?: string): Promise<string> {
-    return this.change({ kind: 'change_role', role, ...(within !== undefined && { within }) }, change);
+    const byProgram = change.context.program !== undefined;
+    return this.change({ kind: 'change_role', role, ...(within !== undefined && { within }), byProgram }, change);
   }
 
   /** By an administrator. Ends the role in the previous organization. @throws Refusal `not_found`, `not_caught_up` */
@@ -49,9 +50,9 @@ export class Memberships {
     return this.change({ kind: 'leave', organizationId }, change);
   }
 
-  /** By an organization, for its own members. @throws Refusal `not_found`, `not_caught_up` */
+  /** By an organization, for its own members. @throws Refusal `not_found`, `not_allowed`, `not_caught_up` */
   remove(organizationId: string, change: Change): Promise<string> {
-    return this.change({ kind: 'remove', organizationId }, change);
+    return this.change({ kind: 'remove', organizationId, byProgram: change.context.program !== undefined }, change);
   }
 
   /** @throws Refusal `conflict`, `not_caught_up` */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import type { EventActor } from '#contracts/event.ts';
+import type { EventActor, EventMetadata } from '#contracts/event.ts';
+import type { ReadContext } from '#projections/read-context.ts';
+import { programNames } from '#projections/access-tokens/program-names.ts';
 import type { Accounts } from './accounts.ts';
 
 const uuid = z.uuid();
@@ -23,4 +25,12 @@ export function nameLookup(accounts: Pick<Accounts, 'withId'>): ActorNameOf {
     known.set(id, name);
     return name;
   };
+}
+
+/** Returns the name of the service account that caused an event; null if none did. */
+export type ServiceNameOf = (metadata: Pick<EventMetadata, 'actor' | 'program'>) => Promise<string | null>;
+
+export function serviceLookup(log: ReadContext['log']): ServiceNameOf {
+  const nameOf = programNames(log);
+  return async ({ actor, program }) => (program?.kind === 'service' ? nameOf(actor.id) : null);
 }

@@ -90,7 +90,7 @@ export function profileHandlers({ accounts, changes, proofs, auditLog, isVouched
     },
 
     cancelEmailChange: async (_input, { caller }) => {
-      await changes.end(caller.userId);
+      if (!(await changes.end(caller.userId))) throw new Refusal('not_found.email_change');
       return undefined;
     },
   } satisfies SomeWebHandlers;

@@ -1,21 +1,21 @@
+import { type AccountEvent, accountEvents } from '#contracts/accounts/events.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
-import { eventsOf } from '#contracts/event-log.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
 import { readsFrom } from '#contracts/handler.ts';
 import type { Language } from '#contracts/language.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { SecurityEventView } from '#contracts/security/views.ts';
 import { refusalText } from '#contracts/text/reason-text.ts';
+import { streamPage } from '#platform/adapters/event-store/stream-page.ts';
 import type { SomeWebHandlers } from '#platform/adapters/http/web-handler.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
 import { checkNewPassword } from '../recovery/recovery.ts';
 import { deviceOf } from '../sessions/device.ts';
 import { from } from './audit-log.ts';
 import { isReserved } from './confusables.ts';
-import { nameLookup } from './name-of.ts';
+import { nameLookup, serviceLookup } from './name-of.ts';
 import { securityEventOf } from './security-event.ts';
 import type { AuthServices } from '../services.ts';
-
-const mostEvents = 100;
 
 /** Security of one's own account: sessions, password, history; and checks during registration. */
 export function securityHandlers(deps: AuthServices) {
@@ -67,14 +67,13 @@ export function securityHandlers(deps: AuthServices) {
       return { ended };
     },
 
-    securityEvents: readsFrom([], async (_input, { caller }) => {
-      const newest = { direction: 'backwards', max: mostEvents, unreadable: 'skip' } as const;
-      const nameOf = nameLookup(accounts);
-      const shown: SecurityEventView[] = [];
-      for await (const event of eventsOf(events, accountStream(caller.userId), newest)) {
-        shown.push(await securityEventOf(event, caller.userId, caller.language, nameOf));
-      }
-      return { events: shown };
+    securityEvents: readsFrom([], async ({ query }, { caller }) => {
+      const { userId, language } = caller;
+      const { page, nextCursor } = await streamPage(events, accountStream(userId), query, isOfAccount);
+      const names = { nameOf: nameLookup(accounts), serviceOf: serviceLookup(events) };
+      const items: SecurityEventView[] = [];
+      for (const event of page) items.push(await securityEventOf(event, userId, language, names));
+      return { items, nextCursor };
     }),
 
     checkRegistration: async ({ body }, _call, web) => {
@@ -87,6 +86,9 @@ export function securityHandlers(deps: AuthServices) {
     },
   } satisfies SomeWebHandlers;
 }
+
+// The stream holds no others.
+const isOfAccount = (event: RecordedEvent): event is RecordedEvent<AccountEvent> => event.type in accountEvents;
 
 /** The reason as text; null if the password is fine. */
 function whyRefused(password: string, least: number, own: readonly string[], language: Language): string | null {

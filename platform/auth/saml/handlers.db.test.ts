@@ -67,7 +67,7 @@ describe("an organization's own admin", () => {
         headers: { cookie: captain.cookie },
       });
     expect((await discard()).json<{ sso: SsoView }>().sso).toMatchObject({ draft: null, active });
-    expect((await discard()).statusCode).toBe(200);
+    expect((await discard()).statusCode).toBe(404);
   });
 
   it('tries the connection in force also while a draft stands beside it', async () => {

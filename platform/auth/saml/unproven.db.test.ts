@@ -127,7 +127,7 @@ describe('an address that a stranger has registered', () => {
     // What they have is their name, their password and what they wrote; an address they can give it is not this one.
     const again = cookieAfter(await login(stranger.form));
     expect(await whoIs(again)).toMatchObject({ id: stranger.userId, email: expect.stringMatching(/\.invalid$/) });
-    const { events } = (await send(again, 'GET', '/api/auth/security-events')).json();
+    const { items: events } = (await send(again, 'GET', '/api/auth/security-events')).json();
     expect(events.map(({ type }: { type: string }) => type)).toContain('EmailChanged');
     await send(again, 'POST', '/api/account/email', { email: owner.email });
     expect((await delivered()).map(({ subject }) => subject)).toEqual(['Someone wanted to use your address']);

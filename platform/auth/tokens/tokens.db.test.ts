@@ -1,8 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { api } from '#contracts/api.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { isOpenTo } from '#contracts/programs/scopes.ts';
+import { organizationStream } from '#contracts/organizations/streams.ts';
+import { outboxOf } from '#platform/adapters/mail/testing/outbox.ts';
 import { accessTokensStream, serviceAccountStream } from '#contracts/programs/streams.ts';
+import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
+import { readFacts } from '#platform/app/jobs/facts.ts';
+import { openJobs } from '#platform/app/jobs/open-jobs.ts';
+import { nothingElse } from '#platform/app/jobs/testing/nothing-else.ts';
+import { openTokenWarnings } from '#platform/app/mail/token-warnings.ts';
 import { twoOrganizations } from '#platform/auth/testing/two-organizations.ts';
 import { hashOf } from '#platform/base/encryption/hash-of.ts';
 import { anotherServer } from '#platform/testing/whole-api.ts';
@@ -441,6 +450,172 @@ describe('a service account', () => {
   });
 });
 
+describe('a service account that administers', () => {
+  const scopes = ['administration:administer', 'administration:read'];
+  const at = '/api/organization';
+  const people = async (organizationId = school) => {
+    const one = await person('learner', organizationId);
+    return { ...one, path: `${at}/members/${one.userId}` };
+  };
+  const writing = Object.values<Endpoint>(api).filter(
+    (row) => row.method !== 'GET' && isOpenTo('service', 'org_admin', row),
+  );
+  const everyWrite = (secret: string, id: string) =>
+    Promise.all(
+      writing.map(({ method, path }) => {
+        const body = path.endsWith('/role')
+          ? { role: 'mentor' }
+          : path.endsWith('/invitations')
+            ? { email: 'x@guests.test' }
+            : {};
+        return bearing(secret, method, path.replace(':id', id), body);
+      }),
+    );
+  const lastOf = async (stream: string) => {
+    let last;
+    for await (const event of stores.eventLog.log.readStream(stream)) last = event;
+    return last;
+  };
+
+  it('invites, lists, changes a role and removes, goes on in another process, and is named wherever its deeds are shown', async () => {
+    const delivered = outboxOf(stores.mail);
+    await delivered();
+    const hr = await service(schoolAdmin.cookie, 'organization', scopes);
+    const joining = await Promise.all([1, 2, 3].map(() => person('learner', null)));
+    const emails = await Promise.all(joining.map(async ({ cookie }) => String((await all.whoIs(cookie)).email)));
+    for (const email of emails)
+      expect(said(await bearing(hr.secret, 'POST', `${at}/invitations`, { email }))).toBe(200);
+    const mails = (await delivered()).filter(({ to }) => emails.includes(to.address));
+    expect(mails).toHaveLength(3);
+    for (const { text } of mails) expect(text).toContain('Flight School invites you to join');
+    expect(await lastOf(organizationStream(school))).toMatchObject({
+      type: 'InvitationSent',
+      metadata: { actor: { kind: 'worker', id: hr.id }, program: { kind: 'service', tokenId: hr.tokenId } },
+    });
+    for (const [index, { cookie }] of joining.entries()) {
+      const mail = mails.find(({ to }) => to.address === emails[index]);
+      const [, invitation] = /#invitation=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+      expect(said(await send(cookie, 'POST', `${at}/invitations/accept`, { invitation }))).toBe(200);
+    }
+    // As after a restart: another process has none of this one's memory.
+    const elsewhere = (method: Method, url: string, payload?: object) =>
+      other.server.inject({
+        method,
+        url,
+        ...(payload && { payload }),
+        headers: { authorization: `Bearer ${hr.secret}` },
+      });
+    const states = (await elsewhere('GET', `${at}/invitations`)).json().items;
+    for (const email of emails) expect(states).toContainEqual(expect.objectContaining({ email, state: 'accepted' }));
+    const [mentor, leaver] = joining;
+    expect(said(await elsewhere('PUT', `${at}/members/${mentor?.userId}/role`, { role: 'mentor' }))).toBe(200);
+    expect(said(await elsewhere('DELETE', `${at}/members/${leaver?.userId}`))).toBe(200);
+    const listed = new Map<string, string>();
+    let cursor: string | null = '';
+    do {
+      const answer = await bearing(hr.secret, 'GET', `${at}/members${cursor && `?cursor=${cursor}`}`);
+      const page = answer.json<{ items: { id: string; role: string }[]; nextCursor: string | null }>();
+      for (const { id, role } of page.items) listed.set(id, role);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(joining.map(({ userId }) => listed.get(userId))).toEqual(['mentor', undefined, 'learner']);
+    // The name stays when the account goes.
+    expect(said(await send(schoolAdmin.cookie, 'DELETE', `${at}/service-accounts/${hr.id}`))).toBe(200);
+    const { cookie } = root;
+    const log = (await send(cookie, 'GET', `/api/admin/users/${mentor?.userId}/events`)).json().items;
+    expect(log.find(({ type }: { type: string }) => type === 'MembershipRoleChanged')).toMatchObject({
+      program: 'Warehouse',
+    });
+    const audit = (await send(cookie, 'GET', '/api/admin/security/events?type=MembershipRoleChanged')).json().items;
+    expect(audit[0]).toMatchObject({ userId: mentor?.userId, by: { kind: 'worker', program: 'Warehouse' } });
+  });
+
+  it('appoints, changes and removes no administrator', async () => {
+    const hr = await service(schoolAdmin.cookie, 'organization', scopes);
+    const [member, captain] = [await people(), await person('org_admin', school)];
+    const refused = '403 not_allowed.programs_administrators';
+    expect(said(await bearing(hr.secret, 'PUT', `${member.path}/role`, { role: 'org_admin' }))).toBe(refused);
+    const captainsPath = `${at}/members/${captain.userId}`;
+    expect(said(await bearing(hr.secret, 'PUT', `${captainsPath}/role`, { role: 'learner' }))).toBe(refused);
+    expect(said(await bearing(hr.secret, 'DELETE', captainsPath))).toBe(refused);
+    expect((await all.whoIs(captain.cookie)).role).toBe('org_admin');
+    expect((await all.whoIs(member.cookie)).role).toBe('learner');
+  });
+
+  it('shows people in their own history that a program did it, and which', async () => {
+    const hr = await service(schoolAdmin.cookie, 'organization', scopes);
+    const member = await people();
+    expect(said(await bearing(hr.secret, 'DELETE', member.path))).toBe(200);
+    // The change ended their session.
+    const header = await all.identity.sessions.start(member.userId, { userAgent: 'test', ip: '127.0.0.1' }, undefined);
+    const cookie = header.split(';', 1)[0] ?? '';
+    const { items } = (await send(cookie, 'GET', '/api/auth/security-events')).json();
+    expect(items).toContainEqual(
+      expect.objectContaining({ type: 'MembershipEnded', bySomebodyElse: true, by: null, program: 'Warehouse' }),
+    );
+  });
+
+  it('writes nothing with a stolen token that only reads, was revoked, or is of another organization', async () => {
+    expect(writing).toHaveLength(5);
+    const member = await people();
+    const reading = await service(schoolAdmin.cookie, 'organization', ['administration:read']);
+    const foreign = await service(gardenAdmin.cookie, 'organization', scopes);
+    const over = await service(schoolAdmin.cookie, 'organization', scopes);
+    const revoked = `${at}/service-accounts/${over.id}/tokens/${over.tokenId}`;
+    expect(said(await send(schoolAdmin.cookie, 'DELETE', revoked))).toBe(200);
+    const before = (await lastOf(accountStream(member.userId)))?.revision;
+    for (const answer of await everyWrite(reading.secret, member.userId)) {
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({ code: 'scope_missing', params: { scope: 'administration:administer' } });
+    }
+    for (const answer of await everyWrite(over.secret, member.userId)) {
+      expect(said(answer)).toBe('401 not_signed_in.token_revoked');
+    }
+    expect(said(await bearing(foreign.secret, 'PUT', `${member.path}/role`, { role: 'mentor' }))).toMatch(/^404/);
+    expect(said(await bearing(foreign.secret, 'DELETE', member.path))).toMatch(/^404/);
+    expect((await lastOf(accountStream(member.userId)))?.revision).toBe(before);
+  });
+
+  it('changes nothing when its account is deleted or its token revoked between the admission and the change', async () => {
+    const member = await people();
+    for (const end of ['', '/tokens']) {
+      const hr = await service(schoolAdmin.cookie, 'organization', scopes);
+      const holder = await pool.connect();
+      await holder.query('begin');
+      await holder.query('select pg_advisory_xact_lock(7303031)');
+      const removal = bearing(hr.secret, 'DELETE', member.path);
+      const waiting = "select from pg_locks where locktype = 'advisory' and not granted and objid = 7303031";
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+      const ended = `${at}/service-accounts/${hr.id}${end && `${end}/${hr.tokenId}`}`;
+      expect(said(await send(schoolAdmin.cookie, 'DELETE', ended))).toBe(200);
+      await holder.query('commit');
+      holder.release();
+      expect(said(await removal)).toBe('403 not_allowed');
+    }
+    expect((await all.whoIs(member.cookie)).organizationId).toBe(school);
+  });
+
+  it('gets the first answer for a retry with another of its tokens, and no other request under that key', async () => {
+    const hr = await service(schoolAdmin.cookie, 'organization', scopes);
+    const more = `${at}/service-accounts/${hr.id}/tokens`;
+    const { secret } = (await send(schoolAdmin.cookie, 'POST', more, { name: 'Next', scopes, days: 7 })).json();
+    const weak = (
+      await send(schoolAdmin.cookie, 'POST', more, { name: 'Weak', scopes: scopes.slice(1), days: 7 })
+    ).json();
+    const stranger = await service(schoolAdmin.cookie, 'organization', scopes);
+    const member = await people();
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const change = (token: string, role: string) => bearing(token, 'PUT', `${member.path}/role`, { role }, key);
+    const first = await change(hr.secret, 'mentor');
+    expect(said(first)).toBe(200);
+    expect((await change(secret, 'mentor')).body).toBe(first.body);
+    expect(said(await change(secret, 'learner'))).toMatch(/^422 key_reused/);
+    expect(said(await change(weak.secret, 'mentor'))).toBe('403 scope_missing');
+    // The key of another account is another key.
+    expect(said(await change(stranger.secret, 'learner'))).toBe(200);
+  });
+});
+
 describe('the secret', () => {
   it('is in no log, in no event, in no job and in no table: only its hash is', async () => {
     const one = await ownToken(schoolMember.cookie);
@@ -517,4 +692,147 @@ it('a flood of wrong tokens is ended before it asks the database, and others’ 
   expect(codes.filter((code) => code === 401)).toHaveLength(300);
   expect((await flood(secret)).statusCode).toBe(429);
   expect(said(await progress(secret))).toBe(200);
+});
+
+describe('the end of a token is announced by mail', () => {
+  const { log } = stores.eventLog;
+  const day = 24 * hourMs;
+  const warningsOf = ({ mail, projections, database }: typeof stores) =>
+    openTokenWarnings({
+      pool: database.pool,
+      clock,
+      mail,
+      whenProjected: async () => projections.whenProcessed(await log.head(), 5_000),
+    });
+  const rounds = [warningsOf(stores), warningsOf(other.stores)];
+  const usernameOf = async (userId: string) =>
+    (await pool.query<{ name: string }>('select username as name from accounts where id = $1', [userId])).rows[0]?.name;
+
+  /** What goes out to each reader of a round of two processes at once. */
+  const mailed = async () => {
+    await Promise.all(rounds.map((round) => round.warn()));
+    const sent = await outboxOf(stores.mail)();
+    return sent.filter(({ subject }) => /expires|läuft/.test(subject));
+  };
+  const mailsTo = async ({ userId }: { userId: string }) => {
+    const address = `${await usernameOf(userId)}@people.test`;
+    return (await mailed()).filter(({ to }) => to.address === address);
+  };
+  const mailedTo = async (one: { userId: string }) => (await mailsTo(one)).map(({ subject }) => subject);
+
+  it('to its person in their language, 14 days and a day before, once each, whatever processes run', async () => {
+    const ada = await person();
+    const { preferences } = (await send(ada.cookie, 'GET', '/api/communication-preferences')).json();
+    await send(ada.cookie, 'PUT', '/api/communication-preferences', { ...preferences, language: 'de' });
+    await ownToken(ada.cookie);
+    expect(await mailedTo(ada)).toEqual([]);
+    await pass(16 * day - hourMs);
+    expect(await mailedTo(ada)).toEqual([]);
+    await pass(2 * hourMs);
+    const [first, ...more] = await mailsTo(ada);
+    expect(more).toEqual([]);
+    expect(first?.subject).toMatch(/^Ein Zugriffstoken läuft am .* ab$/);
+    expect(first?.text).toContain('„Wall display“');
+    expect(first?.text).toContain('/security');
+    await pass(12 * day);
+    expect(await mailedTo(ada)).toEqual([]);
+    await pass(day);
+    expect(await mailedTo(ada)).toEqual(['Ein Zugriffstoken läuft innerhalb eines Tages ab']);
+    await pass(12 * hourMs);
+    expect(await mailedTo(ada)).toEqual([]);
+    await pass(2 * day);
+    expect(await mailedTo(ada)).toEqual([]);
+  });
+
+  it('not for one that was replaced or revoked, or was made for less than two weeks', async () => {
+    const [ada, ben, cleo] = [await person(), await person(), await person()];
+    const { id } = await ownToken(ada.cookie);
+    await pass(15 * day);
+    const rotation = { days: 90, overlapHours: 168 };
+    const one = await ownToken(ben.cookie);
+    await ownToken(cleo.cookie, ['journey:read'], 7);
+    await pass(2 * day);
+    await send(ada.cookie, 'POST', `/api/account/tokens/${id}/rotate`, rotation);
+    expect(await mailedTo(ada)).toEqual([]);
+    expect(await mailedTo(cleo)).toEqual([]);
+    await pass(4 * day + hourMs);
+    expect(await mailedTo(cleo)).toEqual(['An access token expires within a day']);
+    await pass(9 * day - 2 * hourMs);
+    await send(ben.cookie, 'DELETE', `/api/account/tokens/${one.id}`);
+    expect(await mailedTo(ben)).toEqual([]);
+    await pass(14 * day);
+    expect([...(await mailedTo(ada)), ...(await mailedTo(ben))]).toEqual([]);
+  });
+
+  it('late, if no worker ran on the day or nobody could get it; only the last one if that is due too', async () => {
+    const [ada, ben] = [await person(), await person()];
+    await ownToken(ada.cookie);
+    await ownToken(ben.cookie);
+    const isProven = (yes: boolean) =>
+      pool.query('update accounts set address_proven_at = $2 where id = $1', [ben.userId, yes ? clock.now() : null]);
+    await isProven(false);
+    await pass(20 * day);
+    expect(await mailedTo(ada)).toHaveLength(1);
+    expect(await mailedTo(ben)).toEqual([]);
+    await pass(2 * day);
+    await isProven(true);
+    expect(await mailedTo(ben)).toHaveLength(1);
+    const cleo = await person();
+    await ownToken(cleo.cookie);
+    await pass(29 * day + 12 * hourMs);
+    expect(await mailedTo(cleo)).toEqual(['An access token expires within a day']);
+  });
+
+  it('to the administrators of the organization, or of the installation', async () => {
+    const deputy = await person('org_admin', school);
+    await service(schoolAdmin.cookie);
+    await pass(17 * day);
+    const ofSchool = await mailed();
+    const { rows } = await pool.query<{ address: string }>(
+      "select email as address from accounts join person_access on user_id = id where role = 'org_admin' and organization_id = $1",
+      [school],
+    );
+    const addresses = (of: typeof ofSchool) => of.map(({ to }) => to.address).toSorted();
+    expect(addresses(ofSchool)).toEqual(rows.map(({ address }) => address).toSorted());
+    expect(addresses(ofSchool)).toContain(`${await usernameOf(deputy.userId)}@people.test`);
+    expect(ofSchool[0]?.text).toContain('the token of the service account “Warehouse”');
+    expect(ofSchool[0]?.text).toContain('Flight School');
+    expect(ofSchool[0]?.text).toContain('/organization?part=programs');
+    await service(root.cookie, 'admin');
+    await pass(29 * day + hourMs);
+    const rest = await mailed();
+    expect(addresses(rest)).toEqual([`${await usernameOf(root.userId)}@people.test`]);
+    expect(rest[0]?.subject).toBe('A token of a service account expires within a day');
+    expect(rest[0]?.text).toContain('/admin/config');
+  });
+
+  it('by the workers on their schedule', async () => {
+    const ada = await person();
+    await ownToken(ada.cookie);
+    const jobs = await openJobs({
+      ...nothingElse,
+      place: queuePlaceOf(all.config, stores.database.url),
+      pool,
+      eventLog: log,
+      facts: readFacts({ pool, log, whenProcessed: stores.projections.whenProcessed }),
+      commands: workerCommands(stores.commandHandlers),
+      erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
+      tokens: warningsOf(stores),
+      clock,
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      roundMs: 100,
+      onlyRounds: ['find-ending-tokens'],
+      closeTimeoutMs: 300,
+    });
+    jobs.start();
+    try {
+      const warned = async () =>
+        (await pool.query("select from outgoing_mail where user_id = $1 and kind = 'token_ends'", [ada.userId]))
+          .rowCount;
+      await pass(17 * day);
+      await vi.waitFor(async () => expect(await warned()).toBe(1), { timeout: 15_000, interval: 20 });
+    } finally {
+      await jobs.close();
+    }
+  });
 });

@@ -62,7 +62,13 @@ test('a stored file is shown with its story, and is deleted after a confirmation
   const { user, seen } = openApp(
     '/profile',
     adaSignedIn(0, {
-      uploads: () => ({ items, nextCursor: null, usedBytes: 2_400_000, limitBytes: 500 * 1024 * 1024 }),
+      uploads: () => ({
+        items,
+        nextCursor: null,
+        count: items.length,
+        usedBytes: 2_400_000,
+        limitBytes: 500 * 1024 * 1024,
+      }),
       removeUpload: () => {
         items = [];
         return undefined;

@@ -48,6 +48,7 @@ const earned = adaSignedIn(1, {
             occurredAt: day,
             summary: 'Pre-flight completed on this day',
             path: '/logbook/e1',
+            imported: false,
           },
         ],
       },
@@ -235,7 +236,14 @@ test('a proof begins with what was done; own numbers and mere use are named as s
           value: 10,
           threshold: 10,
           events: [
-            { id: 'e1', type: 'EngagementRecorded', occurredAt: day, summary: 'Engagement: lesson read', path: null },
+            {
+              id: 'e1',
+              type: 'EngagementRecorded',
+              occurredAt: day,
+              summary: 'Engagement: lesson read',
+              path: null,
+              imported: false,
+            },
           ],
         },
         {
@@ -243,7 +251,16 @@ test('a proof begins with what was done; own numbers and mere use are named as s
           label: 'Highest wisdom score of a story',
           value: 70,
           threshold: 70,
-          events: [{ id: 'e2', type: 'StoryTold', occurredAt: day, summary: 'Story “Bread”', path: '/logbook/e2' }],
+          events: [
+            {
+              id: 'e2',
+              type: 'StoryTold',
+              occurredAt: day,
+              summary: 'Story “Bread”',
+              path: '/logbook/e2',
+              imported: false,
+            },
+          ],
         },
         {
           key: 'step1_completed',
@@ -251,7 +268,14 @@ test('a proof begins with what was done; own numbers and mere use are named as s
           value: true,
           threshold: true,
           events: [
-            { id: 'e3', type: 'StepCompleted', occurredAt: day, summary: 'Completed Pre-flight', path: '/logbook/e3' },
+            {
+              id: 'e3',
+              type: 'StepCompleted',
+              occurredAt: day,
+              summary: 'Completed Pre-flight',
+              path: '/logbook/e3',
+              imported: false,
+            },
           ],
         },
       ],

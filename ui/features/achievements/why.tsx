@@ -105,8 +105,9 @@ function Requirement({ requirement }: { readonly requirement: Proof }): ReactNod
       <ul className={styles.moments}>
         {events.slice(0, MAX_MOMENTS).map((event) => (
           <li key={event.id}>
-            <time dateTime={event.occurredAt}>{dayAndMonth(event.occurredAt)}</time>
+            <time dateTime={event.occurredAt}>{(event.imported ? fullDate : dayAndMonth)(event.occurredAt)}</time>
             {event.path === null ? <span>{event.summary}</span> : <Link to={event.path}>{event.summary}</Link>}
+            {event.imported && <small className={styles.imported}>{t.imported}</small>}
           </li>
         ))}
         {events.length > MAX_MOMENTS && <li>{t.more(events.length - MAX_MOMENTS)}</li>}

@@ -111,14 +111,21 @@ test('account events are described in words, with the person who caused them', a
           id: person(3),
           type: 'RoleChanged' as const,
           detail: { from: 'learner', to: 'mentor' },
-          by: { kind: 'operator' as const, username: null },
+          by: { kind: 'operator' as const, username: null, program: null },
         },
         {
           ...event,
           id: person(4),
           type: 'SessionsEnded' as const,
           detail: { count: 2, why: 'role_changed' },
-          by: { kind: 'person' as const, username: 'ada' },
+          by: { kind: 'person' as const, username: 'ada', program: null },
+        },
+        {
+          ...event,
+          id: person(5),
+          type: 'MembershipRoleChanged' as const,
+          detail: { organizationId: person(6), from: 'learner', to: 'mentor' },
+          by: { kind: 'worker' as const, username: null, program: 'HR sync' },
         },
       ],
       nextCursor: null,
@@ -127,6 +134,7 @@ test('account events are described in words, with the person who caused them', a
   expect(await screen.findByRole('row', { name: /Signed in with the password grace themselves/ })).toBeTruthy();
   expect(screen.getByRole('row', { name: /Role changed from Learner to Mentor grace an operator/ })).toBeTruthy();
   expect(screen.getByRole('row', { name: /Sessions ended 2, role changed grace ada/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /grace the program “HR sync”/ })).toBeTruthy();
 });
 
 test('administrators read whose text was opened, by which administrator and why', async () => {
@@ -146,6 +154,18 @@ test('administrators read whose text was opened, by which administrator and why'
   });
   expect(await screen.findByRole('row', { name: /“She asked for help” open until .* grace by you/ })).toBeTruthy();
   expect(screen.getByRole('row', { name: /The reason was erased .* erased by a deleted account/ })).toBeTruthy();
+});
+
+test('a person who does not exist is named as such, with the way back', async () => {
+  openApp('/admin/people/44444444-4444-4444-8444-444444444444', {
+    ...adaSignedIn(3),
+    adminUser: () => administrator,
+    adminPerson: () => {
+      throw new Refused('not_found', 'This person does not exist.');
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'No such person' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('a person is erased only after typing their address; a refusal is shown and the dialog stays', async () => {

@@ -27,6 +27,7 @@ const event = (
     subject: ada.id,
   },
   closed: [],
+  program: null,
   ...change,
 });
 
@@ -141,4 +142,17 @@ test('the text opens after a reason and a proof of identity, and the log is read
   const sent = seen.filter(({ path }) => path.endsWith('/open'));
   expect(sent).toHaveLength(2);
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+test('the log names the program of an organization, and says that the person used one of their own', async () => {
+  const ofService = event(
+    1,
+    { type: 'RoleChanged', data: { from: 'learner', to: 'mentor' }, program: 'HR sync' },
+    id(5),
+  );
+  const own = event(2, { type: 'StoryTold', data: {} });
+  const program = { kind: 'personal', tokenId: id(6) } as const;
+  const [first, second] = await readLog(ofService, { ...own, metadata: { ...own.metadata, program } });
+  expect(first?.textContent).toContain('by the program “HR sync”');
+  expect(second?.textContent).toContain('by a program with their token');
 });

@@ -30,12 +30,19 @@ export function PersonEvents(): ReactNode {
   );
 }
 
+/** Who did it, if it was not the person in a browser. */
+function actorIn({ metadata: { actor, program }, program: name }: PersonEvent, id: string): string | null {
+  const t = text('events');
+  if (name) return t.byProgram(name);
+  if (actor.kind !== 'person' || actor.id !== id) return t.by[actor.kind];
+  return program ? t.byOwnProgram : null;
+}
+
 function Entry({ event }: { readonly event: PersonEvent }): ReactNode {
   const t = text('people').person.log;
   const { id = '' } = useParams();
   const { type, data, closed, metadata, recordedAt, position, stream, revision } = event;
-  const { kind, id: actor } = metadata.actor;
-  const byThemselves = kind === 'person' && actor === id;
+  const by = actorIn(event, id);
   return (
     <li>
       <Fold
@@ -46,7 +53,7 @@ function Entry({ event }: { readonly event: PersonEvent }): ReactNode {
               <strong>{text('events').kind(type)}</strong> <span className="muted">{detailOf(type, data)}</span>
             </span>
             <span className="small muted">
-              {!byThemselves && `${text('events').by[kind]} · `}
+              {by !== null && `${by} · `}
               <time dateTime={metadata.occurredAt}>{dateAndTime(metadata.occurredAt)}</time>
             </span>
           </>

@@ -82,7 +82,7 @@ export type Send<What extends Drafted> = (
   what: What,
   answers: Record<string, unknown>,
   options: { readonly idempotencyKey: string; readonly seen?: string | null | undefined },
-) => Promise<{ readonly savedAt: string }>;
+) => Promise<{ readonly savedAt: string | null }>;
 
 export const sendReflection: Send<StepNumber> = (step, body, options) =>
   call(saveReflection, { params: { step: String(step) }, body }, options);
@@ -109,7 +109,7 @@ export function sendDraft<What extends Drafted>(
     const now = readKept(name);
     if (now?.key === key) forget(name);
     else if (now) write(name, { answers: now.answers, key: now.key, base: saved });
-    return now && savedAt;
+    return now && (savedAt ?? undefined);
   };
   const deliverKept = async (): Promise<string | undefined> => {
     const before = readKept(name);

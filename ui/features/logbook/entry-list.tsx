@@ -41,7 +41,7 @@ function dayName(at: string, now: number): string {
 
 function Listed({ entry }: { readonly entry: ListedEntry }): ReactNode {
   const t = text('logbook');
-  const { name, kind, step, writtenAt, day, version, savedAt, content, cut } = entry;
+  const { name, kind, step, writtenAt, day, version, savedAt, imported, content, cut } = entry;
   const words = content.text ?? [...content.lines, ...content.promises.map(({ what }) => what)].join(' · ');
   const facts = factsOf(content);
   const isOfEarlierDay = day !== null && new Date(onDay(day)).toDateString() !== new Date(writtenAt).toDateString();
@@ -51,6 +51,7 @@ function Listed({ entry }: { readonly entry: ListedEntry }): ReactNode {
         <span>{step === null || kind !== 'answer' ? t.kinds[kind] : `${t.kinds.answer} · ${t.step(step)}`}</span>
         <time dateTime={writtenAt}>{timeOfDay(writtenAt)}</time>
         {isOfEarlierDay && <span>{t.forDay(dayAndMonth(onDay(day)))}</span>}
+        {imported && <span className={styles.imported}>{t.imported}</span>}
         {version > 1 && <span>{t.entry.version(version, dayAndMonth(savedAt))}</span>}
         {content.recording && <Mic size={15} aria-label={t.recording} />}
         {content.photos.length > 0 && <Images size={15} aria-label={t.photos(content.photos.length)} />}

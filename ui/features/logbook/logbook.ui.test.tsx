@@ -18,6 +18,7 @@ const story: ListedEntry = {
   day: '2026-11-20',
   version: 1,
   content: { ...noContent, title: 'The bread', text: 'Grace gave me her bread.' },
+  imported: false,
   editable: true,
   cut: false,
 };

@@ -50,6 +50,12 @@ export function SecurityEvents({ filter }: { readonly filter: Filter }): ReactNo
   );
 }
 
+function nameOf({ kind, username, program }: NonNullable<Happened['by']>): string {
+  const t = text('events');
+  // Absent while the page is newer than the server.
+  return username ?? (program ? t.program(program) : t.actors[kind]);
+}
+
 function Row({ event }: { readonly event: Happened }): ReactNode {
   const t = text('oversight').security;
   return (
@@ -65,7 +71,7 @@ function Row({ event }: { readonly event: Happened }): ReactNode {
           <Link to={`/admin/people/${event.userId}`}>{event.username}</Link>
         )}
       </td>
-      <td className="muted">{event.by ? (event.by.username ?? text('events').actors[event.by.kind]) : t.self}</td>
+      <td className="muted">{event.by ? nameOf(event.by) : t.self}</td>
     </tr>
   );
 }

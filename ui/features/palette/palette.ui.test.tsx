@@ -14,6 +14,7 @@ const bread = {
   day: '2026-11-20',
   version: 1,
   content: { ...noContent, title: 'The bread', text: 'Grace gave me her bread.' },
+  imported: false,
   editable: true,
   cut: false,
 };

@@ -166,7 +166,7 @@ function withPasskeys(list: readonly PasskeyView[], more: Handlers = {}): Handle
   return adaSignedIn(0, {
     authUser: () => ({ authenticated: true, user: { ...ada, hasPasskey: kept.length > 0 } }),
     sessions: () => ({ sessions: [] }),
-    securityEvents: () => ({ events: [] }),
+    securityEvents: () => ({ items: [], nextCursor: null }),
     passkeys: () => ({ passkeys: kept, hindrance: null }),
     beginPasskey: () => creationOptions,
     addPasskey: () => {

@@ -63,7 +63,7 @@ test('an open page is sent to the setup by the first refused call after it becam
         user: { ...ada, ...(isRequired && { proofs: ['password', 'code'], lacksSecondFactor: 'show' as const }) },
       }),
       sessions: () => ({ sessions: [session, { ...session, id: ada.id, device: 'Phone', current: false }] }),
-      securityEvents: () => ({ events: [] }),
+      securityEvents: () => ({ items: [], nextCursor: null }),
       endSession: () => (isRequired ? refuse() : { position: '1', ended: 1 }),
     }),
   );

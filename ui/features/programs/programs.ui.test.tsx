@@ -145,7 +145,7 @@ test('an organization’s administrator creates, renames and deletes service acc
         admins: [],
         leastPasswordLength: 6,
       }),
-      serviceAccounts: () => ({ accounts, scopes: ['administration:read'] }),
+      serviceAccounts: () => ({ accounts, scopes: ['administration:administer', 'administration:read'] }),
       createServiceAccount: ({ body }) => {
         const token = { ...display, ...body, id: '66666666-6666-4666-8666-666666666666', expiresAt: inDays(body.days) };
         accounts = [
@@ -172,6 +172,10 @@ test('an organization’s administrator creates, renames and deletes service acc
   await user.click(await list.findByRole('button', { name: 'Create a service account' }));
   await user.type(list.getByLabelText('Name'), 'Warehouse');
   await user.click(list.getByRole('checkbox', { name: 'Everything it can read' }));
+  expect(list.queryByText(/^Invite people, change the roles/)).toBeNull();
+  await user.click(list.getByRole('checkbox', { name: 'Administer' }));
+  expect(list.getByText(/^Invite people, change the roles/)).toBeTruthy();
+  expect(list.getByText(/^See members and invitations/)).toBeTruthy();
   await user.click(list.getByRole('button', { name: 'Create' }));
   expect(await list.findByText(/^rhs_/)).toBeTruthy();
   await user.click(list.getByRole('button', { name: 'Done, I have saved it' }));

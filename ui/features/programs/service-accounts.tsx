@@ -6,6 +6,8 @@ import { keyOf, useRead } from '../../api/read.ts';
 import { Ask } from '../../kit/ask.tsx';
 import { Button } from '../../kit/button.tsx';
 import { fullDate } from '../../kit/dates.ts';
+import { lazyPage } from '../../kit/lazy-page.tsx';
+import { LazyPart } from '../../kit/lazy-part.tsx';
 import { QueryStatus } from '../../kit/query-status.tsx';
 import { Renaming } from '../../kit/renaming.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
@@ -17,6 +19,9 @@ import styles from './programs.module.css';
 import { TokenForm } from './token-form.tsx';
 import { EndingSoon, TokenList } from './token-list.tsx';
 import { type ShownToken, TokenSecret } from './token-secret.tsx';
+
+// Not for the accounts of the installation.
+const Webhooks = lazyPage(() => import('./webhooks.tsx'), 'Webhooks', ['webhooks']);
 
 const ofOrganization = {
   list: endpoints.serviceAccounts,
@@ -88,6 +93,7 @@ export function ServiceAccounts({ place }: Place): ReactNode {
       {list.data && isAdding && (
         <TokenForm
           kind="account"
+          explains={place === 'organization'}
           scopes={list.data.scopes}
           busy={create.isPending}
           error={create.error}
@@ -184,6 +190,7 @@ function Account({ account, calls, scopes, onShow }: AccountProps): ReactNode {
       {isAdding && (
         <TokenForm
           kind="token"
+          explains={calls === ofOrganization}
           scopes={scopes}
           busy={add.isPending}
           error={add.error}
@@ -193,6 +200,11 @@ function Account({ account, calls, scopes, onShow }: AccountProps): ReactNode {
             add.reset();
           }}
         />
+      )}
+      {calls === ofOrganization && (
+        <LazyPart>
+          <Webhooks account={account} />
+        </LazyPart>
       )}
     </li>
   );

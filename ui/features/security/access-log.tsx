@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { accessLog } from '#contracts/privacy/endpoints.ts';
 import type { AccountRead } from '#contracts/privacy/views.ts';
-import { useRead } from '../../api/read.ts';
+import { usePages } from '../../api/pages.ts';
 import { dateAndTime, timeOfDay } from '../../kit/dates.ts';
 import { Fold } from '../../kit/fold.tsx';
+import { MoreOf } from '../../kit/growing-list.tsx';
 import { QueryStatus } from '../../kit/query-status.tsx';
 import section from '../../kit/section.module.css';
 import { Section } from '../../kit/section.tsx';
@@ -15,8 +16,8 @@ const shownAtOnce = 5;
 /** Which administrators read the person's data, and why, newest first. */
 export function AccessLog(): ReactNode {
   const t = text('security').access;
-  const list = useRead(accessLog, {});
-  const reads = list.data?.items ?? [];
+  const list = usePages(accessLog, { query: {} });
+  const reads = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const earlier = reads.slice(shownAtOnce);
   return (
     <Section id="access" title={t.title} about={t.about}>
@@ -24,8 +25,9 @@ export function AccessLog(): ReactNode {
       {list.data && reads.length === 0 && <p>{t.none}</p>}
       <Reads reads={reads.slice(0, shownAtOnce)} />
       {earlier.length > 0 && (
-        <Fold summary={t.more(earlier.length)}>
+        <Fold summary={list.hasNextPage ? t.earlier : t.more(earlier.length)}>
           <Reads reads={earlier} />
+          <MoreOf pages={list} more={t.older} />
         </Fold>
       )}
     </Section>

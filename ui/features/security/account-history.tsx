@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { securityEvents } from '#contracts/security/endpoints.ts';
 import type { SecurityEventView } from '#contracts/security/views.ts';
-import { useRead } from '../../api/read.ts';
+import { usePages } from '../../api/pages.ts';
 import { dateAndTime } from '../../kit/dates.ts';
 import { Fold } from '../../kit/fold.tsx';
+import { MoreOf } from '../../kit/growing-list.tsx';
 import { QueryStatus } from '../../kit/query-status.tsx';
 import section from '../../kit/section.module.css';
 import { Section } from '../../kit/section.tsx';
@@ -26,25 +27,26 @@ const saysWho = new Set([
 /** What happened to the account, newest first. */
 export function AccountHistory(): ReactNode {
   const t = text('security').events;
-  const list = useRead(securityEvents, {});
-  const happened = list.data?.events ?? [];
+  const list = usePages(securityEvents, { query: {} });
+  const happened = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const earlier = happened.slice(shownAtOnce);
   return (
     <Section id="history" title={t.title} about={t.about}>
       <QueryStatus query={list} shape={['line', 'line', 'line']} />
-      {list.data?.events.length === 0 && <p className="muted">{t.none}</p>}
+      {list.data && happened.length === 0 && <p className="muted">{t.none}</p>}
       <ol className={section.list}>
         {happened.slice(0, shownAtOnce).map((event) => (
           <Happened key={event.id} event={event} />
         ))}
       </ol>
       {earlier.length > 0 && (
-        <Fold summary={t.more(earlier.length)}>
+        <Fold summary={list.hasNextPage ? t.earlier : t.more(earlier.length)}>
           <ol className={section.list}>
             {earlier.map((event) => (
               <Happened key={event.id} event={event} />
             ))}
           </ol>
+          <MoreOf pages={list} more={t.older} />
         </Fold>
       )}
     </Section>
@@ -53,7 +55,7 @@ export function AccountHistory(): ReactNode {
 
 function Happened({ event }: { readonly event: SecurityEventView }): ReactNode {
   const t = text('security').events;
-  const { type, at, summary, device, place, bySomebodyElse, by } = event;
+  const { type, at, summary, device, place, bySomebodyElse, by, program } = event;
   return (
     <li className={section.entry}>
       <span className={section.what}>
@@ -61,7 +63,9 @@ function Happened({ event }: { readonly event: SecurityEventView }): ReactNode {
         <span className="small muted">
           {[device && deviceName(device), place].filter((part) => part !== null).join(' · ')}
           {bySomebodyElse && by !== null && ` ${t.by(by)}`}
-          {bySomebodyElse && by === null && !saysWho.has(type) && ` ${t.bySomebodyElse}`}
+          {/* Absent while the page is newer than the server. */}
+          {program && ` ${t.byProgram(program)}`}
+          {bySomebodyElse && by === null && !program && !saysWho.has(type) && ` ${t.bySomebodyElse}`}
         </span>
       </span>
       <time className="small muted" dateTime={at}>

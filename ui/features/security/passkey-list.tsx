@@ -32,7 +32,7 @@ import { passkeysWork } from '../passkeys/support.ts';
 
 const key = keyOf(passkeys, {});
 /** Reads to repeat after a change: the list, the user, who lists the means of step-up, and the history. */
-const stale = [key, sessionQuery.queryKey, keyOf(securityEvents, {})];
+const stale = [key, sessionQuery.queryKey, keyOf(securityEvents, { query: {} })];
 
 /** The passkeys of the account. Where they do not work it says why, since other texts mention them. */
 export function PasskeyList(): ReactNode {

@@ -14,7 +14,8 @@ const here = {
 };
 const phone = { ...here, id: '22222222-2222-4222-8222-222222222222', device: 'Safari on iPhone', current: false };
 const securityEvents = () => ({
-  events: [
+  nextCursor: null,
+  items: [
     {
       id: here.id,
       type: 'SignedIn',
@@ -23,6 +24,7 @@ const securityEvents = () => ({
       device: here.device,
       place: here.place,
       bySomebodyElse: false,
+      program: null,
       by: null,
     },
   ],
@@ -130,7 +132,8 @@ test('each access to the log names reader, data and time; a reader whose account
     ...adaSignedIn(0),
     sessions: () => ({ sessions: [here] }),
     securityEvents: () => ({
-      events: [
+      nextCursor: null,
+      items: [
         {
           id: phone.id,
           type: 'AccountRead',
@@ -139,11 +142,12 @@ test('each access to the log names reader, data and time; a reader whose account
           device: null,
           place: null,
           bySomebodyElse: true,
+          program: null,
           by: 'Grace Hopper',
         },
       ],
     }),
-    accessLog: () => ({ items: [read, { ...read, id: phone.id, what: 'state', by: null }] }),
+    accessLog: () => ({ items: [read, { ...read, id: phone.id, what: 'state', by: null }], nextCursor: null }),
   });
   const section = await screen.findByRole('region', { name: 'Who opened your log' });
   const [newest, older] = await within(section).findAllByRole('listitem');
@@ -160,6 +164,7 @@ test('a person reads why their text was opened and until when, also for entries 
     securityEvents,
     sessions: () => ({ sessions: [here] }),
     accessLog: () => ({
+      nextCursor: null,
       items: [
         { id, at, what: 'text', by: 'Grace Hopper', reason, until: '2026-11-20T09:00:00.000Z' },
         { id: phone.id, at, what: 'outline', by: 'Grace Hopper', reason: null, until: null },
@@ -180,7 +185,7 @@ test('the page says so if no one has opened the log', async () => {
     ...adaSignedIn(0),
     securityEvents,
     sessions: () => ({ sessions: [here] }),
-    accessLog: () => ({ items: [] }),
+    accessLog: () => ({ items: [], nextCursor: null }),
   });
   expect(await screen.findByText('No one has opened your log.')).toBeTruthy();
 });
@@ -251,14 +256,22 @@ test('people without a password are asked for none, and cannot remove their only
 });
 
 test('the actor is shown only if the summary does not name them', async () => {
-  const event = { at: here.createdAt, device: null, place: null, bySomebodyElse: true, by: null };
+  const event = { at: here.createdAt, device: null, place: null, bySomebodyElse: true, by: null, program: null };
   openApp('/security', {
     ...adaSignedIn(0),
     sessions: () => ({ sessions: [here] }),
     securityEvents: () => ({
-      events: [
+      nextCursor: null,
+      items: [
         { ...event, id: phone.id, type: 'AddressProven', summary: 'The operators confirmed your email address' },
         { ...event, id: here.id, type: 'RoleChanged', summary: 'Your role changed from learner to mentor' },
+        {
+          ...event,
+          id: '99999999-9999-4999-8999-999999999999',
+          type: 'MembershipEnded',
+          summary: 'Your membership ended',
+          program: 'HR sync',
+        },
       ],
     }),
   });
@@ -266,4 +279,7 @@ test('the actor is shown only if the summary does not name them', async () => {
   expect(confirmed.parentElement?.textContent).not.toContain('By someone else');
   const changed = screen.getByText('Your role changed from learner to mentor');
   expect(changed.parentElement?.textContent).toContain('By someone else');
+  const ended = screen.getByText('Your membership ended').parentElement?.textContent;
+  expect(ended).toContain('By the program “HR sync”');
+  expect(ended).not.toContain('By someone else');
 });

@@ -43,7 +43,7 @@ function Linked({ link }: { readonly link: SsoLinkView }): ReactNode {
   const { id, organization, since, lastUsedAt, isOnlyWayIn } = link;
   const [, setQuery] = useSearchParams();
   const { mutate, isPending } = useCommand(unlinkSso, {
-    stale: [keyOf(ssoLinks, {}), keyOf(sessions, {}), keyOf(securityEvents, {})],
+    stale: [keyOf(ssoLinks, {}), keyOf(sessions, {}), keyOf(securityEvents, { query: {} })],
     onSuccess: () => {
       // The address may still say that it was linked.
       setQuery({}, { replace: true });

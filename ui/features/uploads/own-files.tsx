@@ -3,9 +3,11 @@ import { Link } from 'react-router-dom';
 import { removeUpload, uploads } from '#contracts/uploads/endpoints.ts';
 import type { ListedUpload } from '#contracts/uploads/views.ts';
 import { useCommand } from '../../api/command.ts';
-import { keyOf, useRead } from '../../api/read.ts';
+import { usePages } from '../../api/pages.ts';
+import { keyOf } from '../../api/read.ts';
 import { Ask } from '../../kit/ask.tsx';
 import { fullDate } from '../../kit/dates.ts';
+import { MoreOf } from '../../kit/growing-list.tsx';
 import { Meter } from '../../kit/meter.tsx';
 import page from '../../kit/page.module.css';
 import { sayFailure } from '../../kit/say-failure.ts';
@@ -16,7 +18,7 @@ import { text } from '../../text/text.ts';
 import styles from './own-files.module.css';
 import { SmallPhoto } from './small-photo.tsx';
 
-const uploadsKey = keyOf(uploads, {});
+const uploadsKey = keyOf(uploads, { query: {} });
 const MB = 1024 * 1024;
 const megabytes = (bytes: number): string =>
   `${(bytes / MB).toLocaleString(undefined, { maximumFractionDigits: bytes < 10 * MB ? 1 : 0 })} MB`;
@@ -25,7 +27,8 @@ const sizeOf = (bytes: number): string => (bytes < MB / 10 ? `${Math.ceil(bytes 
 /** All uploads of the person, to view, download and delete, with the stories that use them. */
 export function OwnFiles(): ReactNode {
   const t = text('files');
-  const list = useRead(uploads, {});
+  const list = usePages(uploads, { query: {} });
+  const [newest] = list.data?.pages ?? [];
   const place = useRef<HTMLElement>(null);
   const arrived = list.data !== undefined;
   useEffect(() => {
@@ -38,22 +41,25 @@ export function OwnFiles(): ReactNode {
       <p className="muted">{t.about}</p>
       {list.isPending && <Skeleton shape={['block', 'line']} />}
       {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data?.items.length === 0 && (
+      {newest?.items.length === 0 && (
         <p className="muted">
           {t.none} <Link to="/journey/step3">{t.toStories}</Link>
         </p>
       )}
-      {list.data && list.data.items.length > 0 && (
+      {list.data && newest && newest.items.length > 0 && (
         <>
           <div className={styles.room}>
-            <Meter percent={(100 * list.data.usedBytes) / list.data.limitBytes} label={t.meter} />
-            <span className="small muted">{t.kept(sizeOf(list.data.usedBytes), megabytes(list.data.limitBytes))}</span>
+            <Meter percent={(100 * newest.usedBytes) / newest.limitBytes} label={t.meter} />
+            <span className="small muted">{t.kept(sizeOf(newest.usedBytes), megabytes(newest.limitBytes))}</span>
           </div>
           <ul className={styles.list}>
-            {list.data.items.map((file) => (
-              <File key={file.id} file={file} />
-            ))}
+            {list.data.pages
+              .flatMap(({ items }) => items)
+              .map((file) => (
+                <File key={file.id} file={file} />
+              ))}
           </ul>
+          <MoreOf pages={list} more={t.more} />
         </>
       )}
     </section>

@@ -29,6 +29,7 @@ const storyEntry: WholeEntry = {
   day: '2026-11-20',
   version: 1,
   content: { ...noContent, title: 'Four floors', text: 'Mina carried my bag.' },
+  imported: false,
   editable: false,
   earlier: [],
   proves: [],

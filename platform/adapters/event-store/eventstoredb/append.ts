@@ -78,7 +78,7 @@ export class Appender {
   }
 
   private async appendWithRetries(append: Append): Promise<Appended> {
-    const { stream, events } = append;
+    const { events } = append;
     const deadline = performance.now() + this.timeoutMs + events.length * timeoutPerEventMs;
     let mayBeStored = false;
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
@@ -92,7 +92,7 @@ export class Appender {
         return await within(deadline - performance.now(), trying);
       } catch (error) {
         if (error instanceof LogWentBack) throw unavailable(error);
-        if (!isUnavailable(error)) throw explained(error, stream);
+        if (!isUnavailable(error)) throw explained(error);
         mayBeStored ||= begun && !hadNoEffect(error);
       }
       if (performance.now() + pauseMs + minAttemptMs >= deadline) throw mayBeStored ? indeterminate() : unavailable();

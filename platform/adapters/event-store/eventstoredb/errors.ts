@@ -1,4 +1,5 @@
 import { convertToCommandError, ErrorType, isCommandError, MaxAppendSizeExceededError } from '@eventstore/db-client';
+import { Refusal } from '#contracts/refusals.ts';
 
 /** Error types of the client that mean an unavailable server or a lost connection. */
 const passing: ReadonlySet<ErrorType> = new Set([
@@ -76,13 +77,13 @@ export class Expired extends NoAnswer {
   }
 }
 
-/** Explains an error to operators. */
-export function explained(error: unknown, stream: string): unknown {
+/** Explains an error: to operators, or to callers who sent more than the server takes in one append. */
+export function explained(error: unknown): unknown {
   if (error instanceof Error && 'code' in error && error.code === unimplemented) {
     return new Error('EventStoreDB 22.6 or newer is needed: this one does not support batched appends', {
       cause: error,
     });
   }
   if (!(error instanceof MaxAppendSizeExceededError)) return error;
-  return new Error(`The append to ${stream} is larger than the ${error.maxAppendSize} bytes that EventStoreDB takes`);
+  return new Refusal('too_large.append', {}, { cause: error });
 }

@@ -45,6 +45,9 @@ const asUsage = (body: unknown, bytes: number): number => Math.ceil(1.25 * bytes
 const recordsIn = (body: unknown): number =>
   typeof body === 'object' && body !== null && 'events' in body && Array.isArray(body.events) ? body.events.length : 1;
 
+const linesIn = (body: unknown): number =>
+  typeof body === 'object' && body !== null && 'lines' in body && Array.isArray(body.lines) ? body.lines.length : 1;
+
 /** Open server-sent event streams per process; each holds a connection. */
 export const openStreams = { ofPerson: 8, ofNetwork: 1_000, ofEverybody: 20_000 };
 
@@ -152,11 +155,11 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
       ...bytesWithin(day, { person: 16 * MB, network: 1 * GB, everybody: 8 * GB }),
     ],
   },
-  // Each sends an unrequested mail.
+  // Each sends an unrequested mail. A people system invites many at once, by a token.
   invite: {
     stored: asEvent,
     limits: [
-      ...callsWithin(hour, { person: 100, network: 1_000, everybody: 10_000 }),
+      ...callsWithin(hour, { person: 100, token: 250, network: 1_000, everybody: 10_000 }),
       ...bytesWithin(day, { network: 16 * MB, everybody: 256 * MB }),
     ],
   },
@@ -174,6 +177,15 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
     limits: [
       ...callsWithin(hour, { person: 10, everybody: 6_000 }),
       ...bytesWithin(day, { network: 64 * MB, everybody: 1 * GB }),
+    ],
+  },
+  // A file of 1,000 records takes 2 MB in the log. Dry runs count like imports.
+  import: {
+    largest: 8 * MB,
+    stored: (body, bytes) => 2 * bytes + 2 * kB * linesIn(body),
+    limits: [
+      ...callsWithin(hour, { person: 60, token: 60, network: 600, everybody: 6_000 }),
+      ...bytesWithin(day, { person: 256 * MB, network: 2 * GB, everybody: 8 * GB }),
     ],
   },
   // A person may store 500 MB (contracts/uploads).

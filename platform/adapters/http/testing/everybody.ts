@@ -54,16 +54,19 @@ export const programOf = {
 export type Program = keyof typeof programOf;
 export const everyProgram = Object.keys(programOf) as Program[];
 
-/** A token with every scope that it can have, for each program, and one of each kind with a single scope. */
+/** A token with every scope that it can have, for each program, and others with a single scope. */
 export async function programsOf({ server, person }: Awaited<ReturnType<typeof everybody>>) {
   const root = await person('admin', null);
-  const made = await server.inject({
-    method: 'POST',
-    url: '/api/admin/organizations',
-    headers: { cookie: root.cookie },
-    payload: { name: 'Programs', domain: 'programs.test' },
-  });
-  const organizationId = String(made.json().organization.id);
+  const organization = async (name: string): Promise<string> => {
+    const made = await server.inject({
+      method: 'POST',
+      url: '/api/admin/organizations',
+      headers: { cookie: root.cookie },
+      payload: { name, domain: `${name.toLowerCase()}.test` },
+    });
+    return String(made.json().organization.id);
+  };
+  const organizationId = await organization('Programs');
   const make = async (name: Program, only?: string): Promise<string> => {
     const { kind, role } = programOf[name];
     const { cookie } = role === 'admin' ? root : await person(role, organizationId);
@@ -80,8 +83,10 @@ export async function programsOf({ server, person }: Awaited<ReturnType<typeof e
   for (const name of everyProgram) secrets.set(name, await make(name));
   return {
     secretOf: (name: Program): string => secrets.get(name) ?? '',
-    /** A token with one scope alone, of an admin, who could have each. */
-    weak: (scope: string) => make('token of an admin', scope),
+    /** A token with one scope alone, by default of an admin, who could have nearly each. */
+    weak: (scope: string, program: Program = 'token of an admin') => make(program, scope),
+    organization,
+    organizationId,
   };
 }
 

@@ -211,7 +211,11 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     await world.send('POST', '/api/account/email', one.cookie ?? '', { email: `${crypto.randomUUID()}@new.test` });
     return { ...one, body: { code: String((await world.mailed('address_code')).code) } };
   },
-  cancelEmailChange: async (world) => somebody(world),
+  cancelEmailChange: async (world) => {
+    const one = await somebody(world);
+    await world.send('POST', '/api/account/email', one.cookie ?? '', { email: `${crypto.randomUUID()}@new.test` });
+    return one;
+  },
   endSession: async (world) => somebody(world, { params: { id: 'others' } }),
   checkRegistration: async () => ({ body: { username: 'somebody' } }),
 
@@ -513,6 +517,10 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
 
   // The journey.
   trackProgress: (world) => somebody(world, { body: report() }),
+  importHistory: (world) =>
+    somebody(world, {
+      body: { format: 'csv', lines: ['type,timestamp,emotion', 'emotional_state,2024-05-01T10:00:00Z,calm'] },
+    }),
   saveReflection: (world) => somebody(world, { params: { step: 'step1' }, body: { intention: 'To land well' } }),
   reviseEntry: async (world) => ({ ...(await ownEntry(world)), body: { version: 1, text: 'A very good week' } }),
   searchLogbook: (world) => somebody(world, { body: { words: 'week' } }),

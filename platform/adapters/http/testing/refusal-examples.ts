@@ -220,6 +220,7 @@ export const refusalExamples: RefusalExamples = {
     },
   },
   sendAddressCode: { conflict: byLearner({}) },
+  cancelEmailChange: { not_found: byLearner({}) },
   confirmEmail: {
     wrong_code: byLearner({ body: { code: '000000' } }),
     // Proven by another account while the mail was on its way.
@@ -564,6 +565,7 @@ export const refusalExamples: RefusalExamples = {
       body: { organizationId: null },
     }),
   },
+  adminPerson: { not_found: noSuchIdForAdmin },
   adminUserEvents: { not_found: noSuchIdForAdmin },
   adminUserState: { not_found: noSuchIdForAdmin },
   openUserText: {

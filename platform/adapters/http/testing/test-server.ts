@@ -22,6 +22,7 @@ import { accessTables } from '#platform/testing/access-tables.ts';
 import { type FreshDatabase, freshDatabase } from '#platform/testing/database.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { organizationsProjector } from '#projections/organizations/projector.ts';
+import { judgeCalls, judged } from './documented.ts';
 
 export interface TestDependencies extends FreshDatabase {
   readonly clock: SettableClock;
@@ -114,9 +115,11 @@ export async function serverForTests<Endpoints extends Record<string, Endpoint>>
   });
   partsOf.set(server, deps);
   await server.ready();
+  judgeCalls(server);
   afterAll(async () => {
     await server.close();
     expect(lines.filter((line) => line.includes(undeclaredRefusal))).toEqual([]);
+    expect([...judged.problems]).toEqual([]);
   });
   return server;
 }

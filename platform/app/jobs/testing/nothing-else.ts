@@ -3,6 +3,7 @@ import { noDomains } from '#workers/testing/no-domains.ts';
 import { noFigures } from '#workers/testing/no-figures.ts';
 import { noMetadata } from '#workers/testing/no-metadata.ts';
 import { noPush } from '#workers/testing/no-push.ts';
+import { noTokens } from '#workers/testing/no-tokens.ts';
 import { noWebhooks } from '#workers/testing/no-webhooks.ts';
 import type { openJobs } from '../open-jobs.ts';
 
@@ -21,5 +22,6 @@ export const nothingElse = {
   metadata: noMetadata,
   figures: noFigures,
   push: noPush,
+  tokens: noTokens,
   webhooks: noWebhooks,
 } satisfies Partial<Parameters<typeof openJobs>[0]>;

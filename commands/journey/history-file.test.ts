@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { readHistoryFile } from './history-file.ts';
+
+const reader = { userId: '7b1f3c0e-53a5-4a3f-9a64-0d6c1e0a7f11', now: Date.parse('2025-06-11T12:00:00Z') };
+const csv = (...lines: string[]) => [...readHistoryFile({ format: 'csv', lines }, reader)];
+
+it('goes on after a faulty row, and begins each row where the one before it ended', () => {
+  const lines = csv(
+    'type,timestamp,emotion',
+    'emotional_state,2023-04-01T08:00:00Z,"calm',
+    'and ""quiet"""',
+    'emotional_state,2023-04-02T08:00:00Z,a"b',
+    'emotional_state,2023-04-03T08:00:00Z,proud',
+  );
+  expect(lines).toMatchObject([
+    { line: 2, record: { data: { emotion: 'calm\nand "quiet"' } } },
+    { line: 4, faults: [{ reason: 'csv_stray_quote' }] },
+    { line: 5, record: { data: { emotion: 'proud' } } },
+  ]);
+});
+
+it('reads a list of addresses, truth values in any case, and leaves out empty fields', () => {
+  const [story, feeling] = csv(
+    'type,timestamp,title,photos,emotion,parasympatheticActivation',
+    'story_evidence,2023-04-01T08:00:00Z,Bread,https://a.test/1 https://a.test/2,,',
+    'emotional_state,2023-04-01T08:00:00Z,,,calm,False',
+  );
+  expect(story).toMatchObject({
+    record: { data: { title: 'Bread', photos: ['https://a.test/1', 'https://a.test/2'] } },
+  });
+  expect(feeling).toMatchObject({ record: { data: { emotion: 'calm', parasympatheticActivation: false } } });
+});
+
+it('an open quote ends the reading, once, however long the file is', () => {
+  const lines = csv('type,timestamp,emotion', ...Array.from({ length: 20_000 }, () => 'emotional_state,2023,"calm'));
+  // Every second quote closes the one before it.
+  expect(lines.length).toBeLessThanOrEqual(10_001);
+  expect(lines.every((line) => 'faults' in line)).toBe(true);
+});

@@ -1,0 +1,127 @@
+import { registrationSchema } from '#contracts/accounts/forms.ts';
+import { userSchema } from '#contracts/accounts/views.ts';
+import { achievementDefinitionSchema, statsSchema, userAchievementSchema } from '#contracts/achievements/views.ts';
+import {
+  adminUserSchema,
+  invitationSchema,
+  organizationSchema,
+  personEventSchema,
+} from '#contracts/administration/views.ts';
+import { api } from '#contracts/api.ts';
+import { commandAnswer, type Endpoint } from '#contracts/endpoint.ts';
+import { journeyProgressSchema } from '#contracts/journey/progress.ts';
+import { licenceDeedSchema, licenceGapSchema } from '#contracts/licences/evidence.ts';
+import { ownLicenceSchema, provenSchema } from '#contracts/licences/views.ts';
+import { entryContentSchema } from '#contracts/logbook/entry.ts';
+import { reminderCountsSchema } from '#contracts/notifications/dry-run.ts';
+import { pushDeviceSchema } from '#contracts/notifications/push.ts';
+import { reminderSettingsSchema } from '#contracts/notifications/reminder-settings.ts';
+import {
+  communicationPreferencesSchema,
+  mailAndPushSchema,
+  notificationSchema,
+  notificationWhySchema,
+} from '#contracts/notifications/views.ts';
+import { connectionSchema, recognitionSchema, ssoViewSchema } from '#contracts/organizations/views.ts';
+import {
+  communityMemberSchema,
+  mentoringRequestSchema,
+  shownSchema,
+  witnessRequestSchema,
+} from '#contracts/people/views.ts';
+import {
+  changeSchema,
+  listedAchievementSchema,
+  listedLicenceSchema,
+  listedMemberSchema,
+  listedPersonSchema,
+  listedProgressSchema,
+  listedStepSchema,
+} from '#contracts/programs/changes.ts';
+import { serviceAccountSchema, tokenSchema } from '#contracts/programs/tokens.ts';
+import { attemptSchema, deliverySchema, webhookSchema } from '#contracts/programs/webhooks.ts';
+import { letterSchema, promiseSchema, weeklyCheckSchema } from '#contracts/promises/views.ts';
+import { weekFiguresSchema } from '#contracts/research/figures.ts';
+import { finishedRunSchema, outcomeSchema, scenarioRunSchema, scenarioTurnSchema } from '#contracts/scenarios/views.ts';
+import { secondProofSchema } from '#contracts/security/forms.ts';
+import { assertionSchema, credentialSchema, requestOptionsSchema } from '#contracts/security/passkey-forms.ts';
+import { securityEventSchema, sessionSchema } from '#contracts/security/views.ts';
+import { listedUploadSchema, uploadSchema } from '#contracts/uploads/views.ts';
+
+/** Shapes with a meaning of their own, under the names that the document gives them wherever they occur. */
+export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
+  AccessToken: tokenSchema,
+  AchievementDefinition: achievementDefinitionSchema,
+  AchievementStats: statsSchema,
+  AdministratorAnswer: api.adminUser.output,
+  AssessmentResult: api.completeAssessment.output.shape.result,
+  CommandAnswer: commandAnswer({}),
+  CommunicationPreferences: communicationPreferencesSchema,
+  CommunityMember: communityMemberSchema,
+  EntryContent: entryContentSchema,
+  Figure: api.reminderOutcomes.output.shape.rules.def.element.shape.sent.shape.reminders,
+  FinishedRun: finishedRunSchema,
+  Health: api.health.output,
+  Invitation: invitationSchema,
+  JourneyProgress: journeyProgressSchema,
+  JourneyStep: api.journeyStep.output,
+  LearnerPromise: promiseSchema,
+  Letter: letterSchema,
+  LicenceDeed: licenceDeedSchema,
+  LicenceGap: licenceGapSchema,
+  LifeMoneyJoy: outcomeSchema,
+  ListedAchievement: listedAchievementSchema,
+  ListedEntry: api.logbook.output.shape.items.def.element,
+  ListedLicence: listedLicenceSchema,
+  ListedMember: listedMemberSchema,
+  ListedPerson: listedPersonSchema,
+  ListedProgress: listedProgressSchema,
+  ListedStep: listedStepSchema,
+  ListedUpload: listedUploadSchema,
+  MailAndPush: mailAndPushSchema,
+  MemberChange: changeSchema,
+  MentoringRequest: mentoringRequestSchema,
+  NewServiceToken: api.addServiceToken.body,
+  NewToken: api.createAccessToken.output,
+  Notification: notificationSchema,
+  NotificationReason: notificationWhySchema,
+  Organization: organizationSchema,
+  OwnLicence: ownLicenceSchema,
+  Passkey: api.addPasskey.output.shape.passkey,
+  PasskeyAssertion: assertionSchema,
+  PasskeyCredential: credentialSchema,
+  PasskeyRequest: requestOptionsSchema,
+  Person: adminUserSchema,
+  PersonEvent: personEventSchema,
+  Proven: provenSchema,
+  PushDevice: pushDeviceSchema,
+  Recognition: recognitionSchema,
+  Registration: registrationSchema,
+  ReminderCounts: reminderCountsSchema,
+  ReminderSettings: reminderSettingsSchema,
+  Replay: api.replayProgress.output,
+  ScenarioRun: scenarioRunSchema,
+  ScenarioTurn: scenarioTurnSchema,
+  SecondProof: secondProofSchema,
+  SecurityEvent: securityEventSchema,
+  ServiceAccount: serviceAccountSchema,
+  Session: sessionSchema,
+  ShownToWitness: shownSchema,
+  SignedIn: api.login.output,
+  SsoConnection: connectionSchema,
+  SsoView: ssoViewSchema,
+  StepUp: api.stepUp.body,
+  SwitchedFeatures: api.switchedFeatures.output.shape.features,
+  UnreadCount: api.readNotification.output,
+  Upload: uploadSchema,
+  UsageEvent: api.analyticsEvent.body,
+  User: userSchema,
+  UserAchievement: userAchievementSchema,
+  Webhook: webhookSchema,
+  WebhookAttempt: attemptSchema,
+  WebhookDelivery: deliverySchema,
+  WebhookForm: api.addWebhook.body,
+  WeekFigures: weekFiguresSchema,
+  WeeklyReading: weeklyCheckSchema.shape.first.def.innerType,
+  WitnessRequest: witnessRequestSchema,
+};

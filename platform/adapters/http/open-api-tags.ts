@@ -1,0 +1,32 @@
+import type * as areas from '#contracts/areas.ts';
+
+/** What the operations of each area are about. */
+export const tagDescriptions: Readonly<Record<Exclude<keyof typeof areas, 'presence'>, string>> = {
+  accounts: 'Registration, sign-in and sign-out, also through an identity provider; names and the email address.',
+  achievements: 'Recording progress, the achievements that it unlocks, the reasons for each, points and levels.',
+  administration: 'People, roles, organizations and invitations, for those who administer them.',
+  analytics: 'Usage and loading times that the pages report.',
+  assessments: 'Questionnaires: drafts, submitted answers and results.',
+  balance: 'Life, money and joy over time, from the flight reports.',
+  configuration: 'Features that can be switched off, and the settings of reminders.',
+  insights: "When in the week the caller is active, from the caller's own entries.",
+  journey: 'The six steps with their answers, and the streak with its rhythm, freezes and pauses.',
+  licences: 'Pilot licences: issue, sharing and revocation, and what anyone needs to verify one.',
+  logbook: 'Everything that the caller wrote: search, revision and earlier versions of an entry.',
+  mirror: "Questions about the caller's own words, and portraits made of them.",
+  notifications: 'Messages in the app, by mail and by push, the preferences for them, and the stream of changes.',
+  operations: 'Health, projections, queues and mail that failed, for operators.',
+  organizations:
+    'Domains, settings and single sign-on of an organization, and the feed of its members for its own systems.',
+  oversight: 'What administrators check: security events, texts that were opened, the effect of reminders.',
+  people: 'The community, witnesses who confirm what the caller did, and mentoring.',
+  privacy: "Access to the caller's data by others, export and deletion of the account.",
+  programs: 'Access tokens, service accounts and webhooks.',
+  promises: 'Promises with their follow-up, letters to oneself, additions to earlier texts, the weekly check.',
+  recovery: 'A forgotten username or password.',
+  research: 'Consent to research, and anonymous figures of those who gave it.',
+  scenarios: 'Simulations of decisions: runs, turns and standings.',
+  security: 'Passwords, two-step verification, passkeys, linked identities and sessions.',
+  timeline: "The caller's history day by day.",
+  uploads: 'Photos and recordings.',
+};

@@ -1,0 +1,19 @@
+/** Changes since the last release that break callers, and why they were made all the same. A new release empties the list. */
+export const declaredChanges: readonly { readonly matches: RegExp; readonly because: string }[] = [
+  {
+    matches: /^securityEvents answers without `events`$/,
+    because: 'Lists that grow have one envelope; the call is for browsers only, and its page was changed with it.',
+  },
+  {
+    matches: /^uploads answers `nextCursor` as string or null instead of null$/,
+    because: 'The list has pages now: without a limit it gives the first 100.',
+  },
+  {
+    matches: /^failedJobs accepts fewer values as `query\.cursor`/,
+    because: 'A cursor is bound to its list, so only one that the list gave is accepted.',
+  },
+  {
+    matches: /^saveReflection answers `savedAt` as string or null date-time instead of string$/,
+    because: 'It was an empty text where nothing was kept, which is no time.',
+  },
+];
