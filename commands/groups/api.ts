@@ -1,6 +1,7 @@
+import type { Role } from '#contracts/accounts/views.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { GroupEvent } from '#contracts/groups/events.ts';
-import { maxGroupLines } from '#contracts/groups/limits.ts';
+import { maxGroupLines, maxRoleChanges } from '#contracts/groups/limits.ts';
 import { groupsStream } from '#contracts/groups/streams.ts';
 import type { SomeHandlers } from '#contracts/handler.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
@@ -9,7 +10,7 @@ import type { AdministratorTurns, Rights, RightsChange } from '../accounts/right
 import type { Handle } from '../kernel/handle.ts';
 import type { Ids } from '../kernel/ports.ts';
 import type { GroupCommand, Groups } from './groups.ts';
-import { type AddressLine, addressLines, sortLines } from './lines.ts';
+import { type AddressLine, addressLines, type PassedLine, sortLines } from './lines.ts';
 
 interface Ports {
   readonly ids: Ids;
@@ -17,12 +18,16 @@ interface Ports {
   /** Resolves when lists show what was appended up to this position. */
   readonly whenVisible: (position: string) => Promise<void>;
   readonly readGroup: (organizationId: string, groupId: string) => Promise<{ readonly members: number } | undefined>;
-  /** The members with these addresses, by address, and whether they are in the group. */
+  /** The members with these addresses, by address. */
   readonly readMembers: (
     organizationId: string,
-    groupId: string,
     keys: readonly string[],
-  ) => Promise<ReadonlyMap<string, { readonly id: string; readonly isIn: boolean }>>;
+  ) => Promise<
+    ReadonlyMap<
+      string,
+      { readonly id: string; readonly email: string; readonly role: Role; readonly groups: readonly string[] }
+    >
+  >;
   readonly accounts: { withId(id: string): Promise<Rights | undefined> };
   readonly administrators: Pick<AdministratorTurns, 'inTurn' | 'keepLastOfOrganization'>;
   readonly memberships: {
@@ -46,19 +51,14 @@ export const groupCommands = (ports: Ports) => {
   /** What these lines would do. @throws Refusal `not_found`, `invalid_input` */
   const read = async (organizationId: string, groupId: string, action: 'add' | 'remove', text: string) => {
     if (!(await readGroup(organizationId, groupId))) throw new Refusal('not_found.group');
-    const lines = addressLines(text);
-    if (lines.length > maxGroupLines) {
-      throw new Refusal('invalid_input.group_lines', { max: maxGroupLines }, { at: 'body.text' });
-    }
-    const members = await readMembers(organizationId, groupId, keysOf(lines));
-    const { userIds, passed } = sortLines(lines, action, members);
-    const answer = {
-      people: userIds.length,
-      lines: lines.length,
-      passed: passed.slice(0, shownLines),
-      passedInAll: passed.length,
-    };
-    return { userIds, answer };
+    const lines = linesOf(text);
+    const members = await readMembers(organizationId, keysOf(lines));
+    const { userIds, passed } = sortLines(lines, members, ({ groups }) => {
+      const isIn = groups.includes(groupId);
+      if (action === 'add') return isIn ? 'already_in' : null;
+      return isIn ? null : 'not_in';
+    });
+    return { userIds, answer: { people: userIds.length, ...shownOf(lines, passed) } };
   };
 
   /** One of several changes of roles, each a command to another account. */
@@ -112,6 +112,22 @@ export const groupCommands = (ports: Ports) => {
       return { position, ...answer };
     },
 
+    checkMemberRoles: async ({ body: { role, text } }, { caller }) => {
+      const lines = linesOf(text);
+      const members = await readMembers(ownOrganizationOf(caller), keysOf(lines));
+      const { userIds, passed } = sortLines(lines, members, (member) => {
+        if (member.role === role) return 'has_role';
+        // Administrators of the whole service, and the caller, whose own role this would be.
+        return member.role === 'admin' || member.id === caller.userId ? 'administrator' : null;
+      });
+      const emails = new Map([...members.values()].map(({ id, email }) => [id, email]));
+      return {
+        members: userIds.slice(0, maxRoleChanges).map((id) => ({ id, email: emails.get(id) ?? '' })),
+        more: Math.max(0, userIds.length - maxRoleChanges),
+        ...shownOf(lines, passed),
+      };
+    },
+
     changeMemberRoles: ({ body: { role, members } }, { caller, context }) =>
       administrators.inTurn(async () => {
         const own = ownOrganizationOf(caller);
@@ -123,6 +139,21 @@ export const groupCommands = (ports: Ports) => {
       }, caller),
   } satisfies SomeHandlers;
 };
+
+/** @throws Refusal `invalid_input` */
+function linesOf(text: string): AddressLine[] {
+  const lines = addressLines(text);
+  if (lines.length > maxGroupLines) {
+    throw new Refusal('invalid_input.group_lines', { max: maxGroupLines }, { at: 'body.text' });
+  }
+  return lines;
+}
+
+const shownOf = (lines: readonly AddressLine[], passed: readonly PassedLine[]) => ({
+  lines: lines.length,
+  passed: passed.slice(0, shownLines),
+  passedInAll: passed.length,
+});
 
 const keysOf = (lines: readonly AddressLine[]): string[] => [
   ...new Set(lines.flatMap(({ key }) => (key === null ? [] : [key]))),

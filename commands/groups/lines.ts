@@ -39,18 +39,18 @@ export function addressLines(text: string): AddressLine[] {
   return isHeading ? others : lines;
 }
 
-/** Whose lines these are: the members to change, and the lines that change nothing. */
-export function sortLines(
+/** Whose lines these are: the members to change, and the lines that change nothing, because of themselves or of the member. */
+export function sortLines<Member extends { readonly id: string }>(
   lines: readonly AddressLine[],
-  action: 'add' | 'remove',
-  members: ReadonlyMap<string, { readonly id: string; readonly isIn: boolean }>,
+  members: ReadonlyMap<string, Member>,
+  refuse: (member: Member) => PassedLine['problem'] | null,
 ): { userIds: string[]; passed: PassedLine[] } {
   const userIds = new Set<string>();
   const seen = new Set<string>();
   const passed: PassedLine[] = [];
   for (const { key, ...line } of lines) {
     const member = key === null ? undefined : members.get(key);
-    const problem = problemOf(key, member, action, seen);
+    const problem = problemOf(key, member, seen) ?? (member ? refuse(member) : null);
     if (problem) passed.push({ ...line, problem });
     else if (member) userIds.add(member.id);
     if (key !== null) seen.add(key);
@@ -60,13 +60,10 @@ export function sortLines(
 
 function problemOf(
   key: string | null,
-  member: { readonly isIn: boolean } | undefined,
-  action: 'add' | 'remove',
+  member: object | undefined,
   seen: ReadonlySet<string>,
 ): PassedLine['problem'] | null {
   if (key === null) return 'no_address';
   if (seen.has(key)) return 'twice';
-  if (!member) return 'not_a_member';
-  if (action === 'add') return member.isIn ? 'already_in' : null;
-  return member.isIn ? null : 'not_in';
+  return member ? null : 'not_a_member';
 }

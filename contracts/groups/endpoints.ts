@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { because } from '../because.ts';
-import { commandAnswer, endpoint, page } from '../endpoint.ts';
-import { freeText, writtenText } from '../text.ts';
+import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
+import { writtenText } from '../text.ts';
 import { lineProblems, longestGroupName, maxRoleChanges } from './limits.ts';
 
-const group = z.object({ id: z.uuid(), name: z.string(), members: z.number() });
+const group = z.object({ id: z.uuid(), name: z.string(), members: z.int() });
 const byId = z.strictObject({ id: z.uuid() });
 const named = z.strictObject({ name: writtenText(longestGroupName) });
 
@@ -15,7 +15,7 @@ export const groups = endpoint({
   who: 'org_admin',
   tokens: 'service',
   budget: 'read',
-  output: z.object({ groups: z.array(group), max: z.number() }),
+  output: z.object({ groups: z.array(group), max: z.int() }),
   refusals: ['not_found'],
 });
 
@@ -27,7 +27,7 @@ export const groupMembers = endpoint({
   tokens: 'service',
   budget: 'read',
   params: byId,
-  query: z.strictObject({ cursor: z.optional(freeText(200)) }),
+  query: z.strictObject(pageQuery(50)),
   output: page(z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), email: z.string() })),
   refusals: ['not_found'],
 });
@@ -68,25 +68,26 @@ export const deleteGroup = endpoint({
 
 const lineSchema = z.object({
   /** Counted from 1. */
-  line: z.number(),
+  line: z.int(),
   text: z.string(),
   problem: z.enum(lineProblems),
 });
 
 const changesOfGroup = {
   /** How many people are, or would be, added or removed. */
-  people: z.number(),
+  people: z.int(),
   /** How many lines name someone. */
-  lines: z.number(),
+  lines: z.int(),
   /** The lines that change nothing, with the reason; at most 200 of them. */
   passed: z.array(lineSchema),
-  passedInAll: z.number(),
+  passedInAll: z.int(),
 };
 
+/** One address a line, or a CSV file with the address in one of its columns. */
+const addressText = writtenText(220_000);
 const addresses = z.strictObject({
   action: z.enum(['add', 'remove']),
-  /** One address a line, or a CSV file with the address in one of its columns. */
-  text: writtenText(220_000),
+  text: addressText,
 });
 
 export const checkGroupMembers = endpoint({
@@ -116,6 +117,25 @@ export const changeGroupMembers = endpoint({
 });
 
 const memberRoles = z.enum(['learner', 'mentor', 'org_admin']);
+
+export const checkMemberRoles = endpoint({
+  method: 'POST',
+  path: '/api/organization/members/roles/check',
+  summary: 'Find the members with these addresses who do not have a role yet, and say why other lines name none. Changes nothing',
+  who: 'org_admin',
+  budget: 'change',
+  bodyLimit: 1_000_000,
+  body: z.strictObject({ role: memberRoles, text: addressText }),
+  output: z.object({
+    /** As many as `changeMemberRoles` takes at once; the rest is in `more`. */
+    members: z.array(z.object({ id: z.uuid(), email: z.string() })),
+    more: z.int(),
+    lines: z.int(),
+    passed: z.array(lineSchema),
+    passedInAll: z.int(),
+  }),
+  refusals: ['not_found'],
+});
 
 export const changeMemberRoles = endpoint({
   method: 'POST',

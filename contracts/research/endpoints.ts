@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
+import { categories as achievementCategories } from '../achievements/definition.ts';
 import { assessmentIds } from '../assessments/definition.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { figureSetSchema, roundedSchema } from '../groups/figures.ts';
 import { freeText } from '../text.ts';
 import { actionKinds } from './actions.ts';
 import { calendarDay, moment } from '../moments.ts';
-import { hiddenSides, stepFiguresSchema, weekFiguresSchema } from './figures.ts';
-
-const hidden = z.nullable(z.enum(hiddenSides));
+import { contributorsSchema, stepFiguresSchema, weekFiguresSchema } from './contributors.ts';
 
 /** In percentage points, with a 95 % interval; null where one of both is near an end. */
 const changeSchema = z.nullable(z.object({ points: z.int(), low: z.int(), high: z.int() }));
@@ -22,20 +21,19 @@ export const research = endpoint({
   budget: 'read',
   output: z.object({
     mine: consentSchema,
-    /** Null while there are too few. */
+    /** Rounded down to tens; null while there are too few. */
     contributors: z.nullable(z.int()),
     least: z.int(),
     figures: z.nullable(
       z.object({
         steps: z.array(stepFiguresSchema),
-        /** The last twelve weeks, oldest first. */
+        /** The last twelve whole weeks, oldest first. */
         weeks: z.array(weekFiguresSchema),
         /** The mean of everyone's latest result. */
         assessments: z.array(
           z.object({
             assessment: z.enum(assessmentIds),
-            people: z.nullable(z.int()),
-            hidden,
+            people: contributorsSchema,
             mean: z.nullable(z.number()),
           }),
         ),
@@ -76,6 +74,8 @@ export const enterprise = endpoint({
     scope: z.enum(['organization', 'installation']),
     /** Today. */
     members: z.int(),
+    /** Open invitations, today; null for everyone. */
+    invited: z.nullable(z.int()),
     /** No smaller set of people has figures. */
     least: z.int(),
     /** Newest first; empty before the first Monday. */
@@ -104,7 +104,7 @@ export const enterprise = endpoint({
           }),
         ),
         licenceDays: days,
-        achievements: z.array(z.object({ id: z.string(), holders: roundedSchema })),
+        achievements: z.array(z.object({ id: z.string(), category: z.enum(achievementCategories), holders: roundedSchema })),
         /** The weeks before the dates that can be looked at, oldest first. */
         weeks: z.array(z.object({ week: calendarDay, people: z.int(), active: roundedSchema })),
         /** The changes since a date four weeks before; null without one. */

@@ -1,19 +1,21 @@
 import { assessmentIds } from '#contracts/assessments/definition.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { mondayOf } from '#contracts/days.ts';
-import { minPeople, shownCount } from '#contracts/research/figures.ts';
+import { countOfContributors, minContributors, roundedDown } from '#contracts/research/contributors.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readConsent } from '../research/queries.ts';
 import { contributors } from './groups.ts';
 import { readActiveWeeks, readAssessments, readReportedWeeks, readParticipation } from './queries.ts';
+import { weeksBefore } from '../flight-reports/weeks.ts';
 import { firstWeek, shownMean, shownSteps, shownWeeks } from './shown.ts';
 
 /** Figures of groups that never reveal a single person. */
 export const engagementMetricsHandlers = (context: ReadContext) => {
-  const thisWeek = () => mondayOf(context.clock.now().slice(0, 10));
+  // The week that is under way would change with each single entry.
+  const lastWeek = () => weeksBefore(mondayOf(context.clock.now().slice(0, 10)), 1);
 
   const researchFigures = async (people: number, steps: readonly number[]) => {
-    const week = thisWeek();
+    const week = lastWeek();
     const [active, reported, results] = await Promise.all([
       readActiveWeeks(context, contributors, firstWeek(week)),
       readReportedWeeks(context, contributors, firstWeek(week)),
@@ -25,26 +27,25 @@ export const engagementMetricsHandlers = (context: ReadContext) => {
       assessments: assessmentIds.map((assessment) => {
         const row = results.find((each) => each.assessment === assessment);
         const taken = row?.people ?? 0;
-        const mean = row && taken >= minPeople ? Math.round(row.mean) : null;
-        const { count, hidden } = shownCount(taken, people);
-        return { assessment, people: count, hidden, mean };
+        const mean = row && taken >= minContributors ? Math.round(row.mean) : null;
+        return { assessment, people: countOfContributors(taken, people), mean };
       }),
     };
   };
 
   return {
     research: readsFrom(
-      ['research', 'journey-progress', 'licences', 'activity', 'flight-reports', 'assessments'],
+      ['research', 'journey-progress', 'activity', 'flight-reports', 'assessments'],
       async (_, { caller }) => {
         const [mine, { people, steps }] = await Promise.all([
           readConsent(context, caller.userId),
-          readParticipation(context, contributors, context.clock.now()),
+          readParticipation(context, contributors),
         ]);
-        const enough = people >= minPeople;
+        const enough = people >= minContributors;
         return {
           mine,
-          contributors: enough ? people : null,
-          least: minPeople,
+          contributors: enough ? roundedDown(people) : null,
+          least: minContributors,
           figures: enough ? await researchFigures(people, steps) : null,
         };
       },

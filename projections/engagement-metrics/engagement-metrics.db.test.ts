@@ -15,7 +15,7 @@ const log = await filledLog([...lives()]);
 const handlers = readHandlers({ pool, log, clock: { now: () => now } }, anInstallation);
 const nothing = { params: undefined, query: undefined, body: undefined };
 
-/** Twelve people, nine of them in one organization. The first seven take part in research until one is erased. */
+/** 25 people, nine of them in one organization. 23 agree to research, and one of them withdraws. */
 function* lives(): Generator<StreamEvent> {
   let count = 0;
   const event = (person: number, area: string, type: string, data: Record<string, unknown>, at: string) => {
@@ -23,15 +23,15 @@ function* lives(): Generator<StreamEvent> {
     const subject = idFor('member', person);
     return { stream: `${area}-${subject}`, event: makeEvent(type, data, { id: idFor('cohort', count), at, subject }) };
   };
-  for (let person = 0; person < 12; person += 1) {
+  for (let person = 0; person < 25; person += 1) {
     const organizationId = person < 9 ? ours : null;
     const name = { username: `p${person}`, email: `p${person}@example.test`, firstName: 'P', lastName: 'Q' };
     const day = '2025-02-01T08:00:00.000Z';
     yield event(person, 'account', 'AccountRegistered', { ...name, organizationId, role: 'learner' }, day);
     yield event(person, 'learner', 'JourneyStarted', { timeZone: 'UTC' }, day);
-    if (person < 7) yield event(person, 'research', 'ResearchConsentChanged', { given: true }, day);
+    if (person < 23) yield event(person, 'research', 'ResearchConsentChanged', { given: true }, day);
     const progress = { day: '2025-02-02', measures: {} };
-    if (person < 6)
+    if (person < 21)
       yield event(
         person,
         'learner',
@@ -39,7 +39,7 @@ function* lives(): Generator<StreamEvent> {
         { step: 1, answers: null, facts: null, ...progress },
         '2025-02-02T08:00:00.000Z',
       );
-    if (person < 2)
+    if (person < 11)
       yield event(
         person,
         'learner',
@@ -47,10 +47,10 @@ function* lives(): Generator<StreamEvent> {
         { step: 2, answers: null, facts: null, ...progress },
         '2025-02-03T08:00:00.000Z',
       );
-    if (person < 5) {
+    if (person < 12) {
       const report = { lifeBalance: 6 + (person % 2), moneyProgress: 5, joyLevel: 8, notes: 'Only mine' };
-      const filed = { ...report, day: '2025-03-11', measures: {} };
-      yield event(person, 'learner', 'FlightReportSubmitted', filed, '2025-03-11T08:00:00.000Z');
+      const filed = { ...report, day: '2025-03-05', measures: {} };
+      yield event(person, 'learner', 'FlightReportSubmitted', filed, '2025-03-05T08:00:00.000Z');
       const result = {
         resultId: idFor('r', person),
         assessment: 'agency',
@@ -93,22 +93,27 @@ beforeAll(async () => {
 });
 
 describe('research', () => {
-  it('counts participants, and shows no figures of small groups', async () => {
+  it('counts participants in tens, and shows no figures of fewer than ten', async () => {
     const answer = await handlers.research(nothing, askedBy(ours));
-    expect(answer).toMatchObject({ mine: { given: true }, contributors: 6, least: 5 });
-    expect(answer.figures?.steps.map(({ completed }) => completed)).toEqual([6, null, 0, 0, 0, 0]);
-    expect(answer.figures?.assessments).toEqual([
-      // Five of six would reveal the sixth.
-      { assessment: 'agency', people: null, hidden: 'small_group', mean: 50 },
-      { assessment: 'tech-readiness', people: 0, hidden: null, mean: null },
-      { assessment: 'tech-baseline', people: 0, hidden: null, mean: null },
+    // 22 take part: the one who withdrew is in no figure.
+    expect(answer).toMatchObject({ mine: { given: true }, contributors: 20, least: 10 });
+    const few = { count: null, hidden: 'few' };
+    expect(answer.figures?.steps.map(({ completed }) => completed)).toEqual([
+      { count: null, hidden: 'nearly_all' },
+      { count: 10, hidden: null },
+      ...Array(4).fill(few),
     ]);
+    expect(answer.figures?.assessments).toEqual([
+      { assessment: 'agency', people: { count: 10, hidden: null }, mean: 50 },
+      { assessment: 'tech-readiness', people: few, mean: null },
+      { assessment: 'tech-baseline', people: few, mean: null },
+    ]);
+    // The week of today, March 12, is not over.
     expect(answer.figures?.weeks).toHaveLength(12);
     expect(answer.figures?.weeks.at(-1)).toEqual({
-      week: '2025-03-10',
-      active: null,
-      hidden: 'small_group',
-      mean: { life: 6.4, money: 5, joy: 8 },
+      week: '2025-03-03',
+      active: { count: 10, hidden: null },
+      mean: { life: 6.5, money: 5, joy: 8 },
     });
   });
 
@@ -121,13 +126,13 @@ describe('research', () => {
 describe('oversight', () => {
   it('counts the last thirty days, day by day', async () => {
     const answer = await handlers.sprint();
-    expect(answer).toMatchObject({ people: 12, active: 5, journeysComplete: 0, licencesValid: 0 });
+    expect(answer).toMatchObject({ people: 25, active: 12, journeysComplete: 0, licencesValid: 0 });
     expect(answer.days).toHaveLength(30);
-    expect(answer.days.at(-2)).toEqual({
-      day: '2025-03-11',
+    expect(answer.days.at(-8)).toEqual({
+      day: '2025-03-05',
       registrations: 0,
-      active: 5,
-      deeds: 5,
+      active: 12,
+      deeds: 12,
       steps: 0,
       licences: 0,
     });

@@ -1,3 +1,4 @@
+import { achievement } from '#contracts/achievements/catalogue.ts';
 import { dayShifted, mondayOf } from '#contracts/days.ts';
 import { changeOf, type FigureSet, minCell, minShown, type Rounded, roundedCount } from '#contracts/groups/figures.ts';
 import { maxGroups, wholeInstallation } from '#contracts/groups/limits.ts';
@@ -5,6 +6,7 @@ import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import { suggestedActions } from '#contracts/research/actions.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { countOpenInvitations } from '../invitations/queries.ts';
 import type { ReadContext } from '../read-context.ts';
 import { isMonth } from './cells.ts';
 import {
@@ -68,10 +70,13 @@ function figuresOf(course: readonly PublishedRow[]) {
     steps,
     licenceDays: medianOf(counts.licenceDays, licences, people),
     achievements: Object.entries(counts.achievements)
-      .map(([id, holders]) => ({ id, holders: rounded(holders), raw: holders }))
+      .flatMap(([id, holders]) => {
+        const card = achievement(id);
+        // A hidden one is a surprise, for administrators too.
+        return card && !card.hidden ? [{ id, category: card.category, holders: rounded(holders) }] : [];
+      })
       // Those near an end are in the order of their ids: their order by number would be a number.
-      .toSorted((one, other) => orderOf(other.holders, people) - orderOf(one.holders, people) || (one.id < other.id ? -1 : 1))
-      .map(({ id, holders }) => ({ id, holders })),
+      .toSorted((one, other) => orderOf(other.holders, people) - orderOf(one.holders, people) || (one.id < other.id ? -1 : 1)),
     weeks: course
       .filter((each) => each.people >= minShown)
       .map((each) => ({
@@ -115,17 +120,18 @@ export const figuresHandlers = (context: ReadContext) =>
       max: maxGroups,
     })),
 
-    groupMembers: readsFrom(['figures', 'people'], async ({ params: { id }, query: { cursor } }, { caller }) => {
+    groupMembers: readsFrom(['figures', 'people'], async ({ params: { id }, query }, { caller }) => {
       if (!(await readGroup(context, ownOrganizationOf(caller), id))) throw new Refusal('not_found.group');
-      return readGroupMembers(context, id, cursor);
+      return readGroupMembers(context, id, query);
     }),
 
-    enterprise: readsFrom(['figures'], async ({ query }, { caller: { organizationId } }) => {
+    enterprise: readsFrom(['figures', 'invitations'], async ({ query }, { caller: { organizationId } }) => {
       const id = organizationId ?? wholeInstallation;
-      const [dates, groups, members] = await Promise.all([
+      const [dates, groups, members, invited] = await Promise.all([
         readDates(context, id),
         readGroups(context, id),
         countMembersOf(context, organizationId),
+        organizationId === null ? null : countOpenInvitations(context, organizationId),
       ]);
       const asOf = query.asOf ?? dates[0] ?? null;
       // Only the dates that are offered: what can be read together is what the cells are made for.
@@ -140,6 +146,7 @@ export const figuresHandlers = (context: ReadContext) =>
       return {
         scope: organizationId === null ? ('installation' as const) : ('organization' as const),
         members,
+        invited,
         least: minShown,
         dates,
         next: dayShifted(mondayOf(context.clock.now().slice(0, 10)), 7),

@@ -1,3 +1,5 @@
+import type { Role } from '#contracts/accounts/views.ts';
+import type { PageWanted } from '#contracts/endpoint.ts';
 import { shownDates } from '#contracts/groups/figures.ts';
 import { notACursor, pageOf } from '../cursors.ts';
 import type { ReadContext } from '../read-context.ts';
@@ -48,11 +50,10 @@ export interface GroupMemberRow {
   readonly email: string;
 }
 
-const pageSize = 50;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A page of a group's members, in the order of their ids. @throws Refusal `invalid_input` for a wrong cursor */
-export const readGroupMembers = async ({ pool }: Pool, groupId: string, cursor: string | undefined) => {
+export const readGroupMembers = async ({ pool }: Pool, groupId: string, { cursor, limit }: PageWanted) => {
   if (cursor !== undefined && !uuid.test(cursor)) throw notACursor();
   const { rows } = await pool.query<GroupMemberRow>({
     name: 'group-members',
@@ -60,26 +61,33 @@ export const readGroupMembers = async ({ pool }: Pool, groupId: string, cursor: 
       select p.user_id as id, p.first_name as "firstName", p.last_name as "lastName", p.email
       from (select user_id from inside where user_id > $2 order by user_id limit $3) i join people p using (user_id)
       where p.erased_at is null order by p.user_id`,
-    values: [groupId, cursor ?? '00000000-0000-0000-0000-000000000000', pageSize + 1],
+    values: [groupId, cursor ?? '00000000-0000-0000-0000-000000000000', limit + 1],
   });
-  const { page, nextCursor } = pageOf(rows, pageSize, ({ id }) => id);
+  const { page, nextCursor } = pageOf(rows, limit, ({ id }) => id);
   return { items: page, nextCursor };
 };
 
-/** The members of an organization with these addresses, by address, and whether they are in the group. */
+export interface AddressedMember {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly groups: readonly string[];
+}
+
+/** The members of an organization with these addresses, by address, with their role and groups. */
 export const readMembersByAddress = async (
   { pool }: Pool,
   organizationId: string,
-  groupId: string,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, { readonly id: string; readonly isIn: boolean }>> => {
-  const { rows } = await pool.query<{ key: string; id: string; isIn: boolean }>({
+): Promise<ReadonlyMap<string, AddressedMember>> => {
+  const { rows } = await pool.query<AddressedMember & { key: string }>({
     name: 'members-by-address',
-    text: `select p.email_key as key, p.user_id as id, coalesce(m.groups @> array[$2::uuid], false) as "isIn"
-      from unnest($3::text[]) k (key)
+    text: `select p.email_key as key, p.user_id as id, p.email, a.role, coalesce(m.groups::text[], '{}') as groups
+      from unnest($2::text[]) k (key)
       join people p on p.organization_id = $1 and p.email_key = k.key and p.erased_at is null
+      join person_access a on a.user_id = p.user_id
       left join figure_members m on m.user_id = p.user_id`,
-    values: [organizationId, groupId, keys],
+    values: [organizationId, keys],
   });
   return new Map(rows.map(({ key, ...member }) => [key, member]));
 };

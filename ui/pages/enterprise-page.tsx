@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ownOrganization } from '#contracts/administration/endpoints.ts';
 import type { Answer } from '#contracts/endpoint.ts';
-import type { FigureSet, Rounded } from '#contracts/groups/figures.ts';
+import { categories } from '#contracts/achievements/definition.ts';
+import { type FigureSet, minCell, type Rounded } from '#contracts/groups/figures.ts';
 import { type StepNumber, steps } from '#contracts/journey/steps.ts';
 import { enterprise } from '#contracts/research/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { csvOf } from '../features/cohorts/csv.ts';
-import { figureHeight, figurePercent, figureWords } from '../features/cohorts/figure-words.ts';
+import { countedHeight, countedPercent, countedWords } from '../features/cohorts/counted.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Chart } from '../kit/chart.tsx';
 import { dayAndMonth, fullDate, monthAndYear, onDay, whole } from '../kit/dates.ts';
@@ -81,6 +82,8 @@ function Waiting({ data: { members, least, next, scope } }: { readonly data: Ent
   );
 }
 
+const figureWords = (counted: Rounded): string => countedWords(counted, text('research').enterprise.hidden);
+
 /** What a set is called. */
 function nameOf({ kind, id, name }: FigureSet): string {
   const t = text('research').enterprise;
@@ -100,13 +103,23 @@ function Published({ data, asOf }: PublishedProps): ReactNode {
     <>
       <Choice data={data} asOf={asOf} />
       {figures ? (
-        <Figures figures={figures} />
+        <Figures figures={figures} invited={set.kind === 'all' ? data.invited : null} />
       ) : (
         <Empty title={t.few.title}>
           <p className="muted">{set.kind === 'all' ? t.few.about(least) : t.few.group(least)}</p>
         </Empty>
       )}
       {scope === 'organization' && <Comparison data={data} />}
+      <Fold summary={t.definitions}>
+        <ul className={page.ruled}>
+          {t.defined.map(([name, definition]) => (
+            <li key={name}>
+              <strong className={page.line}>{name}</strong>
+              <span className="muted">{definition}</span>
+            </li>
+          ))}
+        </ul>
+      </Fold>
       <Fold summary={t.method}>
         <ul className={page.ruled}>
           {t.methods.map((method) => (
@@ -177,12 +190,19 @@ function Choice({ data: { dates, sets, set }, asOf }: PublishedProps): ReactNode
   );
 }
 
+const tiles = ['started', 'active7', 'active28', 'stalled', 'finished', 'licences'] as const;
+
 const signed = (points: number): string => (points > 0 ? `+${whole(points)}` : whole(points));
 
-function Figures({ figures }: { readonly figures: Shown }): ReactNode {
+interface FiguresProps {
+  readonly figures: Shown;
+  /** Open invitations; null where they do not belong. */
+  readonly invited: number | null;
+}
+
+function Figures({ figures, invited }: FiguresProps): ReactNode {
   const t = text('research').enterprise;
-  const { people, changes, achievements, licenceDays } = figures;
-  const cards: Readonly<Record<string, { readonly name: string }>> = text('cards');
+  const { people, changes, licenceDays } = figures;
   const changed = (['active28', 'finished', 'stalled'] as const).flatMap((name) => {
     const change = changes?.[name];
     return changes && change ? [{ name, change, since: changes.since }] : [];
@@ -193,7 +213,7 @@ function Figures({ figures }: { readonly figures: Shown }): ReactNode {
         <BigFigures
           figures={[
             [t.figures.people, whole(people)],
-            ...(['started', 'active28', 'stalled', 'finished', 'licences'] as const).map(
+            ...tiles.map(
               (name) => [t.figures[name], figureWords(figures[name])] as const,
             ),
           ]}
@@ -213,21 +233,34 @@ function Figures({ figures }: { readonly figures: Shown }): ReactNode {
       <div className={page.columns}>
         <Section className={page.part} title={t.funnel} about={t.funnelAbout}>
           <ol className={page.bars}>
+            {invited !== null && (
+              <li>
+                <span>
+                  {t.invited} <span className="small muted">{t.today}</span>
+                </span>
+                <b>{whole(invited)}</b>
+                <span className="small">
+                  <Link to="/organization?part=invitations">{t.toInvitations}</Link>
+                </span>
+              </li>
+            )}
+            <Bar name={t.registered} counted={{ count: people, hidden: null }} people={people} />
+            <Bar name={t.figures.started} counted={figures.started} people={people} />
             {figures.steps.map(({ step, completed, days }) => {
               const number = step as StepNumber; // the server counts the six steps alone
-              const title = text('stepTitles').titles[number];
               return (
-                <li key={step} className={steps[number].component ?? undefined}>
-                  <span>
-                    {step} · {title} {days !== null && <span className="small muted">{t.days(days)}</span>}
-                  </span>
-                  <b>{figureWords(completed)}</b>
-                  <Meter percent={figurePercent(completed, people)} label={title} />
-                </li>
+                <Bar
+                  key={step}
+                  className={steps[number].component ?? undefined}
+                  name={`${step} · ${text('stepTitles').titles[number]}`}
+                  days={days}
+                  counted={completed}
+                  people={people}
+                />
               );
             })}
+            <Bar name={t.figures.licences} days={licenceDays} counted={figures.licences} people={people} />
           </ol>
-          {licenceDays !== null && <p className="small muted">{t.licenceDays(t.days(licenceDays))}</p>}
         </Section>
         <Section className={page.part} title={t.weeks}>
           <Chart
@@ -240,7 +273,7 @@ function Figures({ figures }: { readonly figures: Shown }): ReactNode {
               {
                 name: t.active,
                 hue: 'life',
-                values: figures.weeks.map((week) => figureHeight(week.active, week.people)),
+                values: figures.weeks.map((week) => countedHeight(week.active, week.people, minCell)),
                 words: figures.weeks.map(({ active }) => figureWords(active)),
               },
             ]}
@@ -248,26 +281,66 @@ function Figures({ figures }: { readonly figures: Shown }): ReactNode {
           />
         </Section>
       </div>
-      <Section className={page.part} title={t.achievements} about={t.achievementsAbout}>
-        {achievements.length === 0 && <p className="muted">{t.noAchievements}</p>}
-        <ul className={page.rows}>
-          {achievements.map(({ id, holders }) => (
-            <li key={id}>
-              <span>{cards[id]?.name ?? id}</span>
-              <b>{figureWords(holders)}</b>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <Achievements achievements={figures.achievements} />
     </>
   );
 }
 
+interface BarProps {
+  readonly name: string;
+  readonly counted: Rounded;
+  readonly people: number;
+  readonly days?: number | null;
+  readonly className?: string | undefined;
+}
+
+function Bar({ name, counted, people, days = null, className }: BarProps): ReactNode {
+  const t = text('research').enterprise;
+  return (
+    <li className={className}>
+      <span>
+        {name} {days !== null && <span className="small muted">{t.days(days)}</span>}
+      </span>
+      <b>{figureWords(counted)}</b>
+      <Meter percent={countedPercent(counted, people, minCell)} label={name} />
+    </li>
+  );
+}
+
+function Achievements({ achievements }: Pick<Shown, 'achievements'>): ReactNode {
+  const t = text('research').enterprise;
+  const { categories: names } = text('achievements');
+  const cards: Readonly<Record<string, { readonly name: string }>> = text('cards');
+  const shown = categories.filter((category) => achievements.some((each) => each.category === category));
+  return (
+    <Section className={page.part} title={t.achievements} about={t.achievementsAbout}>
+      {shown.length === 0 && <p className="muted">{t.noAchievements}</p>}
+      <div className={page.tiles}>
+        {shown.map((category) => (
+          <div key={category}>
+            <h3>{names[category]}</h3>
+            <ul className={page.rows}>
+              {achievements
+                .filter((each) => each.category === category)
+                .map(({ id, holders }) => (
+                  <li key={id}>
+                    <span>{cards[id]?.name ?? id}</span>
+                    <b>{figureWords(holders)}</b>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
 const leadsTo = {
-  invite_to_begin: () => '/organization',
+  invite_to_begin: () => '/organization?part=members',
   help_with_step: (step: number | null) => `/journey/step${step ?? 1}`,
   bring_back: () => '/help',
-  appoint_mentors: () => '/organization?part=groups',
+  appoint_mentors: () => '/organization?part=groups#roles',
 } as const;
 
 function Actions({ figures: { actions } }: { readonly figures: Shown }): ReactNode {
@@ -337,7 +410,7 @@ function rowsOf({ sets, set }: Enterprise, figures: Shown, asOf: string): (strin
   const own = (measure: string, counted: string | number | null) => row(set, figures.people, measure, counted);
   return [
     [t.columns.asOf, t.columns.set, t.columns.people, t.columns.measure, t.columns.value],
-    ...(['started', 'active28', 'stalled', 'finished', 'licences'] as const).map((name) =>
+    ...tiles.map((name) =>
       own(t.figures[name], value(figures[name])),
     ),
     ...figures.steps.flatMap(({ step, completed, days }) => [

@@ -48,6 +48,7 @@ export const groups: Catalogue['groups'] = {
         plural(people, { one: 'Ein Mitglied wird herausgenommen.', other: '# Mitglieder werden herausgenommen.' }),
     },
     passed: (lines) => plural(lines, { one: 'Eine Zeile ändert nichts:', other: '# Zeilen ändern nichts:' }),
+    others: (lines) => plural(lines, { one: 'und eine weitere Zeile', other: 'und # weitere Zeilen' }),
     line: (line) => `Zeile ${line}`,
     problems: {
       no_address: 'keine E-Mail-Adresse',
@@ -55,6 +56,8 @@ export const groups: Catalogue['groups'] = {
       twice: 'dieselbe Adresse wie weiter oben',
       already_in: 'schon in der Gruppe',
       not_in: 'nicht in der Gruppe',
+      has_role: 'hat diese Rolle schon',
+      administrator: 'du selbst oder eine Person, die diesen Dienst verwaltet',
     },
     apply: { add: 'Aufnehmen', remove: 'Herausnehmen' },
     applied: {
@@ -80,6 +83,15 @@ export const groups: Catalogue['groups'] = {
       last_administrator: 'ist die letzte Verwaltung, die Rolle bleibt',
       own_role: 'die eigene Rolle lässt sich hier nicht ändern',
     },
+    list: 'Nach einer Liste von Adressen auswählen',
+    checkList: 'Liste prüfen',
+    listed: (count) =>
+      plural(count, { one: 'Ein Mitglied der Liste ist gewählt.', other: '# Mitglieder der Liste sind gewählt.' }),
+    rest: (count) =>
+      plural(count, {
+        one: 'Eines steht noch auf der Liste. Ändere erst diese Rollen und prüfe die Liste dann noch einmal.',
+        other: '# stehen noch auf der Liste. Ändere erst diese Rollen und prüfe die Liste dann noch einmal.',
+      }),
     none: 'Niemand gefunden.',
     more: 'Mehr anzeigen',
   },

@@ -46,6 +46,7 @@ export const groups = {
       remove: (people: number) => plural(people, { one: 'One member will be removed.', other: '# members will be removed.' }),
     },
     passed: (lines: number) => plural(lines, { one: 'One line changes nothing:', other: '# lines change nothing:' }),
+    others: (lines: number) => plural(lines, { one: 'and one more line', other: 'and # more lines' }),
     line: (line: number) => `Line ${line}`,
     problems: {
       no_address: 'no email address',
@@ -53,6 +54,8 @@ export const groups = {
       twice: 'the same address as in a line above',
       already_in: 'already in the group',
       not_in: 'not in the group',
+      has_role: 'has this role already',
+      administrator: 'you, or an administrator of this service',
     },
     apply: { add: 'Add', remove: 'Remove' },
     applied: {
@@ -77,6 +80,15 @@ export const groups = {
       last_administrator: 'is the last administrator, so the role stays',
       own_role: 'your own role cannot be changed here',
     },
+    list: 'Choose them by a list of addresses',
+    checkList: 'Check the list',
+    listed: (count: number) =>
+      plural(count, { one: 'One member of the list is chosen.', other: '# members of the list are chosen.' }),
+    rest: (count: number) =>
+      plural(count, {
+        one: 'One more is on the list. Change these first, then check it again.',
+        other: '# more are on the list. Change these first, then check it again.',
+      }),
     none: 'No one found.',
     more: 'Show more',
   },

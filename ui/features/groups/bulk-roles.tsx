@@ -1,18 +1,20 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { Answer } from '#contracts/endpoint.ts';
-import { changeMemberRoles } from '#contracts/groups/endpoints.ts';
+import { changeMemberRoles, checkMemberRoles } from '#contracts/groups/endpoints.ts';
 import { maxRoleChanges } from '#contracts/groups/limits.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
 import { Chips, Switch } from '../../kit/choice.tsx';
-import { FieldError } from '../../kit/field.tsx';
+import { FieldError, Form } from '../../kit/field.tsx';
 import { FindField } from '../../kit/find-field.tsx';
+import { Fold } from '../../kit/fold.tsx';
 import { GrowingList } from '../../kit/growing-list.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
 import section from '../../kit/section.module.css';
 import { Section } from '../../kit/section.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
+import { AddressFields, PassedLines } from './address-fields.tsx';
 import { organizationKey, useMembers } from '../organization/use-organization.ts';
 
 const given = ['learner', 'mentor', 'org_admin'] as const;
@@ -47,15 +49,21 @@ export function BulkRoles(): ReactNode {
     <Section id="roles" title={t.title} about={t.about}>
       {isOpen ? (
         <div className={section.form}>
-          <FindField label={t.find} hint={t.findHint} typed={typed} onType={setTyped} />
-          <Found typed={typed} chosen={chosen} onChoose={choose} />
-          <p aria-live="polite">{t.chosen(chosen.size)}</p>
           <Chips
             legend={t.legend}
             options={given.map((one) => ({ id: one, name: roles[one].name }))}
             value={role}
-            onChange={setRole}
+            onChange={(next) => {
+              setRole(next);
+              setChosen(new Map());
+              setResults(undefined);
+              reset();
+            }}
           />
+          <FindField label={t.find} hint={t.findHint} typed={typed} onType={setTyped} />
+          <Found typed={typed} chosen={chosen} onChoose={choose} />
+          <Listed key={role} role={role} onFound={(found) => setChosen(found)} />
+          <p aria-live="polite">{t.chosen(chosen.size)}</p>
           <FieldError message={problemOf(error)} />
           <Button
             disabled={chosen.size === 0}
@@ -81,6 +89,44 @@ export function BulkRoles(): ReactNode {
         </Button>
       )}
     </Section>
+  );
+}
+
+interface ListedProps {
+  readonly role: (typeof given)[number];
+  readonly onFound: (members: ReadonlyMap<string, string>) => void;
+}
+
+/** Chooses the members of a list of addresses, and says what is wrong with its lines. Nothing changes yet. */
+function Listed({ role, onFound }: ListedProps): ReactNode {
+  const t = text('groups').roles;
+  const [typed, setTyped] = useState('');
+  const { mutate, data, isPending, error, reset } = useCommand(checkMemberRoles, {
+    onSuccess: ({ members }) => onFound(new Map(members.map(({ id, email }) => [id, email]))),
+  });
+  return (
+    <Fold summary={t.list}>
+      <Form className={section.form} onSend={() => typed.trim() !== '' && mutate({ body: { role, text: typed } })}>
+        <AddressFields
+          value={typed}
+          onChange={(value) => {
+            setTyped(value);
+            reset();
+          }}
+        />
+        <FieldError message={problemOf(error)} />
+        {data && (
+          <div role="status">
+            <p>{t.listed(data.members.length)}</p>
+            {data.more > 0 && <p className="muted">{t.rest(data.more)}</p>}
+            <PassedLines {...data} />
+          </div>
+        )}
+        <Button type="submit" variant="quiet" disabled={typed.trim() === ''} busy={isPending}>
+          {t.checkList}
+        </Button>
+      </Form>
+    </Fold>
   );
 }
 

@@ -6,14 +6,13 @@ import { keyOf } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
 import { Chips } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Field, FieldError, Form } from '../../kit/field.tsx';
+import { FieldError, Form } from '../../kit/field.tsx';
 import { GrowingList } from '../../kit/growing-list.tsx';
-import { Input } from '../../kit/input.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
 import section from '../../kit/section.module.css';
 import { showToast } from '../../kit/toasts.ts';
-import { WritingField } from '../../kit/writing-field.tsx';
 import { text } from '../../text/text.ts';
+import { AddressFields, PassedLines } from './address-fields.tsx';
 
 interface GroupMembersProps {
   readonly group: { readonly id: string; readonly name: string };
@@ -83,33 +82,12 @@ function Addresses({ groupId }: { readonly groupId: string }): ReactNode {
           forget();
         }}
       />
-      <WritingField label={t.addresses} hint={t.hint} value={typed} rows={4} maxLength={220_000} onChange={type} />
-      <Field label={t.file}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            onChange={({ target }) => void target.files?.[0]?.text().then(type)}
-          />
-        )}
-      </Field>
+      <AddressFields value={typed} onChange={type} />
       <FieldError message={problemOf(check.error ?? change.error)} />
       {check.data && (
         <div role="status">
           <p>{t.checked[action](check.data.people)}</p>
-          {check.data.passedInAll > 0 && (
-            <>
-              <p className="muted">{t.passed(check.data.passedInAll)}</p>
-              <ul className="small">
-                {check.data.passed.map(({ line, text: written, problem }) => (
-                  <li key={line}>
-                    {t.line(line)}: {written} – {t.problems[problem]}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          <PassedLines {...check.data} />
         </div>
       )}
       <div className={section.actions}>

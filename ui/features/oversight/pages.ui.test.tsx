@@ -6,12 +6,12 @@ import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
-const few = { mine: { given: false, since: null }, contributors: null, least: 5, figures: null };
+const nobody = { mine: { given: false, since: null }, contributors: null, least: 10, figures: null };
 
 test('research explains why there is nothing to see, and counts only people who have consented', async () => {
   const { user, seen } = openApp('/research', {
     ...adaSignedIn(1),
-    research: () => few,
+    research: () => nobody,
     changeResearchConsent: () => ({ position: '1', mine: { given: true, since: '2026-11-20T08:00:00.000Z' } }),
   });
   await screen.findByRole('heading', { name: 'Nothing to show yet' });
@@ -33,6 +33,7 @@ const main = { people: 16_803, started: nearlyAll, finished: few, active28: peop
 const answer = (figures: Partial<NonNullable<Answer<typeof enterprise>['figures']>> | null): Answer<typeof enterprise> => ({
   scope: 'organization',
   members: 16_803,
+  invited: 42,
   least: 10,
   dates: ['2026-11-23', '2026-11-16'],
   next: '2026-11-30',
@@ -55,7 +56,7 @@ const answer = (figures: Partial<NonNullable<Answer<typeof enterprise>['figures'
       days: step === 2 ? 3 : null,
     })),
     licenceDays: null,
-    achievements: [{ id: 'trust-builder', holders: people(120) }],
+    achievements: [{ id: 'first-lift', category: 'Getting Started', holders: people(120) }],
     weeks: [{ week: '2026-11-16', people: 16_803, active: people(9_875) }],
     changes: { since: '2026-10-26', active28: { points: 4, low: 2, high: 6 }, finished: null, stalled: null },
     actions: [{ kind: 'help_with_step', people: people(4_000), step: 3 }],
@@ -74,12 +75,15 @@ const figureCalled = (name: string) => screen.getAllByText(name)[0]?.nextElement
 test('a large organization reads on which side a number is hidden, and its numbers are grouped alike', async () => {
   shownOf(answer({}));
   expect(await screen.findByText(/^16,803 members today/)).toBeTruthy();
-  expect(figureCalled('Started')).toBe('nearly all');
+  expect(figureCalled('Started')).toBe('all but a few');
   expect(figureCalled('Pilot licences')).toBe('fewer than five');
-  const funnel = screen.getByRole('heading', { name: 'Step by step' }).parentElement ?? document.body;
+  const funnel = screen.getByRole('heading', { name: 'From the invitation to the licence' }).parentElement ?? document.body;
   const steps = within(funnel).getAllByRole('listitem');
-  expect(steps.slice(0, 3).map((step) => step.querySelector('b')?.textContent)).toEqual([
-    'nearly all',
+  expect(steps.slice(0, 6).map((step) => step.querySelector('b')?.textContent)).toEqual([
+    '42',
+    '16,803',
+    'all but a few',
+    'all but a few',
     '15,955',
     'fewer than five',
   ]);
@@ -99,21 +103,21 @@ test('research uses the same words for its figures', async () => {
     research: () => ({
       mine: { given: true, since: '2026-11-20T08:00:00.000Z' },
       contributors: 12_000,
-      least: 5,
+      least: 10,
       figures: {
         steps: [
-          { step: 1, completed: null, hidden: 'nearly_all' },
-          { step: 2, completed: 11_000, hidden: null },
+          { step: 1, completed: nearlyAll },
+          { step: 2, completed: people(11_000) },
         ],
-        weeks: [{ week: '2026-11-16', active: null, hidden: 'few', mean: null }],
-        assessments: [{ assessment: 'agency', people: null, hidden: 'few', mean: null }],
+        weeks: [{ week: '2026-11-16', active: few, mean: null }],
+        assessments: [{ assessment: 'agency', people: few, mean: null }],
       },
     }),
   });
-  expect(await screen.findByText('nearly all of 12,000')).toBeTruthy();
-  expect(screen.getByText('11,000 of 12,000')).toBeTruthy();
-  expect(screen.getByText('taken by few')).toBeTruthy();
-  expect(screen.getByText('12,000 people take part.')).toBeTruthy();
+  expect(await screen.findByText('all but fewer than ten of about 12,000')).toBeTruthy();
+  expect(screen.getByText('11,000 of about 12,000')).toBeTruthy();
+  expect(screen.getByText('taken by fewer than ten')).toBeTruthy();
+  expect(screen.getByText('At least 12,000 people take part.')).toBeTruthy();
 });
 
 test('only administrators see the figures of the installation; others see what is public', async () => {
@@ -177,7 +181,7 @@ const goTo = (path: string): void =>
 
 test.each([
   ['/admin/dashboard', '41'],
-  ['/research', 'nearly all of 12,000'],
+  ['/research', 'all but fewer than ten of about 12,000'],
 ])('%s keeps its figures when a refetch fails, says so, and retries', async (path, figure) => {
   let isAway = false;
   const answer = <Given,>(given: Given): Given => {
@@ -194,8 +198,8 @@ test.each([
       answer({
         mine: { given: true, since: '2026-11-20T08:00:00.000Z' },
         contributors: 12_000,
-        least: 5,
-        figures: { steps: [{ step: 1, completed: null, hidden: 'nearly_all' }], weeks: [], assessments: [] },
+        least: 10,
+        figures: { steps: [{ step: 1, completed: nearlyAll }], weeks: [], assessments: [] },
       }),
   });
   expect((await screen.findAllByText(figure)).length).toBeGreaterThan(0);

@@ -442,6 +442,11 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const text = await world.emailOf((await world.person('learner', organizationId)).userId);
     return { cookie, params, body: { action: 'add', text } };
   },
+  checkMemberRoles: async ({ organization, person, emailOf }) => {
+    const { organizationId, captain } = await organization();
+    const text = await emailOf((await person('learner', organizationId)).userId);
+    return { cookie: captain.cookie, body: { role: 'mentor', text } };
+  },
   changeMemberRoles: async ({ organization, person }) => {
     const { organizationId, captain } = await organization();
     const members = [(await person('learner', organizationId)).userId];

@@ -498,6 +498,7 @@ export const refusalExamples: RefusalExamples = {
   deleteGroup: { not_found: noSuchGroup() },
   checkGroupMembers: { not_found: noSuchGroup({ body: addressLine }) },
   changeGroupMembers: { not_found: noSuchGroup({ body: addressLine }) },
+  checkMemberRoles: { not_found: withoutOrganization({ body: { role: 'mentor', text: 'ada@garden.test' } }) },
   changeMemberRoles: { not_found: withoutOrganization({ body: { role: 'mentor', members: [absent] } }) },
   enterprise: { not_found: ({ captain: { cookie } }) => ({ cookie, params: {} }) },
   changeMemberRole: {
