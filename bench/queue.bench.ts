@@ -120,7 +120,7 @@ async function ownPace(world: World, where: QueuePlace): Promise<Pace> {
       metadata: noMetadata,
       push: noPush,
       webhooks: noWebhooks,
-    figures: noFigures,
+      figures: noFigures,
     },
     { queue, failedAgainMs: 600_000 },
   );

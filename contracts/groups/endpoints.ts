@@ -121,7 +121,8 @@ const memberRoles = z.enum(['learner', 'mentor', 'org_admin']);
 export const checkMemberRoles = endpoint({
   method: 'POST',
   path: '/api/organization/members/roles/check',
-  summary: 'Find the members with these addresses who do not have a role yet, and say why other lines name none. Changes nothing',
+  summary:
+    'Find the members with these addresses who do not have a role yet, and say why other lines name none. Changes nothing',
   who: 'org_admin',
   budget: 'change',
   bodyLimit: 1_000_000,
@@ -149,7 +150,10 @@ export const changeMemberRoles = endpoint({
     role: memberRoles,
     members: z
       .array(z.uuid())
-      .check(z.minLength(1, because('required')), z.maxLength(maxRoleChanges, because('at_most', { max: maxRoleChanges }))),
+      .check(
+        z.minLength(1, because('required')),
+        z.maxLength(maxRoleChanges, because('at_most', { max: maxRoleChanges })),
+      ),
   }),
   output: commandAnswer({
     results: z.array(

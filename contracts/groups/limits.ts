@@ -12,4 +12,12 @@ export const maxRoleChanges = 100;
 export const wholeInstallation = '00000000-0000-0000-0000-000000000000';
 
 /** Why a line of a list of addresses changes nothing. */
-export const lineProblems = ['no_address', 'not_a_member', 'twice', 'already_in', 'not_in', 'has_role', 'administrator'] as const;
+export const lineProblems = [
+  'no_address',
+  'not_a_member',
+  'twice',
+  'already_in',
+  'not_in',
+  'has_role',
+  'administrator',
+] as const;

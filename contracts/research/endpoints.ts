@@ -54,7 +54,13 @@ export const changeResearchConsent = endpoint({
 
 const days = z.nullable(z.int());
 /** The main figures of a set, for comparison. */
-const mainShape = { people: z.int(), started: roundedSchema, finished: roundedSchema, active28: roundedSchema, stalled: roundedSchema };
+const mainShape = {
+  people: z.int(),
+  started: roundedSchema,
+  finished: roundedSchema,
+  active28: roundedSchema,
+  stalled: roundedSchema,
+};
 
 export const enterprise = endpoint({
   method: 'GET',
@@ -104,11 +110,15 @@ export const enterprise = endpoint({
           }),
         ),
         licenceDays: days,
-        achievements: z.array(z.object({ id: z.string(), category: z.enum(achievementCategories), holders: roundedSchema })),
+        achievements: z.array(
+          z.object({ id: z.string(), category: z.enum(achievementCategories), holders: roundedSchema }),
+        ),
         /** The weeks before the dates that can be looked at, oldest first. */
         weeks: z.array(z.object({ week: calendarDay, people: z.int(), active: roundedSchema })),
         /** The changes since a date four weeks before; null without one. */
-        changes: z.nullable(z.object({ since: calendarDay, active28: changeSchema, finished: changeSchema, stalled: changeSchema })),
+        changes: z.nullable(
+          z.object({ since: calendarDay, active28: changeSchema, finished: changeSchema, stalled: changeSchema }),
+        ),
         actions: z.array(
           z.object({
             kind: z.enum(actionKinds),

@@ -101,7 +101,10 @@ describe('research', () => {
     expect(answer.figures?.steps.map(({ completed }) => completed)).toEqual([
       { count: null, hidden: 'nearly_all' },
       { count: 10, hidden: null },
-      ...Array(4).fill(few),
+      few,
+      few,
+      few,
+      few,
     ]);
     expect(answer.figures?.assessments).toEqual([
       { assessment: 'agency', people: { count: 10, hidden: null }, mean: 50 },

@@ -76,7 +76,9 @@ function figuresOf(course: readonly PublishedRow[]) {
         return card && !card.hidden ? [{ id, category: card.category, holders: rounded(holders) }] : [];
       })
       // Those near an end are in the order of their ids: their order by number would be a number.
-      .toSorted((one, other) => orderOf(other.holders, people) - orderOf(one.holders, people) || (one.id < other.id ? -1 : 1)),
+      .toSorted(
+        (one, other) => orderOf(other.holders, people) - orderOf(one.holders, people) || (one.id < other.id ? -1 : 1),
+      ),
     weeks: course
       .filter((each) => each.people >= minShown)
       .map((each) => ({

@@ -95,10 +95,14 @@ export function nextCells(before: readonly Cell[], standings: readonly Standing[
   const joined = settled(before, asOf);
   const cells = new Map(before.filter(({ id }) => !joined.has(id)).map((cell) => [cell.id, cell]));
   const now = standings
-    .map((standing) => ({ ...standing, from: standing.from === null ? null : (joined.get(standing.from) ?? standing.from) }))
+    .map((standing) => ({
+      ...standing,
+      from: standing.from === null ? null : (joined.get(standing.from) ?? standing.from),
+    }))
     .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
   const blocks = blocksOf(cells, now);
-  const moving = (from: number): number => sum(blocks.filter((block) => block.from === from).flatMap((block) => block.standings));
+  const moving = (from: number): number =>
+    sum(blocks.filter((block) => block.from === from).flatMap((block) => block.standings));
   const size = (from: number): number => sum(now.filter((standing) => standing.from === from));
   const mayLeave = new Map(
     [...cells.keys()].map((id) => {

@@ -69,7 +69,11 @@ describe('who is in a group', () => {
     ['leaves', 'MembershipEnded', { organizationId: ours, why: 'left' }],
     ['is removed', 'MembershipEnded', { organizationId: ours, why: 'removed' }],
     ['was moved in an older version', 'OrganizationChanged', { organizationId: theirs }],
-    ['joins another organization', 'MembershipBegan', { organizationId: theirs, role: 'learner', how: 'administrator', invitationId: null }],
+    [
+      'joins another organization',
+      'MembershipBegan',
+      { organizationId: theirs, role: 'learner', how: 'administrator', invitationId: null },
+    ],
     ['is erased', 'PersonErased', { reason: 'own_wish', events: {} }],
   ])('is no one who %s, also after coming back', async (how, type, data) => {
     const person = 40 + how.length;

@@ -40,7 +40,9 @@ const membershipTypes: ReadonlySet<string> = new Set([...memberships, ...groupCh
 const isMembership = (event: MembershipEvent | GroupChange | Deed): event is MembershipEvent | GroupChange =>
   membershipTypes.has(event.type);
 
-const activities: ReadonlySet<string> = new Set([journeyEvents.ReflectionSaved, ...progressEvents].map(({ type }) => type));
+const activities: ReadonlySet<string> = new Set(
+  [journeyEvents.ReflectionSaved, ...progressEvents].map(({ type }) => type),
+);
 
 interface Facts {
   readonly userId: string;
@@ -82,7 +84,17 @@ function factsOf(events: readonly Deed[]): { facts: Map<string, Facts>; earned: 
   return { facts, earned };
 }
 
-const times = ['started_at', 'step1_at', 'step2_at', 'step3_at', 'step4_at', 'step5_at', 'step6_at', 'licence_at', 'licence_revoked_at'];
+const times = [
+  'started_at',
+  'step1_at',
+  'step2_at',
+  'step3_at',
+  'step4_at',
+  'step5_at',
+  'step6_at',
+  'licence_at',
+  'licence_revoked_at',
+];
 
 /** The first time of each thing counts, so the order and the number of writes do not matter. Erased people get no row again. */
 const writeFacts = (db: Db, facts: Iterable<Facts>) =>
@@ -104,7 +116,11 @@ const writeFacts = (db: Db, facts: Iterable<Facts>) =>
       facts,
       'userId',
       'startedAt',
-      ...[0, 1, 2, 3, 4, 5].map((step) => ({ stepAt }: Facts) => stepAt[step] ?? null),
+      ...[0, 1, 2, 3, 4, 5].map(
+        (step) =>
+          ({ stepAt }: Facts) =>
+            stepAt[step] ?? null,
+      ),
       'licenceAt',
       'revokedAt',
       ({ weeks }) => `{${[...weeks].toSorted().join(',')}}`,

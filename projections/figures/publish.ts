@@ -106,15 +106,7 @@ const applyMoves = async (
       select $1, c.cell, coalesce(string_to_array(nullif(c.labels, ''), ' '), '{}'), c.since
       from unnest($2::integer[], $3::text[], $4::date[]) c (cell, labels, since)
       where exists (select from figure_people p where p.organization_id = $1 and p.cell = c.cell)`,
-    values: [
-      organizationId,
-      ...columnsOf(
-        cells,
-        'id',
-        ({ labels }) => labels.join(' '),
-        'since',
-      ),
-    ],
+    values: [organizationId, ...columnsOf(cells, 'id', ({ labels }) => labels.join(' '), 'since')],
   });
 };
 

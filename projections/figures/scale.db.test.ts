@@ -32,8 +32,9 @@ beforeAll(async () => {
         case when n % 3 = 0 then timestamptz '2025-01-06Z' end,
         array(select date '2025-03-03' - 7 * week from generate_series(0, 11) week where (n + week) % 5 > 0 order by 1)
       from generate_series(1, ${members}) n;
-    insert into figure_achievements select id_of(n), 'a' || a, '2025-01-03Z'
-      from generate_series(1, ${members}) n, generate_series(1, 5) a where n % a = 0;
+    insert into figure_achievements select id_of(n), card, '2025-01-03Z'
+      from generate_series(1, ${members}) n, unnest(array['permission-granted', 'first-lift', 'steady-rotor'])
+        with ordinality a (card, every) where n % every = 0;
     analyze`);
   const begun = performance.now();
   await publish(pool, ours, '2025-03-10', false);
@@ -42,7 +43,8 @@ beforeAll(async () => {
 }, 120_000);
 
 const caller = personOf(idFor('member', 0), { role: 'org_admin', organizationId: ours, timeZone: 'UTC' });
-const call = (query: { set?: string; asOf?: string } = {}) => [{ params: undefined, query, body: undefined }, { caller }] as const;
+const call = (query: { set?: string; asOf?: string } = {}) =>
+  [{ params: undefined, query, body: undefined }, { caller }] as const;
 
 interface Plan {
   readonly 'Node Type': string;
@@ -75,10 +77,16 @@ describe(`the figures of an organization with ${members} members`, () => {
     const { answer, plans } = await asked({ set: rows[0]?.id ?? '' });
     expect(answer).toMatchObject({ members, asOf: '2025-03-10', figures: { people: 2_500 } });
     expect(answer.sets.filter(({ kind, main }) => kind === 'group' && main?.people === 2_500)).toHaveLength(groups);
-    expect(answer.sets.filter(({ kind }) => kind === 'month').map(({ id }) => id)).toEqual(['2025-01', '2024-12', '2024-11']);
+    expect(answer.sets.filter(({ kind }) => kind === 'month').map(({ id }) => id)).toEqual([
+      '2025-01',
+      '2024-12',
+      '2024-11',
+    ]);
     const tables = new Set(plans.flatMap((plan) => plan['Relation Name'] ?? []));
-    // Of the members only their number today is counted.
-    expect(tables).toEqual(new Set(['figure_members', 'member_groups', 'published_figures']));
+    // Of the members only their number today is counted, and of people those who are invited are looked up.
+    expect(tables).toEqual(
+      new Set(['figure_members', 'member_groups', 'organization_invitations', 'people', 'published_figures']),
+    );
   });
 
   it('count everyone', async () => {
@@ -90,8 +98,8 @@ describe(`the figures of an organization with ${members} members`, () => {
       steps: [{ completed: { hidden: 'nearly_all' } }, { completed: { count: 16_665 }, days: 4 }, {}, {}, {}, {}],
     });
     expect(answer.figures?.achievements.slice(0, 2)).toEqual([
-      { id: 'a1', holders: { count: null, hidden: 'nearly_all' } },
-      { id: 'a2', holders: { count: 25_000, hidden: null } },
+      { id: 'permission-granted', category: 'Getting Started', holders: { count: null, hidden: 'nearly_all' } },
+      { id: 'first-lift', category: 'Getting Started', holders: { count: 25_000, hidden: null } },
     ]);
   });
 

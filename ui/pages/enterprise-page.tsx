@@ -66,7 +66,11 @@ function Together(): ReactNode {
       <PageHeader kicker={t.kicker} title={t.headline(name)} lead={t.lead(members)}>
         <Outdated reads={[state]} />
       </PageHeader>
-      {state.data.asOf === null ? <Waiting data={state.data} /> : <Published data={state.data} asOf={state.data.asOf} />}
+      {state.data.asOf === null ? (
+        <Waiting data={state.data} />
+      ) : (
+        <Published data={state.data} asOf={state.data.asOf} />
+      )}
     </div>
   );
 }
@@ -168,7 +172,12 @@ function Choice({ data: { dates, sets, set }, asOf }: PublishedProps): ReactNode
     <div className={page.columns}>
       <Field label={t.choose}>
         {(wiring) => (
-          <select {...wiring} className={field.input} value={set.id} onChange={({ target }) => choose('set', target.value)}>
+          <select
+            {...wiring}
+            className={field.input}
+            value={set.id}
+            onChange={({ target }) => choose('set', target.value)}
+          >
             <option value="">{t.everyone}</option>
             {groups.length > 0 && <optgroup label={t.groups}>{groups}</optgroup>}
             {months.length > 0 && <optgroup label={t.months}>{months}</optgroup>}
@@ -177,7 +186,12 @@ function Choice({ data: { dates, sets, set }, asOf }: PublishedProps): ReactNode
       </Field>
       <Field label={t.date}>
         {(wiring) => (
-          <select {...wiring} className={field.input} value={asOf} onChange={({ target }) => choose('as-of', target.value)}>
+          <select
+            {...wiring}
+            className={field.input}
+            value={asOf}
+            onChange={({ target }) => choose('as-of', target.value)}
+          >
             {dates.map((date) => (
               <option key={date} value={date}>
                 {t.on(fullDate(onDay(date)))}
@@ -213,9 +227,7 @@ function Figures({ figures, invited }: FiguresProps): ReactNode {
         <BigFigures
           figures={[
             [t.figures.people, whole(people)],
-            ...tiles.map(
-              (name) => [t.figures[name], figureWords(figures[name])] as const,
-            ),
+            ...tiles.map((name) => [t.figures[name], figureWords(figures[name])] as const),
           ]}
         />
         {changed.length > 0 && (
@@ -223,7 +235,9 @@ function Figures({ figures, invited }: FiguresProps): ReactNode {
             {changed.map(({ name, change: { points, low, high }, since }) => (
               <li key={name}>
                 <span>{t.figures[name]}</span>
-                <span className="muted">{t.since(signed(points), signed(low), signed(high), dayAndMonth(onDay(since)))}</span>
+                <span className="muted">
+                  {t.since(signed(points), signed(low), signed(high), dayAndMonth(onDay(since)))}
+                </span>
               </li>
             ))}
           </ul>
@@ -410,9 +424,7 @@ function rowsOf({ sets, set }: Enterprise, figures: Shown, asOf: string): (strin
   const own = (measure: string, counted: string | number | null) => row(set, figures.people, measure, counted);
   return [
     [t.columns.asOf, t.columns.set, t.columns.people, t.columns.measure, t.columns.value],
-    ...tiles.map((name) =>
-      own(t.figures[name], value(figures[name])),
-    ),
+    ...tiles.map((name) => own(t.figures[name], value(figures[name]))),
     ...figures.steps.flatMap(({ step, completed, days }) => [
       own(t.completed(titles[step as StepNumber]), value(completed)),
       own(t.medianDays(titles[step as StepNumber]), days),

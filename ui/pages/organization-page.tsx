@@ -28,7 +28,8 @@ const DomainList = lazyPage(() => import('../features/organization/domain-list.t
 // Rarely used, and the heaviest part.
 const SingleSignOn = lazyPage(() => import('../features/organization/single-sign-on.tsx'), 'SingleSignOn', ['sso']);
 
-const GroupList = lazyPage(() => import('../features/groups/group-list.tsx'), 'GroupList', ['groups']);
+const WhatWeSee = lazyPage(() => import('../features/organization/what-we-see.tsx'), 'WhatWeSee', ['organizationSees']);
+const GroupList = lazyPage(() => import('../features/organization/group-list.tsx'), 'GroupList', ['groups']);
 const ServiceAccounts = lazyPage(() => import('../features/programs/service-accounts.tsx'), 'ServiceAccounts', [
   'programs',
 ]);
@@ -94,6 +95,7 @@ export function OrganizationPage(): ReactNode {
                   <LazyPart waiting={<Skeleton />}>
                     <SettingsForm organization={organization} />
                     <DomainList />
+                    <WhatWeSee />
                   </LazyPart>
                 </div>
               )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Answer } from '#contracts/endpoint.ts';
 import type { StepNumber } from '#contracts/journey/steps.ts';
 import { changeResearchConsent, research } from '#contracts/research/endpoints.ts';
+import { reading } from '#contracts/research/reading.ts';
 import { useCommand } from '../api/command.ts';
 import { keyOf, useRead } from '../api/read.ts';
 import { type Counted, countedHeight, countedPercent, countedWords } from '../features/cohorts/counted.ts';
@@ -64,7 +65,12 @@ export function ResearchPage(): ReactNode {
         </div>
       </div>
       <Section className={page.part} title={t.reading.title} about={t.reading.about}>
-        <Pairs pairs={t.reading.list} />
+        <Pairs
+          pairs={Object.entries(reading).map(([id, source]) => [
+            source,
+            t.reading.takeaways[id as keyof typeof reading],
+          ])}
+        />
       </Section>
     </div>
   );
@@ -97,7 +103,9 @@ function Sample({ figures: { weeks }, contributors, readAt }: SampleProps): Reac
     <Facts
       rows={[
         [t.people, t.about(whole(contributors))],
-        ...(first && last ? ([[t.weeks, t.from(fullDate(onDay(first.week)), fullDate(endOf(last.week)))]] as const) : []),
+        ...(first && last
+          ? ([[t.weeks, t.from(fullDate(onDay(first.week)), fullDate(endOf(last.week)))]] as const)
+          : []),
         [t.read, dateAndTime(readAt)],
       ]}
     />

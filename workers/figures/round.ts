@@ -5,7 +5,9 @@ import type { Finding, RoundHandler } from '../jobs.ts';
 /** What publishing figures needs. */
 export interface FigurePorts {
   /** Organizations without the figures of this Monday, and the last one they have. */
-  unpublished(asOf: string): Promise<
+  unpublished(
+    asOf: string,
+  ): Promise<
     readonly { readonly organizationId: string; readonly publishedAsOf: string | null; readonly members: number }[]
   >;
   /** Appends that the figures of these Mondays are to be counted. Idempotent. */

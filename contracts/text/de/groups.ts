@@ -43,7 +43,8 @@ export const groups: Catalogue['groups'] = {
     file: 'CSV-Datei wählen',
     check: 'Prüfen',
     checked: {
-      add: (people) => plural(people, { one: 'Ein Mitglied wird aufgenommen.', other: '# Mitglieder werden aufgenommen.' }),
+      add: (people) =>
+        plural(people, { one: 'Ein Mitglied wird aufgenommen.', other: '# Mitglieder werden aufgenommen.' }),
       remove: (people) =>
         plural(people, { one: 'Ein Mitglied wird herausgenommen.', other: '# Mitglieder werden herausgenommen.' }),
     },

@@ -50,22 +50,30 @@ export const research: Catalogue['research'] = {
   },
   formulas: 'So werden die Zahlen berechnet',
   formula: [
-    ['Life, Money und Joy einer Woche', 'Für jede Person der Durchschnitt ihrer Flugberichte dieser Woche, dann der Durchschnitt über alle Personen. Auf eine Nachkommastelle gerundet.'],
+    [
+      'Life, Money und Joy einer Woche',
+      'Für jede Person der Durchschnitt ihrer Flugberichte dieser Woche, dann der Durchschnitt über alle Personen. Auf eine Nachkommastelle gerundet.',
+    ],
     ['Abgeschlossene Schritte', 'Die Zahl der Menschen, die den Schritt je abgeschlossen haben.'],
     ['Aktive Personen', 'Die Zahl der Menschen mit mindestens einem Eintrag in dieser Woche.'],
-    ['Einschätzungen', 'Der Durchschnitt über alle Personen aus ihrem jeweils neuesten Ergebnis, von 0 bis 100. Auf ganze Zahlen gerundet.'],
+    [
+      'Einschätzungen',
+      'Der Durchschnitt über alle Personen aus ihrem jeweils neuesten Ergebnis, von 0 bis 100. Auf ganze Zahlen gerundet.',
+    ],
   ],
   reading: {
     title: 'Zum Weiterlesen',
     about: 'Studien zu dem, was die Reise von dir verlangt, und was wir daraus mitnehmen.',
-    list: [
-      ['Bandura (1977): Self-efficacy. Psychological Review 84, 191–215', 'Nichts gibt so viel Zutrauen, wie etwas selbst geschafft zu haben. Darum sind die Schritte klein.'],
-      ['Gollwitzer & Sheeran (2006): Implementation intentions and goal achievement. Advances in Experimental Social Psychology 38, 69–119', 'Wer sich vornimmt, wann und wo, tut es öfter als jemand, der es nur will.'],
-      ['Lally et al. (2010): How are habits formed. European Journal of Social Psychology 40, 998–1009', 'Eine Gewohnheit brauchte im Median 66 Tage, im Einzelfall 18 bis 254. Ein ausgelassener Tag schadete kaum.'],
-      ['Edmondson (1999): Psychological safety and learning behavior in work teams. Administrative Science Quarterly 44, 350–383', 'Teams lernen dort, wo sich Fehler gefahrlos aussprechen lassen. Darum gehört dir allein, was du hier schreibst.'],
-      ['Podsakoff et al. (2003): Common method biases in behavioral research. Journal of Applied Psychology 88, 879–903', 'Beantwortet dieselbe Person beide Fragen, stimmen die Antworten mehr überein als die Tatsachen. Lies unsere Durchschnitte mit diesem Vorbehalt.'],
-      ['Sweeney (2002): k-anonymity. International Journal of Uncertainty, Fuzziness and Knowledge-Based Systems 10, 557–570', 'Schon wenige Einzelheiten ohne Namen können auf eine einzige Person zeigen. Darum die Grenze von zehn.'],
-    ],
+    takeaways: {
+      confidence: 'Nichts gibt so viel Zutrauen, wie etwas selbst geschafft zu haben. Darum sind die Schritte klein.',
+      plans: 'Wer sich vornimmt, wann und wo, tut es öfter als jemand, der es nur will.',
+      habits:
+        'Eine Gewohnheit brauchte im Median 66 Tage, im Einzelfall 18 bis 254. Ein ausgelassener Tag schadete kaum.',
+      safety: 'Teams lernen dort, wo sich Fehler gefahrlos aussprechen lassen. Darum sehen Organisationen nur Summen.',
+      bias: 'Beantwortet dieselbe Person beide Fragen, stimmen die Antworten mehr überein als die Tatsachen. Lies unsere Durchschnitte mit diesem Vorbehalt.',
+      anonymity:
+        'Schon wenige Einzelheiten ohne Namen können auf eine einzige Person zeigen. Darum die Grenze von zehn.',
+    },
   },
   enterprise: {
     title: 'Unternehmen',
@@ -154,15 +162,30 @@ export const research: Catalogue['research'] = {
     holders: (name) => `Haben: ${name}`,
     definitions: 'Was die einzelnen Zahlen bedeuten',
     defined: [
-      ['Registriert, gezählt', 'Mitglieder der Organisation oder Gruppe zu Beginn dieses Montags. Gezählt wird in Fünfergruppen, die gemeinsam dazukommen und gehen; die Zahl kann darum um wenige von der heutigen Liste abweichen.'],
+      [
+        'Registriert, gezählt',
+        'Mitglieder der Organisation oder Gruppe zu Beginn dieses Montags. Gezählt wird in Fünfergruppen, die gemeinsam dazukommen und gehen; die Zahl kann darum um wenige von der heutigen Liste abweichen.',
+      ],
       ['Begonnen', 'Haben den ersten Schritt geöffnet und die Reise begonnen.'],
       ['Schritte 1 bis 6', 'Haben den Schritt abgeschlossen, also alles festgehalten, was er verlangt.'],
-      ['Tage', 'Der Median: Die Hälfte derer, die den Schritt abgeschlossen haben, brauchte vom Beginn der Reise bis dahin höchstens so lange.'],
+      [
+        'Tage',
+        'Der Median: Die Hälfte derer, die den Schritt abgeschlossen haben, brauchte vom Beginn der Reise bis dahin höchstens so lange.',
+      ],
       ['Pilotenscheine', 'Haben einen Pilotenschein, der nicht widerrufen ist.'],
-      ['Aktiv in den letzten 7 oder 28 Tagen', 'Haben in der letzten ganzen Woche oder den letzten vier ganzen Wochen vor diesem Montag mindestens einen Eintrag gemacht: einen Schritt, eine Geschichte, einen Flugbericht, eine Welle. Eine Seite zu öffnen zählt nicht.'],
-      ['Seit 14 Tagen stehen geblieben', 'Haben vor mehr als 14 Tagen begonnen, Schritt 6 nicht abgeschlossen und in den letzten zwei ganzen Wochen nichts festgehalten.'],
+      [
+        'Aktiv in den letzten 7 oder 28 Tagen',
+        'Haben in der letzten ganzen Woche oder den letzten vier ganzen Wochen vor diesem Montag mindestens einen Eintrag gemacht: einen Schritt, eine Geschichte, einen Flugbericht, eine Welle. Eine Seite zu öffnen zählt nicht.',
+      ],
+      [
+        'Seit 14 Tagen stehen geblieben',
+        'Haben vor mehr als 14 Tagen begonnen, Schritt 6 nicht abgeschlossen und in den letzten zwei ganzen Wochen nichts festgehalten.',
+      ],
       ['Noch nicht begonnen', 'Sind vor mehr als 14 Tagen beigetreten und haben nicht begonnen.'],
-      ['Veränderung', 'Der Unterschied zwischen den Anteilen jetzt und vor vier Wochen, in Prozentpunkten. Enthält das Intervall die 0, kann es Zufall sein (Agresti und Caffo, 2000).'],
+      [
+        'Veränderung',
+        'Der Unterschied zwischen den Anteilen jetzt und vor vier Wochen, in Prozentpunkten. Enthält das Intervall die 0, kann es Zufall sein (Agresti und Caffo, 2000).',
+      ],
       ['Beitritt in einem Monat', 'Alle, die in diesem Monat Mitglied geworden sind.'],
     ],
     method: 'Wie diese Zahlen Menschen schützen',

@@ -43,7 +43,8 @@ export const groups = {
     check: 'Check',
     checked: {
       add: (people: number) => plural(people, { one: 'One member will be added.', other: '# members will be added.' }),
-      remove: (people: number) => plural(people, { one: 'One member will be removed.', other: '# members will be removed.' }),
+      remove: (people: number) =>
+        plural(people, { one: 'One member will be removed.', other: '# members will be removed.' }),
     },
     passed: (lines: number) => plural(lines, { one: 'One line changes nothing:', other: '# lines change nothing:' }),
     others: (lines: number) => plural(lines, { one: 'and one more line', other: 'and # more lines' }),

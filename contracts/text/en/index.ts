@@ -44,6 +44,7 @@ export { mobile } from './mobile.ts';
 export { notifications } from './notifications.ts';
 export { onboarding } from './onboarding.ts';
 export { organization } from './organization.ts';
+export { organizationSees } from './organization-sees.ts';
 export { outbox } from './outbox.ts';
 export { oversight } from './oversight.ts';
 export { palette } from './palette.ts';

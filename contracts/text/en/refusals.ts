@@ -289,8 +289,7 @@ export const refusals = {
   'conflict.token_replaced': 'This token was already replaced by another one.',
   'conflict.service_accounts': ({ max }: { max: number }) =>
     `There are already ${max} service accounts. Delete one first.`,
-  'conflict.groups': ({ max }: { max: number }) =>
-    `An organization can have ${max} groups. Delete one first.`,
+  'conflict.groups': ({ max }: { max: number }) => `An organization can have ${max} groups. Delete one first.`,
   'conflict.group_name': ({ name }: { name: string }) => `There is already a group named ${name}.`,
   'conflict.webhooks': ({ max }: { max: number }) =>
     `This service account already has ${max} webhooks. Remove one first.`,

@@ -50,7 +50,10 @@ export const research = {
   },
   formulas: 'How the figures are calculated',
   formula: [
-    ['Life, Money and Joy of a week', 'For each person, the average of their flight reports in that week; then the average over people. Rounded to one decimal place.'],
+    [
+      'Life, Money and Joy of a week',
+      'For each person, the average of their flight reports in that week; then the average over people. Rounded to one decimal place.',
+    ],
     ['Steps completed', 'The number of people who have ever completed the step.'],
     ['People active', 'The number of people who recorded at least one entry in that week.'],
     ['Assessments', 'The average over people of their latest total, from 0 to 100. Rounded to a whole number.'],
@@ -58,14 +61,14 @@ export const research = {
   reading: {
     title: 'Further reading',
     about: 'Studies behind what the journey asks of you, and what we take from each.',
-    list: [
-      ['Bandura (1977): Self-efficacy. Psychological Review 84, 191–215', 'Nothing builds confidence as much as having done it yourself. That is why the steps are small.'],
-      ['Gollwitzer & Sheeran (2006): Implementation intentions and goal achievement. Advances in Experimental Social Psychology 38, 69–119', 'Those who decide when and where they will act, act more often than those who only want to.'],
-      ['Lally et al. (2010): How are habits formed. European Journal of Social Psychology 40, 998–1009', 'A habit took 66 days in the median, and between 18 and 254. One missed day did little harm.'],
-      ['Edmondson (1999): Psychological safety and learning behavior in work teams. Administrative Science Quarterly 44, 350–383', 'Teams learn where it is safe to speak about mistakes. What you write here is therefore yours alone.'],
-      ['Podsakoff et al. (2003): Common method biases in behavioral research. Journal of Applied Psychology 88, 879–903', 'When one person answers both questions, the answers agree more than the facts do. Read our averages with that in mind.'],
-      ['Sweeney (2002): k-anonymity. International Journal of Uncertainty, Fuzziness and Knowledge-Based Systems 10, 557–570', 'A few details without a name can single out one person. Hence the limit of ten.'],
-    ] as readonly (readonly [string, string])[],
+    takeaways: {
+      confidence: 'Nothing builds confidence as much as having done it yourself. That is why the steps are small.',
+      plans: 'People who decide when and where they will act do so more often than people who only want to.',
+      habits: 'A habit took 66 days in the median, and between 18 and 254. One missed day did little harm.',
+      safety: 'Teams learn where it is safe to speak about mistakes. That is why organizations see totals only.',
+      bias: 'When one person answers both questions, the answers agree more than the facts do. Read our averages with that in mind.',
+      anonymity: 'A few details without a name can single out one person. Hence the limit of ten.',
+    },
   },
   /** The same for one organization. */
   enterprise: {
@@ -90,7 +93,10 @@ export const research = {
         `This group has fewer than ${least} people who can be counted: it is small, or it differs from other groups by fewer than five people. Figures would reveal what a single person did.`,
       invite: 'Invite members',
     },
-    waiting: { title: 'The first figures appear soon', about: (next: string) => `Figures are published every Monday, the next ones on ${next}.` },
+    waiting: {
+      title: 'The first figures appear soon',
+      about: (next: string) => `Figures are published every Monday, the next ones on ${next}.`,
+    },
     choose: 'Show',
     everyone: 'Everyone',
     groups: 'Groups',
@@ -115,9 +121,12 @@ export const research = {
       about: 'Suggestions by fixed rules, each from a number on this page.',
       nobody: 'Nothing stands out this week.',
       invite_to_begin: (people: string) => `Have not begun, two weeks after joining: ${people}.`,
-      help_with_step: (people: string, step: string) => `Have stopped before “${step}” for more than 14 days: ${people}.`,
-      bring_back: (people: string) => `Have stopped for more than 14 days: ${people}. That is at least a quarter of everyone.`,
-      appoint_mentors: (people: string) => `Have finished all six steps: ${people}. As mentors, they can accompany others.`,
+      help_with_step: (people: string, step: string) =>
+        `Have stopped before “${step}” for more than 14 days: ${people}.`,
+      bring_back: (people: string) =>
+        `Have stopped for more than 14 days: ${people}. That is at least a quarter of everyone.`,
+      appoint_mentors: (people: string) =>
+        `Have finished all six steps: ${people}. As mentors, they can accompany others.`,
       to: {
         invite_to_begin: 'Members and invitations',
         help_with_step: 'See what the step asks',
@@ -152,15 +161,30 @@ export const research = {
     holders: (name: string) => `Hold: ${name}`,
     definitions: 'What each figure means',
     defined: [
-      ['Registered, people counted', 'Members of the organization or group at the beginning of that Monday. People join and leave the count in fives, so it can differ from today’s list by a few.'],
+      [
+        'Registered, people counted',
+        'Members of the organization or group at the beginning of that Monday. People join and leave the count in fives, so it can differ from today’s list by a few.',
+      ],
       ['Started', 'Have opened the first step and begun the journey.'],
       ['Steps 1 to 6', 'Have completed the step. A step counts as completed once everything it asks for is recorded.'],
-      ['Days', 'The median: half of those who completed the step took this long or less from the start of their journey.'],
+      [
+        'Days',
+        'The median: half of those who completed the step took this long or less from the start of their journey.',
+      ],
       ['Pilot licences', 'Hold a licence that was issued and has not been revoked.'],
-      ['Active in the last 7 or 28 days', 'Recorded at least one entry in the last one or four whole weeks before that Monday: a step, a story, a flight report, a ripple. Opening a page does not count.'],
-      ['Stopped for 14 days', 'Started more than 14 days ago, have not completed step 6, and recorded nothing in the last two whole weeks.'],
+      [
+        'Active in the last 7 or 28 days',
+        'Recorded at least one entry in the last one or four whole weeks before that Monday: a step, a story, a flight report, a ripple. Opening a page does not count.',
+      ],
+      [
+        'Stopped for 14 days',
+        'Started more than 14 days ago, have not completed step 6, and recorded nothing in the last two whole weeks.',
+      ],
       ['Have not begun', 'Joined more than 14 days ago and have not started.'],
-      ['Change', 'The difference between the shares now and four weeks before, in percentage points. If the interval includes 0, it may be chance (Agresti and Caffo, 2000).'],
+      [
+        'Change',
+        'The difference between the shares now and four weeks before, in percentage points. If the interval includes 0, it may be chance (Agresti and Caffo, 2000).',
+      ],
       ['Joined in a month', 'Those who became members in that month.'],
     ] as readonly (readonly [string, string])[],
     method: 'How these figures protect people',
@@ -169,7 +193,7 @@ export const research = {
       'Numbers are rounded to fives. “fewer than five” includes none. “all but a few” means that fewer than five are missing, or no one.',
       'People are counted in blocks of at least five that enter, change groups and leave together. Newcomers wait until four others come; people who have left are counted as they were until four others leave. So no two figures differ by fewer than five people.',
       'A median is shown for ten people or more. Changes compare with four weeks before and are computed from the rounded numbers.',
-      'Whoever controls several accounts in a group knows more than these figures say. Please do not group people to find out about one of them.',
+      'Anyone who controls several accounts in a group knows more than these figures say. Please do not group people to find out about one of them.',
     ],
   },
 };

@@ -30,7 +30,9 @@ const nearlyAll = { count: null, hidden: 'nearly_all' } as const;
 const people = (count: number) => ({ count, hidden: null });
 const everyone = { kind: 'all', id: '', name: null } as const;
 const main = { people: 16_803, started: nearlyAll, finished: few, active28: people(10_230), stalled: people(4_000) };
-const answer = (figures: Partial<NonNullable<Answer<typeof enterprise>['figures']>> | null): Answer<typeof enterprise> => ({
+const answerWith = (
+  figures: Partial<NonNullable<Answer<typeof enterprise>['figures']>> | null,
+): Answer<typeof enterprise> => ({
   scope: 'organization',
   members: 16_803,
   invited: 42,
@@ -73,11 +75,12 @@ const shownOf = (given: Answer<typeof enterprise>) =>
 const figureCalled = (name: string) => screen.getAllByText(name)[0]?.nextElementSibling?.textContent;
 
 test('a large organization reads on which side a number is hidden, and its numbers are grouped alike', async () => {
-  shownOf(answer({}));
+  shownOf(answerWith({}));
   expect(await screen.findByText(/^16,803 members today/)).toBeTruthy();
   expect(figureCalled('Started')).toBe('all but a few');
   expect(figureCalled('Pilot licences')).toBe('fewer than five');
-  const funnel = screen.getByRole('heading', { name: 'From the invitation to the licence' }).parentElement ?? document.body;
+  const funnel =
+    screen.getByRole('heading', { name: 'From the invitation to the licence' }).parentElement ?? document.body;
   const steps = within(funnel).getAllByRole('listitem');
   expect(steps.slice(0, 6).map((step) => step.querySelector('b')?.textContent)).toEqual([
     '42',
@@ -92,7 +95,7 @@ test('a large organization reads on which side a number is hidden, and its numbe
 });
 
 test('a group without figures says why, in the list and by itself', async () => {
-  shownOf(answer(null));
+  shownOf(answerWith(null));
   expect(await screen.findByText('Too few people to show figures')).toBeTruthy();
   expect(screen.getByText('too few to show')).toBeTruthy();
 });

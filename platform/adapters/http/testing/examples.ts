@@ -433,10 +433,16 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     return { cookie: captain.cookie, params: { id: (await person('learner', organizationId)).userId } };
   },
 
-  createGroup: async ({ organization }) => ({ cookie: (await organization()).captain.cookie, body: { name: 'Nursing' } }),
+  createGroup: async ({ organization }) => ({
+    cookie: (await organization()).captain.cookie,
+    body: { name: 'Nursing' },
+  }),
   renameGroup: async (world) => ({ ...(await withGroup(world)), body: { name: 'Kitchen' } }),
   deleteGroup: withGroup,
-  checkGroupMembers: async (world) => ({ ...(await withGroup(world)), body: { action: 'add', text: 'ada@garden.test' } }),
+  checkGroupMembers: async (world) => ({
+    ...(await withGroup(world)),
+    body: { action: 'add', text: 'ada@garden.test' },
+  }),
   changeGroupMembers: async (world) => {
     const { cookie, params, organizationId } = await withGroup(world);
     const text = await world.emailOf((await world.person('learner', organizationId)).userId);

@@ -15,7 +15,7 @@ import { Section } from '../../kit/section.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { AddressFields, PassedLines } from './address-fields.tsx';
-import { organizationKey, useMembers } from '../organization/use-organization.ts';
+import { organizationKey, useMembers } from './use-organization.ts';
 
 const given = ['learner', 'mentor', 'org_admin'] as const;
 type Results = Answer<typeof changeMemberRoles>['results'];
