@@ -18,6 +18,8 @@ const notWritten = new Set([
   'DomainAdded.domain',
   'DomainRemoved.domain',
   'EngagementRecorded.componentType',
+  'GroupCreated.name',
+  'GroupRenamed.name',
   'HistoryImported.unlocked',
   'IdentityLinked.issuer',
   'JobRemovalRequested.job',

@@ -378,6 +378,25 @@ export type FlightReportsAnswer = {
     nextCursor: string | null;
     limit: number;
 };
+export type GroupsAnswer = {
+    groups: {
+        id: string;
+        name: string;
+        members: number;
+    }[];
+    max: number;
+};
+export type GroupMembersAnswer = {
+    items: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        email: string;
+    }[];
+    next: string | null;
+    nextCursor: string | null;
+    limit: number;
+};
 export type RhythmAnswer = {
     quarters: number;
     hours: number[];
@@ -877,29 +896,124 @@ export type AnswerPromiseBody = {
 export type EnterpriseAnswer = {
     scope: "organization" | "installation";
     members: number;
+    invited: number | null;
     least: number;
+    dates: string[];
+    next: string;
+    asOf: string | null;
+    sets: {
+        kind: "all" | "group" | "month";
+        id: string;
+        name: string | null;
+        main: {
+            people: number;
+            started: {
+                count: number | null;
+                hidden: ("few" | "nearly_all") | null;
+            };
+            finished: {
+                count: number | null;
+                hidden: ("few" | "nearly_all") | null;
+            };
+            active28: {
+                count: number | null;
+                hidden: ("few" | "nearly_all") | null;
+            };
+            stalled: {
+                count: number | null;
+                hidden: ("few" | "nearly_all") | null;
+            };
+        } | null;
+    }[];
+    "set": {
+        kind: "all" | "group" | "month";
+        id: string;
+        name: string | null;
+    };
     figures: {
-        started: number | null;
+        people: number;
+        started: {
+            count: number | null;
+            hidden: ("few" | "nearly_all") | null;
+        };
+        finished: {
+            count: number | null;
+            hidden: ("few" | "nearly_all") | null;
+        };
+        active28: {
+            count: number | null;
+            hidden: ("few" | "nearly_all") | null;
+        };
+        stalled: {
+            count: number | null;
+            hidden: ("few" | "nearly_all") | null;
+        };
+        licences: {
+            count: number | null;
+            hidden: ("few" | "nearly_all") | null;
+        };
+        active7: {
+            count: number | null;
+            hidden: ("few" | "nearly_all") | null;
+        };
+        notBegun: {
+            count: number | null;
+            hidden: ("few" | "nearly_all") | null;
+        };
         steps: {
             step: number;
-            completed: number | null;
-            hidden: ("few" | "nearly_all" | "small_group") | null;
+            completed: {
+                count: number | null;
+                hidden: ("few" | "nearly_all") | null;
+            };
+            waiting: {
+                count: number | null;
+                hidden: ("few" | "nearly_all") | null;
+            };
+            days: number | null;
         }[];
-        licences: number | null;
-        activeLast7: number | null;
-        activeLast28: number | null;
-        stalled: number | null;
-        hidden: {
-            started: ("few" | "nearly_all" | "small_group") | null;
-            licences: ("few" | "nearly_all" | "small_group") | null;
-            activeLast7: ("few" | "nearly_all" | "small_group") | null;
-            activeLast28: ("few" | "nearly_all" | "small_group") | null;
-            stalled: ("few" | "nearly_all" | "small_group") | null;
-        };
+        licenceDays: number | null;
+        achievements: {
+            id: string;
+            category: "Personal Development" | "Emotional Intelligence" | "Story Architecture" | "Multi-Sensory Mastery" | "Getting Started" | "Senior Living Excellence" | "Care Leadership" | "Team Collaboration" | "Community Development" | "Impact Measurement";
+            holders: {
+                count: number | null;
+                hidden: ("few" | "nearly_all") | null;
+            };
+        }[];
         weeks: {
             week: string;
-            active: number | null;
-            hidden: ("few" | "nearly_all" | "small_group") | null;
+            people: number;
+            active: {
+                count: number | null;
+                hidden: ("few" | "nearly_all") | null;
+            };
+        }[];
+        changes: {
+            since: string;
+            active28: {
+                points: number;
+                low: number;
+                high: number;
+            } | null;
+            finished: {
+                points: number;
+                low: number;
+                high: number;
+            } | null;
+            stalled: {
+                points: number;
+                low: number;
+                high: number;
+            } | null;
+        } | null;
+        actions: {
+            kind: "invite_to_begin" | "help_with_step" | "bring_back" | "appoint_mentors";
+            people: {
+                count: number | null;
+                hidden: ("few" | "nearly_all") | null;
+            };
+            step: number | null;
         }[];
     } | null;
 };
@@ -1280,6 +1394,34 @@ function flightReports({ cursor, limit }: {
     }));
 }
 /**
+ * List the groups of the caller's organization, oldest first
+ */
+function groups(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: GroupsAnswer;
+    }>("/api/organization/groups", {
+        ...opts
+    }));
+}
+/**
+ * List the members of a group by their id
+ */
+function groupMembers(id: string, { cursor, limit }: {
+    cursor?: string;
+    limit?: number;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: GroupMembersAnswer;
+    }>(`/api/organization/groups/${encodeURIComponent(id)}/members${QS.query(QS.explode({
+        cursor,
+        limit
+    }))}`, {
+        ...opts
+    }));
+}
+/**
  * Get when the caller works on the journey: active quarter-hours by hour and weekday in their time zone
  */
 function rhythm(opts?: Oazapfts.RequestOpts) {
@@ -1590,13 +1732,19 @@ function answerPromise(promiseId: string, answerPromiseBody: AnswerPromiseBody, 
     })));
 }
 /**
- * Get anonymous participation in the caller's organization: steps and activity. For an administrator without one: everyone's
+ * Get anonymous figures of the caller's organization, one of its groups, or those who joined in one month, as they stood at the beginning of a Monday. For an administrator without an organization: of everyone
  */
-function enterprise(opts?: Oazapfts.RequestOpts) {
+function enterprise({ $set, asOf }: {
+    $set?: string;
+    asOf?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: EnterpriseAnswer;
-    }>("/api/enterprise", {
+    }>(`/api/enterprise${QS.query(QS.explode({
+        "set": $set,
+        asOf
+    }))}`, {
         ...opts
     }));
 }
@@ -1679,5 +1827,5 @@ function uploads({ cursor, limit }: {
     }));
 }
 
-return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, changeMemberRole, removeMember, invitations, inviteMember, resendInvitation, revokeInvitation, assessmentResults, balance, flightReports, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, importHistory, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, adminQueues, organizationDomains, organizationPeople, organizationChanges, currentToken, promises, answerPromise, enterprise, scenarioStandings, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
+return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, changeMemberRole, removeMember, invitations, inviteMember, resendInvitation, revokeInvitation, assessmentResults, balance, flightReports, groups, groupMembers, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, importHistory, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, adminQueues, organizationDomains, organizationPeople, organizationChanges, currentToken, promises, answerPromise, enterprise, scenarioStandings, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
 }

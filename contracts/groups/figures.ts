@@ -34,7 +34,7 @@ export const figureSetSchema = z.object({
 export type FigureSet = z.output<typeof figureSetSchema>;
 
 /** A share of people, and how far it has changed, in percentage points with a 95 % interval. */
-export interface Change {
+export interface FigureChange {
   readonly points: number;
   readonly low: number;
   readonly high: number;
@@ -51,7 +51,7 @@ const shareOf = ({ count }: Rounded, people: number): number | null => (count ==
 export const changeOf = (
   now: { readonly counted: Rounded; readonly people: number },
   before: { readonly counted: Rounded; readonly people: number },
-): Change | null => {
+): FigureChange | null => {
   if (shareOf(now.counted, now.people) === null || shareOf(before.counted, before.people) === null) return null;
   const [a, b] = [now, before].map(({ counted, people }) => {
     const n = people + 2;

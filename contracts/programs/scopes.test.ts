@@ -33,6 +33,7 @@ describe('what tokens open', () => {
     const domain = 'It decides whose addresses the organization signs in.';
     const ofPerson = 'It is about the caller, and a service account is no person.';
     const guest = 'It is for invited people, with the secret of their mail.';
+    const grouping = 'Groups decide whose figures are shown together.';
     const reasons: Partial<Record<string, string>> = {
       ownOrganization: ofPerson,
       leaveOrganization: ofPerson,
@@ -67,6 +68,13 @@ describe('what tokens open', () => {
       replayWebhook: 'It sends the data of members again.',
       testWebhook: 'It belongs to those who add webhooks.',
       webhookDeliveries: 'It shows answers of other systems.',
+      createGroup: grouping,
+      renameGroup: grouping,
+      deleteGroup: grouping,
+      checkGroupMembers: grouping,
+      changeGroupMembers: grouping,
+      checkMemberRoles: 'It prepares the next one.',
+      changeMemberRoles: 'It makes administrators, too. Programs change one role at a time.',
     };
     const closed = rows.filter(
       ([, row]) => /^\/api\/organization(?:\/|$)/.test(row.path) && !isOpenTo('service', 'org_admin', row),
@@ -89,6 +97,8 @@ describe('what tokens open', () => {
       'adminQueues',
       'currentToken',
       'enterprise',
+      'groupMembers',
+      'groups',
       'members',
       'organizationChanges',
       'organizationDomains',
@@ -187,6 +197,7 @@ describe('a scope', () => {
     expect(scopesFor('service', 'org_admin')).toEqual([
       'administration:administer',
       'administration:read',
+      'groups:read',
       'organizations:read',
       'research:read',
     ]);

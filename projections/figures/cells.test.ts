@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayShifted } from '#contracts/days.ts';
 import { shownDates } from '#contracts/groups/figures.ts';
-import { type Cell, type Labels, nextCells, type Standing } from './cells.ts';
+import { type Cell, type Labels, nextCells, type Tally } from './cells.ts';
 
 interface Person {
   labels: Labels | null;
@@ -25,7 +25,7 @@ class Organization {
   }
 
   publish(): void {
-    const standings = new Map<string, Standing>();
+    const standings = new Map<string, Tally>();
     const keyOf = (from: number | null, labels: Labels | null) => JSON.stringify([from, labels]);
     for (const { cell: from, labels, restsUntil } of this.people) {
       if (from === null && (labels === null || restsUntil > this.asOf)) continue;

@@ -23,14 +23,14 @@ export interface Cell {
 }
 
 /** How many people are counted in a cell (null: in none) while they have these labels. */
-export interface Standing {
+export interface Tally {
   readonly from: number | null;
   readonly labels: Labels | null;
   readonly people: number;
 }
 
 /** All people of a standing move to a cell, or are no longer counted (null). */
-export interface Move extends Standing {
+export interface Move extends Tally {
   readonly to: number | null;
 }
 
@@ -46,11 +46,11 @@ function targetsOf(labels: Labels | null): readonly (Labels | null)[] {
 }
 
 /** The blocks that can move, of at least five people each, and what they become. */
-function blocksOf(cells: ReadonlyMap<number, Cell>, standings: readonly Standing[]) {
-  const blocks = new Map<string, { from: number | null; target: Labels | null; standings: Standing[] }>();
+function blocksOf(cells: ReadonlyMap<number, Cell>, standings: readonly Tally[]) {
+  const blocks = new Map<string, { from: number | null; target: Labels | null; standings: Tally[] }>();
   let open = standings;
   for (let exactness = 0; exactness < 4 && open.length > 0; exactness += 1) {
-    const tried = new Map<string, { from: number | null; target: Labels | null; standings: Standing[] }>();
+    const tried = new Map<string, { from: number | null; target: Labels | null; standings: Tally[] }>();
     for (const standing of open) {
       const targets = targetsOf(standing.labels);
       const target = targets[Math.min(exactness, targets.length - 1)] ?? null;
@@ -58,7 +58,7 @@ function blocksOf(cells: ReadonlyMap<number, Cell>, standings: readonly Standing
       const block = tried.get(key) ?? blocks.get(key) ?? { from: standing.from, target, standings: [] };
       tried.set(key, { ...block, standings: [...block.standings, standing] });
     }
-    const done = new Set<Standing>();
+    const done = new Set<Tally>();
     for (const [key, block] of tried) {
       const isThere = block.from !== null && keyOf(cells.get(block.from)?.labels ?? null) === keyOf(block.target);
       if (!isThere && sum(block.standings) < minCell) continue;
@@ -70,7 +70,7 @@ function blocksOf(cells: ReadonlyMap<number, Cell>, standings: readonly Standing
   return [...blocks.values()];
 }
 
-const sum = (standings: readonly Standing[]): number => standings.reduce((all, { people }) => all + people, 0);
+const sum = (standings: readonly Tally[]): number => standings.reduce((all, { people }) => all + people, 0);
 
 /** Joins cells with the same labels once no date from before they were apart can be looked at. */
 function settled(cells: readonly Cell[], asOf: string): ReadonlyMap<number, number> {
@@ -91,7 +91,7 @@ function settled(cells: readonly Cell[], asOf: string): ReadonlyMap<number, numb
  * The cells of a date and who moves, from the cells of the date before. The same input always gives the same ids.
  * @returns `joined`: cells that become part of another one
  */
-export function nextCells(before: readonly Cell[], standings: readonly Standing[], asOf: string) {
+export function nextCells(before: readonly Cell[], standings: readonly Tally[], asOf: string) {
   const joined = settled(before, asOf);
   const cells = new Map(before.filter(({ id }) => !joined.has(id)).map((cell) => [cell.id, cell]));
   const now = standings
@@ -125,4 +125,4 @@ export function nextCells(before: readonly Cell[], standings: readonly Standing[
   return { cells: [...cells.values()], joined, moves };
 }
 
-const orderOf = ({ from, labels }: Standing): string => `${String(from ?? -1).padStart(9, '0')} ${keyOf(labels)}`;
+const orderOf = ({ from, labels }: Tally): string => `${String(from ?? -1).padStart(9, '0')} ${keyOf(labels)}`;

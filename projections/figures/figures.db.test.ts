@@ -7,6 +7,7 @@ import { readHandlers } from '../read-handlers.ts';
 import { filledLog } from '../testing/filled-log.ts';
 import { idFor, makeEvent } from '../testing/history.ts';
 import { anInstallation } from '../testing/installation.ts';
+import { readMembersByAddress } from './queries.ts';
 
 const now = '2025-03-12T12:00:00.000Z';
 const [ours, theirs] = [idFor('organization', 1), idFor('organization', 2)];
@@ -93,6 +94,19 @@ describe('who is in a group', () => {
   });
 });
 
+describe('the address list of a group', () => {
+  it('names members of the own organization with their role, and no one else', async () => {
+    const found = await readMembersByAddress({ pool }, ours, [
+      'p1@example.test',
+      'p30@example.test',
+      'p99@example.test',
+    ]);
+    expect([...found]).toEqual([
+      ['p1@example.test', { id: member(1), email: 'p1@example.test', role: 'learner', groups: [nursing] }],
+    ]);
+  });
+});
+
 describe('published figures', () => {
   it('count whole groups as they stood on a Monday, rounded, and never change', async () => {
     for (let person = 0; person < 30; person += 1) {
@@ -131,6 +145,32 @@ describe('published figures', () => {
     });
     const { rows } = await pool.query('select 1 from figure_facts where user_id = $1', [member(3)]);
     expect(rows).toEqual([]);
+  });
+
+  it('do not reveal what a member has done who is moved from one group to another', async () => {
+    await add(kitchen, ...Array.from({ length: 15 }, (_, at) => 15 + at));
+    await inGroups('FiguresPublished', { asOf: '2025-02-24' });
+    // Only the colleague who moves has completed step 2.
+    await happen(
+      `learner-${member(1)}`,
+      'StepCompleted',
+      { step: 2, answers: null, facts: null, day: '2025-02-25', measures: {} },
+      day('2025-02-25'),
+    );
+    await inGroups('GroupMembersRemoved', { groupId: nursing, userIds: [member(1)] });
+    await add(kitchen, 1);
+    expect(await membersOf()).toEqual(['Nursing 13', 'Kitchen 16']);
+    await inGroups('FiguresPublished', { asOf: '2025-03-03' });
+    for (const set of [nursing, kitchen]) {
+      const [before, after] = [await figures({ set, asOf: '2025-02-24' }), await figures({ set, asOf: '2025-03-03' })];
+      expect(after.figures?.people).toBe(15);
+      expect(after.figures?.people).toBe(before.figures?.people);
+      expect(after.figures?.steps).toEqual(before.figures?.steps);
+      // Of the other sets the answer has nothing that would differ either.
+      expect(after.sets.map(({ id, main }) => [id, main?.people])).toEqual(
+        before.sets.map(({ id, main }) => [id, main?.people]),
+      );
+    }
   });
 
   it('do not exist for another date or the group of another organization', async () => {

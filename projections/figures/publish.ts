@@ -1,7 +1,7 @@
 import { shownDates } from '#contracts/groups/figures.ts';
 import type { Db } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
-import { type Cell, nextCells, type Standing } from './cells.ts';
+import { type Cell, nextCells, type Tally } from './cells.ts';
 
 /** What is stored of a set of people; nobody sees it before it is rounded. */
 export interface Counts {
@@ -38,7 +38,7 @@ const standings = `
     from present p full join (select user_id, cell from figure_people where organization_id = $1) c using (user_id)
     where c.cell is distinct from 0)`;
 
-const readStandings = async (db: Db, organizationId: string, asOf: string, isAll: boolean): Promise<Standing[]> => {
+const readStandings = async (db: Db, organizationId: string, asOf: string, isAll: boolean): Promise<Tally[]> => {
   const { rows } = await db.query<{ from: number | null; labels: string[] | null; people: number }>({
     name: 'figures-standings',
     text: `${standings} select cell as "from", labels, count(*)::integer as people from standing group by 1, 2`,

@@ -94,6 +94,26 @@ test('a large organization reads on which side a number is hidden, and its numbe
   expect(screen.getByText(/for more than 14 days: 4,000/)).toBeTruthy();
 });
 
+test('the CSV file says what the page says, and nothing of groups that are too small', async () => {
+  const saved: Blob[] = [];
+  const { user } = shownOf(answerWith({}));
+  const makeUrl = URL.createObjectURL;
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob);
+    return 'blob:saved';
+  };
+  try {
+    await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  } finally {
+    URL.createObjectURL = makeUrl;
+  }
+  const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
+  expect(lines).toContain('2026-11-23,Everyone,16803,Started,all but a few');
+  expect(lines).toContain('2026-11-23,Everyone,16803,Active in the last 7 days,9875');
+  expect(lines).toContain("2026-11-23,'=Nursing,16803,Stopped for 14 days,4000");
+  expect(lines.some((line) => line.includes('Kitchen'))).toBe(false);
+});
+
 test('a group without figures says why, in the list and by itself', async () => {
   shownOf(answerWith(null));
   expect(await screen.findByText('Too few people to show figures')).toBeTruthy();
