@@ -20,11 +20,13 @@ const member = (person: number): string => idFor('member', person);
 const day = (date: string): string => `${date}T08:00:00.000Z`;
 
 let count = 0;
+/** The position of the last event that was applied. */
+let after = '';
 const happen = async (stream: string, type: string, data: Record<string, unknown>, at = day('2025-02-03')) => {
   count += 1;
-  const { position: after } = (await log.readAll({ after: '', max: 10_000 })).events.at(-1) ?? { position: '' };
   await log.append(stream, [makeEvent(type, data, { id: idFor('event', count), at })], { expected: 'any' });
   const { events } = await log.readAll({ after, max: 10 });
+  after = events.at(-1)?.position ?? after;
   for (const projector of allProjectors) {
     if (!handledBy(projector, events).length) continue;
     // Twice, as after a crash between the tables and the checkpoint.

@@ -9,7 +9,7 @@ import { systemIds } from '#platform/base/ids.ts';
 export interface StreamAppend {
   readonly stream: string;
   readonly events: readonly EventToAppend[];
-  readonly expected: number | 'none';
+  readonly expected: number | 'none' | 'any';
 }
 
 /**
