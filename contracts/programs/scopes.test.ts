@@ -204,6 +204,7 @@ describe('a scope', () => {
     for (const role of roles) expect(scopesFor('personal', role)).not.toContain('administration:administer');
     expect(scopesFor('service', 'admin')).toEqual([
       'administration:read',
+      'groups:read',
       'operations:read',
       'organizations:read',
       'research:read',

@@ -204,7 +204,9 @@ function Choice({ data: { dates, sets, set }, asOf }: PublishedProps): ReactNode
   );
 }
 
-const tiles = ['started', 'active7', 'active28', 'stalled', 'finished', 'licences'] as const;
+/** One row on a desktop; licences are in the funnel below. */
+const tiles = ['started', 'active7', 'active28', 'stalled', 'finished'] as const;
+const exported = [...tiles, 'licences'] as const;
 
 const signed = (points: number): string => (points > 0 ? `+${whole(points)}` : whole(points));
 
@@ -424,7 +426,7 @@ function rowsOf({ sets, set }: Enterprise, figures: Shown, asOf: string): (strin
   const own = (measure: string, counted: string | number | null) => row(set, figures.people, measure, counted);
   return [
     [t.columns.asOf, t.columns.set, t.columns.people, t.columns.measure, t.columns.value],
-    ...tiles.map((name) => own(t.figures[name], value(figures[name]))),
+    ...exported.map((name) => own(t.figures[name], value(figures[name]))),
     ...figures.steps.flatMap(({ step, completed, days }) => [
       own(t.completed(titles[step as StepNumber]), value(completed)),
       own(t.medianDays(titles[step as StepNumber]), days),
