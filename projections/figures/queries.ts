@@ -32,17 +32,6 @@ export const readGroup = async ({ pool }: Pool, organizationId: string, id: stri
   return rows[0];
 };
 
-/** The names of the groups that a member is in. */
-export const readGroupsOf = async ({ pool }: Pool, userId: string): Promise<string[]> => {
-  const { rows } = await pool.query<{ name: string }>({
-    name: 'groups-of-member',
-    text: `select g.name from figure_members m join member_groups g on g.group_id = any(m.groups)
-      where m.user_id = $1 order by g.place`,
-    values: [userId],
-  });
-  return rows.map(({ name }) => name);
-};
-
 export interface GroupMemberRow {
   readonly id: string;
   readonly firstName: string;
