@@ -19,6 +19,7 @@ import { noCertificates } from '#workers/testing/no-certificates.ts';
 import { noDomains } from '#workers/testing/no-domains.ts';
 import { noMetadata } from '#workers/testing/no-metadata.ts';
 import { noPush } from '#workers/testing/no-push.ts';
+import { noFigures } from '#workers/testing/no-figures.ts';
 import { noWebhooks } from '#workers/testing/no-webhooks.ts';
 import type { Bench, Figure } from './frame/bench.ts';
 import { openOwnLog } from './frame/logs.ts';
@@ -119,6 +120,7 @@ async function ownPace(world: World, where: QueuePlace): Promise<Pace> {
       metadata: noMetadata,
       push: noPush,
       webhooks: noWebhooks,
+      figures: noFigures,
     },
     { queue, failedAgainMs: 600_000 },
   );

@@ -5,6 +5,7 @@ import { deciders as analytics } from './analytics/metrics.ts';
 import { deciders as assessments } from './assessments/assessments-decider.ts';
 import { deciders as configuration } from './configuration/configuration.ts';
 import { deciders as definitions } from './configuration/definitions.ts';
+import { deciders as groups } from './groups/groups.ts';
 import { deciders as journey } from './journey/learner-decider.ts';
 import type { Decider } from './kernel/decider.ts';
 import { commandHandler, type Handle, type HandlePorts } from './kernel/handle.ts';
@@ -34,6 +35,7 @@ export const deciders = {
   ...assessments,
   ...configuration,
   ...definitions,
+  ...groups,
   ...journey,
   ...logbook,
   ...mirror,

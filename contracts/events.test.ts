@@ -29,6 +29,8 @@ const notWritten = new Set([
   'DomainAdded.domain',
   'DomainRemoved.domain',
   'EngagementRecorded.componentType',
+  'GroupCreated.name',
+  'GroupRenamed.name',
   'HistoryExported.filter',
   'HistoryImported.unlocked',
   'IdentityLinked.issuer',

@@ -8,6 +8,7 @@ import { communicationPreferencesProjector } from './communication-preferences/p
 import type { Projector } from './engine/projector.ts';
 import { erasuresProjector } from './erasures/projector.ts';
 import { featuresProjector } from './features/projector.ts';
+import { figuresProjector } from './figures/projector.ts';
 import { flightReportsProjector } from './flight-reports/projector.ts';
 import { historyImportsProjector } from './history-imports/projector.ts';
 import { historyOffersProjector } from './history-offers/projector.ts';
@@ -53,6 +54,7 @@ export const allProjectors: readonly Projector[] = [
   communicationPreferencesProjector,
   pushesProjector,
   userDirectoryProjector,
+  figuresProjector,
   organizationsProjector,
   organizationChangesProjector,
   webhooksProjector,

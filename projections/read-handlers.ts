@@ -7,6 +7,7 @@ import { preferenceHandlers } from './communication-preferences/api.ts';
 import { messageMailHandlers } from './message-mails/api.ts';
 import { erasureHandlers } from './erasures/api.ts';
 import { communityHandlers } from './community/api.ts';
+import { figuresHandlers } from './figures/api.ts';
 import { featureHandlers } from './features/api.ts';
 import { balanceHandlers } from './flight-reports/api.ts';
 import { historyOfferHandlers } from './history-offers/api.ts';
@@ -55,6 +56,7 @@ export const readHandlers = (
     assessmentHandlers(context),
     rhythmHandlers(context),
     engagementMetricsHandlers(context),
+    figuresHandlers(context),
     securityEventHandlers(context),
     statusBoardHandlers(context),
     userDirectoryHandlers(context),

@@ -4,6 +4,7 @@ import { type CertificatePorts, findCertificates, warnOfCertificateJob } from '.
 import { type DefinitionPorts, replayDefinitions } from './definitions/job.ts';
 import { checkDomainJob, type DomainPorts, findDomains } from './domains/job.ts';
 import { type ErasurePorts, eraseJob, findErasures } from './erasure/job.ts';
+import { type FigurePorts, publishFigures } from './figures/round.ts';
 import { endHistoryOffers, type OfferPorts } from './history-offers/job.ts';
 import type { Finding, JobHandlers, RoundHandlers } from './jobs.ts';
 import { deliverMail, type MailPorts } from './mail/job.ts';
@@ -24,6 +25,7 @@ export interface JobPorts extends WorkerPorts {
   readonly metadata: MetadataPorts;
   readonly push: PushPorts;
   readonly webhooks: WebhookPorts;
+  readonly figures: FigurePorts;
 }
 
 /** What rounds need. */
@@ -69,6 +71,7 @@ export const roundHandlers = (ports: RoundPorts, finding: Finding): RoundHandler
   'find-metadata': findMetadata(ports.metadata, finding),
   'end-history-offers': endHistoryOffers(ports.offers),
   'replay-definitions': replayDefinitions(ports.definitions),
+  'publish-figures': publishFigures(ports.figures, finding),
   'measure-recordings': measureRecordings(ports.recordings),
   ...analyticsRounds(ports.analytics),
   ...retentionRounds(ports.retention),

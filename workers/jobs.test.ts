@@ -8,6 +8,7 @@ import { noDomains } from './testing/no-domains.ts';
 import { noMetadata } from './testing/no-metadata.ts';
 import { maya, nobody } from './testing/people.ts';
 import { noPush } from './testing/no-push.ts';
+import { noFigures } from './testing/no-figures.ts';
 import { noWebhooks } from './testing/no-webhooks.ts';
 
 const userId = '11111111-1111-4111-8111-111111111111';
@@ -29,6 +30,7 @@ const wired = (now = Date.parse('2025-06-10T18:00:05Z'), person = maya()) => {
       metadata: noMetadata,
       push: noPush,
       webhooks: noWebhooks,
+      figures: noFigures,
     },
     {
       queue: {

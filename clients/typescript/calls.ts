@@ -106,96 +106,15 @@ export type WayToAchievementAnswer = {
     }[];
     more: number;
 };
-export type Step1Answers = {
-    metaphor?: string;
-    lifeBalance?: number;
-    moneyBalance?: number;
-    joyBalance?: number;
-    intention?: string;
-    consents?: {
-        stories?: boolean;
-        photos?: boolean;
-        voice?: boolean;
-        pulse?: boolean;
-    };
-};
-export type Step2Answers = {
-    personalStories?: {
-        childStory?: string;
-        professionalStory?: string;
-        kindnessReceived?: string;
-        agencyAtWork?: string;
-    };
-    coreValues?: string[];
-    relationships?: string[];
-    authenticMoments?: string[];
-};
-export type Step3Answers = {
-    organisationNarrative?: string;
-    kindnessPractice?: string;
-};
-export type Step4Answers = {
-    fractals?: {
-        me?: string;
-        team?: string;
-        organisation?: string;
-        community?: string;
-    };
-    lemonadeStandChoices?: {
-        friendsCalled?: string[];
-        businessDecisions?: string[];
-        ownershipPhilosophy?: string;
-    };
-    leverage?: {
-        timeInvestments?: string;
-        valueCreation?: string;
-        agencyBuilding?: string;
-    };
-    financialVision?: {
-        timeFreedom?: boolean;
-        balanceSheetThinking?: boolean;
-        socialCapitalFocus?: boolean;
-    };
-};
-export type Step5Answers = {
-    choices?: {
-        [key: string]: string;
-    };
-    learnt?: string;
-    lookBack?: {
-        moments?: {
-            [key: string]: {
-                value?: string;
-                again?: boolean;
-            };
-        };
-        carried?: string;
-    };
-};
-export type Step6Answers = {
-    commitments?: {
-        what: string;
-        by?: string;
-        withWhom?: string;
-    }[];
-    communityProject?: string;
-    messageToSelf?: string;
-    messageDays?: 30 | 90 | 365;
-    careQuality?: {
-        measure: string;
-        baseline: number;
-        current: number;
-        lowerIsBetter?: boolean;
-    };
-};
-export type StepAnswers = Step1Answers | Step2Answers | Step3Answers | Step4Answers | Step5Answers | Step6Answers;
 export type TrackProgressBodyStepCompletion = {
     user_id: string;
     timestamp: string;
     "type": "step_completion";
     step_id: "step1" | "step2" | "step3" | "step4" | "step5" | "step6";
     data: {
-        answers?: StepAnswers;
+        answers?: {
+            [key: string]: any;
+        };
     };
 };
 export type TrackProgressBodyFlightReport = {
@@ -459,6 +378,25 @@ export type FlightReportsAnswer = {
     nextCursor: string | null;
     limit: number;
 };
+export type GroupsAnswer = {
+    groups: {
+        id: string;
+        name: string;
+        members: number;
+    }[];
+    max: number;
+};
+export type GroupMembersAnswer = {
+    items: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        email: string;
+    }[];
+    next: string | null;
+    nextCursor: string | null;
+    limit: number;
+};
 export type RhythmAnswer = {
     quarters: number;
     hours: number[];
@@ -475,7 +413,9 @@ export type JourneyStep = {
     weekMinutes: number;
     state: "done" | "open" | "locked";
     lockedBecause: string | null;
-    answers: StepAnswers | null;
+    answers: {
+        [key: string]: any;
+    } | null;
     savedAt: string | null;
     completedAt: string | null;
 };
@@ -557,16 +497,7 @@ export type ImportHistoryBody = {
     format: "ndjson" | "csv";
     lines: string[];
 };
-export type LineFaults = {
-    lines: number;
-    faults: {
-        line: number;
-        field: string;
-        reason: string;
-        message: string;
-    }[];
-};
-export type HistoryImport = {
+export type ImportHistoryAnswer = {
     position: string;
     dryRun: boolean;
     records: number;
@@ -575,7 +506,15 @@ export type HistoryImport = {
         count: number;
         lines: number[];
     };
-    faulty: LineFaults;
+    faulty: {
+        lines: number;
+        faults: {
+            line: number;
+            field: string;
+            reason: string;
+            message: string;
+        }[];
+    };
     types: {
         "type": "flight_report" | "community_project" | "ripple_effect" | "emotional_state" | "sensory_anchor" | "story_evidence";
         count: number;
@@ -924,46 +863,6 @@ export type OrganizationChangesAnswer = {
     limit: number;
     more: boolean;
 };
-export type OfferHistoryBody = {
-    source: string;
-    format: "ndjson" | "csv";
-    lines: string[];
-};
-export type OfferHistoryAnswer = {
-    position: string;
-    dryRun: boolean;
-    records: number;
-    faulty: LineFaults;
-    members: {
-        id: string;
-        firstName: string;
-        lastName: string;
-        "new": number;
-        known: number;
-        types: {
-            "type": "flight_report" | "community_project" | "ripple_effect" | "emotional_state" | "sensory_anchor" | "story_evidence";
-            count: number;
-        }[];
-    }[];
-};
-export type HistoryOffersAnswer = {
-    items: {
-        id: string;
-        member: {
-            id: string;
-            firstName: string;
-            lastName: string;
-        };
-        source: string;
-        records: number;
-        state: "waiting" | "answered" | "withdrawn" | "ended";
-        offeredAt: string;
-        expiresAt: string;
-    }[];
-    next: string | null;
-    nextCursor: string | null;
-    limit: number;
-};
 export type CurrentTokenAnswer = {
     token: {
         kind: "personal" | "service";
@@ -997,29 +896,124 @@ export type AnswerPromiseBody = {
 export type EnterpriseAnswer = {
     scope: "organization" | "installation";
     members: number;
+    invited: number | null;
     least: number;
+    dates: string[];
+    next: string;
+    asOf: string | null;
+    sets: {
+        kind: "all" | "group" | "month";
+        id: string;
+        name: string | null;
+        main: {
+            people: number;
+            started: {
+                count: number | null;
+                hidden: ("few" | "nearly_all") | null;
+            };
+            finished: {
+                count: number | null;
+                hidden: ("few" | "nearly_all") | null;
+            };
+            active28: {
+                count: number | null;
+                hidden: ("few" | "nearly_all") | null;
+            };
+            stalled: {
+                count: number | null;
+                hidden: ("few" | "nearly_all") | null;
+            };
+        } | null;
+    }[];
+    "set": {
+        kind: "all" | "group" | "month";
+        id: string;
+        name: string | null;
+    };
     figures: {
-        started: number | null;
+        people: number;
+        started: {
+            count: number | null;
+            hidden: ("few" | "nearly_all") | null;
+        };
+        finished: {
+            count: number | null;
+            hidden: ("few" | "nearly_all") | null;
+        };
+        active28: {
+            count: number | null;
+            hidden: ("few" | "nearly_all") | null;
+        };
+        stalled: {
+            count: number | null;
+            hidden: ("few" | "nearly_all") | null;
+        };
+        licences: {
+            count: number | null;
+            hidden: ("few" | "nearly_all") | null;
+        };
+        active7: {
+            count: number | null;
+            hidden: ("few" | "nearly_all") | null;
+        };
+        notBegun: {
+            count: number | null;
+            hidden: ("few" | "nearly_all") | null;
+        };
         steps: {
             step: number;
-            completed: number | null;
-            hidden: ("few" | "nearly_all" | "small_group") | null;
+            completed: {
+                count: number | null;
+                hidden: ("few" | "nearly_all") | null;
+            };
+            waiting: {
+                count: number | null;
+                hidden: ("few" | "nearly_all") | null;
+            };
+            days: number | null;
         }[];
-        licences: number | null;
-        activeLast7: number | null;
-        activeLast28: number | null;
-        stalled: number | null;
-        hidden: {
-            started: ("few" | "nearly_all" | "small_group") | null;
-            licences: ("few" | "nearly_all" | "small_group") | null;
-            activeLast7: ("few" | "nearly_all" | "small_group") | null;
-            activeLast28: ("few" | "nearly_all" | "small_group") | null;
-            stalled: ("few" | "nearly_all" | "small_group") | null;
-        };
+        licenceDays: number | null;
+        achievements: {
+            id: string;
+            category: "Personal Development" | "Emotional Intelligence" | "Story Architecture" | "Multi-Sensory Mastery" | "Getting Started" | "Senior Living Excellence" | "Care Leadership" | "Team Collaboration" | "Community Development" | "Impact Measurement";
+            holders: {
+                count: number | null;
+                hidden: ("few" | "nearly_all") | null;
+            };
+        }[];
         weeks: {
             week: string;
-            active: number | null;
-            hidden: ("few" | "nearly_all" | "small_group") | null;
+            people: number;
+            active: {
+                count: number | null;
+                hidden: ("few" | "nearly_all") | null;
+            };
+        }[];
+        changes: {
+            since: string;
+            active28: {
+                points: number;
+                low: number;
+                high: number;
+            } | null;
+            finished: {
+                points: number;
+                low: number;
+                high: number;
+            } | null;
+            stalled: {
+                points: number;
+                low: number;
+                high: number;
+            } | null;
+        } | null;
+        actions: {
+            kind: "invite_to_begin" | "help_with_step" | "bring_back" | "appoint_mentors";
+            people: {
+                count: number | null;
+                hidden: ("few" | "nearly_all") | null;
+            };
+            step: number | null;
         }[];
     } | null;
 };
@@ -1400,6 +1394,34 @@ function flightReports({ cursor, limit }: {
     }));
 }
 /**
+ * List the groups of the caller's organization, oldest first
+ */
+function groups(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: GroupsAnswer;
+    }>("/api/organization/groups", {
+        ...opts
+    }));
+}
+/**
+ * List the members of a group by their id
+ */
+function groupMembers(id: string, { cursor, limit }: {
+    cursor?: string;
+    limit?: number;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: GroupMembersAnswer;
+    }>(`/api/organization/groups/${encodeURIComponent(id)}/members${QS.query(QS.explode({
+        cursor,
+        limit
+    }))}`, {
+        ...opts
+    }));
+}
+/**
  * Get when the caller works on the journey: active quarter-hours by hour and weekday in their time zone
  */
 function rhythm(opts?: Oazapfts.RequestOpts) {
@@ -1486,7 +1508,7 @@ function importHistory(importHistoryBody: ImportHistoryBody, { dryRun }: {
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: HistoryImport;
+        data: ImportHistoryAnswer;
     }>(`/api/account/history-imports${QS.query(QS.explode({
         dryRun
     }))}`, oazapfts.json({
@@ -1675,52 +1697,6 @@ function organizationChanges({ since, limit }: {
     }));
 }
 /**
- * Offer members their records from another system. Each member's wait for their answer for 30 days; with one faulty line nothing is offered. With `dryRun=true` the answer says what would be
- */
-function offerHistory(offerHistoryBody: OfferHistoryBody, { dryRun }: {
-    dryRun?: "true" | "false";
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: OfferHistoryAnswer;
-    }>(`/api/organization/history-offers${QS.query(QS.explode({
-        dryRun
-    }))}`, oazapfts.json({
-        ...opts,
-        method: "POST",
-        body: offerHistoryBody
-    })));
-}
-/**
- * List the records that were offered to members of the caller's organization, newest first. Whether an offer was accepted or declined is not part of it
- */
-function historyOffers({ cursor, limit }: {
-    cursor?: string;
-    limit?: number;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: HistoryOffersAnswer;
-    }>(`/api/organization/history-offers${QS.query(QS.explode({
-        cursor,
-        limit
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Withdraw an offer that waits. Its records are deleted
- */
-function withdrawHistoryOffer(id: string, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: CommandAnswer;
-    }>(`/api/organization/history-offers/${encodeURIComponent(id)}`, {
-        ...opts,
-        method: "DELETE"
-    }));
-}
-/**
  * Get what the token of this call is, and for whom it acts. Every token may, whatever its scopes
  */
 function currentToken(opts?: Oazapfts.RequestOpts) {
@@ -1756,13 +1732,19 @@ function answerPromise(promiseId: string, answerPromiseBody: AnswerPromiseBody, 
     })));
 }
 /**
- * Get anonymous participation in the caller's organization: steps and activity. For an administrator without one: everyone's
+ * Get anonymous figures of the caller's organization, one of its groups, or those who joined in one month, as they stood at the beginning of a Monday. For an administrator without an organization: of everyone
  */
-function enterprise(opts?: Oazapfts.RequestOpts) {
+function enterprise({ $set, asOf }: {
+    $set?: string;
+    asOf?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: EnterpriseAnswer;
-    }>("/api/enterprise", {
+    }>(`/api/enterprise${QS.query(QS.explode({
+        "set": $set,
+        asOf
+    }))}`, {
         ...opts
     }));
 }
@@ -1845,5 +1827,5 @@ function uploads({ cursor, limit }: {
     }));
 }
 
-return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, changeMemberRole, removeMember, invitations, inviteMember, resendInvitation, revokeInvitation, assessmentResults, balance, flightReports, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, importHistory, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, adminQueues, organizationDomains, organizationPeople, organizationChanges, offerHistory, historyOffers, withdrawHistoryOffer, currentToken, promises, answerPromise, enterprise, scenarioStandings, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
+return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, changeMemberRole, removeMember, invitations, inviteMember, resendInvitation, revokeInvitation, assessmentResults, balance, flightReports, groups, groupMembers, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, importHistory, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, adminQueues, organizationDomains, organizationPeople, organizationChanges, currentToken, promises, answerPromise, enterprise, scenarioStandings, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { calendarDay, moment } from '../moments.ts';
-import { hiddenSides, stepFiguresSchema } from '../research/figures.ts';
+import { hiddenSides } from '../research/figures.ts';
 import { metricDefinition, metricParams, newVersion, runStates, versionParams } from './metrics.ts';
 import { usageGroupings, usageRanges } from './usage.ts';
 
@@ -68,7 +68,9 @@ export const journeyFigures = endpoint({
       z.object({
         people: z.int(),
         started: z.object(people),
-        steps: z.array(stepFiguresSchema),
+        steps: z.array(
+          z.object({ step: z.int(), completed: z.nullable(z.int()), hidden: z.nullable(z.enum(hiddenSides)) }),
+        ),
         /** The last twelve weeks, oldest first. */
         cohorts: z.array(
           z.object({

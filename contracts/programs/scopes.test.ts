@@ -36,6 +36,7 @@ describe('what tokens open', () => {
     const domain = 'It decides whose addresses the organization signs in.';
     const ofPerson = 'It is about the caller, and a service account is no person.';
     const guest = 'It is for invited people, with the secret of their mail.';
+    const grouping = 'Groups decide whose figures are shown together.';
     const reasons: Partial<Record<string, string>> = {
       ownOrganization: ofPerson,
       leaveOrganization: ofPerson,
@@ -70,6 +71,13 @@ describe('what tokens open', () => {
       replayWebhook: 'It sends the data of members again.',
       testWebhook: 'It belongs to those who add webhooks.',
       webhookDeliveries: 'It shows answers of other systems.',
+      createGroup: grouping,
+      renameGroup: grouping,
+      deleteGroup: grouping,
+      checkGroupMembers: grouping,
+      changeGroupMembers: grouping,
+      checkMemberRoles: 'It prepares the next one.',
+      changeMemberRoles: 'It makes administrators, too. Programs change one role at a time.',
     };
     const closed = rows.filter(
       ([, row]) => /^\/api\/organization(?:\/|$)/.test(row.path) && !isOpenTo('service', 'org_admin', row),
@@ -92,6 +100,8 @@ describe('what tokens open', () => {
       'adminQueues',
       'currentToken',
       'enterprise',
+      'groupMembers',
+      'groups',
       'members',
       'organizationChanges',
       'organizationDomains',
@@ -193,6 +203,7 @@ describe('a scope', () => {
     expect(scopesFor('service', 'org_admin')).toEqual([
       'administration:administer',
       'administration:read',
+      'groups:read',
       'organizations:administer',
       'organizations:read',
       'research:read',
@@ -200,6 +211,7 @@ describe('a scope', () => {
     for (const role of roles) expect(scopesFor('personal', role)).not.toContain('administration:administer');
     expect(scopesFor('service', 'admin')).toEqual([
       'administration:read',
+      'groups:read',
       'operations:read',
       'organizations:read',
       'research:read',

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
+import { categories as achievementCategories } from '../achievements/definition.ts';
 import { assessmentIds } from '../assessments/definition.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
-import { moment } from '../moments.ts';
-import { hiddenSides, stepFiguresSchema, weekFiguresSchema } from './figures.ts';
+import { figureSetSchema, roundedSchema } from '../groups/figures.ts';
+import { freeText } from '../text.ts';
+import { actionKinds } from './actions.ts';
+import { calendarDay, moment } from '../moments.ts';
+import { contributorsSchema, stepFiguresSchema, weekFiguresSchema } from './contributors.ts';
 
-const hidden = z.nullable(z.enum(hiddenSides));
+/** In percentage points, with a 95 % interval; null where one of both is near an end. */
+const changeSchema = z.nullable(z.object({ points: z.int(), low: z.int(), high: z.int() }));
 
 const consentSchema = z.object({ given: z.boolean(), since: z.nullable(moment) });
 
@@ -16,20 +21,19 @@ export const research = endpoint({
   budget: 'read',
   output: z.object({
     mine: consentSchema,
-    /** Null while there are too few. */
+    /** Rounded down to tens; null while there are too few. */
     contributors: z.nullable(z.int()),
     least: z.int(),
     figures: z.nullable(
       z.object({
         steps: z.array(stepFiguresSchema),
-        /** The last twelve weeks, oldest first. */
+        /** The last twelve whole weeks, oldest first. */
         weeks: z.array(weekFiguresSchema),
         /** The mean of everyone's latest result. */
         assessments: z.array(
           z.object({
             assessment: z.enum(assessmentIds),
-            people: z.nullable(z.int()),
-            hidden,
+            people: contributorsSchema,
             mean: z.nullable(z.number()),
           }),
         ),
@@ -48,38 +52,83 @@ export const changeResearchConsent = endpoint({
   output: commandAnswer({ mine: consentSchema }),
 });
 
+const days = z.nullable(z.int());
+/** The main figures of a set, for comparison. */
+const mainShape = {
+  people: z.int(),
+  started: roundedSchema,
+  finished: roundedSchema,
+  active28: roundedSchema,
+  stalled: roundedSchema,
+};
+
 export const enterprise = endpoint({
   method: 'GET',
   path: '/api/enterprise',
   summary:
-    "Get anonymous participation in the caller's organization: steps and activity. For an administrator without one: everyone's",
+    "Get anonymous figures of the caller's organization, one of its groups, or those who joined in one month, as they stood at the beginning of a Monday. For an administrator without an organization: of everyone",
   who: 'enterprise.read',
   tokens: 'service',
   budget: 'read',
+  query: z.strictObject({
+    /** The id of a group, or a month (`2026-03`); everyone without it. */
+    set: z.optional(freeText(40)),
+    /** A Monday from `dates`; the newest without it. */
+    asOf: z.optional(z.iso.date()),
+  }),
   output: z.object({
     scope: z.enum(['organization', 'installation']),
+    /** Today. */
     members: z.int(),
+    /** Open invitations, today; null for everyone. */
+    invited: z.nullable(z.int()),
+    /** No smaller set of people has figures. */
     least: z.int(),
-    /** Null while there are too few members. */
+    /** Newest first; empty before the first Monday. */
+    dates: z.array(calendarDay),
+    /** When the next figures are due. */
+    next: calendarDay,
+    asOf: z.nullable(calendarDay),
+    /** Every set that can be chosen: everyone first, then groups, then months. Those without figures have null. */
+    sets: z.array(z.extend(figureSetSchema, { main: z.nullable(z.object(mainShape)) })),
+    set: figureSetSchema,
+    /** Null while there are too few people to show. */
     figures: z.nullable(
       z.object({
-        started: z.nullable(z.int()),
-        steps: z.array(stepFiguresSchema),
-        licences: z.nullable(z.int()),
-        activeLast7: z.nullable(z.int()),
-        activeLast28: z.nullable(z.int()),
-        /** Begun, incomplete, and without activity for 14 days. */
-        stalled: z.nullable(z.int()),
-        /** Why each of these five counts is null; null beside a count that is shown. */
-        hidden: z.object({
-          started: hidden,
-          licences: hidden,
-          activeLast7: hidden,
-          activeLast28: hidden,
-          stalled: hidden,
-        }),
-        weeks: z.array(z.omit(weekFiguresSchema, { mean: true })),
+        ...mainShape,
+        licences: roundedSchema,
+        active7: roundedSchema,
+        notBegun: roundedSchema,
+        steps: z.array(
+          z.object({
+            step: z.int(),
+            completed: roundedSchema,
+            /** Stalled with this as the next step. */
+            waiting: roundedSchema,
+            /** The median of days from the beginning. */
+            days,
+          }),
+        ),
+        licenceDays: days,
+        achievements: z.array(
+          z.object({ id: z.string(), category: z.enum(achievementCategories), holders: roundedSchema }),
+        ),
+        /** The weeks before the dates that can be looked at, oldest first. */
+        weeks: z.array(z.object({ week: calendarDay, people: z.int(), active: roundedSchema })),
+        /** The changes since a date four weeks before; null without one. */
+        changes: z.nullable(
+          z.object({ since: calendarDay, active28: changeSchema, finished: changeSchema, stalled: changeSchema }),
+        ),
+        actions: z.array(
+          z.object({
+            kind: z.enum(actionKinds),
+            people: roundedSchema,
+            /** The step that it is about. */
+            step: z.nullable(z.int()),
+          }),
+        ),
       }),
     ),
   }),
+  refusals: ['not_found'],
 });

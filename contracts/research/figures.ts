@@ -1,7 +1,4 @@
-import * as z from 'zod/mini';
-import { calendarDay } from '../moments.ts';
-
-/** Figures of fewer people are hidden, and so are those from which fewer could be derived. */
+/** Of reminders and their effect: figures of fewer people are hidden, and so are those from which fewer could be derived. */
 export const minPeople = 5;
 
 /**
@@ -10,23 +7,6 @@ export const minPeople = 5;
  */
 export const hiddenSides = ['few', 'nearly_all', 'small_group'] as const;
 export type HiddenSide = (typeof hiddenSides)[number];
-
-/** A count of people; null if it is hidden. */
-const count = z.nullable(z.int());
-/** Why a count is null; null beside a count that is shown. */
-const hidden = z.nullable(z.enum(hiddenSides));
-
-export const stepFiguresSchema = z.object({ step: z.int(), completed: count, hidden });
-
-export const weekFiguresSchema = z.object({
-  /** Its Monday. */
-  week: calendarDay,
-  /** People who did something in that week. */
-  active: count,
-  hidden,
-  /** Means of their flight reports, of at least `minPeople`. */
-  mean: z.nullable(z.object({ life: z.number(), money: z.number(), joy: z.number() })),
-});
 
 const isFew = (people: number): boolean => people > 0 && people < minPeople;
 

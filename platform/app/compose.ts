@@ -20,6 +20,10 @@ import { systemClock } from '#platform/base/clock.ts';
 import { deriveKey } from '#platform/base/encryption/derived-keys.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { processName } from '#platform/base/process-name.ts';
+import { CommandContext } from '#contracts/command-context.ts';
+import { wholeInstallation } from '#contracts/groups/limits.ts';
+import { groupsStream } from '#contracts/groups/streams.ts';
+import { readUnpublished } from '#projections/figures/queries.ts';
 import { accessProjector } from '#projections/access/projector.ts';
 import { accessTokensProjector } from '#projections/access-tokens/projector.ts';
 import { historyOffersProjector } from '#projections/history-offers/projector.ts';
@@ -208,6 +212,17 @@ async function startJobs(
       log,
     }),
     metadata: new MetadataChecks({ pool, clock, ids: systemIds, organizations, mail, reader, fetch: fetchMetadata }),
+    figures: {
+      unpublished: (asOf) => readUnpublished({ pool }, asOf, wholeInstallation),
+      publish: async (organizationId, days) => {
+        const context = CommandContext.ofProgram({
+          actor: { kind: 'worker', id: 'figures' },
+          commandId: systemIds.derived('publish figures', organizationId, ...days),
+          subject: organizationId,
+        });
+        await commandHandlers.handleGroups(groupsStream(organizationId), { kind: 'publish', days }, context);
+      },
+    },
     clock,
     log,
   });

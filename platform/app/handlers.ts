@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { administrationCommands } from '#commands/accounts/administration-api.ts';
 import { assessmentCommands } from '#commands/assessments/api.ts';
 import { configurationCommands } from '#commands/configuration/api.ts';
+import { groupCommands } from '#commands/groups/api.ts';
 import { journeyCommands } from '#commands/journey/api.ts';
 import { historyCommands } from '#commands/journey/history-api.ts';
 import { learnerDecider } from '#commands/journey/learner-decider.ts';
@@ -45,6 +46,7 @@ import { ssoHandlers } from '#platform/auth/saml/handlers.ts';
 import { MetadataChecks } from '#platform/auth/saml/metadata-checks.ts';
 import type { OpenedSso } from '#platform/auth/saml/open-sso.ts';
 import type { Projections } from '#projections/engine/open.ts';
+import { readGroup, readMembersByAddress } from '#projections/figures/queries.ts';
 import { readFeatures } from '#projections/features/queries.ts';
 import { readPeople, readPortraits, readQuestions } from '#projections/mirror/queries.ts';
 import { isOwnText } from '#projections/promises/queries.ts';
@@ -164,6 +166,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     handleWitnesses,
     handleAccessTokens,
     handleServiceAccount,
+    handleGroups,
   } = commandHandlers;
   const { accounts, auditLog, memberships, limits, credentials } = identity;
   const administrators = new Administrators(pool, caughtUp);
@@ -206,6 +209,16 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     mailHandlers({ pool, clock, mail }),
     queueHandlers({ queue, backend, events: log, accounts, handleOperations: commandHandlers.handleOperations, ids }),
     memberCommands({ accounts, administrators, memberships }),
+    groupCommands({
+      ids,
+      handleGroups,
+      accounts,
+      administrators,
+      memberships,
+      whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['figures']),
+      readGroup: (organizationId, groupId) => readGroup({ pool }, organizationId, groupId),
+      readMembers: (...asked) => readMembersByAddress({ pool }, ...asked),
+    }),
     organizationCommands({ organizations, domainProof: (id) => domainProof(id, ids), lookUpTxt }),
     invitationHandlers({
       ...basis,

@@ -6,33 +6,20 @@ type Pool = Pick<ReadContext, 'pool'>;
 
 export interface Participation {
   readonly people: number;
-  readonly started: number;
   /** How many have completed steps 1 to 6. */
   readonly steps: readonly number[];
-  readonly licences: number;
-  readonly active_7: number;
-  readonly active_28: number;
-  readonly stalled: number;
 }
 
-/** How a group takes part at a point in time. */
-export const readParticipation = async ({ pool }: Pool, group: Group, now: string): Promise<Participation> => {
-  const at = `$${group.values.length + 1}::timestamptz`;
+/** How far a group has come. */
+export const readParticipation = async ({ pool }: Pool, group: Group): Promise<Participation> => {
   const { rows } = await pool.query<Participation>({
     name: `taking-part-${group.name}`,
     text: `with g as (${group.text})
       select count(*)::integer as people,
-        count(j.started_at)::integer as started,
         json_build_array(count(j.step1_at), count(j.step2_at), count(j.step3_at), count(j.step4_at), count(j.step5_at),
-          count(j.step6_at)) as steps,
-        count(l.user_id) filter (where l.revoked_at is null)::integer as licences,
-        count(*) filter (where a.last_quarter > ${at} - interval '7 days')::integer as active_7,
-        count(*) filter (where a.last_quarter > ${at} - interval '28 days')::integer as active_28,
-        count(*) filter (where j.started_at is not null and j.completed_at is null
-          and coalesce(a.last_quarter, j.started_at) <= ${at} - interval '14 days')::integer as stalled
-      from g left join activity_people a using (user_id) left join journey_progress j using (user_id)
-        left join licences l using (user_id)`,
-    values: [...group.values, now],
+          count(j.step6_at)) as steps
+      from g left join journey_progress j using (user_id)`,
+    values: [...group.values],
   });
   const [row] = rows;
   if (!row) throw new Error('A count has no row');
@@ -54,35 +41,6 @@ export const readActiveWeeks = async ({ pool }: Pool, group: Group, since: strin
       from g join activity_people a using (user_id) cross join unnest(a.weeks) week
       where week >= ${from} and a.last_quarter >= ${from}
       group by week`,
-    values: [...group.values, since],
-  });
-  return rows;
-};
-
-export interface CohortWeek {
-  /** The Monday of the week in which they registered, and how many weeks later it was. */
-  readonly cohort: string;
-  readonly later: number;
-  readonly people: number;
-  readonly active: number;
-}
-
-/** Who of those who registered in a week were active in it and in the weeks after, by week of registration since a Monday. */
-export const readCohorts = async ({ pool }: Pool, group: Group, since: string): Promise<readonly CohortWeek[]> => {
-  const from = `$${group.values.length + 1}::date`;
-  const { rows } = await pool.query<CohortWeek>({
-    name: `cohorts-${group.name}`,
-    text: `with registered as materialized (
-        select user_id, date_trunc('week', registered_at at time zone 'UTC')::date as cohort
-        from people join (${group.text}) g using (user_id)
-        where registered_at >= ${from}::timestamp at time zone 'UTC'),
-      sizes as (select cohort, count(*)::integer as people from registered group by cohort),
-      active as (
-        select cohort, (week - cohort) / 7 as later, count(*)::integer as active
-        from registered join activity_people a using (user_id) cross join unnest(a.weeks) week
-        where week >= cohort group by 1, 2)
-      select cohort::text, coalesce(later, 0) as later, people, coalesce(active, 0) as active
-      from sizes left join active using (cohort)`,
     values: [...group.values, since],
   });
   return rows;

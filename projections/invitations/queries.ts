@@ -40,6 +40,19 @@ export const readInvitation = async (
   return rows[0] && viewOf(rows[0], context);
 };
 
+/** How many people are invited and have not joined. */
+export const countOpenInvitations = async ({ pool, clock }: Asked, organizationId: string): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'count-open-invitations',
+    text: `select count(distinct i.email_key)::integer as count from organization_invitations i
+      where i.organization_id = $1 and i.revoked_at is null and i.accepted_at is null and i.expires_at > $2
+        and not exists (select from people p
+          where p.organization_id = i.organization_id and p.email_key = i.email_key and p.erased_at is null)`,
+    values: [organizationId, clock.now()],
+  });
+  return rows[0]?.count ?? 0;
+};
+
 /** The newest open invitation of an address. */
 export const readOpenInvitation = async (
   { pool }: Pick<Asked, 'pool'>,

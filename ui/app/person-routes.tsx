@@ -81,7 +81,12 @@ const pages = {
     'questionnaires',
     'stepTitles',
   ]),
-  enterprise: lazyPage(() => import('../pages/enterprise-page.tsx'), 'EnterprisePage', ['research', 'stepTitles']),
+  enterprise: lazyPage(() => import('../pages/enterprise-page.tsx'), 'EnterprisePage', [
+    'research',
+    'stepTitles',
+    'cards',
+    'achievements',
+  ]),
   sprint: lazyPage(() => import('../pages/sprint-page.tsx'), 'SprintPage', ['oversight', 'roadmap', 'health']),
   onboarding: lazyPage(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage', ['onboarding']),
   preview: lazyPage(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview', 'stepTitles']),

@@ -10,6 +10,8 @@ export const dayAndMonth = written({ day: 'numeric', month: 'long' });
 
 export const fullDate = written({ day: 'numeric', month: 'long', year: 'numeric' });
 
+export const monthAndYear = written({ month: 'long', year: 'numeric' });
+
 export const weekday = written({ weekday: 'long' });
 
 export const shortWeekday = written({ weekday: 'short' });

@@ -1,28 +1,36 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ownOrganization } from '#contracts/administration/endpoints.ts';
 import type { Answer } from '#contracts/endpoint.ts';
+import { categories } from '#contracts/achievements/definition.ts';
+import { type FigureSet, minCell, type Rounded } from '#contracts/groups/figures.ts';
 import { type StepNumber, steps } from '#contracts/journey/steps.ts';
 import { enterprise } from '#contracts/research/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
+import { csvOf } from '../features/cohorts/csv.ts';
 import { countedHeight, countedPercent, countedWords } from '../features/cohorts/counted.ts';
-import { ButtonLink } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
+import { Button, ButtonLink } from '../kit/button.tsx';
 import { Chart } from '../kit/chart.tsx';
-import { dateAndTime, dayAndMonth, onDay, whole } from '../kit/dates.ts';
+import { dayAndMonth, fullDate, monthAndYear, onDay, whole } from '../kit/dates.ts';
+import { Field } from '../kit/field.tsx';
+import field from '../kit/field.module.css';
 import { Figures as BigFigures } from '../kit/figures.tsx';
+import { Fold } from '../kit/fold.tsx';
 import { Meter } from '../kit/meter.tsx';
 import { Outdated } from '../kit/outdated.tsx';
 import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import { QueryStatus } from '../kit/query-status.tsx';
+import { saveFile } from '../kit/save-file.ts';
 import { Section } from '../kit/section.tsx';
 import { Empty } from '../kit/states.tsx';
+import { Table } from '../kit/table.tsx';
 import { text } from '../text/text.ts';
 
 type Enterprise = Answer<typeof enterprise>;
+type Shown = NonNullable<Enterprise['figures']>;
 
 /** The aggregated figures of an organization, for its administrators. */
 export function EnterprisePage(): ReactNode {
@@ -45,98 +53,389 @@ function Denied(): ReactNode {
 
 function Together(): ReactNode {
   const t = text('research').enterprise;
-  const state = useRead(enterprise, {});
+  const [query] = useSearchParams();
+  const set = query.get('set');
+  const asOf = query.get('as-of');
+  const state = useRead(enterprise, { query: { ...(set && { set }), ...(asOf && { asOf }) } });
   const own = useRead(ownOrganization, {});
   if (!state.data) return <QueryStatus query={state} />;
-  const { scope, members, least, figures } = state.data;
+  const { scope, members } = state.data;
   const name = scope === 'installation' ? t.everybody : (own.data?.organization?.name ?? t.everybody);
   return (
     <div className={page.page}>
       <PageHeader kicker={t.kicker} title={t.headline(name)} lead={t.lead(members)}>
         <Outdated reads={[state]} />
       </PageHeader>
-      {figures ? (
-        <Figures members={members} least={least} figures={figures} at={state.dataUpdatedAt} />
+      {state.data.asOf === null ? (
+        <Waiting data={state.data} />
       ) : (
-        <Empty title={t.few.title}>
-          <p className="muted">{t.few.about(least)}</p>
-          <ButtonLink to="/organization">{t.few.invite}</ButtonLink>
-        </Empty>
+        <Published data={state.data} asOf={state.data.asOf} />
       )}
     </div>
   );
 }
 
-interface FiguresProps {
-  readonly members: number;
-  readonly least: number;
-  readonly figures: NonNullable<Enterprise['figures']>;
-  /** When they were read, in milliseconds. */
-  readonly at: number;
+function Waiting({ data: { members, least, next, scope } }: { readonly data: Enterprise }): ReactNode {
+  const t = text('research').enterprise;
+  const isFew = members < least;
+  return (
+    <Empty title={isFew ? t.few.title : t.waiting.title}>
+      <p className="muted">{isFew ? t.few.about(least) : t.waiting.about(fullDate(onDay(next)))}</p>
+      {scope === 'organization' && <ButtonLink to="/organization?part=invitations">{t.few.invite}</ButtonLink>}
+    </Empty>
+  );
 }
 
-function Figures({ members, least, figures, at }: FiguresProps): ReactNode {
+const figureWords = (counted: Rounded): string => countedWords(counted, text('research').enterprise.hidden);
+
+/** What a set is called. */
+function nameOf({ kind, id, name }: FigureSet): string {
   const t = text('research').enterprise;
-  const { started, activeLast7, activeLast28, stalled, licences, hidden } = figures;
-  const row = { members, started, activeLast7, activeLast28, stalled, licences };
-  const sides = { ...hidden, members: null };
-  const weeks = figures.weeks.map(({ active, hidden: side }) => ({ count: active, hidden: side }));
-  const isSmall = [...Object.values(hidden), ...figures.steps, ...weeks].some(
-    (each) => (typeof each === 'object' ? each?.hidden : each) === 'small_group',
-  );
+  if (kind === 'month') return t.joined(monthAndYear(onDay(`${id}-15`)));
+  return kind === 'group' ? (name ?? id) : t.everyone;
+}
+
+interface PublishedProps {
+  readonly data: Enterprise;
+  readonly asOf: string;
+}
+
+function Published({ data, asOf }: PublishedProps): ReactNode {
+  const t = text('research').enterprise;
+  const { figures, least, set, scope } = data;
   return (
     <>
-      <BigFigures
-        figures={(Object.keys(t.figures) as (keyof typeof row)[]).map((name) => [
-          t.figures[name],
-          countedWords({ count: row[name], hidden: sides[name] }),
-        ])}
-      />
+      <Choice data={data} asOf={asOf} />
+      {figures ? (
+        <Figures figures={figures} invited={set.kind === 'all' ? data.invited : null} />
+      ) : (
+        <Empty title={t.few.title}>
+          <p className="muted">{set.kind === 'all' ? t.few.about(least) : t.few.group(least)}</p>
+        </Empty>
+      )}
+      {scope === 'organization' && <Comparison data={data} />}
+      <Fold summary={t.definitions}>
+        <ul className={page.ruled}>
+          {t.defined.map(([name, definition]) => (
+            <li key={name}>
+              <strong className={page.line}>{name}</strong>
+              <span className="muted">{definition}</span>
+            </li>
+          ))}
+        </ul>
+      </Fold>
+      <Fold summary={t.method}>
+        <ul className={page.ruled}>
+          {t.methods.map((method) => (
+            <li key={method}>{method}</li>
+          ))}
+        </ul>
+      </Fold>
+      {figures && (
+        <div className={page.actions}>
+          <Button
+            variant="quiet"
+            onClick={() => saveFile(t.file(asOf), 'text/csv;charset=utf-8', csvOf(rowsOf(data, figures, asOf)))}
+          >
+            {t.csv}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Choice({ data: { dates, sets, set }, asOf }: PublishedProps): ReactNode {
+  const t = text('research').enterprise;
+  const [, setQuery] = useSearchParams();
+  const choose = (name: 'set' | 'as-of', value: string): void =>
+    setQuery(
+      (before) => {
+        const query = new URLSearchParams(before);
+        if (value === '') query.delete(name);
+        else query.set(name, value);
+        return query;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const optionsOf = (kind: FigureSet['kind']) =>
+    sets
+      .filter((each) => each.kind === kind && (kind === 'group' || each.main !== null))
+      .map((each) => (
+        <option key={each.id} value={each.id}>
+          {nameOf(each)}
+        </option>
+      ));
+  const groups = optionsOf('group');
+  const months = optionsOf('month');
+  return (
+    <div className={page.columns}>
+      <Field label={t.choose}>
+        {(wiring) => (
+          <select
+            {...wiring}
+            className={field.input}
+            value={set.id}
+            onChange={({ target }) => choose('set', target.value)}
+          >
+            <option value="">{t.everyone}</option>
+            {groups.length > 0 && <optgroup label={t.groups}>{groups}</optgroup>}
+            {months.length > 0 && <optgroup label={t.months}>{months}</optgroup>}
+          </select>
+        )}
+      </Field>
+      <Field label={t.date}>
+        {(wiring) => (
+          <select
+            {...wiring}
+            className={field.input}
+            value={asOf}
+            onChange={({ target }) => choose('as-of', target.value)}
+          >
+            {dates.map((date) => (
+              <option key={date} value={date}>
+                {t.on(fullDate(onDay(date)))}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** One row on a desktop; licences are in the funnel below. */
+const tiles = ['started', 'active7', 'active28', 'stalled', 'finished'] as const;
+const exported = [...tiles, 'licences'] as const;
+
+const signed = (points: number): string => (points > 0 ? `+${whole(points)}` : whole(points));
+
+interface FiguresProps {
+  readonly figures: Shown;
+  /** Open invitations; null where they do not belong. */
+  readonly invited: number | null;
+}
+
+function Figures({ figures, invited }: FiguresProps): ReactNode {
+  const t = text('research').enterprise;
+  const { people, changes, licenceDays } = figures;
+  const changed = (['active28', 'finished', 'stalled'] as const).flatMap((name) => {
+    const change = changes?.[name];
+    return changes && change ? [{ name, change, since: changes.since }] : [];
+  });
+  return (
+    <>
+      <div className={page.part}>
+        <BigFigures
+          figures={[
+            [t.figures.people, whole(people)],
+            ...tiles.map((name) => [t.figures[name], figureWords(figures[name])] as const),
+          ]}
+        />
+        {changed.length > 0 && (
+          <ul className={page.rows}>
+            {changed.map(({ name, change: { points, low, high }, since }) => (
+              <li key={name}>
+                <span>{t.figures[name]}</span>
+                <span className="muted">
+                  {t.since(signed(points), signed(low), signed(high), dayAndMonth(onDay(since)))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Actions figures={figures} />
       <div className={page.columns}>
         <Section className={page.part} title={t.funnel} about={t.funnelAbout}>
           <ol className={page.bars}>
-            {figures.steps.map(({ step, completed, hidden: side }) => {
+            {invited !== null && (
+              <li>
+                <span>
+                  {t.invited} <span className="small muted">{t.today}</span>
+                </span>
+                <b>{whole(invited)}</b>
+                <span className="small">
+                  <Link to="/organization?part=invitations">{t.toInvitations}</Link>
+                </span>
+              </li>
+            )}
+            <Bar name={t.registered} counted={{ count: people, hidden: null }} people={people} />
+            <Bar name={t.figures.started} counted={figures.started} people={people} />
+            {figures.steps.map(({ step, completed, days }) => {
               const number = step as StepNumber; // the server counts the six steps alone
-              const title = text('stepTitles').titles[number];
-              const { component } = steps[number];
-              const counted = { count: completed, hidden: side };
-              const percent = countedPercent(counted, members, least);
               return (
-                <li key={step} className={component ?? undefined}>
-                  <span>
-                    {step} · {title}
-                  </span>
-                  <b>{countedWords(counted)}</b>
-                  {percent !== null && <Meter percent={percent} label={title} />}
-                </li>
+                <Bar
+                  key={step}
+                  className={steps[number].component ?? undefined}
+                  name={`${step} · ${text('stepTitles').titles[number]}`}
+                  days={days}
+                  counted={completed}
+                  people={people}
+                />
               );
             })}
+            <Bar name={t.figures.licences} days={licenceDays} counted={figures.licences} people={people} />
           </ol>
         </Section>
-        <Card className={page.part}>
-          <h2>{t.weeks}</h2>
+        <Section className={page.part} title={t.weeks}>
           <Chart
             title={t.weeks}
             along={t.week}
             low={0}
-            high={members}
+            high={Math.max(...figures.weeks.map((week) => week.people))}
             labels={figures.weeks.map(({ week }) => dayAndMonth(onDay(week)))}
             lines={[
               {
                 name: t.active,
                 hue: 'life',
-                values: weeks.map((each) => countedHeight(each, members, least)),
-                words: weeks.map(countedWords),
+                values: figures.weeks.map((week) => countedHeight(week.active, week.people, minCell)),
+                words: figures.weeks.map(({ active }) => figureWords(active)),
               },
             ]}
             show={whole}
           />
-        </Card>
+        </Section>
       </div>
-      <p className="small muted">
-        {isSmall ? t.smallGroup(least) : t.hiddenAbout(least)} {t.counted}{' '}
-        {t.asOf(dateAndTime(new Date(at).toISOString()))}
-      </p>
+      <Achievements achievements={figures.achievements} />
     </>
   );
+}
+
+interface BarProps {
+  readonly name: string;
+  readonly counted: Rounded;
+  readonly people: number;
+  readonly days?: number | null;
+  readonly className?: string | undefined;
+}
+
+function Bar({ name, counted, people, days = null, className }: BarProps): ReactNode {
+  const t = text('research').enterprise;
+  return (
+    <li className={className}>
+      <span>
+        {name} {days !== null && <span className="small muted">{t.days(days)}</span>}
+      </span>
+      <b>{figureWords(counted)}</b>
+      <Meter percent={countedPercent(counted, people, minCell)} label={name} />
+    </li>
+  );
+}
+
+function Achievements({ achievements }: Pick<Shown, 'achievements'>): ReactNode {
+  const t = text('research').enterprise;
+  const { categories: names } = text('achievements');
+  const cards: Readonly<Record<string, { readonly name: string }>> = text('cards');
+  const shown = categories.filter((category) => achievements.some((each) => each.category === category));
+  return (
+    <Section className={page.part} title={t.achievements} about={t.achievementsAbout}>
+      {shown.length === 0 && <p className="muted">{t.noAchievements}</p>}
+      <div className={page.tiles}>
+        {shown.map((category) => (
+          <div key={category}>
+            <h3>{names[category]}</h3>
+            <ul className={page.rows}>
+              {achievements
+                .filter((each) => each.category === category)
+                .map(({ id, holders }) => (
+                  <li key={id}>
+                    <span>{cards[id]?.name ?? id}</span>
+                    <b>{figureWords(holders)}</b>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const leadsTo = {
+  invite_to_begin: () => '/organization?part=members',
+  help_with_step: (step: number | null) => `/journey/step${step ?? 1}`,
+  bring_back: () => '/help',
+  appoint_mentors: () => '/organization?part=groups#roles',
+} as const;
+
+function Actions({ figures: { actions } }: { readonly figures: Shown }): ReactNode {
+  const t = text('research').enterprise.actions;
+  const titles = text('stepTitles').titles;
+  return (
+    <Section className={page.part} title={t.title} about={t.about}>
+      {actions.length === 0 && <p className="muted">{t.nobody}</p>}
+      <ul className={page.rows}>
+        {actions.map(({ kind, people, step }) => (
+          <li key={kind}>
+            <span>{t[kind](figureWords(people), titles[(step ?? 1) as StepNumber])}</span>
+            <Link to={leadsTo[kind](step)}>{t.to[kind]}</Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const compared = ['started', 'active28', 'stalled', 'finished'] as const;
+
+function Comparison({ data: { sets } }: { readonly data: Enterprise }): ReactNode {
+  const t = text('research').enterprise;
+  const rows = sets.filter(({ kind, main }) => kind === 'group' || (kind === 'month' && main !== null));
+  return (
+    <Section className={page.part} title={t.compare} about={t.compareAbout}>
+      {sets.every(({ kind }) => kind !== 'group') && (
+        <p className="muted">
+          {t.noGroups} <Link to="/organization?part=groups">{t.toGroups}</Link>
+        </p>
+      )}
+      {rows.length > 0 && (
+        <Table columns={[t.group, t.figures.people, ...compared.map((name) => t.figures[name])]}>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{nameOf(row)}</th>
+                <td data-label={t.figures.people}>{row.main ? whole(row.main.people) : t.tooFew}</td>
+                {compared.map((name) => (
+                  <td key={name} data-label={t.figures[name]}>
+                    {row.main ? figureWords(row.main[name]) : '–'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Section>
+  );
+}
+
+/** Everything on the page: the chosen set in full, and the main figures of the others. */
+function rowsOf({ sets, set }: Enterprise, figures: Shown, asOf: string): (string | number | null)[][] {
+  const t = text('research').enterprise;
+  const titles = text('stepTitles').titles;
+  const cards: Readonly<Record<string, { readonly name: string }>> = text('cards');
+  const value = (counted: Rounded) => counted.count ?? figureWords(counted);
+  const row = (of: FigureSet, people: number, measure: string, counted: string | number | null) => [
+    asOf,
+    nameOf(of),
+    people,
+    measure,
+    counted,
+  ];
+  const own = (measure: string, counted: string | number | null) => row(set, figures.people, measure, counted);
+  return [
+    [t.columns.asOf, t.columns.set, t.columns.people, t.columns.measure, t.columns.value],
+    ...exported.map((name) => own(t.figures[name], value(figures[name]))),
+    ...figures.steps.flatMap(({ step, completed, days }) => [
+      own(t.completed(titles[step as StepNumber]), value(completed)),
+      own(t.medianDays(titles[step as StepNumber]), days),
+    ]),
+    ...figures.achievements.map(({ id, holders }) => own(t.holders(cards[id]?.name ?? id), value(holders))),
+    ...sets
+      .filter((other) => other.id !== set.id)
+      .flatMap(({ main, ...other }) =>
+        main ? compared.map((name) => row(other, main.people, t.figures[name], value(main[name]))) : [],
+      ),
+  ];
 }

@@ -28,6 +28,8 @@ const DomainList = lazyPage(() => import('../features/organization/domain-list.t
 // Rarely used, and the heaviest part.
 const SingleSignOn = lazyPage(() => import('../features/organization/single-sign-on.tsx'), 'SingleSignOn', ['sso']);
 
+const WhatWeSee = lazyPage(() => import('../features/organization/what-we-see.tsx'), 'WhatWeSee', ['organizationSees']);
+const GroupList = lazyPage(() => import('../features/organization/group-list.tsx'), 'GroupList', ['groups']);
 const ServiceAccounts = lazyPage(() => import('../features/programs/service-accounts.tsx'), 'ServiceAccounts', [
   'programs',
 ]);
@@ -37,7 +39,7 @@ const OfferHistory = lazyPage(() => import('../features/history/offer-history.ts
   'historyImport',
 ]);
 
-const parts = ['members', 'invitations', 'history', 'settings', 'sign-on', 'programs'] as const;
+const parts = ['members', 'groups', 'invitations', 'history', 'settings', 'sign-on', 'programs'] as const;
 type Part = (typeof parts)[number];
 
 /** The person's organization: administration, membership, or an invitation. */
@@ -76,6 +78,13 @@ export function OrganizationPage(): ReactNode {
                   </aside>
                 </div>
               )}
+              {part === 'groups' && (
+                <div className={page.columns}>
+                  <LazyPart waiting={<Skeleton />}>
+                    <GroupList />
+                  </LazyPart>
+                </div>
+              )}
               {part === 'invitations' && (
                 <div className={page.withSidebar}>
                   <LazyPart waiting={<Skeleton />}>
@@ -96,6 +105,7 @@ export function OrganizationPage(): ReactNode {
                   <LazyPart waiting={<Skeleton />}>
                     <SettingsForm organization={organization} />
                     <DomainList />
+                    <WhatWeSee />
                   </LazyPart>
                 </div>
               )}

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import type { Answer } from '#contracts/endpoint.ts';
 import type { StepNumber } from '#contracts/journey/steps.ts';
 import { changeResearchConsent, research } from '#contracts/research/endpoints.ts';
+import { reading } from '#contracts/research/reading.ts';
 import { useCommand } from '../api/command.ts';
 import { keyOf, useRead } from '../api/read.ts';
-import { countedHeight, countedPercent, countedWords } from '../features/cohorts/counted.ts';
+import { type Counted, countedHeight, countedPercent, countedWords } from '../features/cohorts/counted.ts';
 import { Card } from '../kit/card.tsx';
 import { Chart } from '../kit/chart.tsx';
 import { Switch } from '../kit/choice.tsx';
-import { dayAndMonth, fullDate, onDay, whole } from '../kit/dates.ts';
+import { dateAndTime, dayAndMonth, fullDate, onDay, whole } from '../kit/dates.ts';
+import { Facts } from '../kit/facts.tsx';
 import { hues } from '../kit/hues.ts';
 import { Meter } from '../kit/meter.tsx';
 import { Outdated } from '../kit/outdated.tsx';
@@ -38,23 +40,83 @@ export function ResearchPage(): ReactNode {
         {contributors !== null && <p className="prose">{t.contributors(whole(contributors))}</p>}
       </PageHeader>
       {figures && contributors !== null ? (
-        <Shown figures={figures} contributors={contributors} least={least} />
+        <>
+          <Sample figures={figures} contributors={contributors} readAt={state.dataUpdatedAt} />
+          <Shown figures={figures} contributors={contributors} least={least} />
+        </>
       ) : (
         <Empty title={t.few.title}>
           <p className="muted">{t.few.about(least)}</p>
         </Empty>
       )}
       <Mine mine={mine} />
-      <Section className={page.part} title={t.method}>
-        <ul className={page.rows}>
-          {t.methods.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+      <div className={page.columns}>
+        <Section className={page.part} title={t.method}>
+          <ul className={page.ruled}>
+            {t.methods.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Section>
+        <div className={page.column}>
+          <Section className={page.part} title={t.formulas}>
+            <Pairs pairs={t.formula} />
+          </Section>
+        </div>
+      </div>
+      <Section className={page.part} title={t.reading.title} about={t.reading.about}>
+        <Pairs
+          pairs={Object.entries(reading).map(([id, source]) => [
+            source,
+            t.reading.takeaways[id as keyof typeof reading],
+          ])}
+        />
       </Section>
     </div>
   );
 }
+
+function Pairs({ pairs }: { readonly pairs: readonly (readonly [string, string])[] }): ReactNode {
+  return (
+    <ul className={page.ruled}>
+      {pairs.map(([name, about]) => (
+        <li key={name}>
+          <strong className={page.line}>{name}</strong>
+          <span className="muted">{about}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SampleProps extends Omit<ShownProps, 'least'> {
+  /** In milliseconds. */
+  readonly readAt: number;
+}
+
+/** How many people the figures are about, and of which time. */
+function Sample({ figures: { weeks }, contributors, readAt }: SampleProps): ReactNode {
+  const t = text('research').sample;
+  const [first] = weeks;
+  const last = weeks.at(-1);
+  return (
+    <Facts
+      rows={[
+        [t.people, t.about(whole(contributors))],
+        ...(first && last
+          ? ([[t.weeks, t.from(fullDate(onDay(first.week)), fullDate(endOf(last.week)))]] as const)
+          : []),
+        [t.read, dateAndTime(readAt)],
+      ]}
+    />
+  );
+}
+
+/** The Sunday of a week. */
+const endOf = (monday: string): number => {
+  const day = new Date(onDay(monday));
+  return day.setDate(day.getDate() + 6);
+};
 
 function Mine({ mine }: Pick<Research, 'mine'>): ReactNode {
   const t = text('research').mine;
@@ -87,7 +149,7 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
   const t = text('research');
   const names = text('core').components;
   const labels = figures.weeks.map(({ week }) => dayAndMonth(onDay(week)));
-  const active = figures.weeks.map((week) => ({ count: week.active, hidden: week.hidden }));
+  const words = (counted: Counted) => countedWords(counted, t.hidden);
   return (
     <>
       <Card className={page.part}>
@@ -109,17 +171,13 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
       <div className={page.columns}>
         <Section className={page.part} title={t.steps}>
           <ul className={page.bars}>
-            {figures.steps.map(({ step, completed, hidden }) => {
+            {figures.steps.map(({ step, completed }) => {
               const title = text('stepTitles').titles[step as StepNumber]; // the server counts the six steps alone
-              const counted = { count: completed, hidden };
-              const percent = countedPercent(counted, contributors, least);
               return (
                 <li key={step}>
                   <span>{t.step(step, title)}</span>
-                  <span className="small muted">
-                    {hidden === 'small_group' ? t.hidden[hidden] : t.of(countedWords(counted), whole(contributors))}
-                  </span>
-                  {percent !== null && <Meter percent={percent} label={title} />}
+                  <span className="small muted">{t.of(words(completed), whole(contributors))}</span>
+                  <Meter percent={countedPercent(completed, contributors, least)} label={title} />
                 </li>
               );
             })}
@@ -136,8 +194,8 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
               lines={[
                 {
                   name: t.active,
-                  values: active.map((each) => countedHeight(each, contributors, least)),
-                  words: active.map(countedWords),
+                  values: figures.weeks.map(({ active }) => countedHeight(active, contributors, least)),
+                  words: figures.weeks.map(({ active }) => words(active)),
                 },
               ]}
               show={whole}
@@ -145,15 +203,11 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
           </Section>
           <Section className={page.part} title={t.assessments}>
             <ul className={page.rows}>
-              {figures.assessments.map(({ assessment, people, hidden, mean }) => (
+              {figures.assessments.map(({ assessment, people, mean }) => (
                 <li key={assessment}>
                   <strong>{text('questionnaires')[assessment].title}</strong>
                   <span className="muted">
-                    {hidden === 'small_group'
-                      ? t.takenHidden
-                      : people === 0
-                        ? t.takenByNobody
-                        : t.taken(countedWords({ count: people, hidden }))}
+                    {t.taken(words(people))}
                     {mean !== null && ` · ${t.mean(mean)}`}
                   </span>
                 </li>

@@ -12,8 +12,9 @@ export const adminAnalytics: Catalogue['adminAnalytics'] = {
   findHint: 'Der Anfang des Namens.',
   csv: 'Als CSV herunterladen',
   csvOf: (what) => `„${what}“ als CSV herunterladen`,
+  hidden: { few: 'weniger als fünf', nearly_all: 'alle bis auf wenige', small_group: 'nicht gezeigt' },
   hiddenAbout: (least) =>
-    `„wenige“ heißt höchstens ${least - 1} Personen, „fast alle“ heißt alle bis auf höchstens ${least - 1}. Ereignisse weniger Personen werden nicht gezeigt.`,
+    `„alle bis auf wenige“ heißt: Es fehlen weniger als ${least} Personen. Ereignisse von weniger als ${least} Personen werden nicht gezeigt.`,
   usage: {
     title: 'Nutzung',
     about:

@@ -157,6 +157,12 @@ const kinds: Readonly<Record<EventType, string>> = {
   WebhookSecretRotated: 'Geheimnis eines Webhooks ersetzt',
   WebhookReplayed: 'Änderungen erneut an einen Webhook gesendet',
   WebhookRemoved: 'Webhook entfernt',
+  GroupCreated: 'Gruppe angelegt',
+  GroupRenamed: 'Gruppe umbenannt',
+  GroupDeleted: 'Gruppe gelöscht',
+  GroupMembersAdded: 'Mitglieder in eine Gruppe aufgenommen',
+  GroupMembersRemoved: 'Mitglieder aus einer Gruppe genommen',
+  FiguresPublished: 'Auswertung einer Woche erstellt',
 };
 
 export const events: Catalogue['events'] = {

@@ -7,6 +7,7 @@ export const organization: Catalogue['organization'] = {
   parts: {
     label: 'Teile dieser Seite',
     members: 'Mitglieder',
+    groups: 'Gruppen',
     invitations: 'Einladungen',
     history: 'Frühere Einträge',
     settings: 'Einstellungen',

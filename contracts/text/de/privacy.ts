@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { organizationSees } from './organization-sees.ts';
 
 export const privacy: Catalogue['privacy'] = {
   title: 'Datenschutz',
@@ -35,10 +36,7 @@ export const privacy: Catalogue['privacy'] = {
       title: 'Wer was sehen kann',
       paragraphs: ['Du siehst alles. Andere sehen nur, was hier steht.'],
       points: [
-        'Deine Organisation sieht niemals deine Geschichten, deine Antworten oder deine Angaben zum Befinden.',
-        'Deine Organisation kann dir anbieten, was du in einem anderen ihrer Systeme festgehalten hast. Wir bewahren es höchstens 30 Tage für dich auf, damit du es lesen kannst. Teil deiner Reise wird es nur, wenn du es annimmst. Lehnst du ab, trittst du aus oder lässt du die Frist verstreichen, löschen wir es. Deine Organisation sieht, dass du geantwortet hast, aber nicht, ob du angenommen hast.',
-        'Die Verwaltung deiner Organisation sieht in Summen, wie die Mitglieder teilnehmen: abgeschlossene Schritte und Aktivität je Woche. Würde eine Zahl weniger als fünf Menschen meinen oder alle bis auf weniger als fünf, steht dort „wenige“ oder „fast alle“.',
-        'Deine Organisation kann eigene Systeme mit diesem Dienst verbinden. Sie erhalten deinen Namen, deine E-Mail-Adresse und Rolle, den Namen, unter dem ihre Anmeldung dich kennt, und seit wann du Mitglied bist. Deine abgeschlossenen Schritte, die Auszeichnungen, die du teilst, und den Stand deines Pilotenscheins erhalten sie nur, wenn du zustimmst. Wir fragen dich einmal, sobald ein System verbunden ist; unter „Organisation“ kannst du es jederzeit ändern. Nimmst du es zurück oder trittst du aus, erhalten sie nichts mehr und werden gebeten, das Erhaltene zu löschen.',
+        ...organizationSees.points,
         'Deine Zahlen fließen nur dann in die Summen unter „Research“ ein, wenn du dort zustimmst, und du kannst das jederzeit widerrufen. Was du schreibst, fließt nie ein.',
         'Eine Auszeichnung ist privat, bis du sie teilst, und du entscheidest, mit wem. Mitglieder deiner Organisation sehen sie dann mit deinem Namen auf der Seite „Gemeinschaft“, ebenso deinen Pilotenschein, wenn du ihn öffentlich gemacht hast. Was du nicht mehr teilst, verschwindet dort sofort, und alles, wenn du die Organisation verlässt.',
         'Wenn du jemanden fragst, ob er etwas gesehen hat, sieht er dieses eine, deinen Namen und deine Frage. Du siehst vorher, was gezeigt wird, und kannst die Anfrage zurückziehen, solange keine Antwort da ist. Die Adresse von Menschen, die du per E-Mail fragst, behalten wir nur bis zur Antwort, bis du zurückziehst oder bis 30 Tage vorbei sind. Sie können solche E-Mails für immer beenden; das merken wir uns als Code, der die Adresse nicht enthält. Der Name, den du angegeben hast, und die Antwort bleiben bei deinen Daten und werden mit ihnen gelöscht.',

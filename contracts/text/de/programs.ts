@@ -51,6 +51,7 @@ export const programs: Catalogue['programs'] = {
     administration: 'Mitglieder und Organisationen',
     assessments: 'Einschätzungen',
     balance: 'Balance und Flugberichte',
+    groups: 'Gruppen von Mitgliedern',
     insights: 'Einblicke',
     journey: 'Reise',
     licences: 'Pilotenschein',

@@ -48,6 +48,8 @@ export const refusals: Refusals = {
   'invalid_input.pause_days': ({ max, year }) =>
     `Höchstens ${max} Tage im Jahr kannst du pausieren. ${year} wären es mehr`,
   'invalid_input.push_private': 'Die Adresse führt in ein privates Netz.',
+  'invalid_input.group_lines': ({ max }) =>
+    `Höchstens ${max.toLocaleString('de')} Zeilen auf einmal. Bitte teile die Datei auf.`,
   'invalid_input.webhook_address':
     'Gib eine Adresse ein, die mit https:// beginnt und weder Benutzernamen noch Passwort enthält.',
   'invalid_input.webhook_private':
@@ -195,6 +197,8 @@ export const refusals: Refusals = {
   'not_found.token': 'Dieses Token gibt es nicht, oder es ist abgelaufen oder widerrufen.',
   'not_found.service_account': 'Dieses Dienstkonto gibt es nicht.',
   'not_found.webhook': 'Diesen Webhook gibt es nicht.',
+  'not_found.figures': 'Für diese Gruppe und diesen Tag gibt es keine Auswertung.',
+  'not_found.group': 'Diese Gruppe gibt es nicht.',
   'not_found.second_factor': 'Die Anmeldung in zwei Schritten ist nicht eingeschaltet.',
   'not_found.email_change': 'Es gibt keine Adressänderung, die du abbrechen kannst.',
   'not_found.deletion': 'Es gibt keine Löschung, die du zurücknehmen kannst.',
@@ -307,6 +311,8 @@ export const refusals: Refusals = {
   'conflict.token_revoked': 'Dieses Token wurde inzwischen widerrufen. Erstelle ein anderes.',
   'conflict.token_replaced': 'Dieses Token wurde schon durch ein anderes ersetzt.',
   'conflict.service_accounts': ({ max }) => `Es gibt schon ${max} Dienstkonten. Lösche zuerst eines.`,
+  'conflict.groups': ({ max }) => `Eine Organisation kann ${max} Gruppen haben. Lösch zuerst eine.`,
+  'conflict.group_name': ({ name }) => `Eine Gruppe mit dem Namen ${name} gibt es schon.`,
   'conflict.webhooks': ({ max }) => `Dieses Dienstkonto hat schon ${max} Webhooks. Entferne zuerst einen.`,
   licence_revoked: 'Dieser Pilotenschein ist zurückgezogen.',
 

@@ -11,8 +11,9 @@ export const adminAnalytics = {
   findHint: 'The beginning of its name.',
   csv: 'Download as CSV',
   csvOf: (what: string) => `Download “${what}” as CSV`,
+  hidden: { few: 'fewer than five', nearly_all: 'all but a few', small_group: 'not shown' },
   hiddenAbout: (least: number) =>
-    `“few” means ${least - 1} people or fewer, “nearly all” means all but ${least - 1} or fewer. Events of a few people are not shown.`,
+    `“all but a few” leaves out fewer than ${least} people. Events of fewer than ${least} people are not shown.`,
   usage: {
     title: 'Usage',
     about:

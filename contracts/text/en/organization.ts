@@ -7,6 +7,7 @@ export const organization = {
   parts: {
     label: 'Parts of this page',
     members: 'Members',
+    groups: 'Groups',
     invitations: 'Invitations',
     history: 'Earlier entries',
     settings: 'Settings',

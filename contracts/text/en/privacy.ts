@@ -1,4 +1,5 @@
 import type { Prose } from '../prose.ts';
+import { organizationSees } from './organization-sees.ts';
 
 export const privacy: Prose = {
   title: 'Privacy Policy',
@@ -35,10 +36,7 @@ export const privacy: Prose = {
       title: 'Who can see what',
       paragraphs: ['You see all of it. Others see only what is listed here.'],
       points: [
-        'Your organization never sees your stories, your answers or your readings.',
-        'Your organization can offer you what you recorded in another of its systems. We keep it for you to read, for 30 days at most. It becomes part of your journey only if you accept; if you decline, leave or let the time pass, we delete it. Your organization sees that you have answered, but not whether you accepted.',
-        'Administrators of your organization see totals of how members take part: completed steps and activity per week. If a number would mean fewer than five people, or all but fewer than five, they see “few” or “nearly all” instead.',
-        'Your organization can connect its own systems to this service. They get your name, email address and role, the name by which its sign-in knows you, and since when you have been a member. They get your completed steps, the achievements you share and the state of your pilot licence only if you agree. We ask you once, when a system is connected; under “Organization” you can change it at any time. When you withdraw or leave, they get no more, and are asked to delete what they have.',
+        ...organizationSees.points,
         'Your numbers are included in the totals under Research only if you agree there, and you can withdraw at any time. What you write is never included.',
         'An achievement is private until you share it, and you decide with whom. Members of your organization then see it, with your name, on the community page, and your pilot licence too if you made it public. What you stop sharing disappears from there at once, and so does everything when you leave the organization.',
         'If you ask someone whether they saw something, they see that one thing, your name and your question. You see a preview, and can withdraw while there is no answer. We keep the address of someone you ask by email only until they answer, you withdraw, or 30 days have passed; they can end such emails for good, which we remember as a code without the address. The name you gave them and their answer stay with your data, and are erased with it.',

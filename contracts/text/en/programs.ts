@@ -52,6 +52,7 @@ export const programs = {
     administration: 'Members and organizations',
     assessments: 'Assessments',
     balance: 'Balance and flight reports',
+    groups: 'Groups of members',
     insights: 'Insights',
     journey: 'Journey',
     licences: 'Pilot licence',

@@ -64,6 +64,8 @@ export const refusals = {
   'invalid_input.pause_days': ({ max, year }: { max: number; year: string }) =>
     `At most ${max} days of a year can be paused. This would be more in ${year}`,
   'invalid_input.push_private': 'The address leads into a private network.',
+  'invalid_input.group_lines': ({ max }: { max: number }) =>
+    `At most ${max.toLocaleString('en')} lines at once. Please split the file.`,
   'invalid_input.webhook_address': 'Enter an address that begins with https:// and has no user name or password.',
   'invalid_input.webhook_private': 'The address leads into a private network. Webhooks need a public address.',
   'invalid_input.push_keys': 'These are no keys of a browser.',
@@ -205,6 +207,8 @@ export const refusals = {
   'not_found.token': 'This token does not exist, or it has expired or was revoked.',
   'not_found.service_account': 'This service account does not exist.',
   'not_found.webhook': 'This webhook does not exist.',
+  'not_found.figures': 'There are no figures for this group and date.',
+  'not_found.group': 'This group does not exist.',
   'not_found.second_factor': 'Two-step verification is not turned on.',
   'not_found.email_change': 'There is no change of address to cancel.',
   'not_found.deletion': 'There is no deletion to cancel.',
@@ -313,6 +317,8 @@ export const refusals = {
   'conflict.token_replaced': 'This token was already replaced by another one.',
   'conflict.service_accounts': ({ max }: { max: number }) =>
     `There are already ${max} service accounts. Delete one first.`,
+  'conflict.groups': ({ max }: { max: number }) => `An organization can have ${max} groups. Delete one first.`,
+  'conflict.group_name': ({ name }: { name: string }) => `There is already a group named ${name}.`,
   'conflict.webhooks': ({ max }: { max: number }) =>
     `This service account already has ${max} webhooks. Remove one first.`,
   licence_revoked: 'This licence has been revoked.',

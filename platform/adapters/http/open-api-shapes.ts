@@ -45,7 +45,7 @@ import {
 import { serviceAccountSchema, tokenSchema } from '#contracts/programs/tokens.ts';
 import { attemptSchema, deliverySchema, webhookSchema } from '#contracts/programs/webhooks.ts';
 import { letterSchema, promiseSchema, weeklyCheckSchema } from '#contracts/promises/views.ts';
-import { weekFiguresSchema } from '#contracts/research/figures.ts';
+import { weekFiguresSchema } from '#contracts/research/contributors.ts';
 import { finishedRunSchema, outcomeSchema, scenarioRunSchema, scenarioTurnSchema } from '#contracts/scenarios/views.ts';
 import { secondProofSchema } from '#contracts/security/forms.ts';
 import { assertionSchema, credentialSchema, requestOptionsSchema } from '#contracts/security/passkey-forms.ts';

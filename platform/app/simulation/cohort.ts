@@ -1,7 +1,7 @@
 import type { UsageEvent } from '../analytics/usage-event.ts';
 import { Chance } from './chance.ts';
 import { LearnerLife, midnightOf, type Visit } from './learner-life.ts';
-import { makeOrganizations, type SimulatedOrganization } from './organizations.ts';
+import { type GroupedMember, makeGroups, makeOrganizations, type SimulatedOrganization } from './organizations.ts';
 import { makePerson, type RegisteredPerson } from './person.ts';
 import type { StreamAppend } from './stream-life.ts';
 import type { MeasuredVital } from './usage.ts';
@@ -26,7 +26,10 @@ const groupSize = 5_000;
 const peoplePerTurn = 20;
 const yieldTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** One day of a group: new accounts, then the other appends in chronological order. `lived`: person-days so far. */
+/**
+ * One day of a group: new accounts, then the other appends in chronological order. `lived`: person-days so far. After the last
+ * day comes one with the groups of the organizations.
+ */
 export interface CohortDay {
   /** The organizations, on the first day. */
   readonly organizations: readonly SimulatedOrganization[];
@@ -53,6 +56,7 @@ export async function* cohortDays(size: CohortSize): AsyncGenerator<CohortDay, v
     ...(count > 0 ? [count] : []),
   ].join('/');
   const organizations = makeOrganizations(run, count, `seed-${seed}`, midnightOf(firstDay, -1));
+  const members: GroupedMember[] = [];
   let lived = 0;
   for (let from = 0; from < learners; from += groupSize) {
     const group = Array.from({ length: Math.min(groupSize, learners - from) }, (_, index) => {
@@ -60,6 +64,10 @@ export async function* cohortDays(size: CohortSize): AsyncGenerator<CohortDay, v
       const chance = new Chance('life', run, String(number));
       return new LearnerLife(makePerson(run, number, days, chance, organizations), chance, `seed-${seed}`);
     });
+    for (const { person } of group) {
+      const { userId, membership, joinsOn } = person;
+      if (membership && joinsOn < days) members.push({ userId, organizationId: membership.organizationId });
+    }
     for (let day = 0; day < days; day += 1) {
       const midnight = midnightOf(firstDay, day);
       const visits: Visit[] = [];
@@ -81,4 +89,7 @@ export async function* cohortDays(size: CohortSize): AsyncGenerator<CohortDay, v
       };
     }
   }
+  if (members.length === 0) return;
+  const groups = makeGroups(run, members, `seed-${seed}`, midnightOf(firstDay, days));
+  yield { organizations: [], registered: [], accounts: [], appends: groups, usage: [], vitals: [], lived };
 }

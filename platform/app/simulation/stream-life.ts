@@ -10,7 +10,7 @@ import { systemIds } from '#platform/base/ids.ts';
 export interface StreamAppend {
   readonly stream: string;
   readonly events: readonly EventToAppend[];
-  readonly expected: number | 'none';
+  readonly expected: number | 'none' | 'any';
 }
 
 /**

@@ -6,12 +6,12 @@ import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
-const few = { mine: { given: false, since: null }, contributors: null, least: 5, figures: null };
+const nobody = { mine: { given: false, since: null }, contributors: null, least: 10, figures: null };
 
 test('research explains why there is nothing to see, and counts only people who have consented', async () => {
   const { user, seen } = openApp('/research', {
     ...adaSignedIn(1),
-    research: () => few,
+    research: () => nobody,
     changeResearchConsent: () => ({ position: '1', mine: { given: true, since: '2026-11-20T08:00:00.000Z' } }),
   });
   await screen.findByRole('heading', { name: 'Nothing to show yet' });
@@ -25,80 +25,99 @@ test('people who do not administer an organization read who may see its figures'
   expect(seen.some(({ path }) => path.startsWith('/api/enterprise'))).toBe(false);
 });
 
-const shownOf = (members: number, figures: NonNullable<Answer<typeof enterprise>['figures']>) =>
+const few = { count: null, hidden: 'few' } as const;
+const nearlyAll = { count: null, hidden: 'nearly_all' } as const;
+const people = (count: number) => ({ count, hidden: null });
+const everyone = { kind: 'all', id: '', name: null } as const;
+const main = { people: 16_803, started: nearlyAll, finished: few, active28: people(10_230), stalled: people(4_000) };
+const answerWith = (
+  figures: Partial<NonNullable<Answer<typeof enterprise>['figures']>> | null,
+): Answer<typeof enterprise> => ({
+  scope: 'organization',
+  members: 16_803,
+  invited: 42,
+  least: 10,
+  dates: ['2026-11-23', '2026-11-16'],
+  next: '2026-11-30',
+  asOf: '2026-11-23',
+  sets: [
+    { ...everyone, main: figures && main },
+    { kind: 'group', id: 'a', name: '=Nursing', main },
+    { kind: 'group', id: 'b', name: 'Kitchen', main: null },
+  ],
+  set: everyone,
+  figures: figures && {
+    ...main,
+    licences: few,
+    active7: people(9_875),
+    notBegun: few,
+    steps: [1, 2, 3, 4, 5, 6].map((step) => ({
+      step,
+      completed: step === 1 ? nearlyAll : step === 2 ? people(15_955) : few,
+      waiting: step === 3 ? people(4_000) : few,
+      days: step === 2 ? 3 : null,
+    })),
+    licenceDays: null,
+    achievements: [{ id: 'first-lift', category: 'Getting Started', holders: people(120) }],
+    weeks: [{ week: '2026-11-16', people: 16_803, active: people(9_875) }],
+    changes: { since: '2026-10-26', active28: { points: 4, low: 2, high: 6 }, finished: null, stalled: null },
+    actions: [{ kind: 'help_with_step', people: people(4_000), step: 3 }],
+    ...figures,
+  },
+});
+const shownOf = (given: Answer<typeof enterprise>) =>
   openApp('/enterprise', {
     ...adaSignedIn(1),
     authUser: () => ({ authenticated: true, user: { ...ada, role: 'org_admin', permissions: ['enterprise.read'] } }),
     ownOrganization: () => ({ organization: null, admins: [], leastPasswordLength: 8 }),
-    enterprise: () => ({ scope: 'organization', members, least: 5, figures }),
+    enterprise: () => given,
   });
-const shown = { started: null, licences: null, activeLast7: null, activeLast28: null, stalled: null } as const;
-const figureCalled = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+const figureCalled = (name: string) => screen.getAllByText(name)[0]?.nextElementSibling?.textContent;
 
-test('a large organization reads whether hidden figures mean few or nearly all, and its numbers are grouped', async () => {
-  shownOf(16_803, {
-    started: null,
-    licences: null,
-    activeLast7: 10_231,
-    activeLast28: 16_803,
-    stalled: 0,
-    hidden: { ...shown, started: 'nearly_all', licences: 'few' },
-    steps: [1, 2, 3, 4, 5, 6].map((step) => ({
-      step,
-      completed: [null, 15_955, null, 0, 0, 0][step - 1] ?? null,
-      hidden: (['nearly_all', null, 'few', null, null, null] as const)[step - 1] ?? null,
-    })),
-    weeks: [
-      { week: '2026-11-02', active: 9_876, hidden: null },
-      { week: '2026-11-09', active: null, hidden: 'few' },
-      { week: '2026-11-16', active: null, hidden: 'nearly_all' },
-    ],
-  });
-  expect(await screen.findByText(/^16,803 members, shown as totals/)).toBeTruthy();
-  expect(figureCalled('Started')).toBe('nearly all');
-  expect(figureCalled('Pilot licences')).toBe('few');
-  const funnel = screen.getByRole('heading', { name: 'Step by step' }).parentElement ?? document.body;
+test('a large organization reads on which side a number is hidden, and its numbers are grouped alike', async () => {
+  shownOf(answerWith({}));
+  expect(await screen.findByText(/^16,803 members today/)).toBeTruthy();
+  expect(figureCalled('Started')).toBe('all but a few');
+  expect(figureCalled('Pilot licences')).toBe('fewer than five');
+  const funnel =
+    screen.getByRole('heading', { name: 'From the invitation to the licence' }).parentElement ?? document.body;
   const steps = within(funnel).getAllByRole('listitem');
-  expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual([
-    'nearly all',
+  expect(steps.slice(0, 6).map((step) => step.querySelector('b')?.textContent)).toEqual([
+    '42',
+    '16,803',
+    'all but a few',
+    'all but a few',
     '15,955',
-    'few',
-    '0',
-    '0',
-    '0',
+    'fewer than five',
   ]);
-  expect(
-    within(funnel)
-      .getAllByRole('meter')
-      .map((meter) => meter.getAttribute('value')),
-  ).toEqual(['99', '95', '1', '0', '0', '0']);
-  const table = screen.getByRole('table', { name: 'Active members by week', hidden: true });
-  const rows = within(table)
-    .getAllByRole('row', { hidden: true })
-    .map((row) => row.lastElementChild?.textContent);
-  expect(rows).toEqual(['Active', '9,876', 'few', 'nearly all']);
-  expect(document.body.textContent).toMatch(/“nearly all” means all but 4 or fewer/);
+  expect(screen.getByText('+4 points since October 26 (95 % interval +2 to +6)')).toBeTruthy();
+  expect(screen.getByText(/for more than 14 days: 4,000/)).toBeTruthy();
 });
 
-test('a small organization does not learn which end of the range a hidden figure is near', async () => {
-  const hidden = { ...shown, activeLast7: 'small_group', activeLast28: 'small_group' } as const;
-  shownOf(9, {
-    started: 9,
-    licences: 0,
-    activeLast7: null,
-    activeLast28: null,
-    stalled: 0,
-    hidden,
-    steps: [1, 2, 3, 4, 5, 6].map((step) => ({
-      step,
-      completed: step === 1 ? null : 0,
-      hidden: step === 1 ? 'small_group' : null,
-    })),
-    weeks: [{ week: '2026-11-16', active: null, hidden: 'small_group' }],
-  });
-  expect(await screen.findAllByText('not shown')).toHaveLength(4);
-  expect(screen.queryByText('few')).toBeNull();
-  expect(document.body.textContent).toMatch(/A number is not shown where it/);
+test('the CSV file says what the page says, and nothing of groups that are too small', async () => {
+  const saved: Blob[] = [];
+  const { user } = shownOf(answerWith({}));
+  const makeUrl = URL.createObjectURL;
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob);
+    return 'blob:saved';
+  };
+  try {
+    await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  } finally {
+    URL.createObjectURL = makeUrl;
+  }
+  const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
+  expect(lines).toContain('2026-11-23,Everyone,16803,Started,all but a few');
+  expect(lines).toContain('2026-11-23,Everyone,16803,Active in the last 7 days,9875');
+  expect(lines).toContain("2026-11-23,'=Nursing,16803,Stopped for 14 days,4000");
+  expect(lines.some((line) => line.includes('Kitchen'))).toBe(false);
+});
+
+test('a group without figures says why, in the list and by itself', async () => {
+  shownOf(answerWith(null));
+  expect(await screen.findByText('Too few people to show figures')).toBeTruthy();
+  expect(screen.getByText('too few to show')).toBeTruthy();
 });
 
 test('research uses the same words for its figures', async () => {
@@ -107,21 +126,21 @@ test('research uses the same words for its figures', async () => {
     research: () => ({
       mine: { given: true, since: '2026-11-20T08:00:00.000Z' },
       contributors: 12_000,
-      least: 5,
+      least: 10,
       figures: {
         steps: [
-          { step: 1, completed: null, hidden: 'nearly_all' },
-          { step: 2, completed: 11_000, hidden: null },
+          { step: 1, completed: nearlyAll },
+          { step: 2, completed: people(11_000) },
         ],
-        weeks: [{ week: '2026-11-16', active: null, hidden: 'few', mean: null }],
-        assessments: [{ assessment: 'agency', people: null, hidden: 'few', mean: null }],
+        weeks: [{ week: '2026-11-16', active: few, mean: null }],
+        assessments: [{ assessment: 'agency', people: few, mean: null }],
       },
     }),
   });
-  expect(await screen.findByText('nearly all of 12,000')).toBeTruthy();
-  expect(screen.getByText('11,000 of 12,000')).toBeTruthy();
-  expect(screen.getByText('taken by few')).toBeTruthy();
-  expect(screen.getByText('12,000 people take part.')).toBeTruthy();
+  expect(await screen.findByText('all but fewer than ten of about 12,000')).toBeTruthy();
+  expect(screen.getByText('11,000 of about 12,000')).toBeTruthy();
+  expect(screen.getByText('taken by fewer than ten')).toBeTruthy();
+  expect(screen.getByText('At least 12,000 people take part.')).toBeTruthy();
 });
 
 test('only administrators see the figures of the installation; others see what is public', async () => {
@@ -185,7 +204,7 @@ const goTo = (path: string): void =>
 
 test.each([
   ['/admin/dashboard', '41'],
-  ['/research', 'nearly all of 12,000'],
+  ['/research', 'all but fewer than ten of about 12,000'],
 ])('%s keeps its figures when a refetch fails, says so, and retries', async (path, figure) => {
   let isAway = false;
   const answer = <Given,>(given: Given): Given => {
@@ -202,8 +221,8 @@ test.each([
       answer({
         mine: { given: true, since: '2026-11-20T08:00:00.000Z' },
         contributors: 12_000,
-        least: 5,
-        figures: { steps: [{ step: 1, completed: null, hidden: 'nearly_all' }], weeks: [], assessments: [] },
+        least: 10,
+        figures: { steps: [{ step: 1, completed: nearlyAll }], weeks: [], assessments: [] },
       }),
   });
   expect((await screen.findAllByText(figure)).length).toBeGreaterThan(0);

@@ -190,6 +190,13 @@ const ofToken = async (world: ExampleWorld, place: 'organization' | 'admin') => 
 
 /** Nothing answers there: the name exists nowhere (RFC 2606). */
 export const webhook = { url: 'https://receiver.invalid/changes', kinds: ['step.completed'] };
+/** A group of a new organization. */
+export const withGroup = async (world: ExampleWorld) => {
+  const { captain, organizationId } = await world.organization();
+  const { cookie } = captain;
+  const { group } = (await world.send('POST', '/api/organization/groups', cookie, { name: 'Garden' })).json();
+  return { cookie, params: { id: String(group.id) }, organizationId };
+};
 export const withWebhook = async (world: ExampleWorld) => {
   const { cookie, params } = await withService(world, 'organization');
   const path = `/api/organization/service-accounts/${params.id}/webhooks`;
@@ -477,6 +484,31 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   declineHistoryOffer: async ({ offeredHistory }) => {
     const { member, id } = await offeredHistory();
     return { cookie: member.cookie, params: { id } };
+  },
+  createGroup: async ({ organization }) => ({
+    cookie: (await organization()).captain.cookie,
+    body: { name: 'Nursing' },
+  }),
+  renameGroup: async (world) => ({ ...(await withGroup(world)), body: { name: 'Kitchen' } }),
+  deleteGroup: withGroup,
+  checkGroupMembers: async (world) => ({
+    ...(await withGroup(world)),
+    body: { action: 'add', text: 'ada@garden.test' },
+  }),
+  changeGroupMembers: async (world) => {
+    const { cookie, params, organizationId } = await withGroup(world);
+    const text = await world.emailOf((await world.person('learner', organizationId)).userId);
+    return { cookie, params, body: { action: 'add', text } };
+  },
+  checkMemberRoles: async ({ organization, person, emailOf }) => {
+    const { organizationId, captain } = await organization();
+    const text = await emailOf((await person('learner', organizationId)).userId);
+    return { cookie: captain.cookie, body: { role: 'mentor', text } };
+  },
+  changeMemberRoles: async ({ organization, person }) => {
+    const { organizationId, captain } = await organization();
+    const members = [(await person('learner', organizationId)).userId];
+    return { cookie: captain.cookie, body: { role: 'mentor', members } };
   },
 
   // Administration.

@@ -17,6 +17,7 @@ import {
   report,
   rotation,
   weeklyActive,
+  withGroup,
   withService,
   webhook,
   withWebhook,
@@ -184,6 +185,10 @@ const noSuchAccount =
 const noSuchWebhook =
   (about: Omit<Example, 'cookie'> = {}): Rule =>
   ({ captain: { cookie } }) => ({ cookie, params: { id: absent, webhookId: absent }, ...about });
+const addressLine = { action: 'add', text: 'ada@garden.test' };
+const noSuchGroup =
+  (about: Omit<Example, 'cookie'> = {}): Rule =>
+  ({ captain: { cookie } }) => ({ cookie, params: { id: absent }, ...about });
 /** A service account that has as many tokens as it can have. */
 const fullAccount = async (world: RefusalWorld, place: 'organization' | 'admin'): Promise<Refused> => {
   const { cookie, params } = await withService(world, place);
@@ -523,6 +528,26 @@ export const refusalExamples: RefusalExamples = {
     conflict: ({ captain: { cookie }, domain }) => ({ cookie, params: { domain } }),
   },
   members: { not_found: withoutOrganization() },
+  groups: { not_found: withoutOrganization() },
+  groupMembers: { not_found: noSuchGroup() },
+  createGroup: {
+    not_found: withoutOrganization({ body: { name: 'Nursing' } }),
+    conflict: async (world) => ({ cookie: (await withGroup(world)).cookie, body: { name: 'GARDEN' } }),
+  },
+  renameGroup: {
+    not_found: noSuchGroup({ body: { name: 'Kitchen' } }),
+    conflict: async (world) => {
+      const { cookie, params } = await withGroup(world);
+      await world.send('POST', '/api/organization/groups', cookie, { name: 'Kitchen' });
+      return { cookie, params, body: { name: 'kitchen' } };
+    },
+  },
+  deleteGroup: { not_found: noSuchGroup() },
+  checkGroupMembers: { not_found: noSuchGroup({ body: addressLine }) },
+  changeGroupMembers: { not_found: noSuchGroup({ body: addressLine }) },
+  checkMemberRoles: { not_found: withoutOrganization({ body: { role: 'mentor', text: 'ada@garden.test' } }) },
+  changeMemberRoles: { not_found: withoutOrganization({ body: { role: 'mentor', members: [absent] } }) },
+  enterprise: { not_found: ({ captain: { cookie } }) => ({ cookie, params: {} }) },
   changeMemberRole: {
     not_found: ({ captain: { cookie } }) => ({ cookie, params: { id: absent }, body: { role: 'mentor' } }),
     last_administrator: async ({ lastOfOrganization }) => {

@@ -1,5 +1,6 @@
 import { noCertificates } from '#workers/testing/no-certificates.ts';
 import { noDomains } from '#workers/testing/no-domains.ts';
+import { noFigures } from '#workers/testing/no-figures.ts';
 import { noMetadata } from '#workers/testing/no-metadata.ts';
 import { noOffers } from '#workers/testing/no-offers.ts';
 import { noPush } from '#workers/testing/no-push.ts';
@@ -23,6 +24,7 @@ export const nothingElse = {
   domains: noDomains,
   metadata: noMetadata,
   offers: noOffers,
+  figures: noFigures,
   push: noPush,
   tokens: noTokens,
   webhooks: noWebhooks,

@@ -10,7 +10,7 @@ import { QueryStatus } from '../../../kit/query-status.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { Empty } from '../../../kit/states.tsx';
 import { text } from '../../../text/text.ts';
-import { type Counted, countedPercent, countedWords } from '../../cohorts/counted.ts';
+import { type Counted, countedPercent, countedWords } from './counted.ts';
 import styles from './analytics.module.css';
 import { CsvButton } from './csv-button.tsx';
 

@@ -14,7 +14,7 @@ import { QueryStatus } from '../../../kit/query-status.tsx';
 import { sayFailure } from '../../../kit/say-failure.ts';
 import { Section } from '../../../kit/section.tsx';
 import { text } from '../../../text/text.ts';
-import { countedHeight, countedWords } from '../../cohorts/counted.ts';
+import { countedHeight, countedWords } from './counted.ts';
 import styles from './analytics.module.css';
 import { CsvButton } from './csv-button.tsx';
 import { NewVersionForm } from './new-version-form.tsx';

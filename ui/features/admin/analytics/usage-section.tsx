@@ -14,7 +14,7 @@ import { Section } from '../../../kit/section.tsx';
 import { Empty } from '../../../kit/states.tsx';
 import { Table } from '../../../kit/table.tsx';
 import { text } from '../../../text/text.ts';
-import { countedHeight, countedWords } from '../../cohorts/counted.ts';
+import { countedHeight, countedWords } from './counted.ts';
 import styles from './analytics.module.css';
 import { CsvButton } from './csv-button.tsx';
 

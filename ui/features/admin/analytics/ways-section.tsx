@@ -10,7 +10,7 @@ import page from '../../../kit/page.module.css';
 import { QueryStatus } from '../../../kit/query-status.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { text } from '../../../text/text.ts';
-import { countedWords } from '../../cohorts/counted.ts';
+import { countedWords } from './counted.ts';
 import styles from './analytics.module.css';
 import { CsvButton } from './csv-button.tsx';
 import type { UsageQuery } from './usage-section.tsx';

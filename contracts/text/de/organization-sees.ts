@@ -1,0 +1,12 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const organizationSees: Catalogue['organizationSees'] = {
+  title: 'Was du sehen kannst und was nicht',
+  about: 'Genau diese Sätze lesen die Mitglieder: auf ihrer Seite „Organisation“ und in der Datenschutzerklärung.',
+  points: [
+    'Deine Organisation sieht niemals deine Geschichten, deine Antworten oder deine Angaben zum Befinden.',
+    'Deine Organisation kann dir anbieten, was du in einem anderen ihrer Systeme festgehalten hast. Wir bewahren es höchstens 30 Tage für dich auf, damit du es lesen kannst. Teil deiner Reise wird es nur, wenn du es annimmst. Lehnst du ab, trittst du aus oder lässt du die Frist verstreichen, löschen wir es. Deine Organisation sieht, dass du geantwortet hast, aber nicht, ob du angenommen hast.',
+    'Die Verwaltung deiner Organisation sieht einmal in der Woche in Summen, wie Mitglieder und Gruppen von Mitgliedern teilnehmen: abgeschlossene Schritte, Pilotenscheine, Auszeichnungen und Aktivität. Die Zahlen sind auf Fünfer gerundet, und keine meint weniger als fünf Menschen: Dann steht dort „weniger als fünf“ oder „alle bis auf wenige“.',
+    'Deine Organisation kann eigene Systeme mit diesem Dienst verbinden. Sie erhalten deinen Namen, deine E-Mail-Adresse und Rolle, den Namen, unter dem ihre Anmeldung dich kennt, und seit wann du Mitglied bist. Deine abgeschlossenen Schritte, die Auszeichnungen, die du teilst, und den Stand deines Pilotenscheins erhalten sie nur, wenn du zustimmst. Wir fragen dich einmal, sobald ein System verbunden ist; unter „Organisation“ kannst du es jederzeit ändern. Nimmst du es zurück oder trittst du aus, erhalten sie nichts mehr und werden gebeten, das Erhaltene zu löschen.',
+  ],
+};
