@@ -35,7 +35,7 @@ export const metricDefinition = {
 export const metricParams = z.strictObject({ metric: metricName });
 export const versionParams = z.strictObject({
   metric: metricName,
-  version: z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)),
+  version: z.string().check(z.regex(/^[1-9]\d{0,4}$/)),
 });
 export const newVersion = z
   .strictObject({ ...metricDefinition, reason: writtenText(500) })

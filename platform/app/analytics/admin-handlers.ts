@@ -104,13 +104,18 @@ export const analyticsAdminHandlers = (ports: Ports) => {
     }),
 
     runMetric: async ({ params }) => {
-      await runs.again(params);
+      await runs.again(versionOf(params));
       return { state: 'running' };
     },
 
-    cancelMetricRun: async ({ params }) => ({ state: await runs.cancel(params) }),
+    cancelMetricRun: async ({ params }) => ({ state: await runs.cancel(versionOf(params)) }),
   } satisfies SomeHandlers;
 };
+
+const versionOf = ({ metric, version }: { readonly metric: string; readonly version: string }) => ({
+  metric,
+  version: Number(version),
+});
 
 const runView = (run: RunRow | undefined) =>
   run

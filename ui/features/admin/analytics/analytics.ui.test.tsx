@@ -188,7 +188,7 @@ test('a metric is defined with a reason, and its replay can be cancelled', async
   );
   expect(await screen.findByText('Reading the log: 300 of about 900 events')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel the replay of active, version 2' }));
-  await waitFor(() => expect(cancelled).toEqual([{ metric: 'active', version: 2 }]));
+  await waitFor(() => expect(cancelled).toEqual([{ metric: 'active', version: '2' }]));
   await user.click(screen.getByText('Define a metric'));
   await user.type(screen.getByLabelText('Name of the metric'), 'active');
   await user.click(screen.getByRole('checkbox', { name: 'Story told' }));

@@ -158,7 +158,7 @@ function Replay({ metric, version: { version, run } }: VersionProps): ReactNode 
   const stale = [keyOf(metrics, {})];
   const cancel = useCommand(cancelMetricRun, { stale, onError: (error) => sayFailure(t.failed, error) });
   const again = useCommand(runMetric, { stale, onError: (error) => sayFailure(t.failed, error) });
-  const sent = { params: { metric, version } };
+  const sent = { params: { metric, version: String(version) } };
   const isOpen = run === null || run.state === 'running';
   return (
     <>
