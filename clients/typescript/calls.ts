@@ -106,15 +106,96 @@ export type WayToAchievementAnswer = {
     }[];
     more: number;
 };
+export type Step1Answers = {
+    metaphor?: string;
+    lifeBalance?: number;
+    moneyBalance?: number;
+    joyBalance?: number;
+    intention?: string;
+    consents?: {
+        stories?: boolean;
+        photos?: boolean;
+        voice?: boolean;
+        pulse?: boolean;
+    };
+};
+export type Step2Answers = {
+    personalStories?: {
+        childStory?: string;
+        professionalStory?: string;
+        kindnessReceived?: string;
+        agencyAtWork?: string;
+    };
+    coreValues?: string[];
+    relationships?: string[];
+    authenticMoments?: string[];
+};
+export type Step3Answers = {
+    organisationNarrative?: string;
+    kindnessPractice?: string;
+};
+export type Step4Answers = {
+    fractals?: {
+        me?: string;
+        team?: string;
+        organisation?: string;
+        community?: string;
+    };
+    lemonadeStandChoices?: {
+        friendsCalled?: string[];
+        businessDecisions?: string[];
+        ownershipPhilosophy?: string;
+    };
+    leverage?: {
+        timeInvestments?: string;
+        valueCreation?: string;
+        agencyBuilding?: string;
+    };
+    financialVision?: {
+        timeFreedom?: boolean;
+        balanceSheetThinking?: boolean;
+        socialCapitalFocus?: boolean;
+    };
+};
+export type Step5Answers = {
+    choices?: {
+        [key: string]: string;
+    };
+    learnt?: string;
+    lookBack?: {
+        moments?: {
+            [key: string]: {
+                value?: string;
+                again?: boolean;
+            };
+        };
+        carried?: string;
+    };
+};
+export type Step6Answers = {
+    commitments?: {
+        what: string;
+        by?: string;
+        withWhom?: string;
+    }[];
+    communityProject?: string;
+    messageToSelf?: string;
+    messageDays?: 30 | 90 | 365;
+    careQuality?: {
+        measure: string;
+        baseline: number;
+        current: number;
+        lowerIsBetter?: boolean;
+    };
+};
+export type StepAnswers = Step1Answers | Step2Answers | Step3Answers | Step4Answers | Step5Answers | Step6Answers;
 export type TrackProgressBodyStepCompletion = {
     user_id: string;
     timestamp: string;
     "type": "step_completion";
     step_id: "step1" | "step2" | "step3" | "step4" | "step5" | "step6";
     data: {
-        answers?: {
-            [key: string]: any;
-        };
+        answers?: StepAnswers;
     };
 };
 export type TrackProgressBodyFlightReport = {
@@ -413,9 +494,7 @@ export type JourneyStep = {
     weekMinutes: number;
     state: "done" | "open" | "locked";
     lockedBecause: string | null;
-    answers: {
-        [key: string]: any;
-    } | null;
+    answers: StepAnswers | null;
     savedAt: string | null;
     completedAt: string | null;
 };
@@ -497,7 +576,16 @@ export type ImportHistoryBody = {
     format: "ndjson" | "csv";
     lines: string[];
 };
-export type ImportHistoryAnswer = {
+export type LineFaults = {
+    lines: number;
+    faults: {
+        line: number;
+        field: string;
+        reason: string;
+        message: string;
+    }[];
+};
+export type HistoryImport = {
     position: string;
     dryRun: boolean;
     records: number;
@@ -506,15 +594,7 @@ export type ImportHistoryAnswer = {
         count: number;
         lines: number[];
     };
-    faulty: {
-        lines: number;
-        faults: {
-            line: number;
-            field: string;
-            reason: string;
-            message: string;
-        }[];
-    };
+    faulty: LineFaults;
     types: {
         "type": "flight_report" | "community_project" | "ripple_effect" | "emotional_state" | "sensory_anchor" | "story_evidence";
         count: number;
@@ -862,6 +942,46 @@ export type OrganizationChangesAnswer = {
     next: string;
     limit: number;
     more: boolean;
+};
+export type OfferHistoryBody = {
+    source: string;
+    format: "ndjson" | "csv";
+    lines: string[];
+};
+export type OfferHistoryAnswer = {
+    position: string;
+    dryRun: boolean;
+    records: number;
+    faulty: LineFaults;
+    members: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        "new": number;
+        known: number;
+        types: {
+            "type": "flight_report" | "community_project" | "ripple_effect" | "emotional_state" | "sensory_anchor" | "story_evidence";
+            count: number;
+        }[];
+    }[];
+};
+export type HistoryOffersAnswer = {
+    items: {
+        id: string;
+        member: {
+            id: string;
+            firstName: string;
+            lastName: string;
+        };
+        source: string;
+        records: number;
+        state: "waiting" | "answered" | "withdrawn" | "ended";
+        offeredAt: string;
+        expiresAt: string;
+    }[];
+    next: string | null;
+    nextCursor: string | null;
+    limit: number;
 };
 export type CurrentTokenAnswer = {
     token: {
@@ -1508,7 +1628,7 @@ function importHistory(importHistoryBody: ImportHistoryBody, { dryRun }: {
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: ImportHistoryAnswer;
+        data: HistoryImport;
     }>(`/api/account/history-imports${QS.query(QS.explode({
         dryRun
     }))}`, oazapfts.json({
@@ -1697,6 +1817,52 @@ function organizationChanges({ since, limit }: {
     }));
 }
 /**
+ * Offer members their records from another system. Each member's wait for their answer for 30 days; with one faulty line nothing is offered. With `dryRun=true` the answer says what would be
+ */
+function offerHistory(offerHistoryBody: OfferHistoryBody, { dryRun }: {
+    dryRun?: "true" | "false";
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: OfferHistoryAnswer;
+    }>(`/api/organization/history-offers${QS.query(QS.explode({
+        dryRun
+    }))}`, oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: offerHistoryBody
+    })));
+}
+/**
+ * List the records that were offered to members of the caller's organization, newest first. Whether an offer was accepted or declined is not part of it
+ */
+function historyOffers({ cursor, limit }: {
+    cursor?: string;
+    limit?: number;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: HistoryOffersAnswer;
+    }>(`/api/organization/history-offers${QS.query(QS.explode({
+        cursor,
+        limit
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Withdraw an offer that waits. Its records are deleted
+ */
+function withdrawHistoryOffer(id: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: CommandAnswer;
+    }>(`/api/organization/history-offers/${encodeURIComponent(id)}`, {
+        ...opts,
+        method: "DELETE"
+    }));
+}
+/**
  * Get what the token of this call is, and for whom it acts. Every token may, whatever its scopes
  */
 function currentToken(opts?: Oazapfts.RequestOpts) {
@@ -1827,5 +1993,5 @@ function uploads({ cursor, limit }: {
     }));
 }
 
-return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, changeMemberRole, removeMember, invitations, inviteMember, resendInvitation, revokeInvitation, assessmentResults, balance, flightReports, groups, groupMembers, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, importHistory, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, adminQueues, organizationDomains, organizationPeople, organizationChanges, currentToken, promises, answerPromise, enterprise, scenarioStandings, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
+return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, changeMemberRole, removeMember, invitations, inviteMember, resendInvitation, revokeInvitation, assessmentResults, balance, flightReports, groups, groupMembers, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, importHistory, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, adminQueues, organizationDomains, organizationPeople, organizationChanges, offerHistory, historyOffers, withdrawHistoryOffer, currentToken, promises, answerPromise, enterprise, scenarioStandings, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
 }
