@@ -25,12 +25,12 @@ const day = (date: string): string => `${date}T08:00:00.000Z`;
 
 let count = 0;
 /** The position of the last event that was applied. */
-let after = '';
+let applied = '';
 const happen = async (stream: string, type: string, data: Record<string, unknown>, at = day('2025-02-03')) => {
   count += 1;
   await log.append(stream, [makeEvent(type, data, { id: idFor('event', count), at })], { expected: 'any' });
-  const { events } = await log.readAll({ after, max: 10 });
-  after = events.at(-1)?.position ?? after;
+  const { events } = await log.readAll({ after: applied, max: 10 });
+  applied = events.at(-1)?.position ?? applied;
   for (const projector of allProjectors) {
     if (!handledBy(projector, events).length) continue;
     // Twice, as after a crash between the tables and the checkpoint.

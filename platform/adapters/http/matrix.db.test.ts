@@ -208,17 +208,23 @@ describe('what can not be undone, or changes who may get in, asks for a fresh pr
 
   it('whatever only administrators may change', () => {
     /** What needs no recent authentication, and why. */
+    const groups = 'Groups give no rights, and no figure of them is about fewer than five people.';
     const exceptions: Partial<Record<keyof Api, string>> = {
       adminStepUp: 'It is the authentication itself.',
       beginAdminPasskeyProof: 'It begins the authentication.',
+      createGroup: groups,
+      renameGroup: groups,
+      deleteGroup: groups,
+      checkGroupMembers: groups,
+      changeGroupMembers: groups,
+      checkMemberRoles: 'It changes nothing.',
     };
     const writing = (Object.entries(api) as [keyof Api, Endpoint][]).filter(
       ([, endpoint]) => endpoint.method !== 'GET' && isForAdministrators(endpoint),
     );
     expect(writing.length).toBeGreaterThan(15);
-    expect(writing.filter(([, endpoint]) => !endpoint.recentAuth).map(([name]) => name)).toEqual(
-      Object.keys(exceptions),
-    );
+    const unproven = writing.filter(([, endpoint]) => !endpoint.recentAuth).map(([name]) => name);
+    expect(unproven.toSorted()).toEqual(Object.keys(exceptions).toSorted());
   });
 
   it('of what everybody may call these rows and no others', () => {

@@ -5,8 +5,20 @@ import type { AccountEvent } from '#contracts/accounts/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { twoOrganizations } from '../testing/two-organizations.ts';
 
-const { stores, identity, person, send, whoIs, root, school, garden, schoolAdmin, gardenAdmin } =
-  await twoOrganizations();
+const {
+  stores,
+  identity,
+  person,
+  send,
+  whoIs,
+  root,
+  school,
+  garden,
+  schoolAdmin,
+  schoolMember,
+  gardenAdmin,
+  gardenMember,
+} = await twoOrganizations();
 const { pool } = stores.database;
 
 interface Somebody {
@@ -150,5 +162,49 @@ describe('nobody has a role over members without an organization', () => {
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict']);
     }
     expect(await whoIs(somebody.cookie)).toMatchObject({ role: 'learner' });
+  });
+});
+
+describe('the groups of an organization', () => {
+  const addressOf = async ({ cookie }: Somebody) => String((await whoIs(cookie)).email);
+  const asked = async (...request: Sender) => (await send(...request)).json();
+
+  it('get the members of a list, once it was checked line by line, and nobody of another organization', async () => {
+    const path = '/api/organization/groups';
+    const { group } = await asked(schoolAdmin.cookie, 'POST', path, { name: 'Tower' });
+    const [own, foreign] = [await addressOf(schoolMember), await addressOf(gardenMember)];
+    const list = { action: 'add', text: `Name,Email\nA,${own}\nB,${foreign}\nC,${own}\nno address` };
+    const members = `${path}/${group.id}/members`;
+    const expected = {
+      people: 1,
+      lines: 4,
+      passed: [
+        { line: 3, problem: 'not_a_member' },
+        { line: 4, problem: 'twice' },
+        { line: 5, problem: 'no_address' },
+      ],
+      passedInAll: 3,
+    };
+    expect(await asked(schoolAdmin.cookie, 'POST', `${members}/check`, list)).toMatchObject(expected);
+    expect((await asked(schoolAdmin.cookie, 'GET', members)).items).toEqual([]);
+    expect(await asked(schoolAdmin.cookie, 'POST', members, list)).toMatchObject(expected);
+    expect((await asked(schoolAdmin.cookie, 'GET', members)).items).toMatchObject([{ id: schoolMember.userId }]);
+    expect((await send(gardenAdmin.cookie, 'GET', members)).statusCode).toBe(404);
+    expect((await asked(gardenAdmin.cookie, 'GET', path)).groups).toEqual([]);
+    const figures = await send(gardenAdmin.cookie, 'GET', `/api/enterprise?set=${group.id}`);
+    expect(figures.statusCode).toBe(404);
+  });
+
+  it('are beside a list of those who would get another role, which changes nothing by itself', async () => {
+    const text = [await addressOf(schoolMember), await addressOf(schoolAdmin), await addressOf(gardenMember)].join(
+      '\n',
+    );
+    const found = await asked(schoolAdmin.cookie, 'POST', '/api/organization/members/roles/check', {
+      role: 'mentor',
+      text,
+    });
+    expect(found).toMatchObject({ members: [{ id: schoolMember.userId }], more: 0, lines: 3 });
+    expect(found.passed.map(({ problem }: { problem: string }) => problem)).toEqual(['administrator', 'not_a_member']);
+    expect(await whoIs(schoolMember.cookie)).toMatchObject({ role: 'learner' });
   });
 });
