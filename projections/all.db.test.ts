@@ -5,6 +5,7 @@ import { freshDatabase } from '#platform/testing/database.ts';
 import { allProjectors } from './all.ts';
 import { handledBy, type Projector } from './engine/projector.ts';
 import { filledLog } from './testing/filled-log.ts';
+import { groupHistory } from './testing/group-history.ts';
 import { devices, erasure, history, memberships, programs, witnesses } from './testing/history.ts';
 import { organizationHistory } from './testing/organization-history.ts';
 import { checksums } from './testing/tables.ts';
@@ -17,6 +18,7 @@ const log = await filledLog([
   ...devices(6),
   ...witnesses(6),
   ...programs(6),
+  ...groupHistory(),
   erasure(1),
 ]);
 const { events } = await log.readAll({ after: '', max: 100_000 });

@@ -34,6 +34,7 @@ export interface Example {
   /** Nothing for a visitor. */
   readonly cookie?: string;
   readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Record<string, string>;
   readonly body?: object;
   /** What the caller saw of what they change. */
   readonly ifMatch?: string;
@@ -291,11 +292,12 @@ export type ExampleWorld = Awaited<ReturnType<typeof exampleWorld>>;
 
 export const requestTo = (
   endpoint: Endpoint,
-  { cookie = '', params = {}, body, ifMatch }: Example,
+  { cookie = '', params = {}, query, body, ifMatch }: Example,
   key?: string,
 ): InjectOptions => ({
   method: endpoint.method,
   url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+  ...(query && { query }),
   headers: {
     ...(cookie !== '' && { cookie }),
     ...(key !== undefined && { 'idempotency-key': key }),

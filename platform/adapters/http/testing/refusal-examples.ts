@@ -547,7 +547,7 @@ export const refusalExamples: RefusalExamples = {
   changeGroupMembers: { not_found: noSuchGroup({ body: addressLine }) },
   checkMemberRoles: { not_found: withoutOrganization({ body: { role: 'mentor', text: 'ada@garden.test' } }) },
   changeMemberRoles: { not_found: withoutOrganization({ body: { role: 'mentor', members: [absent] } }) },
-  enterprise: { not_found: ({ captain: { cookie } }) => ({ cookie, params: {} }) },
+  enterprise: { not_found: ({ captain: { cookie } }) => ({ cookie, query: { set: absent } }) },
   changeMemberRole: {
     not_found: ({ captain: { cookie } }) => ({ cookie, params: { id: absent }, body: { role: 'mentor' } }),
     last_administrator: async ({ lastOfOrganization }) => {

@@ -1,0 +1,46 @@
+import { idFor, makeEvent, type StreamEvent } from './history.ts';
+
+const day = (date: string): string => `${date}T08:00:00.000Z`;
+
+/** Fourteen members of one organization in groups that come, change and go, and three weeks of published figures. */
+export function* groupHistory(): Generator<StreamEvent> {
+  const organizationId = idFor('grouped organization', 1);
+  const [office, workshop, short] = [idFor('group', 1), idFor('group', 2), idFor('group', 3)];
+  const people = Array.from({ length: 14 }, (_, index) => idFor('grouped', index));
+  let count = 0;
+  const happen = (area: string, subject: string, type: string, data: Record<string, unknown>, at: string) => {
+    count += 1;
+    const event = makeEvent(type, data, { id: idFor('grouped event', count), at, subject });
+    return { stream: `${area}-${subject}`, event };
+  };
+  const inGroups = (type: string, data: Record<string, unknown>) =>
+    happen('groups', organizationId, type, data, day('2025-02-22'));
+  for (const [index, userId] of people.entries()) {
+    const name = { username: `g${index}`, email: `g${index}@example.test`, firstName: 'G', lastName: 'H' };
+    yield happen(
+      'account',
+      userId,
+      'AccountRegistered',
+      { ...name, organizationId, role: 'learner' },
+      day('2025-01-20'),
+    );
+    yield happen('learner', userId, 'JourneyStarted', { timeZone: 'UTC' }, day('2025-01-21'));
+    const step = { step: 1, answers: null, facts: null, day: '2025-01-22', measures: {} };
+    yield happen('learner', userId, 'StepCompleted', step, day('2025-01-22'));
+  }
+  yield inGroups('GroupCreated', { groupId: office, name: 'Office' });
+  yield inGroups('GroupCreated', { groupId: workshop, name: 'Workshop' });
+  yield inGroups('GroupCreated', { groupId: short, name: 'Short-lived' });
+  yield inGroups('GroupMembersAdded', { groupId: office, userIds: people.slice(0, 8) });
+  yield inGroups('GroupMembersAdded', { groupId: short, userIds: people.slice(0, 2) });
+  yield inGroups('FiguresPublished', { asOf: '2025-02-10' });
+  yield inGroups('GroupRenamed', { groupId: office, name: 'Offices' });
+  yield inGroups('GroupMembersAdded', { groupId: workshop, userIds: people.slice(8) });
+  yield inGroups('GroupDeleted', { groupId: short });
+  yield happen('account', String(people[3]), 'PersonErased', { reason: 'own_wish', events: {} }, day('2025-02-12'));
+  yield inGroups('FiguresPublished', { asOf: '2025-02-17' });
+  yield inGroups('GroupMembersRemoved', { groupId: office, userIds: people.slice(0, 2) });
+  const left = { organizationId, why: 'left' };
+  yield happen('account', String(people[4]), 'MembershipEnded', left, day('2025-02-18'));
+  yield inGroups('FiguresPublished', { asOf: '2025-02-24' });
+}
