@@ -58,7 +58,9 @@ export const bench: Bench = {
     }
     const short = await replayElsewhere(few);
     const of = (value: (one: Replayed) => number) => summarize(measured.map(value));
-    const [{ people = 0, events = 0, newly = 0 } = {}] = measured;
+    const [first] = measured;
+    if (!first) throw new Error('Nothing was measured');
+    const { people, events, newly } = first;
     return [
       {
         what: `a log of ${large.events.toLocaleString('en')} events`,

@@ -188,7 +188,12 @@ describe('what can not be undone, or changes who may get in, asks for a fresh pr
 
   it('whatever only administrators may change', () => {
     /** What needs no recent authentication, and why. */
+    const draft = 'A draft changes nothing for anyone until it is published, which needs it.';
     const exceptions: Partial<Record<keyof Api, string>> = {
+      saveDefinitionDraft: draft,
+      discardDefinitionDraft: draft,
+      startWhatIf: draft,
+      removeWhatIf: draft,
       adminStepUp: 'It is the authentication itself.',
       beginAdminPasskeyProof: 'It begins the authentication.',
     };

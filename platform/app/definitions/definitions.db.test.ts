@@ -115,7 +115,7 @@ describe('a version of an achievement', () => {
     const both = await Promise.all(
       [1, 2].map(() => call('POST', '/api/admin/definitions/able-to-hover/publish', body)),
     );
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const lost = both.find(({ statusCode }) => statusCode === 409);
     expect(lost?.json()).toMatchObject({ code: 'conflict' });
     expect((await call('GET', '/api/admin/definitions/able-to-hover')).json().versions).toHaveLength(2);
