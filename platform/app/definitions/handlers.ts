@@ -194,7 +194,7 @@ export const definitionHandlers = ({ pool, log, accounts, auditLog, commandHandl
     removeWhatIf: async ({ params: { achievementId } }) => {
       const state = await definitions.newest();
       if (!catalogue.some(({ id }) => id === achievementId)) throw new Refusal('not_found.definition');
-      await remove(achievementId);
+      if ((await remove(achievementId)).rowCount === 0) throw new Refusal('not_found.what_if');
       return detailOf(state, achievementId);
     },
 

@@ -563,14 +563,19 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     return { cookie, params, body: { seen } };
   },
   whatIfPeople: async (world) => {
-    const { cookie, params, seen } = await drafted(world, 'joy-pioneer');
-    await world.send('POST', '/api/admin/definitions/joy-pioneer/what-if', cookie, { seen });
+    const { cookie, params, seen } = await drafted(world, 'steady-rotor');
+    await world.send('POST', '/api/admin/definitions/steady-rotor/what-if', cookie, { seen });
     await world.pool.query(
-      "update definition_runs set state = 'done' where kind = 'what_if' and achievement_id = 'joy-pioneer'",
+      "update definition_runs set state = 'done' where kind = 'what_if' and achievement_id = 'steady-rotor'",
     );
     return { cookie, params, body: { outcome: 'newly', reason: 'They ask what will change for them.' } };
   },
-  removeWhatIf: async ({ admin }) => ({ cookie: admin.cookie, params: { achievementId: 'trust-builder' } }),
+  removeWhatIf: async (world) => {
+    const { cookie, params, seen } = await drafted(world, 'trust-builder');
+    await world.pool.query("delete from definition_runs where achievement_id = 'trust-builder'");
+    await world.send('POST', '/api/admin/definitions/trust-builder/what-if', cookie, { seen });
+    return { cookie, params };
+  },
   frequentlyReminded: async ({ admin }) => ({
     cookie: admin.cookie,
     body: { reason: 'They asked why they get so many messages.' },
