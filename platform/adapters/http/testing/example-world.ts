@@ -250,6 +250,8 @@ export async function exampleWorld() {
   const settled = async () => {
     await identity.auditLog.settled();
     await identity.presence.settled();
+    // A replay goes on after the answer, and writes down its end.
+    await stores.projections.replays.settled();
   };
   /** What was appended. Visits are noted by whatever somebody does, once an hour. */
   const appendedSince = async (head: string): Promise<RecordedEvent[]> => {

@@ -687,6 +687,7 @@ export const refusalExamples: RefusalExamples = {
       const { cookie } = world.admin;
       const body = { purpose: 'verify', names: ['stats'], reason: 'A total looked wrong.' };
       const { id } = (await world.send('POST', '/api/admin/replays', cookie, body)).json<{ id: string }>();
+      await world.stores.projections.replays.settled();
       return { cookie, params: { id } };
     },
   },
