@@ -103,6 +103,8 @@ describe('a copy of an earlier moment', () => {
       rows: [[before, 'admin']],
       isCut: false,
     });
+    const { tables } = (await call('GET', `/${id}/columns`)).json();
+    expect(tables).toContainEqual({ name: 'learner_stats', columns: ['user_id', 'points', 'unlocked_count'] });
     // A comment at the end hides nothing.
     expect(await ask(id, 'select 1 as one -- a comment')).toMatchObject({ columns: ['one'], rows: [[1]] });
     expect((await ask(id, 'select one from generate_series(1, 2000) one')).isCut).toBe(true);
