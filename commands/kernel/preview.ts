@@ -1,6 +1,7 @@
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { AnyEvent, StreamName } from '#contracts/event.ts';
 import type { Decided, Decider } from './decider.ts';
+import { deliveredDefinitions } from '#contracts/achievements/definition-set.ts';
 import type { HandlePorts } from './handle.ts';
 import { StreamReader } from './stream-reader.ts';
 
@@ -13,7 +14,7 @@ interface Previewed<Event extends AnyEvent> {
 /** Decides a command as the handler would, and stores nothing. */
 export const commandPreview = <State, Command, Event extends AnyEvent>(
   decider: Decider<State, Command, Event>,
-  { log, clock, ids, snapshots }: HandlePorts,
+  { log, clock, ids, snapshots, definitions = deliveredDefinitions }: HandlePorts,
 ) => {
   const reader = new StreamReader(decider, log, snapshots);
   return async (
@@ -23,6 +24,7 @@ export const commandPreview = <State, Command, Event extends AnyEvent>(
   ): Promise<Previewed<Event>> => {
     const { state, position } = await reader.load(stream, () => undefined);
     const eventId = (index: number) => ids.derived(commandId, String(index));
-    return { events: decider.decide(state, command, { now: clock.now(), eventId }), position };
+    const inForce = decider.needsDefinitions ? await definitions.current() : undefined;
+    return { events: decider.decide(state, command, { now: clock.now(), eventId, definitions: inForce }), position };
   };
 };

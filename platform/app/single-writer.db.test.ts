@@ -100,6 +100,8 @@ const besideTheLog: Record<string, string> = {
   usage_people: 'counts of usage, kept by triggers',
   usage_person_days: 'counts of usage, kept by triggers',
   vital_days: 'counts of web vitals',
+  database_sizes: 'how large the database was each day',
+  history_offer_records: 'what an offer holds, until it ends',
   token_warnings: 'which tokens people were warned of',
   webhook_deliveries: 'what was sent to webhooks in the last 30 days',
   webhook_progress: 'how far each webhook has come',
