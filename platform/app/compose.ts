@@ -20,9 +20,7 @@ import { systemClock } from '#platform/base/clock.ts';
 import { deriveKey } from '#platform/base/encryption/derived-keys.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { processName } from '#platform/base/process-name.ts';
-import { CommandContext } from '#contracts/command-context.ts';
 import { wholeInstallation } from '#contracts/groups/limits.ts';
-import { groupsStream } from '#contracts/groups/streams.ts';
 import { readUnpublished } from '#projections/figures/queries.ts';
 import { accessProjector } from '#projections/access/projector.ts';
 import { accessTokensProjector } from '#projections/access-tokens/projector.ts';
@@ -51,6 +49,7 @@ import { checkServices } from './operations/check-services.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { serveOperations } from './operations/serve-operations.ts';
 import { logPlaceOf } from './operations/database-sizes.ts';
+import { figuresPublisher } from './publish-figures.ts';
 import { openRetention } from './retention.ts';
 import type { ProcessDependencies, Stores } from './stores.ts';
 import { verificationUrl } from './licences/credential.ts';
@@ -214,14 +213,7 @@ async function startJobs(
     metadata: new MetadataChecks({ pool, clock, ids: systemIds, organizations, mail, reader, fetch: fetchMetadata }),
     figures: {
       unpublished: (asOf) => readUnpublished({ pool }, asOf, wholeInstallation),
-      publish: async (organizationId, days) => {
-        const context = CommandContext.ofProgram({
-          actor: { kind: 'worker', id: 'figures' },
-          commandId: systemIds.derived('publish figures', organizationId, ...days),
-          subject: organizationId,
-        });
-        await commandHandlers.handleGroups(groupsStream(organizationId), { kind: 'publish', days }, context);
-      },
+      publish: figuresPublisher(commandHandlers),
     },
     clock,
     log,

@@ -1,5 +1,5 @@
 import { dayShifted, mondayOf } from '#contracts/days.ts';
-import { shownDates } from '#contracts/groups/figures.ts';
+import { minShown, shownDates } from '#contracts/groups/figures.ts';
 import type { Finding, RoundHandler } from '../jobs.ts';
 
 /** What publishing figures needs. */
@@ -30,6 +30,8 @@ export const publishFigures =
     const thisMonday = mondayOf(new Date(now()).toISOString().slice(0, 10));
     for (const { organizationId, publishedAsOf, members } of await figures.unpublished(thisMonday)) {
       if (signal.aborted) return;
+      // With nothing to show yet, the past waits until there is something: it is published once.
+      if (publishedAsOf === null && members < minShown) continue;
       const due = mondaysDue(publishedAsOf, thisMonday);
       await figures.publish(organizationId, members > large ? due.slice(0, 1) : due);
     }

@@ -174,7 +174,7 @@ export const webhookHandlers = (ports: WebhookHandlersPorts) => {
       return { position };
     },
 
-    webhookDeliveries: readsFrom(['webhooks'], async ({ params, query }, { caller }) => {
+    webhookDeliveries: readsFrom(['organizations', 'webhooks'], async ({ params, query }, { caller }) => {
       const { id } = await own(params, caller);
       return store.deliveries(id, query, date());
     }),

@@ -1,8 +1,12 @@
 import type { Logger } from 'pino';
+import { mondayOf } from '#contracts/days.ts';
+import { wholeInstallation } from '#contracts/groups/limits.ts';
 import type { Config } from '#platform/app/config.ts';
+import { figuresPublisher } from '#platform/app/publish-figures.ts';
 import type { Stores } from '#platform/app/stores.ts';
 import type { Identity } from '#platform/auth/identity.ts';
 import { openOrganizations } from '#platform/auth/organizations/organizations.ts';
+import { mondaysDue } from '#workers/figures/round.ts';
 
 /**
  * Makes the colleagues of the demo in the background, in a quarter of the time. `done` never rejects; `end` ends it after the
@@ -28,7 +32,16 @@ export function beginColleagues(
     const organizations = openOrganizations({ pool, commandHandlers, projections });
     const stores = { events: eventLog.log, pool: database.pool, organizations };
     const limits = { adminEmail: admin?.email, workingShare, signal };
-    await makeColleagues(demoOrganizations, { identity, ...stores, clock, ids, log, ...limits });
+    const made = await makeColleagues(demoOrganizations, { identity, ...stores, clock, ids, log, ...limits });
+    if (!made) return;
+    // The worker would come to it within ten minutes; whoever tries the demo looks now.
+    const publish = figuresPublisher(commandHandlers);
+    const due = mondaysDue(null, mondayOf(clock.now().slice(0, 10)));
+    for (const { domain } of demoOrganizations) {
+      const organizationId = await organizations.idOf(domain);
+      if (organizationId !== null) await publish(organizationId, due);
+    }
+    await publish(wholeInstallation, due);
   };
   const done = make().catch((error: unknown) => {
     if (!signal.aborted) log.warn({ err: error }, 'could not make the colleagues of the demo; the next start goes on');

@@ -81,15 +81,16 @@ describe('the colleagues of the demo', () => {
     const captain = await as(api, 'captain');
     const school = await captain('/api/enterprise');
     expect(school.members).toBe(25);
-    expect(Object.values(school.figures.hidden)).toEqual([null, null, null, null, null]);
-    expect(school.figures.steps.map((step: { hidden: string | null }) => step.hidden)).toEqual(Array(6).fill(null));
+    expect(school.dates).toHaveLength(12);
+    expect(school.figures.people).toBeGreaterThanOrEqual(20);
+    expect(school.figures.started.hidden).not.toBe('few');
     const manager = await as(api, 'ingrid.falk');
     const house = await manager('/api/enterprise');
     expect(house.members).toBe(20);
-    expect(Object.values(house.figures.hidden)).toEqual([null, null, null, null, null]);
+    expect(house.figures.started.hidden).not.toBe('few');
     expect((await manager('/api/auth/user')).user.variant).toBe('senior-living');
     const consenting = everyone.filter(({ declinesResearch }) => !declinesResearch);
-    expect((await captain('/api/research')).contributors).toBe(consenting.length);
+    expect((await captain('/api/research')).contributors).toBe(Math.floor(consenting.length / 10) * 10);
 
     // The captain is asked, and witnesses and mentors have answered; people have said what is them.
     const waiting: { from: string; shown: object | null }[] = (await captain('/api/mentoring?list=open')).items;

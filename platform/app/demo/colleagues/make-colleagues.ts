@@ -49,9 +49,10 @@ interface Place {
 
 /**
  * Makes the colleagues of the demo, one after the other, unless they are there already. Never where others than the demo's people
- * have an account: made-up figures never mix with real ones. Once begun, it is finished, at the next start if need be.
+ * have an account: made-up figures never mix with real ones. Once begun, it is finished, at the next start if need be. Returns
+ * whether all of them are there.
  */
-export async function makeColleagues(demo: readonly DemoOrganization[], deps: Dependencies): Promise<void> {
+export async function makeColleagues(demo: readonly DemoOrganization[], deps: Dependencies): Promise<boolean> {
   const { identity, ids, log, pool, signal, adminEmail, workingShare } = deps;
   const { accounts } = identity;
   const everyone = demo.flatMap((organization) => organization.people.map((one) => ({ one, organization })));
@@ -59,7 +60,7 @@ export async function makeColleagues(demo: readonly DemoOrganization[], deps: De
     firstAccountId({ email: `${one.username}@${domain}` }, ids);
   const isBegun = await accounts.hasAny(everyone.map(({ one, organization }) => idOf(one, organization)));
   const domains = demo.map(({ domain }) => domain);
-  if (!isBegun && (await accounts.hasOthersThan(domains, adminEmail === undefined ? [] : [adminEmail]))) return;
+  if (!isBegun && (await accounts.hasOthersThan(domains, adminEmail === undefined ? [] : [adminEmail]))) return false;
   const places = new Map<DemoOrganization, Place>();
   for (const organization of demo) {
     const { people, variant, domain, captain: name } = organization;
@@ -93,6 +94,7 @@ export async function makeColleagues(demo: readonly DemoOrganization[], deps: De
   }
   if (made > 0) log.info({ made }, 'made the colleagues of the demo');
   if (left.length > 0) log.warn({ left: left.length }, 'colleagues of the demo are missing; the next start makes them');
+  return left.length === 0;
 }
 
 /** The organization of a domain, created if need be. Its edition is chosen before its first person is made, and then left alone. */
