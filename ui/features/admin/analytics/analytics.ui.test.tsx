@@ -113,7 +113,7 @@ test('usage is counted by page, type or step, and what a few people did is hidde
     },
   });
   expect(cellsOf(await screen.findByRole('row', { name: /^\/journey 1,100/ }))).toEqual(['1,100', '50']);
-  expect(cellsOf(screen.getByRole('row', { name: /cmd/ }))).toEqual(['not shown', 'few']);
+  expect(cellsOf(screen.getByRole('row', { name: /cmd/ }))).toEqual(['not shown', 'fewer than five']);
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     saved.push(file as Blob);
@@ -122,7 +122,7 @@ test('usage is counted by page, type or step, and what a few people did is hidde
   URL.revokeObjectURL = () => undefined;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await user.click(screen.getByRole('button', { name: 'Download “Usage” as CSV' }));
-  expect(await saved[0]?.text()).toBe("Page,Events,People\r\n/journey,1100,50\r\n'=cmd(),not shown,few\r\n");
+  expect(await saved[0]?.text()).toBe("Page,Events,People\r\n/journey,1100,50\r\n'=cmd(),not shown,fewer than five\r\n");
   await user.click(screen.getByRole('radio', { name: 'Type' }));
   expect(await screen.findByRole('row', { name: /Page opened 1,100/ })).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: '90 days' }));
@@ -135,7 +135,7 @@ test('the funnel, who comes back, and loading times name what is hidden and what
   openApp('/admin/analytics', handlers());
   const heat = await screen.findByRole('table', { name: 'Who comes back' });
   expect(within(heat).getAllByRole('row')).toHaveLength(2);
-  expect(cellsOf(within(heat).getAllByRole('row')[1] as HTMLElement)).toEqual(['40', '75%', 'few']);
+  expect(cellsOf(within(heat).getAllByRole('row')[1] as HTMLElement)).toEqual(['40', '75%', 'fewer than five']);
   const slow = await screen.findByRole('row', { name: /All pages/ });
   expect(cellsOf(slow)).toEqual(['4,800 ms poor · 400 loads', '2,100 ms good · 300 loads']);
 });
