@@ -25,17 +25,27 @@ export async function serveOpenApi(
   });
   let written: string | undefined;
   const config = { who: 'anyone', budget: 'read', name: 'openApi', anyOrigin: true } as const;
-  server.get('/api/openapi.json', { config }, async (_request, reply) => {
+  const inWriting = async (): Promise<string> => {
     await withExamples();
-    written ??= JSON.stringify(server.swagger());
-    return reply.type('application/json; charset=utf-8').serializer(String).send(written);
-  });
+    return (written ??= JSON.stringify(server.swagger()));
+  };
+  server.get('/api/openapi.json', { config }, async (_request, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .serializer(String)
+      .send(await inWriting()),
+  );
   await server.register(async (docs) => {
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, who: 'anyone', budget: 'read', name: 'docs' };
     });
     // The page shows what its own address answers: the same, with a word to those who try calls.
     docs.addHook('onRequest', withExamples);
+    docs.addHook('preHandler', async ({ routeOptions: { url } }, reply) => {
+      // JSON is YAML too. Writing it in the style of YAML takes a second of a processor.
+      if (url === '/api/docs/yaml') return reply.type('application/yaml; charset=utf-8').send(await inWriting());
+      return undefined;
+    });
     docs.addHook('onSend', async (_request, reply, body) => {
       reply.header('content-security-policy', docsPolicy);
       const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
