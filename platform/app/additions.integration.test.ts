@@ -76,7 +76,7 @@ import { text } from '../text/text.ts';
 export const InterviewsPage = (): ReactNode => <h1>{text('research').interviews.title}</h1>;
 `,
   'ui/app/routes.ts': again(/^ {2}enterprise: .*\n/mu, { enterprise: 'interviews' }),
-  'ui/app/person-routes.tsx': again(/^ {2}enterprise: lazyPage.*\n/mu, {
+  'ui/app/person-routes.tsx': again(/^ {2}enterprise: lazyPage[^]*?\),\n/mu, {
     Enterprise: 'Interviews',
     enterprise: 'interviews',
   }),
