@@ -170,7 +170,7 @@ it('a passkey signs in alone, as the second step, as a proof and as administrato
   await signOut(admin.page);
   await admin.page.goto(`${url}/admin`);
   await button(admin.page, 'Sign in with a passkey').click();
-  await admin.page.getByRole('heading', { level: 1, name: 'Projections' }).waitFor();
+  await admin.page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();
 });
 
 it('an organization requires a second step: its administrator has to set it up, and signs in with a passkey after the password', {

@@ -1,3 +1,4 @@
+import { deliveredSet } from '#contracts/achievements/definition-set.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dayShifted } from '#contracts/days.ts';
@@ -19,7 +20,7 @@ let made = 0;
 const after = (state: LearnerState, command: LearnerCommand, time: string): LearnerState => {
   made += 1;
   const name = `command ${made}`;
-  const context: DecideContext = { now: time, eventId: (index) => `${name} ${index}` };
+  const context: DecideContext = { now: time, eventId: (index) => `${name} ${index}`, definitions: deliveredSet };
   const events: readonly Decided<LearnerEvent>[] = learnerDecider.decide(state, command, context);
   return events.reduce(
     (before, { occurredAt = time, imported, ...event }, index) =>

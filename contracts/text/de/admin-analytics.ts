@@ -11,7 +11,7 @@ export const adminAnalytics: Catalogue['adminAnalytics'] = {
   findOrganization: 'Organisation suchen',
   findHint: 'Der Anfang des Namens.',
   csv: 'Als CSV herunterladen',
-  csvOf: (what) => `„${what}“ als CSV herunterladen`,
+  csvOf: (what) => `Als CSV herunterladen: ${what}`,
   hidden: { few: 'weniger als fünf', nearly_all: 'alle bis auf wenige', small_group: 'nicht gezeigt' },
   hiddenAbout: (least) =>
     `„alle bis auf wenige“ heißt: Es fehlen weniger als ${least} Personen. Ereignisse von weniger als ${least} Personen werden nicht gezeigt.`,

@@ -10,7 +10,7 @@ export const adminAnalytics = {
   findOrganization: 'Find an organization',
   findHint: 'The beginning of its name.',
   csv: 'Download as CSV',
-  csvOf: (what: string) => `Download “${what}” as CSV`,
+  csvOf: (what: string) => `Download as CSV: ${what}`,
   hidden: { few: 'fewer than five', nearly_all: 'all but a few', small_group: 'not shown' },
   hiddenAbout: (least: number) =>
     `“all but a few” leaves out fewer than ${least} people. Events of fewer than ${least} people are not shown.`,
