@@ -8,12 +8,16 @@ export const withUnknownId = (path: string): string => path.replace(/:\w+/u, unk
 
 /**
  * Does the same, except that an entry of the logbook is the newest of the person who is signed in, a person of the
- * administration is they themselves, an achievement is one that exists, and a copy of the read models is made for administrators.
+ * administration is they themselves, an achievement is one that exists, and a copy of the read models is made by the administrator, if one is given.
  */
-export async function withOwnIds(context: BrowserContext, url: string): Promise<(path: string) => string> {
+export async function withOwnIds(
+  context: BrowserContext,
+  url: string,
+  administrator?: BrowserContext,
+): Promise<(path: string) => string> {
   const { items } = await (await context.request.get(`${url}/api/logbook/entries`)).json();
   const { user } = await (await context.request.get(`${url}/api/auth/user`)).json();
-  const copy = user.role === 'admin' ? await copyFor(context, url) : unknown;
+  const copy = administrator ? await copyFor(administrator, url) : unknown;
   return (path) =>
     withUnknownId(
       path
