@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { askPastCopy, type PastCopyAnswer, pastCopyColumns, replayProgress } from '#contracts/operations/replays.ts';
 import { useCommand } from '../api/command.ts';
 import { useRead } from '../api/read.ts';
-import { csvOf } from '../features/database/csv.ts';
+import { csvOf } from '../kit/csv.ts';
 import { readyQuestions, type ReadyQuestion } from '../features/database/ready-questions.ts';
 import { Button } from '../kit/button.tsx';
 import { dateAndTime, whole } from '../kit/dates.ts';
@@ -138,7 +138,7 @@ function AnswerTable({
       {isCut && <p className="small">{t.cut}</p>}
       {rows.length > 0 && (
         <div className={section.actions}>
-          <Button variant="quiet" onClick={() => saveFile(t.file, 'text/csv', csvOf(columns, rows))}>
+          <Button variant="quiet" onClick={() => saveFile(t.file, 'text/csv', csvOf([columns, ...rows]))}>
             {t.csv}
           </Button>
         </div>

@@ -8,7 +8,7 @@ import { type StepNumber, steps } from '#contracts/journey/steps.ts';
 import { enterprise } from '#contracts/research/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
-import { csvOf } from '../features/cohorts/csv.ts';
+import { csvOf } from '../kit/csv.ts';
 import { countedHeight, countedPercent, countedWords } from '../features/cohorts/counted.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Chart } from '../kit/chart.tsx';

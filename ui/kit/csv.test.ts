@@ -12,3 +12,14 @@ it.each(['=1+1', '+49', '-2', '@sum', '\t=1', ' =1', '\r=1'])('keeps a spreadshe
 it('writes negative numbers as numbers', () => {
   expect(csvOf([[-5]])).toBe('\uFEFF-5\r\n');
 });
+
+it('quotes what would break a row, and never lets a spreadsheet run a text as a formula', () => {
+  const rows = [
+    ['Page', 'Events', 'People'],
+    ['/a, "b"', 12, null],
+    ['=HYPERLINK("https://x.test")', -3, 'few'],
+  ];
+  expect(csvOf(rows)).toBe(
+    '\u{FEFF}Page,Events,People\r\n"/a, ""b""",12,\r\n"\'=HYPERLINK(""https://x.test"")",-3,few\r\n',
+  );
+});
