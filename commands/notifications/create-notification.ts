@@ -1,5 +1,6 @@
 import type { Channel } from '#contracts/notifications/channels.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
+import { isQuiet } from '#contracts/notifications/quiet-hours.ts';
 import { isReminderRule, type ReminderRuleName } from '#contracts/notifications/reminders.ts';
 import { isWanted } from '#contracts/notifications/settlement.ts';
 import { reminderWindowMs, remindersApartMs, remindersAWeek } from '#contracts/notifications/timeliness.ts';
@@ -44,7 +45,8 @@ const isTooSoon = ({ reminded }: NotificationsState, at: number, weeklyLimit: nu
 const isWelcome = ({ preferences }: NotificationsState, rule: ReminderRuleName, at: number): boolean => {
   if (preferences === null) return true;
   const { pausedUntil, timezone } = preferences;
-  return isWanted(preferences, rule) && (pausedUntil === null || startOfDay(timezone, pausedUntil) <= at);
+  const isPaused = pausedUntil !== null && startOfDay(timezone, pausedUntil) > at;
+  return isWanted(preferences, rule) && !isPaused && !isQuiet(preferences, at);
 };
 
 /**

@@ -183,14 +183,17 @@ describe('reminders that were due', () => {
       .records({ type: 'RemindersClosed', data: { closed: [due(4, 'expired')], instead: null } });
   });
 
-  test('are not sent to a person who has just switched them off or paused, though the worker did not know it yet', () => {
+  test('are not sent to a person who has just switched them off, paused or chosen these hours as quiet, though the worker did not know it yet', () => {
     const all = settle(reminder(1), due(2, 'superseded'));
     const off = { email: false, push: false };
     const nowhere = {
       enableInAppNotifications: false,
       channels: { ...defaultPreferences.channels, reminders: off },
     };
-    for (const change of [{ progressReminders: false }, nowhere, { pausedUntil: '2025-03-11' }]) {
+    const quiet = { quietHoursStart: '00:00', quietHoursEnd: '23:59' };
+    // Nine in the morning is eleven at night there, in the usual quiet hours.
+    const away = { timezone: 'Pacific/Kiritimati' };
+    for (const change of [{ progressReminders: false }, nowhere, { pausedUntil: '2025-03-11' }, quiet, away]) {
       noNotificationsYet.given(prefer(change)).when(all).staysQuiet();
     }
     const changes = [{ tipOfTheDay: false }, { pausedUntil: monday.slice(0, 10) }];
