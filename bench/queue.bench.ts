@@ -18,6 +18,7 @@ import { type JobToAdd, runJob, toAdd } from '#workers/jobs.ts';
 import { noCertificates } from '#workers/testing/no-certificates.ts';
 import { noDomains } from '#workers/testing/no-domains.ts';
 import { noMetadata } from '#workers/testing/no-metadata.ts';
+import { noNotices } from '#workers/testing/no-notices.ts';
 import { noPush } from '#workers/testing/no-push.ts';
 import { noFigures } from '#workers/testing/no-figures.ts';
 import { noWebhooks } from '#workers/testing/no-webhooks.ts';
@@ -121,6 +122,7 @@ async function ownPace(world: World, where: QueuePlace): Promise<Pace> {
       push: noPush,
       webhooks: noWebhooks,
       figures: noFigures,
+      notices: noNotices,
     },
     { queue, failedAgainMs: 600_000 },
   );

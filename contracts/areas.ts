@@ -10,6 +10,7 @@ export * as assessments from './assessments/index.ts';
 export * as balance from './balance/index.ts';
 export * as configuration from './configuration/index.ts';
 export * as groups from './groups/index.ts';
+export * as guidance from './guidance/index.ts';
 export * as insights from './insights/index.ts';
 export * as journey from './journey/index.ts';
 export * as licences from './licences/index.ts';

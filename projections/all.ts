@@ -10,6 +10,7 @@ import { erasuresProjector } from './erasures/projector.ts';
 import { featuresProjector } from './features/projector.ts';
 import { figuresProjector } from './figures/projector.ts';
 import { flightReportsProjector } from './flight-reports/projector.ts';
+import { guidanceProjector } from './guidance/projector.ts';
 import { historyImportsProjector } from './history-imports/projector.ts';
 import { historyOffersProjector } from './history-offers/projector.ts';
 import { invitationsProjector } from './invitations/projector.ts';
@@ -20,6 +21,7 @@ import { messageMailsProjector } from './message-mails/projector.ts';
 import { metricsProjector } from './metrics/projector.ts';
 import { notificationsProjector } from './notifications/projector.ts';
 import { organizationChangesProjector } from './organization-changes/projector.ts';
+import { organizationLogProjector } from './organization-log/projector.ts';
 import { organizationsProjector } from './organizations/projector.ts';
 import { personEventsProjector } from './person-events/projector.ts';
 import { promisesProjector } from './promises/projector.ts';
@@ -56,6 +58,8 @@ export const allProjectors: readonly Projector[] = [
   userDirectoryProjector,
   figuresProjector,
   organizationsProjector,
+  guidanceProjector,
+  organizationLogProjector,
   organizationChangesProjector,
   webhooksProjector,
   featuresProjector,

@@ -10,6 +10,7 @@ import { communityHandlers } from './community/api.ts';
 import { figuresHandlers } from './figures/api.ts';
 import { featureHandlers } from './features/api.ts';
 import { balanceHandlers } from './flight-reports/api.ts';
+import { guidanceHandlers } from './guidance/api.ts';
 import { historyOfferHandlers } from './history-offers/api.ts';
 import { invitationHandlers } from './invitations/api.ts';
 import { journeyHandlers } from './journey-progress/api.ts';
@@ -18,6 +19,7 @@ import { type MirrorPorts, mirrorHandlers } from './mirror/api.ts';
 import { notificationHandlers } from './notifications/api.ts';
 import { type OrganizationChangesPorts, organizationChangesHandlers } from './organization-changes/api.ts';
 import { organizationHandlers } from './organizations/api.ts';
+import { organizationLogHandlers } from './organization-log/api.ts';
 import { promiseHandlers } from './promises/api.ts';
 import { reminderOutcomeHandlers } from './reminder-outcomes/api.ts';
 import { reminderHandlers } from './reminder-schedule/api.ts';
@@ -66,6 +68,8 @@ export const readHandlers = (
     reminderHandlers(context),
     reminderOutcomeHandlers(context),
     organizationHandlers(context),
+    guidanceHandlers(context),
+    organizationLogHandlers(context),
     ownOrganizationHandlers(context, installation),
     organizationChangesHandlers(context, installation),
     invitationHandlers(context),

@@ -5,6 +5,7 @@ import { type DefinitionPorts, replayDefinitions } from './definitions/job.ts';
 import { checkDomainJob, type DomainPorts, findDomains } from './domains/job.ts';
 import { type ErasurePorts, eraseJob, findErasures } from './erasure/job.ts';
 import { type FigurePorts, publishFigures } from './figures/round.ts';
+import { type NoticePorts, remindOfDocuments } from './guidance/round.ts';
 import { endHistoryOffers, type OfferPorts } from './history-offers/job.ts';
 import type { Finding, JobHandlers, RoundHandlers } from './jobs.ts';
 import { deliverMail, type MailPorts } from './mail/job.ts';
@@ -26,6 +27,7 @@ export interface JobPorts extends WorkerPorts {
   readonly push: PushPorts;
   readonly webhooks: WebhookPorts;
   readonly figures: FigurePorts;
+  readonly notices: NoticePorts;
 }
 
 /** What rounds need. */
@@ -58,7 +60,7 @@ export const jobHandlers = (
 });
 
 /** Each round's handler. */
-export const roundHandlers = (ports: RoundPorts, finding: Finding): RoundHandlers => ({
+export const roundHandlers = (ports: RoundPorts & Pick<WorkerPorts, 'facts' | 'commands'>, finding: Finding): RoundHandlers => ({
   'find-celebrations': findCelebrations(ports.celebrations, finding),
   'find-reminders': findReminders(ports.reminders, finding),
   'find-pushes': findPushes(ports.push, finding),
@@ -72,6 +74,7 @@ export const roundHandlers = (ports: RoundPorts, finding: Finding): RoundHandler
   'end-history-offers': endHistoryOffers(ports.offers),
   'replay-definitions': replayDefinitions(ports.definitions),
   'publish-figures': publishFigures(ports.figures, finding),
+  'remind-of-documents': remindOfDocuments(ports, finding),
   'measure-recordings': measureRecordings(ports.recordings),
   ...analyticsRounds(ports.analytics),
   ...retentionRounds(ports.retention),

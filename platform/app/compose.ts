@@ -22,6 +22,7 @@ import { systemIds } from '#platform/base/ids.ts';
 import { processName } from '#platform/base/process-name.ts';
 import { wholeInstallation } from '#contracts/groups/limits.ts';
 import { readUnpublished } from '#projections/figures/queries.ts';
+import { readNoticesOwed } from '#projections/guidance/queries.ts';
 import { accessProjector } from '#projections/access/projector.ts';
 import { accessTokensProjector } from '#projections/access-tokens/projector.ts';
 import { historyOffersProjector } from '#projections/history-offers/projector.ts';
@@ -215,6 +216,7 @@ async function startJobs(
       unpublished: (asOf) => readUnpublished({ pool }, asOf, wholeInstallation),
       publish: figuresPublisher(commandHandlers),
     },
+    notices: { owed: (wanted) => readNoticesOwed({ pool }, wanted) },
     clock,
     log,
   });

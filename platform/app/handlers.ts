@@ -3,6 +3,7 @@ import { administrationCommands } from '#commands/accounts/administration-api.ts
 import { assessmentCommands } from '#commands/assessments/api.ts';
 import { configurationCommands } from '#commands/configuration/api.ts';
 import { groupCommands } from '#commands/groups/api.ts';
+import { guidanceCommands } from '#commands/guidance/api.ts';
 import { journeyCommands } from '#commands/journey/api.ts';
 import { historyCommands } from '#commands/journey/history-api.ts';
 import { learnerDecider } from '#commands/journey/learner-decider.ts';
@@ -47,6 +48,7 @@ import { MetadataChecks } from '#platform/auth/saml/metadata-checks.ts';
 import type { OpenedSso } from '#platform/auth/saml/open-sso.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import { readGroup, readMembersByAddress } from '#projections/figures/queries.ts';
+import { countMissing, readVersionOf } from '#projections/guidance/queries.ts';
 import { readFeatures } from '#projections/features/queries.ts';
 import { readPeople, readPortraits, readQuestions } from '#projections/mirror/queries.ts';
 import { isOwnText } from '#projections/promises/queries.ts';
@@ -167,6 +169,8 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     handleAccessTokens,
     handleServiceAccount,
     handleGroups,
+    handleGuidance,
+    handleGuided,
   } = commandHandlers;
   const { accounts, auditLog, memberships, limits, credentials } = identity;
   const administrators = new Administrators(pool, caughtUp);
@@ -218,6 +222,14 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['figures']),
       readGroup: (organizationId, groupId) => readGroup({ pool }, organizationId, groupId),
       readMembers: (...asked) => readMembersByAddress({ pool }, ...asked),
+    }),
+    guidanceCommands({
+      ids,
+      handleGuidance,
+      handleGuided,
+      whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['guidance']),
+      readVersion: (organizationId, documentId) => readVersionOf({ pool }, organizationId, documentId),
+      countMissing: (organizationId, documentId) => countMissing({ pool }, organizationId, documentId),
     }),
     organizationCommands({ organizations, domainProof: (id) => domainProof(id, ids), lookUpTxt }),
     invitationHandlers({

@@ -120,6 +120,12 @@ export const celebrations: Catalogue['celebrations'] = {
       'Deine Organisation hat sie aus einem anderen System mitgebracht. Lies sie in Ruhe: Nur wenn du Ja sagst, werden sie Teil deiner Reise.',
     actionText: 'Ansehen',
   },
+  document: {
+    title: 'ein Dokument wartet auf dich',
+    message: (organization, title) =>
+      `${organization} bittet dich, „${title}“ zu lesen und das zu bestätigen. Nimm dir die Zeit, die du brauchst.`,
+    actionText: 'Lesen',
+  },
   journey: {
     title: 'du bist alle sechs Schritte geflogen',
     message: (days) =>

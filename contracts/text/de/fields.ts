@@ -7,6 +7,13 @@ import { profile } from './profile.ts';
 
 const names: Readonly<Record<EventField, string>> = {
   after: 'Danach',
+  dates: 'Tage der Schritte',
+  documentId: 'Dokument',
+  isShown: 'Wird gezeigt',
+  list: 'Liste',
+  policy: 'Richtlinie',
+  recommendedBy: 'Empfohlen bis',
+  stepDays: 'Tage für einen Schritt',
   again: 'wieder so',
   achievements: 'Auszeichnungen',
   basedOn: 'Begonnen mit Version',
@@ -331,6 +338,8 @@ export const fields: Catalogue['fields'] = {
     words: 'Wörter',
     swap: 'Neuaufbau',
     verify: 'Vergleich',
+    acknowledgements: 'Wer ein Dokument bestätigt hat',
+    changes: 'Was geändert wurde',
     past: 'Kopie eines früheren Standes',
     ...languageNames,
     ...core.components,

@@ -48,6 +48,9 @@ export const refusals: Refusals = {
   'invalid_input.pause_days': ({ max, year }) =>
     `Höchstens ${max} Tage im Jahr kannst du pausieren. ${year} wären es mehr`,
   'invalid_input.push_private': 'Die Adresse führt in ein privates Netz.',
+  'invalid_input.step_twice': ({ step }) => `Schritt ${step} kommt zweimal vor.`,
+  'invalid_input.step_days': ({ step }) =>
+    `Die Tage von Schritt ${step} sind in der falschen Reihenfolge: vor einem Tag eines früheren Schritts, oder das Ende vor dem Beginn.`,
   'invalid_input.group_lines': ({ max }) =>
     `Höchstens ${max.toLocaleString('de')} Zeilen auf einmal. Bitte teile die Datei auf.`,
   'invalid_input.webhook_address':
@@ -198,6 +201,7 @@ export const refusals: Refusals = {
   'not_found.service_account': 'Dieses Dienstkonto gibt es nicht.',
   'not_found.webhook': 'Diesen Webhook gibt es nicht.',
   'not_found.figures': 'Für diese Gruppe und diesen Tag gibt es keine Auswertung.',
+  'not_found.document': 'Dieses Dokument gibt es nicht, oder es wurde zurückgezogen.',
   'not_found.group': 'Diese Gruppe gibt es nicht.',
   'not_found.second_factor': 'Die Anmeldung in zwei Schritten ist nicht eingeschaltet.',
   'not_found.email_change': 'Es gibt keine Adressänderung, die du abbrechen kannst.',
@@ -311,6 +315,11 @@ export const refusals: Refusals = {
   'conflict.token_revoked': 'Dieses Token wurde inzwischen widerrufen. Erstelle ein anderes.',
   'conflict.token_replaced': 'Dieses Token wurde schon durch ein anderes ersetzt.',
   'conflict.service_accounts': ({ max }) => `Es gibt schon ${max} Dienstkonten. Lösche zuerst eines.`,
+  'conflict.documents': ({ max }) =>
+    `Eine Organisation kann ${max} Dokumente haben. Zieh zuerst eines zurück.`,
+  'conflict.document_version': ({ version }) =>
+    `Inzwischen gibt es eine neuere Fassung: Fassung ${version}. Bitte lies zuerst diese.`,
+  'conflict.reminded_recently': ({ days }) => `An diese Fassung wurde vor weniger als ${days} Tagen erinnert.`,
   'conflict.groups': ({ max }) => `Eine Organisation kann ${max} Gruppen haben. Lösch zuerst eine.`,
   'conflict.group_name': ({ name }) => `Eine Gruppe mit dem Namen ${name} gibt es schon.`,
   'conflict.webhooks': ({ max }) => `Dieses Dienstkonto hat schon ${max} Webhooks. Entferne zuerst einen.`,

@@ -139,6 +139,13 @@ export const celebrations = {
       'Your organization has brought them over from another system. They are yours to read first, and nothing becomes part of your journey unless you say yes.',
     actionText: 'Read them',
   },
+  /** A document of the person's organization waits for their acknowledgement. */
+  document: {
+    title: 'a document is waiting for you',
+    message: (organization: string, title: string) =>
+      `${organization} asks you to read “${title}” and to say that you have. Take the time you need.`,
+    actionText: 'Read it',
+  },
   journey: {
     title: 'you have flown all six steps',
     message: (days: number) =>

@@ -251,6 +251,8 @@ export const fields = {
     swap: 'Rebuild',
     verify: 'Comparison',
     past: 'Copy of an earlier moment',
+    acknowledgements: 'Who acknowledged a document',
+    changes: 'What was changed',
   } satisfies Record<EventValue, string>,
   /** Labels of the kinds of engagement that the product itself records. */
   engagements: {

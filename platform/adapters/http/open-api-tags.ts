@@ -10,6 +10,8 @@ export const tagDescriptions: Readonly<Record<Exclude<keyof typeof areas, 'prese
   balance: 'Life, money and joy over time, from the flight reports.',
   configuration: 'Features that can be switched off, and the settings of reminders.',
   groups: 'The groups of an organization, their members, and the roles of several members at once.',
+  guidance:
+    'The program of an organization, its documents with their acknowledgements, and the log of what its administrators changed.',
   insights: "When in the week the caller is active, from the caller's own entries.",
   journey: 'The six steps with their answers, and the streak with its rhythm, freezes and pauses.',
   licences: 'Pilot licences: issue, sharing and revocation, and what anyone needs to verify one.',

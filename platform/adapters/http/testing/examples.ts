@@ -197,6 +197,16 @@ export const withGroup = async (world: ExampleWorld) => {
   const { group } = (await world.send('POST', '/api/organization/groups', cookie, { name: 'Garden' })).json();
   return { cookie, params: { id: String(group.id) }, organizationId };
 };
+/** A document of a new organization, and a member who can read it. */
+export const withDocument = async (world: ExampleWorld) => {
+  const { captain, organizationId } = await world.organization();
+  const { cookie } = captain;
+  const { id } = (await world.send('POST', '/api/organization/documents', cookie, written)).json<{ id: string }>();
+  return { cookie, params: { id }, organizationId };
+};
+export const written = { title: 'House rules', text: '# Quiet\n\nFrom **ten** on.', language: 'en' };
+export const program = { stepDays: 14, dates: [], timeZone: 'Europe/Berlin', policy: null };
+
 export const withWebhook = async (world: ExampleWorld) => {
   const { cookie, params } = await withService(world, 'organization');
   const path = `/api/organization/service-accounts/${params.id}/webhooks`;
@@ -485,6 +495,26 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const { member, id } = await offeredHistory();
     return { cookie: member.cookie, params: { id } };
   },
+  changeProgramSettings: async ({ organization }) => ({
+    cookie: (await organization()).captain.cookie,
+    body: program,
+  }),
+  publishDocument: async ({ organization }) => ({ cookie: (await organization()).captain.cookie, body: written }),
+  publishVersion: async (world) => ({ ...(await withDocument(world)), body: { ...written, replaces: 1 } }),
+  withdrawDocument: withDocument,
+  requestAcknowledgements: withDocument,
+  recordListExport: async ({ organization }) => ({
+    cookie: (await organization()).captain.cookie,
+    body: { list: 'changes', documentId: null },
+  }),
+  acknowledgeDocument: async (world) => {
+    const { params, organizationId } = await withDocument(world);
+    return { cookie: (await world.person('learner', organizationId)).cookie, params, body: { version: 1 } };
+  },
+  choosePace: async ({ organization }) => ({
+    cookie: (await organization()).captain.cookie,
+    body: { isShown: false },
+  }),
   createGroup: async ({ organization }) => ({
     cookie: (await organization()).captain.cookie,
     body: { name: 'Nursing' },

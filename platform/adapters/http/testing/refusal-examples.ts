@@ -17,13 +17,17 @@ import {
   report,
   rotation,
   weeklyActive,
+  program,
+  withDocument,
   withGroup,
+  written,
   withService,
   webhook,
   withWebhook,
   withToken,
   publishReason,
 } from './examples.ts';
+import { maxDocuments } from '#contracts/guidance/limits.ts';
 import { cookieAfter } from './test-server.ts';
 
 /** A request that is refused. */
@@ -528,6 +532,47 @@ export const refusalExamples: RefusalExamples = {
     conflict: ({ captain: { cookie }, domain }) => ({ cookie, params: { domain } }),
   },
   members: { not_found: withoutOrganization() },
+  programSettings: { not_found: withoutOrganization() },
+  changeProgramSettings: {
+    not_found: withoutOrganization({ body: program }),
+    changed_elsewhere: async (world) => {
+      const { captain } = await world.organization();
+      return { cookie: captain.cookie, body: program, ifMatch: '"another"' };
+    },
+  },
+  organizationDocument: { not_found: noSuchGroup() },
+  acknowledgeDocument: {
+    not_found: noSuchGroup({ body: { version: 1 } }),
+    conflict: async (world) => ({ ...(await withDocument(world)), body: { version: 2 } }),
+  },
+  managedDocuments: { not_found: withoutOrganization() },
+  documentVersions: { not_found: noSuchGroup() },
+  publishDocument: {
+    not_found: withoutOrganization({ body: written }),
+    conflict: async (world) => {
+      const { cookie } = await withDocument(world);
+      for (let count = 1; count < maxDocuments; count += 1) {
+        await world.send('POST', '/api/organization/documents', cookie, written);
+      }
+      return { cookie, body: written };
+    },
+  },
+  publishVersion: {
+    not_found: noSuchGroup({ body: { ...written, replaces: 1 } }),
+    conflict: async (world) => ({ ...(await withDocument(world)), body: { ...written, replaces: 2 } }),
+  },
+  withdrawDocument: { not_found: noSuchGroup() },
+  documentAcknowledgements: { not_found: noSuchGroup({ query: { state: 'given' } }) },
+  requestAcknowledgements: {
+    not_found: noSuchGroup(),
+    conflict: async (world) => {
+      const { cookie, params } = await withDocument(world);
+      await world.send('POST', `/api/organization/documents/${params.id}/reminders`, cookie);
+      return { cookie, params };
+    },
+  },
+  recordListExport: { not_found: withoutOrganization({ body: { list: 'changes', documentId: null } }) },
+  organizationLog: { not_found: withoutOrganization() },
   groups: { not_found: withoutOrganization() },
   groupMembers: { not_found: noSuchGroup() },
   createGroup: {

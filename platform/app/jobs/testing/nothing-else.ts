@@ -2,6 +2,7 @@ import { noCertificates } from '#workers/testing/no-certificates.ts';
 import { noDomains } from '#workers/testing/no-domains.ts';
 import { noFigures } from '#workers/testing/no-figures.ts';
 import { noMetadata } from '#workers/testing/no-metadata.ts';
+import { noNotices } from '#workers/testing/no-notices.ts';
 import { noOffers } from '#workers/testing/no-offers.ts';
 import { noPush } from '#workers/testing/no-push.ts';
 import { noTokens } from '#workers/testing/no-tokens.ts';
@@ -25,6 +26,7 @@ export const nothingElse = {
   metadata: noMetadata,
   offers: noOffers,
   figures: noFigures,
+  notices: noNotices,
   push: noPush,
   tokens: noTokens,
   webhooks: noWebhooks,

@@ -1,0 +1,272 @@
+import * as z from 'zod/mini';
+import { because } from '../because.ts';
+import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
+import { languages } from '../language.ts';
+import { calendarDay, moment } from '../moments.ts';
+import { writtenText } from '../text.ts';
+import { auditEntrySchema, auditKinds } from './audit.ts';
+import { longestDocument, longestTitle } from './limits.ts';
+import { programSettingsSchema } from './settings.ts';
+
+const byId = z.strictObject({ id: z.uuid() });
+
+const programShape = {
+  settings: programSettingsSchema,
+  /** How often they were chosen; 0 before the first time. */
+  version: z.int(),
+  changedAt: z.nullable(moment),
+};
+
+export const programSettings = endpoint({
+  method: 'GET',
+  path: '/api/organization/program',
+  summary: "Get the recommended pace, the days of the steps, and the policy of the caller's organization",
+  who: 'org_admin',
+  budget: 'read',
+  output: z.object(programShape),
+  refusals: ['not_found'],
+});
+
+export const changeProgramSettings = endpoint({
+  method: 'PUT',
+  path: '/api/organization/program',
+  summary: 'Choose the recommended pace, the days of the steps, and the policy. Nothing of it locks a step',
+  who: 'org_admin',
+  budget: 'change',
+  edits: 'programSettings',
+  body: programSettingsSchema,
+  output: commandAnswer(programShape),
+  refusals: ['not_found', 'changed_elsewhere'],
+});
+
+export const ownPace = endpoint({
+  method: 'GET',
+  path: '/api/account/pace',
+  summary: "Get what the caller's organization suggests for their next step, and its policy",
+  who: 'person',
+  budget: 'read',
+  output: z.object({
+    /** Null for a caller without an organization. */
+    organization: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+    /** Whether the caller wants suggestions. */
+    isShown: z.boolean(),
+    /** Null where there is none, and where the caller does not want any. */
+    suggestion: z.nullable(
+      z.object({
+        step: z.int(),
+        by: z.nullable(calendarDay),
+        /** The day on which members are invited to begin the step together; it is open before. */
+        together: z.nullable(calendarDay),
+      }),
+    ),
+    policy: programSettingsSchema.shape.policy,
+  }),
+});
+
+export const choosePace = endpoint({
+  method: 'PUT',
+  path: '/api/account/pace',
+  summary: "Show the suggestions of the caller's organization, or no longer",
+  who: 'person',
+  budget: 'change',
+  body: z.strictObject({ isShown: z.boolean() }),
+  output: commandAnswer({ isShown: z.boolean() }),
+});
+
+const documentShape = {
+  id: z.uuid(),
+  version: z.int(),
+  title: z.string(),
+  language: z.enum(languages),
+  /** When this version was published. */
+  publishedAt: moment,
+};
+
+const ownDocumentShape = {
+  ...documentShape,
+  /** The last version that the caller acknowledged, and when; null before. */
+  acknowledged: z.nullable(z.object({ version: z.int(), at: moment })),
+};
+
+export const organizationDocuments = endpoint({
+  method: 'GET',
+  path: '/api/documents',
+  summary: "List the documents of the caller's organization, newest version first, and what the caller acknowledged",
+  who: 'person',
+  budget: 'read',
+  output: z.object({
+    organization: z.nullable(z.string()),
+    documents: z.array(z.object(ownDocumentShape)),
+  }),
+});
+
+export const organizationDocument = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id',
+  summary: "Read a document of the caller's organization",
+  who: 'person',
+  budget: 'read',
+  params: byId,
+  output: z.object({
+    ...ownDocumentShape,
+    organization: z.string(),
+    /** Paragraphs, headings, lists, emphasis and links in Markdown; HTML is text. */
+    text: z.string(),
+  }),
+  refusals: ['not_found'],
+});
+
+export const acknowledgeDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/acknowledgement',
+  summary: "Acknowledge a version. The caller's name and the time are shown to the organization's administrators",
+  who: 'person',
+  budget: 'change',
+  params: byId,
+  body: z.strictObject({ version: z.int() }),
+  output: commandAnswer({ acknowledged: z.object({ version: z.int(), at: moment }) }),
+  refusals: ['not_found', 'conflict'],
+});
+
+const managedShape = {
+  ...documentShape,
+  withdrawnAt: z.nullable(moment),
+  /** Members today, and how many of them acknowledged this version. */
+  members: z.int(),
+  acknowledged: z.int(),
+  /** When members were last reminded of this version. */
+  remindedAt: z.nullable(moment),
+};
+
+export const managedDocuments = endpoint({
+  method: 'GET',
+  path: '/api/organization/documents',
+  summary: "List the documents that the caller's organization published, newest first, with their acknowledgements",
+  who: 'org_admin',
+  budget: 'read',
+  query: z.strictObject(pageQuery(50)),
+  output: z.extend(page(z.object(managedShape)), { max: z.int() }),
+  refusals: ['not_found'],
+});
+
+export const documentVersions = endpoint({
+  method: 'GET',
+  path: '/api/organization/documents/:id/versions',
+  summary: 'Read every version of a document, newest first',
+  who: 'org_admin',
+  budget: 'read',
+  params: byId,
+  query: z.strictObject(pageQuery(10)),
+  output: page(z.object({ ...documentShape, text: z.string(), by: z.nullable(z.string()) })),
+  refusals: ['not_found'],
+});
+
+const written = {
+  title: writtenText(longestTitle).check(
+    z.refine((title) => !/[\n\r]/.test(title), because('not_one_line')),
+  ),
+  text: writtenText(longestDocument),
+  language: z.enum(languages),
+};
+
+export const publishDocument = endpoint({
+  method: 'POST',
+  path: '/api/organization/documents',
+  summary: 'Publish a document for all members',
+  who: 'org_admin',
+  budget: 'change',
+  needs: 'proven_address',
+  body: z.strictObject(written),
+  output: commandAnswer({ id: z.uuid(), version: z.int() }),
+  refusals: ['not_found', 'conflict'],
+});
+
+export const publishVersion = endpoint({
+  method: 'POST',
+  path: '/api/organization/documents/:id/versions',
+  summary: 'Publish a new version of a document. Members are asked to acknowledge it again',
+  who: 'org_admin',
+  budget: 'change',
+  params: byId,
+  body: z.strictObject({
+    ...written,
+    /** The version that it replaces: 409 if there is a newer one. */
+    replaces: z.int(),
+  }),
+  output: commandAnswer({ version: z.int() }),
+  refusals: ['not_found', 'conflict'],
+});
+
+export const withdrawDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/organization/documents/:id',
+  summary: 'Withdraw a document. Members no longer see it; acknowledgements stay',
+  who: 'org_admin',
+  budget: 'change',
+  params: byId,
+  output: commandAnswer({}),
+  refusals: ['not_found'],
+});
+
+export const documentAcknowledgements = endpoint({
+  method: 'GET',
+  path: '/api/organization/documents/:id/acknowledgements',
+  summary: 'List the members who acknowledged the current version, or those who have not, by their id',
+  who: 'org_admin',
+  budget: 'read',
+  params: byId,
+  query: z.strictObject({ state: z.enum(['given', 'missing']), ...pageQuery(50, 1_000) }),
+  output: page(
+    z.object({
+      id: z.uuid(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      at: z.nullable(moment),
+    }),
+  ),
+  refusals: ['not_found'],
+});
+
+export const requestAcknowledgements = endpoint({
+  method: 'POST',
+  path: '/api/organization/documents/:id/reminders',
+  summary: 'Notify the members who have not acknowledged the current version, within their preferences',
+  who: 'org_admin',
+  budget: 'change',
+  params: byId,
+  output: commandAnswer({
+    /** How many have not acknowledged it now. */
+    people: z.int(),
+  }),
+  refusals: ['not_found', 'conflict'],
+});
+
+export const recordListExport = endpoint({
+  method: 'POST',
+  path: '/api/organization/exports',
+  summary: 'Record that a list is downloaded, before it is read page by page',
+  who: 'org_admin',
+  budget: 'change',
+  body: z.strictObject({ list: z.enum(['acknowledgements', 'changes']), documentId: z.nullable(z.uuid()) }),
+  output: commandAnswer({}),
+  refusals: ['not_found'],
+});
+
+export const organizationLog = endpoint({
+  method: 'GET',
+  path: '/api/organization/log',
+  summary: "List who changed what in the caller's organization, newest first. Nothing of anyone's journey is in it",
+  who: 'org_admin',
+  budget: 'read',
+  query: z.strictObject({
+    kind: z.optional(z.enum(auditKinds)),
+    /** Only what this person did, or what was done about them. */
+    person: z.optional(z.uuid()),
+    from: z.optional(z.iso.datetime()),
+    to: z.optional(z.iso.datetime()),
+    ...pageQuery(50, 1_000),
+  }),
+  output: page(auditEntrySchema),
+  refusals: ['not_found'],
+});

@@ -1,0 +1,261 @@
+import type { PageWanted } from '#contracts/endpoint.ts';
+import type { ProgramSettings } from '#contracts/guidance/settings.ts';
+import type { Language } from '#contracts/language.ts';
+import { notACursor, pageOf, preciseTime, timeCursor, timeKeyIn } from '../cursors.ts';
+import type { ReadContext } from '../read-context.ts';
+
+type Pool = Pick<ReadContext, 'pool'>;
+
+export interface ProgramRow {
+  readonly settings: ProgramSettings;
+  readonly version: number;
+  readonly changedAt: Date;
+}
+
+export const readProgram = async ({ pool }: Pool, organizationId: string): Promise<ProgramRow | undefined> => {
+  const { rows } = await pool.query<ProgramRow>({
+    name: 'program-of',
+    text: `select settings, version, changed_at as "changedAt" from organization_programs where organization_id = $1`,
+    values: [organizationId],
+  });
+  return rows[0];
+};
+
+/** Whether a person wants suggestions. */
+export const readIsPaceShown = async ({ pool }: Pool, userId: string): Promise<boolean> => {
+  const { rows } = await pool.query({
+    name: 'pace-hidden-by',
+    text: 'select from pace_hidden where user_id = $1',
+    values: [userId],
+  });
+  return rows.length === 0;
+};
+
+/** Since when a person is a member; null without a membership in this organization. */
+export const readMemberSince = async ({ pool }: Pool, userId: string, organizationId: string): Promise<Date | null> => {
+  const { rows } = await pool.query<{ since: Date | null }>({
+    name: 'member-since',
+    text: 'select member_since as since from person_access where user_id = $1 and organization_id = $2',
+    values: [userId, organizationId],
+  });
+  return rows[0]?.since ?? null;
+};
+
+export interface DocumentRow {
+  readonly id: string;
+  readonly version: number;
+  readonly title: string;
+  readonly language: Language;
+  readonly publishedAt: Date;
+}
+
+export interface OwnDocumentRow extends DocumentRow {
+  readonly acknowledgedVersion: number | null;
+  readonly acknowledgedAt: Date | null;
+}
+
+const ownColumns = `d.document_id as id, d.version, v.title, v.language, d.published_at as "publishedAt",
+  a.version as "acknowledgedVersion", a.at as "acknowledgedAt"`;
+const ownTables = `organization_documents d
+  join document_versions v on v.document_id = d.document_id and v.version = d.version
+  left join lateral (select version, at from document_acknowledgements a
+    where a.document_id = d.document_id and a.user_id = $2 order by version desc limit 1) a on true`;
+
+/** What a member sees, newest version first. There are at most `maxDocuments`. */
+export const readOwnDocuments = async (
+  { pool }: Pool,
+  organizationId: string,
+  userId: string,
+): Promise<readonly OwnDocumentRow[]> => {
+  const { rows } = await pool.query<OwnDocumentRow>({
+    name: 'documents-of-member',
+    text: `select ${ownColumns} from ${ownTables}
+      where d.organization_id = $1 and d.withdrawn_at is null order by d.published_at desc, d.document_id`,
+    values: [organizationId, userId],
+  });
+  return rows;
+};
+
+/** One of them with its text; undefined for documents of others, and withdrawn ones. */
+export const readOwnDocument = async (
+  { pool }: Pool,
+  organizationId: string,
+  userId: string,
+  documentId: string,
+): Promise<(OwnDocumentRow & { readonly text: string }) | undefined> => {
+  const { rows } = await pool.query<OwnDocumentRow & { text: string }>({
+    name: 'document-of-member',
+    text: `select ${ownColumns}, v.body as text from ${ownTables}
+      where d.document_id = $3 and d.organization_id = $1 and d.withdrawn_at is null`,
+    values: [organizationId, userId, documentId],
+  });
+  return rows[0];
+};
+
+/** The current version of a document that members see. */
+export const readVersionOf = async (
+  { pool }: Pool,
+  organizationId: string,
+  documentId: string,
+): Promise<number | undefined> => {
+  const { rows } = await pool.query<{ version: number }>({
+    name: 'document-version',
+    text: `select version from organization_documents
+      where document_id = $2 and organization_id = $1 and withdrawn_at is null`,
+    values: [organizationId, documentId],
+  });
+  return rows[0]?.version;
+};
+
+export interface ManagedRow extends DocumentRow {
+  readonly withdrawnAt: Date | null;
+  readonly remindedAt: Date | null;
+  readonly acknowledged: number;
+}
+
+/** A page of what an organization published, withdrawn ones too, newest document first. @throws Refusal `invalid_input` */
+export const readManagedDocuments = async (
+  { pool }: Pool,
+  organizationId: string,
+  { cursor, limit }: PageWanted,
+) => {
+  const before = timeKeyIn(cursor);
+  const { rows } = await pool.query<ManagedRow & { at: string }>({
+    name: 'documents-managed',
+    text: `select d.document_id as id, d.version, v.title, v.language, d.published_at as "publishedAt",
+        d.withdrawn_at as "withdrawnAt", d.reminded_at as "remindedAt", ${preciseTime('d.first_at')} as at,
+        (select count(*)::integer from document_acknowledgements a join people p using (user_id)
+          where a.document_id = d.document_id and a.version = d.version
+            and p.organization_id = $1 and p.erased_at is null) as acknowledged
+      from (select * from organization_documents where organization_id = $1
+          and ($2::timestamptz is null or (first_at, document_id) < ($2, $3::uuid))
+        order by first_at desc, document_id desc limit $4) d
+      join document_versions v on v.document_id = d.document_id and v.version = d.version
+      order by d.first_at desc, d.document_id desc`,
+    values: [organizationId, before?.at ?? null, before?.id ?? null, limit + 1],
+  });
+  return pageOf(rows, limit, timeCursor);
+};
+
+export interface VersionRow extends DocumentRow {
+  readonly text: string;
+  readonly by: string | null;
+}
+
+/** A page of a document's versions, newest first; whoever published it by name while they are known. */
+export const readVersions = async (
+  { pool }: Pool,
+  organizationId: string,
+  documentId: string,
+  { cursor, limit }: PageWanted,
+) => {
+  if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) throw notACursor();
+  const { rows } = await pool.query<VersionRow>({
+    name: 'document-versions',
+    text: `select v.document_id as id, v.version, v.title, v.language, v.published_at as "publishedAt", v.body as text,
+        nullif(trim(p.first_name || ' ' || p.last_name), '') as by
+      from document_versions v
+      join organization_documents d on d.document_id = v.document_id and d.organization_id = $1
+      left join people p on p.user_id::text = v.published_by and p.erased_at is null
+      where v.document_id = $2 and v.version < $3 order by v.version desc limit $4`,
+    values: [organizationId, documentId, Number(cursor ?? 1_000_000_000), limit + 1],
+  });
+  const { page, nextCursor } = pageOf(rows, limit, ({ version }) => String(version));
+  return { items: page, nextCursor };
+};
+
+export interface AcknowledgementRow {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly at: Date | null;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const minId = '00000000-0000-0000-0000-000000000000';
+
+/** A page of the members who acknowledged the current version, or who have not, in the order of their ids. */
+export const readAcknowledgements = async (
+  { pool }: Pool,
+  { organizationId, documentId, version, isGiven }: Wanted,
+  { cursor, limit }: PageWanted,
+) => {
+  if (cursor !== undefined && !uuid.test(cursor)) throw notACursor();
+  const { rows } = await pool.query<AcknowledgementRow>({
+    name: `document-acknowledgements-${isGiven ? 'given' : 'missing'}`,
+    text: `select p.user_id as id, p.first_name as "firstName", p.last_name as "lastName", p.email, a.at
+      from people p
+      left join document_acknowledgements a on a.user_id = p.user_id and a.document_id = $2 and a.version = $3
+      where p.organization_id = $1 and p.erased_at is null and p.user_id > $4
+        and a.at is ${isGiven ? 'not null' : 'null'}
+      order by p.user_id limit $5`,
+    values: [organizationId, documentId, version, cursor ?? minId, limit + 1],
+  });
+  const { page, nextCursor } = pageOf(rows, limit, ({ id }) => id);
+  return { items: page, nextCursor };
+};
+
+interface Wanted {
+  readonly organizationId: string;
+  readonly documentId: string;
+  readonly version: number;
+  readonly isGiven: boolean;
+}
+
+/** How many members have not acknowledged the current version. */
+export const countMissing = async ({ pool }: Pool, organizationId: string, documentId: string): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'document-acknowledgements-count',
+    text: `select count(*)::integer as count from people p
+      join organization_documents d on d.document_id = $2 and d.organization_id = $1
+      where p.organization_id = $1 and p.erased_at is null and not exists (
+        select from document_acknowledgements a
+        where a.user_id = p.user_id and a.document_id = d.document_id and a.version = d.version)`,
+    values: [organizationId, documentId],
+  });
+  return rows[0]?.count ?? 0;
+};
+
+/** A request of which a member has to be notified. */
+export interface NoticeOwed {
+  readonly userId: string;
+  readonly eventId: string;
+  readonly requestedAt: string;
+  readonly correlationId: string;
+  readonly documentId: string;
+  readonly title: string;
+  readonly organization: string;
+}
+
+/**
+ * A page of members, each with the oldest open request that they were not notified of, in the order of their ids. Left out are
+ * those who have acknowledged, who were notified of any since `quietSince`, and requests from before `openSince` (both ISO 8601
+ * UTC).
+ */
+export const readNoticesOwed = async (
+  { pool }: Pool,
+  { openSince, quietSince, after, limit }: Record<'openSince' | 'quietSince', string> & {
+    readonly after: string | null;
+    readonly limit: number;
+  },
+): Promise<readonly NoticeOwed[]> => {
+  const { rows } = await pool.query<Omit<NoticeOwed, 'requestedAt'> & { requestedAt: Date }>({
+    name: 'acknowledgement-notices-owed',
+    text: `select distinct on (p.user_id) p.user_id as "userId", r.event_id as "eventId",
+        r.requested_at as "requestedAt", r.correlation_id as "correlationId", r.document_id as "documentId", v.title,
+        o.name as organization
+      from acknowledgement_requests r
+      join document_versions v on v.document_id = r.document_id and v.version = r.version
+      join organizations o on o.organization_id = r.organization_id
+      join people p on p.organization_id = r.organization_id and p.erased_at is null
+      where r.requested_at > $1 and p.user_id > $3
+        and not exists (select from document_acknowledgements a
+          where a.user_id = p.user_id and a.document_id = r.document_id and a.version = r.version)
+        and not exists (select from acknowledgement_notices n
+          where n.user_id = p.user_id and (n.event_id = r.event_id or n.at > $2))
+      order by p.user_id, r.requested_at, r.event_id limit $4`,
+    values: [openSince, quietSince, after ?? minId, limit],
+  });
+  return rows.map(({ requestedAt, ...row }) => ({ ...row, requestedAt: requestedAt.toISOString() }));
+};
