@@ -7,7 +7,10 @@ import { assessmentResults } from '#contracts/assessments/endpoints.ts';
 import { balance } from '#contracts/balance/endpoints.ts';
 import { uploads } from '#contracts/uploads/endpoints.ts';
 import { useRead } from '../api/read.ts';
+import { useUser } from '../api/session.ts';
 import { FlightLog } from '../features/documents/flight-log.tsx';
+import { lazyPage } from '../kit/lazy-page.tsx';
+import { LazyPart } from '../kit/lazy-part.tsx';
 import { Letters } from '../features/documents/letters.tsx';
 import { useLicence } from '../features/progress/use-licence.ts';
 import { useJourneySteps } from '../features/progress/use-journey.ts';
@@ -20,6 +23,16 @@ import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './documents-page.module.css';
 
+// Only for members of an organization.
+const OrganizationDocuments = lazyPage(
+  () => import('../features/documents/organization-documents.tsx'),
+  'OrganizationDocuments',
+  ['guidance'],
+);
+const DocumentReader = lazyPage(() => import('../features/documents/document-reader.tsx'), 'DocumentReader', [
+  'guidance',
+]);
+
 /** The learner's documents: licence, flight log, results, files, export, letters to yourself. */
 export function DocumentsPage(): ReactNode {
   const t = text('documents');
@@ -27,11 +40,20 @@ export function DocumentsPage(): ReactNode {
   const printing = query.get('show') === 'flight-log';
   usePageTitle(printing ? t.print.title : t.title);
   if (printing) return <FlightLog />;
+  const read = query.get('read');
+  if (read !== null) {
+    return (
+      <LazyPart waiting={<Skeleton shape={['block']} />}>
+        <DocumentReader id={read} />
+      </LazyPart>
+    );
+  }
   return <Library />;
 }
 
 function Library(): ReactNode {
   const t = text('documents');
+  const { organizationId } = useUser();
   const steps = useJourneySteps();
   return (
     <div className={page.page}>
@@ -46,6 +68,11 @@ function Library(): ReactNode {
           <Link to="/settings#data">{t.data.open}</Link>
         </Entry>
       </div>
+      {organizationId !== null && (
+        <LazyPart waiting={<Skeleton />}>
+          <OrganizationDocuments />
+        </LazyPart>
+      )}
       {steps.isError && <Problem error={steps.error} onRetry={() => void steps.refetch()} />}
       {steps.isPending && <Skeleton shape={['block']} />}
       {steps.data && <Letters steps={steps.data.steps} />}

@@ -43,6 +43,7 @@ const BetweenFlights = lazyPage(() => import('../features/returning/between-flig
 const LateLicence = lazyPage(() => import('../features/progress/late-licence.tsx'), 'LateLicence');
 // Only for members of an organization.
 const AskSharing = lazyPage(() => import('../features/organization/sharing.tsx'), 'AskSharing', ['organization']);
+const PaceNote = lazyPage(() => import('../features/organization/pace-note.tsx'), 'PaceNote', ['guidance']);
 const HomeQuote = lazyPage(() => import('../features/logbook/home-quote.tsx'), 'HomeQuote', ['logbook']);
 const DAY_MS = 86_400_000;
 
@@ -105,6 +106,7 @@ export function HomePage(): ReactNode {
           />
           {organizationId !== null && (
             <LazyPart>
+              <PaceNote />
               <AskSharing />
             </LazyPart>
           )}

@@ -2,12 +2,15 @@ import { Check, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { componentOpenedBy, components, type JourneyProgress } from '#contracts/journey/progress.ts';
+import { useUser } from '../api/session.ts';
 import { NextFlight } from '../features/journey/next-flight.tsx';
 import { stepPath, stepsDone, useJourneyProgress, useJourneySteps } from '../features/progress/use-journey.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { classes } from '../kit/classes.ts';
 import { dayAndMonth } from '../kit/dates.ts';
+import { lazyPage } from '../kit/lazy-page.tsx';
+import { LazyPart } from '../kit/lazy-part.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
@@ -15,6 +18,9 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './journey-page.module.css';
+
+// Only for members of an organization.
+const PaceNote = lazyPage(() => import('../features/organization/pace-note.tsx'), 'PaceNote', ['guidance']);
 
 /** The three stages of the journey with their steps (spec §2.5). */
 const stages = [
@@ -26,6 +32,7 @@ const stages = [
 /** The whole journey: the steps that are done, open and locked, with what opens them. */
 export function JourneyPage(): ReactNode {
   const t = text('journey').overview;
+  const { organizationId } = useUser();
   const progress = useJourneyProgress();
   const steps = useJourneySteps();
   usePageTitle(text('journey').title);
@@ -41,6 +48,11 @@ export function JourneyPage(): ReactNode {
       {progress.data && steps.data ? (
         <>
           <NextFlight progress={progress.data} steps={steps.data.steps} />
+          {organizationId !== null && (
+            <LazyPart>
+              <PaceNote />
+            </LazyPart>
+          )}
           <Route steps={steps.data.steps} />
           <Parts progress={progress.data} />
         </>

@@ -30,6 +30,11 @@ const SingleSignOn = lazyPage(() => import('../features/organization/single-sign
 
 const WhatWeSee = lazyPage(() => import('../features/organization/what-we-see.tsx'), 'WhatWeSee', ['organizationSees']);
 const GroupList = lazyPage(() => import('../features/organization/group-list.tsx'), 'GroupList', ['groups']);
+const DocumentManager = lazyPage(() => import('../features/organization/document-manager.tsx'), 'DocumentManager', [
+  'guidance',
+]);
+const ProgramForm = lazyPage(() => import('../features/organization/program-form.tsx'), 'ProgramForm', ['guidance']);
+const ChangeLog = lazyPage(() => import('../features/organization/change-log.tsx'), 'ChangeLog', ['guidance', 'events']);
 const ServiceAccounts = lazyPage(() => import('../features/programs/service-accounts.tsx'), 'ServiceAccounts', [
   'programs',
 ]);
@@ -39,7 +44,18 @@ const OfferHistory = lazyPage(() => import('../features/history/offer-history.ts
   'historyImport',
 ]);
 
-const parts = ['members', 'groups', 'invitations', 'history', 'settings', 'sign-on', 'programs'] as const;
+const parts = [
+  'members',
+  'groups',
+  'invitations',
+  'documents',
+  'pace',
+  'history',
+  'settings',
+  'sign-on',
+  'programs',
+  'log',
+] as const;
 type Part = (typeof parts)[number];
 
 /** The person's organization: administration, membership, or an invitation. */
@@ -94,6 +110,21 @@ export function OrganizationPage(): ReactNode {
                     <AtAGlance own={own.data} />
                   </aside>
                 </div>
+              )}
+              {part === 'documents' && (
+                <LazyPart waiting={<Skeleton />}>
+                  <DocumentManager />
+                </LazyPart>
+              )}
+              {part === 'pace' && (
+                <LazyPart waiting={<Skeleton />}>
+                  <ProgramForm />
+                </LazyPart>
+              )}
+              {part === 'log' && (
+                <LazyPart waiting={<Skeleton />}>
+                  <ChangeLog />
+                </LazyPart>
               )}
               {part === 'history' && (
                 <LazyPart waiting={<Skeleton />}>

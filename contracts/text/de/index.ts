@@ -61,6 +61,7 @@ export { preview } from './preview.ts';
 export { privacy } from './privacy.ts';
 export { profile } from './profile.ts';
 export { groups } from './groups.ts';
+export { guidance } from './guidance.ts';
 export { programs } from './programs.ts';
 export { proof } from './proof.ts';
 export { push } from './push.ts';

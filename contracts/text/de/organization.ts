@@ -9,10 +9,13 @@ export const organization: Catalogue['organization'] = {
     members: 'Mitglieder',
     groups: 'Gruppen',
     invitations: 'Einladungen',
+    documents: 'Dokumente',
+    pace: 'Tempo und Richtlinie',
     history: 'Frühere Einträge',
     settings: 'Einstellungen',
     'sign-on': 'Single Sign-on',
     programs: 'Programme',
+    log: 'Änderungen',
   },
   roles: {
     learner: { name: 'Lernende Person', about: 'Unternimmt die Reise.' },

@@ -9,10 +9,13 @@ export const organization = {
     members: 'Members',
     groups: 'Groups',
     invitations: 'Invitations',
+    documents: 'Documents',
+    pace: 'Pace and policy',
     history: 'Earlier entries',
     settings: 'Settings',
     'sign-on': 'Single sign-on',
     programs: 'Programs',
+    log: 'Change log',
   },
   roles: {
     learner: { name: 'Learner', about: 'Takes the journey.' },

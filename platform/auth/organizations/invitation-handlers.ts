@@ -3,6 +3,7 @@ import type { Clock, Ids } from '#commands/kernel/ports.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { SomeWebHandlers } from '#platform/adapters/http/web-handler.ts';
+import { readProgram } from '#projections/guidance/queries.ts';
 import { readInvitation } from '#projections/invitations/queries.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { AddressProofs } from '../accounts/address-proofs.ts';
@@ -34,8 +35,10 @@ export function invitationHandlers(deps: Dependencies) {
       const invitation = link && (await readInvitation(reading, link.organizationId, link.invitationId));
       if (!invitation) throw noneSuch();
       const { name } = await organizations.view(link.organizationId);
+      const program = await readProgram({ pool }, link.organizationId);
       const { email, expiresAt } = invitation;
-      return { organization: name, email, state: link.usedAt === null ? invitation.state : 'accepted', expiresAt };
+      const state = link.usedAt === null ? invitation.state : 'accepted';
+      return { organization: name, email, state, expiresAt, policy: program?.settings.policy ?? null };
     },
 
     acceptInvitation: ({ body }, call, web) =>
