@@ -6,6 +6,7 @@ import { allProjectors } from './all.ts';
 import { handledBy, type Projector } from './engine/projector.ts';
 import { filledLog } from './testing/filled-log.ts';
 import { groupHistory } from './testing/group-history.ts';
+import { guidanceHistory } from './testing/guidance-history.ts';
 import { devices, erasure, history, memberships, programs, witnesses } from './testing/history.ts';
 import { organizationHistory } from './testing/organization-history.ts';
 import { checksums } from './testing/tables.ts';
@@ -19,6 +20,7 @@ const log = await filledLog([
   ...witnesses(6),
   ...programs(6),
   ...groupHistory(),
+  ...guidanceHistory(),
   erasure(1),
 ]);
 const { events } = await log.readAll({ after: '', max: 100_000 });

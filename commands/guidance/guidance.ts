@@ -1,4 +1,3 @@
-import { daysBetween } from '#contracts/days.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { GuidanceEvent } from '#contracts/guidance/events.ts';
 import { maxDocuments, remindedApartDays } from '#contracts/guidance/limits.ts';
@@ -8,6 +7,8 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { requireSeen } from '../kernel/require-seen.ts';
 import { guidedDecider } from './guided.ts';
+
+const dayMs = 24 * 60 * 60_000;
 
 /** A document that has not been withdrawn. Its text is no part of the state, so that it stays small. */
 interface PublishedDocument {
@@ -65,7 +66,7 @@ export const guidanceDecider: Decider<Guidance, GuidanceCommand, GuidanceEvent> 
         return [{ type: 'DocumentWithdrawn', data: { documentId: command.documentId } }];
       case 'request': {
         const { version, remindedAt } = requireDocument(state, command.documentId);
-        if (remindedAt !== null && daysBetween(remindedAt, now) < remindedApartDays) {
+        if (remindedAt !== null && Date.parse(now) - Date.parse(remindedAt) < remindedApartDays * dayMs) {
           throw new Refusal('conflict.reminded_recently', { days: remindedApartDays });
         }
         return [{ type: 'AcknowledgementsRequested', data: { documentId: command.documentId, version } }];

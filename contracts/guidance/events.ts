@@ -1,15 +1,23 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
 import { languages } from '../language.ts';
-import { programSettingsSchema } from './settings.ts';
 
 const documentId = z.uuid();
 const version = z.int();
+const day = z.nullable(z.iso.date());
+
+/** The settings as they are stored: time zones and limits may change, and what was stored is read for ever. */
+const settings = z.strictObject({
+  stepDays: z.nullable(z.int()),
+  dates: z.array(z.strictObject({ step: z.int(), opensOn: day, recommendedBy: day })),
+  timeZone: z.string(),
+  policy: z.nullable(z.strictObject({ text: z.string(), url: z.nullable(z.string()) })),
+});
 
 /** The events of `guidance-<organizationId>`. None is personal: the metadata names the actor. */
 export const guidanceEvents = defineEvents({
   /** The settings as a whole, and how many there were before, counted from 1. */
-  ProgramSettingsChosen: { data: { version, settings: programSettingsSchema } },
+  ProgramSettingsChosen: { data: { version, settings } },
   /** The first version of a document is 1. A new version asks for a new acknowledgement. */
   DocumentPublished: {
     data: { documentId, version, title: z.string(), text: z.string(), language: z.enum(languages) },

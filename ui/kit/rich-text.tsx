@@ -40,7 +40,9 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-const inline = /\*\*([^*]+)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*|\[([^\]]+)\]\(([^)\s]+)\)/u;
+// Bounded, so that a long text of unmatched signs does not take quadratic time.
+const inline =
+  /\*\*([^*]{1,1000})\*\*|\*([^*\s](?:[^*]{0,1000}[^*\s])?)\*|\[([^[\]]{1,300})\]\(([^()\s]{1,1000})\)/u;
 
 /** Only where a browser opens a page or a mail; anything else, such as `javascript:`, stays text. */
 const isSafe = (url: string): boolean => URL.canParse(url) && ['https:', 'http:', 'mailto:'].includes(new URL(url).protocol);

@@ -63,7 +63,7 @@ export const guidance = {
   managed: {
     title: 'Documents',
     about:
-      'Members read them under Documents and acknowledge each version once. They are told before that you see their name and the time.',
+      'Members read them under Documents and acknowledge each version once. Before they do, the page says that you see their name and the time.',
     none: 'No document has been published yet.',
     more: 'Show more',
     count: (acknowledged: number, members: number) =>
