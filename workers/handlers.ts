@@ -60,7 +60,10 @@ export const jobHandlers = (
 });
 
 /** Each round's handler. */
-export const roundHandlers = (ports: RoundPorts & Pick<WorkerPorts, 'facts' | 'commands'>, finding: Finding): RoundHandlers => ({
+export const roundHandlers = (
+  ports: RoundPorts & Pick<WorkerPorts, 'facts' | 'commands'>,
+  finding: Finding,
+): RoundHandlers => ({
   'find-celebrations': findCelebrations(ports.celebrations, finding),
   'find-reminders': findReminders(ports.reminders, finding),
   'find-pushes': findPushes(ports.push, finding),

@@ -54,9 +54,12 @@ describe('the program of an organization', () => {
     const choose = (dates: readonly (typeof day)[]) =>
       decide(after([]), { kind: 'choose', settings: { ...noSettings, dates: [...dates] }, seen: undefined });
     expect(() => choose([day])).toThrow('invalid_input.step_days');
-    expect(() => choose([{ ...day, recommendedBy: '2025-12-10' }, { ...day, recommendedBy: '2025-12-10' }])).toThrow(
-      'invalid_input.step_twice',
-    );
+    expect(() =>
+      choose([
+        { ...day, recommendedBy: '2025-12-10' },
+        { ...day, recommendedBy: '2025-12-10' },
+      ]),
+    ).toThrow('invalid_input.step_twice');
   });
 });
 

@@ -162,9 +162,7 @@ export const documentVersions = endpoint({
 });
 
 const written = {
-  title: writtenText(longestTitle).check(
-    z.refine((title) => !/[\n\r]/.test(title), because('not_one_line')),
-  ),
+  title: writtenText(longestTitle).check(z.refine((title) => !/[\n\r]/.test(title), because('not_one_line'))),
   text: writtenText(longestDocument),
   language: z.enum(languages),
 };

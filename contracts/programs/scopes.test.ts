@@ -37,6 +37,8 @@ describe('what tokens open', () => {
     const ofPerson = 'It is about the caller, and a service account is no person.';
     const guest = 'It is for invited people, with the secret of their mail.';
     const grouping = 'Groups decide whose figures are shown together.';
+    const declared = 'It is about what members declared to people, by name.';
+    const accompanying = 'People who are named in the log answer for what members are asked to read or follow.';
     const reasons: Partial<Record<string, string>> = {
       ownOrganization: ofPerson,
       leaveOrganization: ofPerson,
@@ -71,6 +73,17 @@ describe('what tokens open', () => {
       replayWebhook: 'It sends the data of members again.',
       testWebhook: 'It belongs to those who add webhooks.',
       webhookDeliveries: 'It shows answers of other systems.',
+      programSettings: accompanying,
+      changeProgramSettings: accompanying,
+      managedDocuments: declared,
+      documentVersions: accompanying,
+      publishDocument: accompanying,
+      publishVersion: accompanying,
+      withdrawDocument: accompanying,
+      documentAcknowledgements: declared,
+      requestAcknowledgements: accompanying,
+      recordListExport: 'It records what a person downloads.',
+      organizationLog: 'It shows what programs did, too, and a stolen token would learn whether it was noticed.',
       createGroup: grouping,
       renameGroup: grouping,
       deleteGroup: grouping,

@@ -28,9 +28,7 @@ const ownDocument = ({ acknowledgedVersion, acknowledgedAt, publishedAt, ...row 
   language: row.language,
   publishedAt: isoOf(publishedAt),
   acknowledged:
-    acknowledgedVersion !== null && acknowledgedAt
-      ? { version: acknowledgedVersion, at: isoOf(acknowledgedAt) }
-      : null,
+    acknowledgedVersion !== null && acknowledgedAt ? { version: acknowledgedVersion, at: isoOf(acknowledgedAt) } : null,
 });
 
 /** The program and the documents of an organization, for its administrators and its members. */
@@ -38,7 +36,10 @@ export const guidanceHandlers = (context: ReadContext) => {
   /** When the step after the last completed one opened. */
   const readOpening = async (userId: string) => {
     const { completedSteps, startedAt, stepCompletedAt } = await readJourney(context, userId);
-    const last = completedSteps.map((step) => stepCompletedAt[step] ?? '').toSorted().at(-1);
+    const last = completedSteps
+      .map((step) => stepCompletedAt[step] ?? '')
+      .toSorted()
+      .at(-1);
     return { completedSteps, openedAt: last ?? startedAt };
   };
 

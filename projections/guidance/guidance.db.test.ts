@@ -57,7 +57,12 @@ const publish = (version: number, title = 'Rules') =>
     language: 'en',
   });
 const acknowledge = (person: number, version: number) =>
-  happen(`guided-${member(person)}`, 'DocumentAcknowledged', { organizationId: ours, documentId: rules, version }, person);
+  happen(
+    `guided-${member(person)}`,
+    'DocumentAcknowledged',
+    { organizationId: ours, documentId: rules, version },
+    person,
+  );
 const none = { params: undefined, query: undefined, body: undefined };
 const people = async (state: 'given' | 'missing') => {
   const query = { state, limit: 50, cursor: undefined };
@@ -66,15 +71,23 @@ const people = async (state: 'given' | 'missing') => {
   return items.map(({ firstName }) => firstName).toSorted();
 };
 const read = (person: number, organizationId: string | null = ours) =>
-  handlers.organizationDocument({ params: { id: rules }, query: undefined, body: undefined }, {
-    caller: learner(person, organizationId),
-  });
+  handlers.organizationDocument(
+    { params: { id: rules }, query: undefined, body: undefined },
+    {
+      caller: learner(person, organizationId),
+    },
+  );
 const changes = async (caller = captain, query: object = {}) => {
   const sent = { params: undefined, query: { limit: 100, cursor: undefined, ...query }, body: undefined };
   return (await handlers.organizationLog(sent, { caller })).items;
 };
 const owed = async () => {
-  const wanted = { openSince: '2025-03-01T00:00:00.000Z', quietSince: '2025-03-02T00:00:00.000Z', after: null, limit: 50 };
+  const wanted = {
+    openSince: '2025-03-01T00:00:00.000Z',
+    quietSince: '2025-03-02T00:00:00.000Z',
+    after: null,
+    limit: 50,
+  };
   return (await readNoticesOwed({ pool }, wanted)).map(({ userId }) => userId).toSorted();
 };
 let request = '';
@@ -95,7 +108,8 @@ beforeAll(async () => {
 
 describe('the documents of an organization', () => {
   it('are not seen by people of another one, or of none', async () => {
-    for (const organizationId of [theirs, null]) await expect(read(1, organizationId)).rejects.toThrow('not_found.document');
+    for (const organizationId of [theirs, null])
+      await expect(read(1, organizationId)).rejects.toThrow('not_found.document');
     expect((await handlers.organizationDocuments(none, { caller: learner(9, theirs) })).documents).toEqual([]);
     const sent = { params: { id: rules }, query: { state: 'given' as const, limit: 50 }, body: undefined };
     await expect(handlers.documentAcknowledgements(sent, { caller: strangers })).rejects.toThrow('not_found.document');
@@ -147,7 +161,9 @@ describe('the documents of an organization', () => {
     const { rows } = await pool.query('select from document_acknowledgements where user_id = $1', [member(1)]);
     expect(rows).toEqual([]);
     await acknowledge(1, 2);
-    expect((await pool.query('select from document_acknowledgements where user_id = $1', [member(1)])).rows).toEqual([]);
+    expect((await pool.query('select from document_acknowledgements where user_id = $1', [member(1)])).rows).toEqual(
+      [],
+    );
   });
 
   it('are gone for members once withdrawn, and remind nobody', async () => {
@@ -233,7 +249,9 @@ describe('the log of an organization', () => {
     const mine = await changes(captain, { person: member(3) });
     expect(mine.every(({ by, about }) => by?.id === member(3) || about?.id === member(3))).toBe(true);
     expect(await changes(captain, { from: '2025-03-04T00:00:00.000Z' })).toEqual([]);
-    const bad = handlers.organizationLog(sent({ cursor: Buffer.from("'; drop").toString('base64url') }), { caller: captain });
+    const bad = handlers.organizationLog(sent({ cursor: Buffer.from("'; drop").toString('base64url') }), {
+      caller: captain,
+    });
     await expect(bad).rejects.toThrow('invalid_input.not_a_cursor');
   });
 });

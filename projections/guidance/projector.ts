@@ -124,7 +124,11 @@ const writeHidden = async (db: Db, chosen: ReadonlyMap<string, boolean>): Promis
       on conflict do nothing`,
     values: [people.filter((userId) => chosen.get(userId) === false)],
   });
-  await deleteUsers(db, 'pace_hidden', people.filter((userId) => chosen.get(userId) === true));
+  await deleteUsers(
+    db,
+    'pace_hidden',
+    people.filter((userId) => chosen.get(userId) === true),
+  );
 };
 
 const erase = async (db: Db, userIds: readonly string[]): Promise<void> => {

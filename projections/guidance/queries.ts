@@ -114,11 +114,7 @@ export interface ManagedRow extends DocumentRow {
 }
 
 /** A page of what an organization published, withdrawn ones too, newest document first. @throws Refusal `invalid_input` */
-export const readManagedDocuments = async (
-  { pool }: Pool,
-  organizationId: string,
-  { cursor, limit }: PageWanted,
-) => {
+export const readManagedDocuments = async ({ pool }: Pool, organizationId: string, { cursor, limit }: PageWanted) => {
   const before = timeKeyIn(cursor);
   const { rows } = await pool.query<ManagedRow & { at: string }>({
     name: 'documents-managed',
@@ -235,7 +231,12 @@ export interface NoticeOwed {
  */
 export const readNoticesOwed = async (
   { pool }: Pool,
-  { openSince, quietSince, after, limit }: Record<'openSince' | 'quietSince', string> & {
+  {
+    openSince,
+    quietSince,
+    after,
+    limit,
+  }: Record<'openSince' | 'quietSince', string> & {
     readonly after: string | null;
     readonly limit: number;
   },

@@ -29,7 +29,7 @@ export const logged = [
 export type Logged = HandledEvent<typeof logged>;
 
 /** What an event says to the administrators of an organization. */
-export interface Entry {
+export interface LogEntry {
   /** Null where only the owner of the subject is known (`subjectId`). */
   readonly organizationId: string | null;
   readonly kind: AuditKind;
@@ -41,14 +41,14 @@ export interface Entry {
   readonly name?: string;
 }
 
-const settings = (stream: string, subject?: string): Entry => ({
+const settings = (stream: string, subject?: string): LogEntry => ({
   organizationId: idOfStream(stream),
   kind: 'settings',
   ...(subject !== undefined && { subject }),
 });
-const signOn = (stream: string): Entry => ({ organizationId: idOfStream(stream), kind: 'sign_on' });
+const signOn = (stream: string): LogEntry => ({ organizationId: idOfStream(stream), kind: 'sign_on' });
 /** Events of a service account know its stream alone, so whose it is comes from its creation. */
-const system = (stream: string, subject?: string): Entry => ({
+const system = (stream: string, subject?: string): LogEntry => ({
   organizationId: null,
   kind: 'systems',
   subjectId: idOfStream(stream),
@@ -59,7 +59,7 @@ const system = (stream: string, subject?: string): Entry => ({
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
 /** What an event is about; null for an event that concerns no organization. */
-export function entryOf({ type, data, stream }: Logged): Entry | null {
+export function entryOf({ type, data, stream }: Logged): LogEntry | null {
   switch (type) {
     case 'OrganizationCreated':
     case 'OrganizationRenamed':
@@ -148,7 +148,7 @@ export function entryOf({ type, data, stream }: Logged): Entry | null {
   }
 }
 
-const member = (organizationId: string, stream: string): Entry => ({
+const member = (organizationId: string, stream: string): LogEntry => ({
   organizationId,
   kind: 'members',
   aboutId: idOfStream(stream),

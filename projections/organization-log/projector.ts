@@ -1,11 +1,11 @@
 import type { EventMetadata } from '#contracts/event.ts';
 import { type Db, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
-import { type Entry, entryOf, type Logged, logged } from './entries.ts';
+import { type LogEntry, entryOf, type Logged, logged } from './entries.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
 
-interface Row extends Omit<Entry, 'organizationId' | 'name'> {
+interface Row extends Omit<LogEntry, 'organizationId' | 'name'> {
   readonly organizationId: string;
   readonly position: string;
   readonly at: string;

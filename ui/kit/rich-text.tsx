@@ -41,11 +41,11 @@ export function blocksOf(text: string): Block[] {
 }
 
 // Bounded, so that a long text of unmatched signs does not take quadratic time.
-const inline =
-  /\*\*([^*]{1,1000})\*\*|\*([^*\s](?:[^*]{0,1000}[^*\s])?)\*|\[([^[\]]{1,300})\]\(([^()\s]{1,1000})\)/u;
+const inline = /\*\*([^*]{1,1000})\*\*|\*([^*\s](?:[^*]{0,1000}[^*\s])?)\*|\[([^[\]]{1,300})\]\(([^()\s]{1,1000})\)/u;
 
 /** Only where a browser opens a page or a mail; anything else, such as `javascript:`, stays text. */
-const isSafe = (url: string): boolean => URL.canParse(url) && ['https:', 'http:', 'mailto:'].includes(new URL(url).protocol);
+const isSafe = (url: string): boolean =>
+  URL.canParse(url) && ['https:', 'http:', 'mailto:'].includes(new URL(url).protocol);
 
 /** Emphasis and links of a line. */
 function inlineOf(text: string): ReactNode[] {

@@ -4,12 +4,9 @@ import { blocksOf, RichText } from './rich-text.tsx';
 
 describe('a text in Markdown', () => {
   it('has headings, lists and paragraphs', () => {
-    expect(blocksOf('# House\n\nFrom ten on\nit is quiet.\n- doors\n- music\n  and radio\n1. first').map(({ kind }) => kind)).toEqual([
-      'heading',
-      'paragraph',
-      'list',
-      'list',
-    ]);
+    expect(
+      blocksOf('# House\n\nFrom ten on\nit is quiet.\n- doors\n- music\n  and radio\n1. first').map(({ kind }) => kind),
+    ).toEqual(['heading', 'paragraph', 'list', 'list']);
   });
 
   it('shows emphasis and links', () => {
@@ -19,14 +16,16 @@ describe('a text in Markdown', () => {
     expect(screen.getByRole('link', { name: 'the rules' })).toHaveProperty('href', 'https://example.org/rules');
   });
 
-  it.each(['[x](javascript:alert(1))', '[x](data:text/html,hi)', '<img src=x onerror=alert(1)>', '<a href="/logout">x</a>'])(
-    'runs nothing of %s',
-    (text) => {
-      const { container } = render(<RichText text={text} />);
-      expect(container.querySelector('a, img, script')).toBeNull();
-      expect(container.textContent).toContain('x');
-    },
-  );
+  it.each([
+    '[x](javascript:alert(1))',
+    '[x](data:text/html,hi)',
+    '<img src=x onerror=alert(1)>',
+    '<a href="/logout">x</a>',
+  ])('runs nothing of %s', (text) => {
+    const { container } = render(<RichText text={text} />);
+    expect(container.querySelector('a, img, script')).toBeNull();
+    expect(container.textContent).toContain('x');
+  });
 
   it('ends with a long line of unmatched signs', () => {
     const text = '*[**'.repeat(7_000);

@@ -34,7 +34,10 @@ const DocumentManager = lazyPage(() => import('../features/organization/document
   'guidance',
 ]);
 const ProgramForm = lazyPage(() => import('../features/organization/program-form.tsx'), 'ProgramForm', ['guidance']);
-const ChangeLog = lazyPage(() => import('../features/organization/change-log.tsx'), 'ChangeLog', ['guidance', 'events']);
+const ChangeLog = lazyPage(() => import('../features/organization/change-log.tsx'), 'ChangeLog', [
+  'guidance',
+  'events',
+]);
 const ServiceAccounts = lazyPage(() => import('../features/programs/service-accounts.tsx'), 'ServiceAccounts', [
   'programs',
 ]);

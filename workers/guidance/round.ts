@@ -71,7 +71,10 @@ export const noticeOf = (owed: OwedNotice, person: PersonFacts, now: number): No
  * cannot be notified now is found again later, as long as the request is open.
  */
 export const remindOfDocuments =
-  ({ notices, facts, commands }: Pick<WorkerPorts, 'facts' | 'commands'> & { readonly notices: NoticePorts }, { now }: Pick<Finding, 'now'>): RoundHandler =>
+  (
+    { notices, facts, commands }: Pick<WorkerPorts, 'facts' | 'commands'> & { readonly notices: NoticePorts },
+    { now }: Pick<Finding, 'now'>,
+  ): RoundHandler =>
   async (signal) => {
     const at = now();
     const iso = (ms: number): string => new Date(ms).toISOString();

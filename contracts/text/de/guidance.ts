@@ -22,7 +22,8 @@ export const guidance: Catalogue['guidance'] = {
     about:
       'Mitglieder sehen einen Vorschlag für ihren nächsten Schritt. Er sperrt nichts, ihre eigenen Entscheidungen gehen vor, und sie können ihn ausblenden. Ein Tag, der vorbei ist, wird nicht angezeigt.',
     stepDays: 'Empfohlene Tage je Schritt',
-    stepDaysHint: '1 bis 90, gezählt ab dem Tag, an dem sich der Schritt für ein Mitglied öffnet. Leer: keine Empfehlung.',
+    stepDaysHint:
+      '1 bis 90, gezählt ab dem Tag, an dem sich der Schritt für ein Mitglied öffnet. Leer: keine Empfehlung.',
     stepDaysWrong: 'Eine ganze Zahl von 1 bis 90',
     timeZone: 'Zeitzone der Tage',
     timeZoneHint: 'Zum Beispiel Europe/Berlin',

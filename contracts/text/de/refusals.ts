@@ -315,8 +315,7 @@ export const refusals: Refusals = {
   'conflict.token_revoked': 'Dieses Token wurde inzwischen widerrufen. Erstelle ein anderes.',
   'conflict.token_replaced': 'Dieses Token wurde schon durch ein anderes ersetzt.',
   'conflict.service_accounts': ({ max }) => `Es gibt schon ${max} Dienstkonten. Lösche zuerst eines.`,
-  'conflict.documents': ({ max }) =>
-    `Eine Organisation kann ${max} Dokumente haben. Zieh zuerst eines zurück.`,
+  'conflict.documents': ({ max }) => `Eine Organisation kann ${max} Dokumente haben. Zieh zuerst eines zurück.`,
   'conflict.document_version': ({ version }) =>
     `Inzwischen gibt es eine neuere Fassung: Fassung ${version}. Bitte lies zuerst diese.`,
   'conflict.reminded_recently': ({ days }) => `An diese Fassung wurde vor weniger als ${days} Tagen erinnert.`,

@@ -94,7 +94,11 @@ export const guidance = {
       'They get a message as they chose in their preferences, outside quiet hours and pauses, and at most one a day.',
     remindOnce: 'You can do this every three days.',
     remindedNow: (people: number) =>
-      plural(people, { 0: 'Everyone has acknowledged it', 1: 'One member will be reminded', other: '# members will be reminded' }),
+      plural(people, {
+        0: 'Everyone has acknowledged it',
+        1: 'One member will be reminded',
+        other: '# members will be reminded',
+      }),
     notReminded: 'No one was reminded',
     csv: 'Download as CSV',
     csvFailed: 'The list could not be downloaded',
@@ -138,7 +142,12 @@ export const guidance = {
     by: (name: string) => `by ${name}`,
     bySystem: (name: string) => `by the program ${name === '' ? 'that was deleted' : name}`,
     byItself: 'automatically',
-    states: { former: 'a former member', erased: 'a deleted account', operator: 'the operator of this service', member: 'a member' },
+    states: {
+      former: 'a former member',
+      erased: 'a deleted account',
+      operator: 'the operator of this service',
+      member: 'a member',
+    },
     people: (count: number) => plural(count, { one: 'one', other: '#' }),
     csv: 'Download as CSV',
     csvFailed: 'The log could not be downloaded',

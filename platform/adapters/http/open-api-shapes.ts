@@ -12,6 +12,7 @@ import { contentSchema } from '#contracts/achievements/content.ts';
 import { definitionVersionSchema } from '#contracts/configuration/definition-views.ts';
 import { whatIfResultSchema, whatIfSchema } from '#contracts/configuration/what-if.ts';
 import { commandAnswer, type Endpoint } from '#contracts/endpoint.ts';
+import { programSettingsSchema } from '#contracts/guidance/settings.ts';
 import { journeyProgressSchema } from '#contracts/journey/progress.ts';
 import { faultsSchema } from '#contracts/journey/history-import.ts';
 import { licenceDeedSchema, licenceGapSchema } from '#contracts/licences/evidence.ts';
@@ -107,6 +108,7 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   PasskeyRequest: requestOptionsSchema,
   Person: adminUserSchema,
   PersonEvent: personEventSchema,
+  ProgramSettings: programSettingsSchema,
   Proven: provenSchema,
   PushDevice: pushDeviceSchema,
   Recognition: recognitionSchema,

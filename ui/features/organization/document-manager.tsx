@@ -89,7 +89,9 @@ function Row({ item }: { readonly item: Managed }): ReactNode {
         <span className="small muted">
           {documents.version(version, fullDate(publishedAt))} · {documents.language[item.language]}
         </span>
-        <span className="small">{withdrawnAt ? t.withdrawn(fullDate(withdrawnAt)) : t.count(acknowledged, members)}</span>
+        <span className="small">
+          {withdrawnAt ? t.withdrawn(fullDate(withdrawnAt)) : t.count(acknowledged, members)}
+        </span>
         {remindedAt && <span className="small muted">{t.reminded(fullDate(remindedAt))}</span>}
       </span>
       {withdrawnAt === null && (
@@ -193,13 +195,7 @@ function NewDocument({ onDone }: { readonly onDone: () => void }): ReactNode {
   });
   const begin = { title: '', text: '', language: languages.find((each) => locale().startsWith(each)) ?? languages[0] };
   return (
-    <DocumentForm
-      begin={begin}
-      error={error}
-      busy={isPending}
-      onType={reset}
-      onSend={(body) => mutate({ body })}
-    />
+    <DocumentForm begin={begin} error={error} busy={isPending} onType={reset} onSend={(body) => mutate({ body })} />
   );
 }
 

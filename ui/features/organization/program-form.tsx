@@ -56,9 +56,7 @@ function daysTyped(typed: string): number | null | undefined {
 function Fields({ settings, isNew }: { readonly settings: ProgramSettings; readonly isNew: boolean }): ReactNode {
   const t = text('guidance').program;
   const [typed, setTyped] = useState(String(settings.stepDays ?? ''));
-  const [zone, setZone] = useState(
-    isNew ? Intl.DateTimeFormat().resolvedOptions().timeZone : settings.timeZone,
-  );
+  const [zone, setZone] = useState(isNew ? Intl.DateTimeFormat().resolvedOptions().timeZone : settings.timeZone);
   const [days, setDays] = useState(() => daysIn(settings));
   const [policy, setPolicy] = useState(settings.policy?.text ?? '');
   const [url, setUrl] = useState(settings.policy?.url ?? '');
