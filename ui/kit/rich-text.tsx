@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './rich-text.module.css';
 
 /** One paragraph, heading or list of a text. */
 export type Block =
@@ -72,19 +73,21 @@ function inlineOf(text: string): ReactNode[] {
 
 /** A text in a subset of Markdown, as elements: nothing of it is read as HTML. */
 export function RichText({ text }: { readonly text: string }): ReactNode {
-  return blocksOf(text).map((block, at) => {
-    switch (block.kind) {
-      case 'heading': {
-        const Title = `h${block.level}` as const;
-        return <Title key={at}>{inlineOf(block.text)}</Title>;
-      }
-      case 'list': {
-        const List = block.ordered ? 'ol' : 'ul';
-        const items = block.items.map((item, index) => <li key={index}>{inlineOf(item)}</li>);
-        return <List key={at}>{items}</List>;
-      }
-      case 'paragraph':
-        return <p key={at}>{inlineOf(block.text)}</p>;
+  return <div className={styles.text}>{blocksOf(text).map(elementOf)}</div>;
+}
+
+function elementOf(block: Block, at: number): ReactNode {
+  switch (block.kind) {
+    case 'heading': {
+      const Title = `h${block.level}` as const;
+      return <Title key={at}>{inlineOf(block.text)}</Title>;
     }
-  });
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul';
+      const items = block.items.map((item, index) => <li key={index}>{inlineOf(item)}</li>);
+      return <List key={at}>{items}</List>;
+    }
+    case 'paragraph':
+      return <p key={at}>{inlineOf(block.text)}</p>;
+  }
 }

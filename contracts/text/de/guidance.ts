@@ -156,6 +156,7 @@ export const guidance: Catalogue['guidance'] = {
     columns: { at: 'Zeit', kind: 'Was', event: 'Änderung', subject: 'Wovon', about: 'Über', by: 'Von' },
     lists: { acknowledgements: 'Wer bestätigt hat', changes: 'Dieses Protokoll' },
     ended: { left: 'ausgetreten', removed: 'entfernt', moved: 'gewechselt' },
+    version: (version) => `Fassung ${version}`,
     required: { required: 'vorgeschrieben', optional: 'nicht vorgeschrieben' },
   },
 };

@@ -155,6 +155,7 @@ export const guidance = {
     columns: { at: 'Time', kind: 'What', event: 'Change', subject: 'Of', about: 'About', by: 'By' },
     lists: { acknowledgements: 'Who acknowledged', changes: 'This log' },
     ended: { left: 'left', removed: 'removed', moved: 'moved' },
+    version: (version: string) => `version ${version}`,
     required: { required: 'required', optional: 'not required' },
   },
 };

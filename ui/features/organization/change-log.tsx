@@ -108,6 +108,8 @@ function subjectOf({ type, subject, people }: AuditEntry): string {
         return subject === 'required' || subject === 'optional' ? t.required[subject] : subject;
       case 'OrganizationVariantChosen':
         return subject === 'standard' || subject === 'senior-living' ? membership.editions[subject] : subject;
+      case 'ProgramSettingsChosen':
+        return subject === null ? null : t.version(subject);
       case 'ListExported':
         return subject === null ? t.lists.changes : `${t.lists.acknowledgements}: ${subject}`;
       default:
@@ -142,7 +144,7 @@ function Row({ entry, onPerson }: RowProps): ReactNode {
           {subject !== '' && `: ${subject}`}
         </strong>
         <span className="small">
-          {about && `${nameOf(about)}, `}
+          {about && about.id !== by?.id && `${nameOf(about)}, `}
           {actorOf(entry)}
         </span>
         <span className="small muted">{t.kinds[entry.kind]}</span>
