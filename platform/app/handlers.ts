@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { administrationCommands } from '#commands/accounts/administration-api.ts';
 import { assessmentCommands } from '#commands/assessments/api.ts';
+import { questionCommands } from '#commands/operations/api.ts';
 import { configurationCommands } from '#commands/configuration/api.ts';
 import { groupCommands } from '#commands/groups/api.ts';
 import { journeyCommands } from '#commands/journey/api.ts';
@@ -346,6 +347,11 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       record: replayRecord(commandHandlers.handleOperations, ids),
       handleOperations: commandHandlers.handleOperations,
       ids,
+    }),
+    questionCommands({
+      handleQuestions: commandHandlers.handleQuestions,
+      ids,
+      whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['saved-questions']),
     }),
     configurationCommands({
       handleConfiguration: commandHandlers.handleConfiguration,

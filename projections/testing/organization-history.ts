@@ -28,6 +28,17 @@ export function* organizationHistory(organizations: number): Generator<StreamEve
     );
     yield { stream: 'metrics', event };
   }
+  for (const place of [1, 2]) {
+    const questionId = idFor('question', place);
+    const data = { questionId, name: 'Active', sql: 'select 1' };
+    yield {
+      stream: 'questions',
+      event: makeEvent('QuestionSaved', data, { id: idFor('saved', place), at: at(place) }),
+    };
+    if (place === 2) continue;
+    const removed = makeEvent('QuestionRemoved', { questionId }, { id: idFor('removed', place), at: at(place + 1) });
+    yield { stream: 'questions', event: removed };
+  }
   for (let index = 0; index < organizations; index += 1) {
     const id = idFor('company', index);
     let count = 0;

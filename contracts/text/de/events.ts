@@ -118,6 +118,8 @@ const kinds: Readonly<Record<EventType, string>> = {
   MetricDefined: 'Kennzahl festgelegt',
   ReplayStarted: 'Replay begonnen',
   ReplayEnded: 'Replay beendet',
+  QuestionSaved: 'Frage an Kopien gespeichert',
+  QuestionRemoved: 'Frage an Kopien entfernt',
   PastCopyDropped: 'Kopie eines früheren Standes gelöscht',
   JobRetryRequested: 'Fehlgeschlagene Aufträge erneut ausgeführt',
   JobRemovalRequested: 'Fehlgeschlagene Aufträge entfernt',

@@ -226,6 +226,7 @@ const names: Readonly<Record<EventField, string>> = {
   quietHoursEnd: 'Ruhezeit bis',
   quietHoursStart: 'Ruhezeit ab',
   reason: 'Grund',
+  sql: 'Frage in SQL',
   recordingUrl: 'Aufnahme',
   relationships: 'Beziehungen',
   resultId: 'Ergebnis',
