@@ -54,6 +54,7 @@ import { isOwnText } from '#projections/promises/queries.ts';
 import { readKnownImports } from '#projections/history-imports/queries.ts';
 import { readInvitation, readOpenInvitation } from '#projections/invitations/queries.ts';
 import { readEntryNow } from '#projections/logbook/queries.ts';
+import { viewOfLevels } from '#projections/stats/api.ts';
 import { viewOfReminderSettings } from '#projections/reminder-schedule/api.ts';
 import { readOpenRequestTo } from '#projections/witness-requests/queries.ts';
 import { findShown, readVersion } from '#projections/witness-requests/shown.ts';
@@ -335,7 +336,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
         licences.check(params.id),
       ),
     } satisfies SomeHandlers,
-    timelineHandlers({ log, licences, clock }),
+    timelineHandlers({ pool, log, licences, clock }),
     projectionHandlers(projections),
     databaseHandlers({ pool, ...deps.databasePlace }),
     replayHandlers({
@@ -359,6 +360,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       whenVisible: (position, readModel) => projections.whenProcessed(position, visibleWithinMs, [readModel]),
       readFeatures: () => readFeatures({ pool }),
       readReminderSettings: () => viewOfReminderSettings({ pool }),
+      readLevels: () => viewOfLevels({ pool }),
     }),
     ssoHandlers({
       ...basis,

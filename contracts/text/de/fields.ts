@@ -227,6 +227,7 @@ const names: Readonly<Record<EventField, string>> = {
   quietHoursStart: 'Ruhezeit ab',
   reason: 'Grund',
   sql: 'Frage in SQL',
+  pointsApart: 'Punkte von Level 1 zu Level 2',
   recordingUrl: 'Aufnahme',
   relationships: 'Beziehungen',
   resultId: 'Ergebnis',

@@ -580,6 +580,7 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     cookie: admin.cookie,
     body: { reason: 'They asked why they get so many messages.' },
   }),
+  changeLevels: async ({ admin }) => ({ cookie: admin.cookie, body: { pointsApart: 120 } }),
   changeReminderSettings: async ({ admin }) => ({
     cookie: admin.cookie,
     body: { holdOutPercent: 5, weeklyLimit: 2, off: ['inactive-1'] },
