@@ -38,7 +38,7 @@ export const definitions: Catalogue['definitions'] = {
         one: 'Eine Person würde ein Level behalten, das ihre Punkte nicht mehr erreichen.',
         other: '# Personen würden ein Level behalten, das ihre Punkte nicht mehr erreichen.',
       }),
-    columns: { level: 'Level', begins: 'Würde beginnen bei', now: 'Personen jetzt', then: 'Personen dann' },
+    columns: { level: 'Erreichtes Level', begins: 'Würde beginnen bei', now: 'Personen jetzt', then: 'Personen dann' },
     publish: 'Gelten lassen',
     done: 'Die Level wurden geändert',
     failed: 'Die Level wurden nicht geändert',

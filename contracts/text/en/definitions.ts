@@ -14,7 +14,7 @@ export const definitions = {
   goneAbout: 'The address may be incomplete.',
   levels: {
     title: 'Levels',
-    lead: 'Each level takes more points than the one before. Try another distance on the points that people have, then put it in force from now on. Nobody’s level falls.',
+    lead: 'Each level takes more points than the one before. Try another distance on the points that people have, then make it apply from now on. Nobody’s level falls.',
     inForce: ([second, third, fourth]: readonly string[], since: string | null) =>
       `Level 2 begins at ${second} points, level 3 at ${third}, level 4 at ${fourth}${since === null ? '' : `, since ${since}`}.`,
     apart: 'Points from level 1 to level 2',
@@ -37,8 +37,8 @@ export const definitions = {
         one: 'One person would keep a level that their points no longer reach.',
         other: '# people would keep a level that their points no longer reach.',
       }),
-    columns: { level: 'Level', begins: 'Would begin at', now: 'People now', then: 'People then' },
-    publish: 'Put it in force',
+    columns: { level: 'Level reached', begins: 'Would begin at', now: 'People now', then: 'People then' },
+    publish: 'Apply this distance',
     done: 'The levels were changed',
     failed: 'The levels were not changed',
   },

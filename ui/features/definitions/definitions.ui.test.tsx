@@ -239,11 +239,11 @@ test('an administrator tries another distance of the levels before it is put in 
   await user.type(field, '60');
   await user.click(trying);
   expect(await screen.findByText('12 people would rise at once.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Put it in force' }));
+  await user.click(screen.getByRole('button', { name: 'Apply this distance' }));
   // A refusal keeps what was typed and tried.
   expect(await screen.findByText(/Too many changes/)).toBeTruthy();
   expect(field).toHaveProperty('value', '60');
-  await user.click(screen.getByRole('button', { name: 'Put it in force' }));
+  await user.click(screen.getByRole('button', { name: 'Apply this distance' }));
   expect(await screen.findByText('Level 2 begins at 60 points, level 3 at 180, level 4 at 360.')).toBeTruthy();
   expect(puts).toEqual([{ pointsApart: 60 }, { pointsApart: 60 }]);
 });
