@@ -70,8 +70,8 @@ const levelsView = {
   pointsApart: z.int(),
   /** When an administrator last changed it; null while the default applies. */
   since: z.nullable(moment),
-  /** Of those who have points: how many have each level now, and how many would have it. */
-  levels: z.array(z.object({ level: z.int(), now: z.int(), then: z.int() })).check(z.maxLength(1_000)),
+  /** Of those who have points: how many have each level now, and how many would have it with the distance that is tried. */
+  levels: z.array(z.object({ level: z.int(), now: z.int(), tried: z.int() })).check(z.maxLength(1_000)),
   /** How many would rise at once, and how many would keep a level that their points no longer reach. */
   rising: z.int(),
   keeping: z.int(),

@@ -42,7 +42,7 @@ export const readLevelRules = async ({ pool }: Reading): Promise<readonly LevelR
 
 export interface LevelCounts {
   /** A level, how many people have it now, and how many would have it. */
-  readonly levels: { readonly level: number; now: number; then: number }[];
+  readonly levels: { readonly level: number; now: number; tried: number }[];
   /** How many would rise at once, and how many keep a level that their points would no longer reach. */
   readonly rising: number;
   readonly keeping: number;
@@ -50,25 +50,25 @@ export interface LevelCounts {
 
 /** What levels that are so far apart would mean for those who have points. */
 export const readLevelCounts = async ({ pool }: Reading, pointsApart: number): Promise<LevelCounts> => {
-  const { rows } = await pool.query<{ now: number; then: number; people: number }>({
+  const { rows } = await pool.query<{ now: number; tried: number; people: number }>({
     name: 'level-counts',
     text: `select greatest(level_kept, ${levelInSql('points', apartNow)}) as now,
-        ${levelInSql('points', '$1::integer')} as "then", count(*)::integer as people
+        ${levelInSql('points', '$1::integer')} as tried, count(*)::integer as people
       from learner_stats group by 1, 2`,
     values: [pointsApart],
   });
-  const levels = new Map<number, { level: number; now: number; then: number }>();
+  const levels = new Map<number, { level: number; now: number; tried: number }>();
   const at = (level: number) => {
-    const one = levels.get(level) ?? { level, now: 0, then: 0 };
+    const one = levels.get(level) ?? { level, now: 0, tried: 0 };
     levels.set(level, one);
     return one;
   };
   let [rising, keeping] = [0, 0];
-  for (const { now, then, people } of rows) {
+  for (const { now, tried, people } of rows) {
     at(now).now += people;
-    at(Math.max(now, then)).then += people;
-    if (then > now) rising += people;
-    if (then < now) keeping += people;
+    at(Math.max(now, tried)).tried += people;
+    if (tried > now) rising += people;
+    if (tried < now) keeping += people;
   }
   return { levels: [...levels.values()].toSorted((one, other) => one.level - other.level), rising, keeping };
 };

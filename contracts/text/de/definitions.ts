@@ -23,7 +23,7 @@ export const definitions: Catalogue['definitions'] = {
       `Von ${least} bis ${most}, in Schritten von ${least}. Jedes weitere Level braucht um so viele mehr als das davor.`,
     unusable: 'Bitte gib eine Zahl in diesen Schritten an.',
     try: 'Ausprobieren',
-    then: ([second, third, fourth]) =>
+    would: ([second, third, fourth]) =>
       `Level 2 würde bei ${second} Punkten beginnen, Level 3 bei ${third}, Level 4 bei ${fourth}.`,
     nobody: 'Noch hat niemand Punkte.',
     rising: (people) =>
@@ -38,7 +38,7 @@ export const definitions: Catalogue['definitions'] = {
         one: 'Eine Person würde ein Level behalten, das ihre Punkte nicht mehr erreichen.',
         other: '# Personen würden ein Level behalten, das ihre Punkte nicht mehr erreichen.',
       }),
-    columns: { level: 'Erreichtes Level', begins: 'Würde beginnen bei', now: 'Personen jetzt', then: 'Personen dann' },
+    columns: { level: 'Erreichtes Level', begins: 'Würde beginnen bei', now: 'Personen jetzt', tried: 'Personen dann' },
     publish: 'Gelten lassen',
     done: 'Die Level wurden geändert',
     failed: 'Die Level wurden nicht geändert',

@@ -22,7 +22,7 @@ export const definitions = {
       `From ${least} to ${most}, in steps of ${least}. Every further level takes as many more than the one before.`,
     unusable: 'Please give a number in these steps.',
     try: 'Try it',
-    then: ([second, third, fourth]: readonly string[]) =>
+    would: ([second, third, fourth]: readonly string[]) =>
       `Level 2 would begin at ${second} points, level 3 at ${third}, level 4 at ${fourth}.`,
     nobody: 'Nobody has points yet.',
     rising: (people: number) =>
@@ -37,7 +37,7 @@ export const definitions = {
         one: 'One person would keep a level that their points no longer reach.',
         other: '# people would keep a level that their points no longer reach.',
       }),
-    columns: { level: 'Level reached', begins: 'Would begin at', now: 'People now', then: 'People then' },
+    columns: { level: 'Level reached', begins: 'Would begin at', now: 'People now', tried: 'People then' },
     publish: 'Apply this distance',
     done: 'The levels were changed',
     failed: 'The levels were not changed',

@@ -66,9 +66,9 @@ it('a distance is tried on everybody’s points without changing anything', asyn
   expect(now).toMatchObject({ pointsApart: 100, rising: 0, since: expect.any(String) });
   const tried = await levels('?pointsApart=20');
   expect(tried.rising).toBeGreaterThan(0);
-  const people = (which: 'now' | 'then', { levels: all }: { levels: { now: number; then: number }[] }) =>
+  const people = (which: 'now' | 'tried', { levels: all }: { levels: { now: number; tried: number }[] }) =>
     all.reduce((sum, one) => sum + one[which], 0);
-  expect(people('then', tried)).toBe(people('now', now));
+  expect(people('tried', tried)).toBe(people('now', now));
   expect((await levels('?pointsApart=1000')).keeping).toBeGreaterThan(0);
   expect(await levels()).toEqual(now);
 });

@@ -204,7 +204,7 @@ test('an unknown address leads back to the list', async () => {
 
 test('an administrator tries another distance of the levels before it is put in force', async () => {
   const puts: unknown[] = [];
-  const counted = { since: null, rising: 0, keeping: 0, levels: [{ level: 3, now: 12, then: 12 }] };
+  const counted = { since: null, rising: 0, keeping: 0, levels: [{ level: 3, now: 12, tried: 12 }] };
   let pointsApart = 100;
   const { user } = open('/admin/achievements', {
     adminDefinitions: () => ({ definitions: [] }),
@@ -215,8 +215,8 @@ test('an administrator tries another distance of the levels before it is put in 
             pointsApart,
             rising: 12,
             levels: [
-              { level: 3, now: 12, then: 0 },
-              { level: 4, now: 0, then: 12 },
+              { level: 3, now: 12, tried: 0 },
+              { level: 4, now: 0, tried: 12 },
             ],
           }
         : { ...counted, pointsApart },

@@ -94,7 +94,7 @@ function Tried({ pointsApart, isBusy, onPublish }: TriedProps): ReactNode {
   const { levels, rising, keeping } = counts.data;
   return (
     <>
-      <p>{t.then(starts(pointsApart))}</p>
+      <p>{t.would(starts(pointsApart))}</p>
       {levels.length === 0 ? (
         <p className="muted">{t.nobody}</p>
       ) : (
@@ -103,12 +103,12 @@ function Tried({ pointsApart, isBusy, onPublish }: TriedProps): ReactNode {
           <p>{t.keeping(keeping)}</p>
           <Table columns={Object.values(t.columns)}>
             <tbody>
-              {levels.map(({ level, now, then }) => (
+              {levels.map(({ level, now, tried }) => (
                 <tr key={level}>
                   <th scope="row">{level}</th>
                   <td data-label={t.columns.begins}>{whole(levelStartsAt(level, pointsApart))}</td>
                   <td data-label={t.columns.now}>{whole(now)}</td>
-                  <td data-label={t.columns.then}>{whole(then)}</td>
+                  <td data-label={t.columns.tried}>{whole(tried)}</td>
                 </tr>
               ))}
             </tbody>
