@@ -88,19 +88,20 @@ export type Handlers<Rows extends Record<string, Endpoint>> = { readonly [Name i
 /** The handlers of some endpoints: `satisfies SomeHandlers` gives each its types and leaves their names known. */
 export type SomeHandlers = Partial<Handlers<Api>>;
 
-type NamesTwice<Parts extends readonly object[], Seen = never> = Parts extends readonly [
+// Both carry what was found so far, so that the compiler follows more than fifty tables.
+type NamesTwice<Parts extends readonly object[], Seen = never, Found = never> = Parts extends readonly [
   infer First,
   ...infer Rest extends readonly object[],
 ]
-  ? Extract<keyof First, Seen> | NamesTwice<Rest, Seen | keyof First>
-  : never;
+  ? NamesTwice<Rest, Seen | keyof First, Found | Extract<keyof First, Seen>>
+  : Found;
 
-type Joined<Parts extends readonly object[]> = Parts extends readonly [
+type Joined<Parts extends readonly object[], Found = unknown> = Parts extends readonly [
   infer First,
   ...infer Rest extends readonly object[],
 ]
-  ? First & Joined<Rest>
-  : unknown;
+  ? Joined<Rest, Found & First>
+  : Found;
 
 /** Merges tables of handlers. A name in two of them is a type error, because the second would silently win. */
 export const joined = <const Parts extends readonly object[]>(
