@@ -216,7 +216,11 @@ export const documentAcknowledgements = endpoint({
   who: 'org_admin',
   budget: 'read',
   params: byId,
-  query: z.strictObject({ state: z.enum(['given', 'missing']), ...pageQuery(50, 1_000) }),
+  query: z.strictObject({
+    /** Those who have not, without it. */
+    state: z.optional(z.enum(['given', 'missing'])),
+    ...pageQuery(50, 1_000),
+  }),
   output: page(
     z.object({
       id: z.uuid(),

@@ -3,7 +3,7 @@ import { defineEvents, type EventOf } from '../event.ts';
 import { languages } from '../language.ts';
 
 const documentId = z.uuid();
-const version = z.int();
+const version = z.int32();
 const day = z.nullable(z.iso.date());
 
 /** The settings as they are stored: time zones and limits may change, and what was stored is read for ever. */

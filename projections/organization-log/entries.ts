@@ -142,11 +142,14 @@ export function entryOf({ type, data, stream }: Logged): LogEntry | null {
     case 'MembershipEnded':
       return { ...member(data.organizationId, stream), subject: data.why };
     case 'HistoryOffered':
-      return { ...member(data.organizationId, stream), people: data.entries };
+      return { ...member(data.organizationId, stream), people: Math.min(Math.max(data.entries, 0), mostShown) };
     default:
       return type satisfies never;
   }
 }
+
+/** The column is an integer. */
+const mostShown = 2_147_483_647;
 
 const member = (organizationId: string, stream: string): LogEntry => ({
   organizationId,

@@ -104,6 +104,7 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   securitySummary: '14 days',
   reminderOutcomes: 'the rules of reminders',
   mentorsToAsk: 'the first 200 by name',
+  organizationDocuments: 'at most a hundred of an organization that are not withdrawn',
   accessTokens: '20 a person',
   serviceAccounts: '50 with 10 tokens each',
   adminServiceAccounts: '50 with 10 tokens each',
@@ -168,7 +169,13 @@ describe('a list that can grow', () => {
     const whole = await ask(name, endpoint);
     // The deliveries of a webhook that is none, the records of an offer and the members of a group that are none.
     if (whole.status === 404)
-      return expect(['webhookDeliveries', 'historyOfferRecords', 'groupMembers']).toContain(name);
+      return expect([
+        'webhookDeliveries',
+        'historyOfferRecords',
+        'groupMembers',
+        'documentVersions',
+        'documentAcknowledgements',
+      ]).toContain(name);
     expect(whole.status).toBe(200);
     const { items, next, nextCursor, limit } = whole.body;
     expect([Array.isArray(items), next, nextCursor]).toEqual([true, null, null]);
