@@ -119,6 +119,7 @@ const kinds: Readonly<Record<EventType, string>> = {
   ReplayStarted: 'Replay begonnen',
   ReplayEnded: 'Replay beendet',
   PastCopyDropped: 'Kopie eines früheren Standes gelöscht',
+  ProcessLogExported: 'Prozessprotokoll exportiert',
   JobRetryRequested: 'Fehlgeschlagene Aufträge erneut ausgeführt',
   JobRemovalRequested: 'Fehlgeschlagene Aufträge entfernt',
   OrganizationCreated: 'Organisation angelegt',
