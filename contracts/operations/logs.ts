@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { reasonSchema } from '../administration/reason.ts';
 import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import { moment } from '../moments.ts';
+import { freeText } from '../text.ts';
 import { logComponents, logLevels } from './log-names.ts';
 
 const requestId = z.string().check(z.maxLength(64), z.regex(/^[\w-]+$/));
@@ -12,7 +13,7 @@ const logFilterShape = {
   component: z.optional(z.enum(logComponents)),
   requestId: z.optional(requestId),
   /** Part of the message, in any case. */
-  search: z.optional(z.string().check(z.maxLength(100))),
+  search: z.optional(freeText(100)),
   /** Bounds of the time, both inclusive. */
   from: z.optional(z.iso.datetime({ offset: true })),
   to: z.optional(z.iso.datetime({ offset: true })),

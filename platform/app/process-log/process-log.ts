@@ -60,7 +60,9 @@ export class ProcessLog {
     const second = Math.floor(now / 1_000);
     if (second !== this.second) [this.second, this.requests] = [second, 0];
     this.requests += 1;
-    const isOrdinary = request.status < 500 && request.ms < slowMs;
+    // Streams of events are open for hours.
+    const isSlow = request.ms >= slowMs && !request.route?.endsWith('/stream');
+    const isOrdinary = request.status < 500 && !isSlow;
     if ((isOrdinary && this.requests > requestsPerSecond) || this.waiting.length >= maxWaiting) {
       this.leftOut.requests += 1;
       this.wake();
@@ -110,8 +112,11 @@ export class ProcessLog {
       const batch = this.waiting.slice(0, batchSize);
       try {
         await insert(db, this.process, batch);
-      } catch {
-        return; // the pool reports that the database is away; the next round tries again
+      } catch (error) {
+        // The pool reports that the database is away; the next round tries again.
+        if (!isDataError(error)) return;
+        // A line that PostgreSQL cannot store would hold up all others for ever.
+        this.leftOut.lines += batch.length;
       }
       this.waiting = this.waiting.slice(batch.length);
       this.written += batch.length;
@@ -141,6 +146,9 @@ export class ProcessLog {
     });
   }
 }
+
+/** SQLSTATE class 22: the data is at fault, so trying again is no use. */
+const isDataError = (error: unknown): boolean => String(Object(error).code ?? '').startsWith('22');
 
 const insert = (db: Db, process: string, entries: readonly LogEntry[]) =>
   db.query({

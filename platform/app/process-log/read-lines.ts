@@ -75,8 +75,9 @@ export async function readLines(
   if (component !== undefined) add((value) => `component = ${value}`, component);
   if (requestId !== undefined) add((value) => `request_id = ${value}`, requestId);
   if (search?.trim()) add((value) => `message ilike ${value}`, `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`);
-  if (from !== undefined) add((value) => `at >= ${value}::timestamptz`, from);
-  if (to !== undefined) add((value) => `at <= ${value}::timestamptz`, to);
+  // As dates, because ISO 8601 has a year 0, which PostgreSQL refuses.
+  if (from !== undefined) add((value) => `at >= ${value}::timestamptz`, new Date(from));
+  if (to !== undefined) add((value) => `at <= ${value}::timestamptz`, new Date(to));
   if (cursor !== undefined) add((at, id) => `(at, id) < (${at}::timestamptz, ${id}::bigint)`, ...edgeIn(cursor));
   const { rows } = await pool.query<Row>(
     `select id, ${preciseTime('at')} as precise, at, level, component, process, message, request_id, method, route, status, ms,
