@@ -4,7 +4,7 @@ import { moment } from '../moments.ts';
 import { freeText } from '../text.ts';
 
 /** What needs somebody before members can sign in, or go on signing in. */
-export const connectionProblems = ['certificate_ended', 'certificate_ends', 'refused', 'not_tested'] as const;
+const connectionProblems = ['certificate_ended', 'certificate_ends', 'refused', 'not_tested'] as const;
 export type ConnectionProblem = (typeof connectionProblems)[number];
 
 /** A certificate that ends within this many days needs attention. */

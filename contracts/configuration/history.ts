@@ -6,7 +6,7 @@ import { moment } from '../moments.ts';
 import { reminderSettingsSchema } from '../notifications/reminder-settings.ts';
 
 /** What has versions of its own: each feature, and the settings of the reminders. */
-export const configurationSubjects = [...switchableFeatures, 'reminders'] as const;
+const configurationSubjects = [...switchableFeatures, 'reminders'] as const;
 export type ConfigurationSubject = (typeof configurationSubjects)[number];
 
 /** `before` is what applied until then, the delivered value included. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { moment } from '../moments.ts';
 
-export const needKinds = [
+const needKinds = [
   'certificates',
   'sign_ins',
   'tokens',

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 type Db = Pick<Pool, 'query'>;
 
 /** The newest backup that the product knows of. */
-export interface KnownBackup {
+interface KnownBackup {
   /** ISO 8601 UTC. */
   readonly at: string;
   /** `script`: it was noted, by backup.sh or the command line. `archive`: PostgreSQL archives its log continuously. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { entryOf, entryOfRequest } from './entry.ts';
 
-const line = (more: object) => JSON.stringify({ level: 40, time: '2026-11-27T08:00:00.000Z', msg: 'job failed', ...more });
+const line = (more: object) =>
+  JSON.stringify({ level: 40, time: '2026-11-27T08:00:00.000Z', msg: 'job failed', ...more });
 
 it('neither ids of people nor network addresses come into the log, wherever they are in a line', () => {
   const id = '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c00';

@@ -35,8 +35,16 @@ const openIds = new Set(['eventId', 'jobId', 'replayId', 'mailId', 'uploadId', '
 const leftOut = new Set(['level', 'time', 'msg', 'requestId', 'method', 'route', 'userId', 'username', 'ip', 'peer']);
 
 const ids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
-const addresses =
-  /\b(?:\d{1,3}\.){3}\d{1,3}\b|(?<![\w:])(?:[\da-f]{1,4}:){2,7}(?::?[\da-f]{1,4}){0,6}(?![\w:])|(?<![\w:])::(?:[\da-f]{1,4}:?)+(?![\w:])/gi;
+const group = String.raw`[\da-f]{1,4}`;
+/** IPv4; IPv6 in full and shortened by `::`. A time of day, `08:15:30`, is neither. */
+const addresses = new RegExp(
+  [
+    String.raw`\b(?:\d{1,3}\.){3}\d{1,3}\b`,
+    String.raw`(?<![\w:])(?:${group}:){7}${group}(?![\w:])`,
+    String.raw`(?<![\w:])(?:${group}(?::${group}){0,6})?::(?:${group}(?::${group}){0,6})?(?![\w:])`,
+  ].join('|'),
+  'gi',
+);
 
 /** Hides ids, most of which are of people, and network addresses. */
 const withoutPeople = (text: string): string => text.replace(ids, '[id]').replace(addresses, '[address]');

@@ -15,7 +15,7 @@ const slowMs = 1_000;
 const sayLeftOutEveryMs = 60_000;
 const tidyEvery = 5_000;
 
-export interface Kept {
+interface Kept {
   /** Lines below warn, requests above all. */
   readonly ordinary: number;
   /** Lines of warn and above. */
@@ -24,7 +24,7 @@ export interface Kept {
 }
 
 /** How much of the log is kept. */
-export const kept: Kept = { ordinary: 200_000, problems: 50_000, days: 14 };
+const kept: Kept = { ordinary: 200_000, problems: 50_000, days: 14 };
 
 /**
  * Collects what this process logs and writes it to `process_log` in batches. The product never waits for it: where lines come

@@ -91,7 +91,9 @@ it('certificates that end, sign-ins that fail and nothing else need attention', 
   expect((await get('needs')).items).toMatchObject([{ kind: 'certificates', count: 2 }]);
 });
 
-it('an invitation about to expire, a late erasure and an old backup are named; a fresh backup is not', { timeout: 60_000 }, async () => {
+it('an invitation about to expire, a late erasure and an old backup are named; a fresh backup is not', {
+  timeout: 60_000,
+}, async () => {
   await later();
   expect(await lastBackup(pool)).toBeNull();
   expect(await get('database')).toMatchObject({ backup: null });
@@ -119,7 +121,10 @@ it('an invitation about to expire, a late erasure and an old backup are named; a
 });
 
 it('nobody but an administrator of the product sees any of this', async () => {
-  const { cookie } = await person('org_admin', (await organizations.create('Own', 'own.test', byOperator())).organizationId);
+  const { cookie } = await person(
+    'org_admin',
+    (await organizations.create('Own', 'own.test', byOperator())).organizationId,
+  );
   for (const path of ['sso', 'needs', 'logs', 'config/history']) {
     // oxlint-disable-next-line no-await-in-loop -- a few calls
     expect((await server.inject({ url: `/api/admin/${path}`, headers: { cookie } })).statusCode).toBe(403);
