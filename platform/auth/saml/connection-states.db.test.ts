@@ -28,14 +28,13 @@ const connect = async (name: string, endsInDays: number) => {
     kind: 'saml',
     idpEntityId: `https://idp.${name}.test`,
     ssoUrl: `https://idp.${name}.test/sso`,
-    certificates: [certificate],
     signed: 'assertion',
     encrypted: false,
     signRequests: false,
     allowIdpInitiated: false,
     widestWindowMinutes: 10,
   } as const;
-  const { connectionId } = await organizations.changeSso(organizationId, settings, byOperator());
+  const { connectionId } = await organizations.changeSso(organizationId, { ...settings, certificates: [certificate] }, byOperator());
   await organizations.decide(organizationId, { kind: 'activate_sso', connectionId, untested: true }, byOperator());
   return organizationId;
 };
