@@ -1,3 +1,4 @@
+import { usualPointsApart } from '#contracts/achievements/levels.ts';
 import type { ConfigurationEvent } from '#contracts/configuration/events.ts';
 import type { ConfigurationSubject } from '#contracts/configuration/history.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
@@ -27,11 +28,14 @@ interface Configuration {
   readonly reminders: ReminderSettings;
   /** Every value that was set, oldest first. */
   readonly versions: readonly Version[];
+  /** How far levels are apart. */
+  readonly pointsApart: number;
 }
 
 type ConfigurationCommand =
   | { readonly kind: 'switch_feature'; readonly feature: SwitchableFeature; readonly state: FeatureState }
   | { readonly kind: 'change_reminders'; readonly settings: ReminderSettings }
+  | { readonly kind: 'change_levels'; readonly pointsApart: number }
   | {
       readonly kind: 'revert';
       readonly subject: ConfigurationSubject;
@@ -54,6 +58,8 @@ const evolve = (state: Configuration, { id, type, data }: RecordedEvent<Configur
       const value = { holdOutPercent, weeklyLimit, off };
       return { ...state, reminders: value, versions: [...state.versions, { id, subject: 'reminders', value }] };
     }
+    case 'LevelsChanged':
+      return { ...state, pointsApart: data.pointsApart };
   }
 };
 
@@ -66,7 +72,7 @@ export const isStillValid = (version: Omit<Version, 'id'>): boolean =>
     : switchableFeatures.includes(version.subject) && featureStates.some((state) => state === version.value);
 
 const decide = (state: Configuration, command: ConfigurationCommand): ConfigurationEvent[] => {
-  const { features, reminders, versions } = state;
+  const { features, reminders, pointsApart, versions } = state;
   switch (command.kind) {
     case 'switch_feature': {
       const { feature, state: wanted } = command;
@@ -92,6 +98,10 @@ const decide = (state: Configuration, command: ConfigurationCommand): Configurat
       if (features[chosen.subject] === chosen.value) throw new Refusal('conflict.configuration_same');
       return [{ type: 'FeatureSwitched', data: { feature: chosen.subject, state: chosen.value, ...restored } }];
     }
+    case 'change_levels':
+      return pointsApart === command.pointsApart
+        ? []
+        : [{ type: 'LevelsChanged', data: { pointsApart: command.pointsApart } }];
   }
 };
 
@@ -103,7 +113,12 @@ const delivered = (subject: ConfigurationSubject): Version =>
 
 /** What administrators set for everyone. */
 export const configurationDecider: Decider<Configuration, ConfigurationCommand, ConfigurationEvent> = {
-  initialState: { features: firstFeatures, reminders: defaultReminderSettings, versions: [] },
+  initialState: {
+    features: firstFeatures,
+    reminders: defaultReminderSettings,
+    pointsApart: usualPointsApart,
+    versions: [],
+  },
   evolve,
   decide,
 };

@@ -18,6 +18,8 @@ const changeSchema = z.discriminatedUnion('kind', [
     after: z.enum(featureStates),
   }),
   z.object({ kind: z.literal('reminders'), before: reminderSettingsSchema, after: reminderSettingsSchema }),
+  /** How far levels are apart, in points. It is set again at the levels themselves, where its effect can be tried first. */
+  z.object({ kind: z.literal('levels'), before: z.int(), after: z.int() }),
   /** Published, or rolled back to an earlier version. Its content is at the achievement. */
   z.object({
     kind: z.literal('definition'),
@@ -55,7 +57,7 @@ export const configurationHistory = endpoint({
   who: 'system.configure',
   budget: 'read',
   query: z.strictObject({
-    subject: z.optional(z.enum([...configurationSubjects, 'definitions'])),
+    subject: z.optional(z.enum([...configurationSubjects, 'levels', 'definitions'])),
     ...pageQuery(50),
   }),
   output: z.extend(page(configurationChangeSchema), {

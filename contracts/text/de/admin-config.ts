@@ -5,7 +5,7 @@ export const adminConfig: Catalogue['adminConfig'] = {
   about:
     'Jede Änderung an Funktionen, Erinnerungen und Auszeichnungen: von wem, wann, und was sich dadurch geändert hat. Einen früheren Wert kannst du wiederherstellen; auch das ist eine Änderung, mit deinem Grund.',
   subject: 'Zeigen',
-  subjects: { everything: 'Alles', reminders: 'Erinnerungen', definitions: 'Auszeichnungen' },
+  subjects: { everything: 'Alles', reminders: 'Erinnerungen', levels: 'Stufen', definitions: 'Auszeichnungen' },
   none: 'Noch wurde nichts geändert.',
   noneOf: 'Das wurde noch nie geändert.',
   older: 'Ältere Änderungen',
@@ -15,6 +15,7 @@ export const adminConfig: Catalogue['adminConfig'] = {
   definition: (name, version) => `${name}: Version ${version}`,
   definitionBack: (name, version, to) => `${name}: Version ${version}, mit dem Inhalt von Version ${to}`,
   fields: { holdOutPercent: 'Zum Vergleich ohne', weeklyLimit: 'Höchstens in sieben Tagen', off: 'Ausgeschaltet' },
+  points: (points) => `${points} Punkte Abstand`,
   noRules: 'keine',
   difference: (before, after) => `${before} → ${after}`,
   by: (name, at) => `${name}, ${at}`,

@@ -3,7 +3,7 @@ export const adminConfig = {
   about:
     'Every change to features, reminders and achievements: who made it, when, and what it changed. You can restore an earlier value; that is a change too, with your reason.',
   subject: 'Show',
-  subjects: { everything: 'Everything', reminders: 'Reminders', definitions: 'Achievements' },
+  subjects: { everything: 'Everything', reminders: 'Reminders', levels: 'Levels', definitions: 'Achievements' },
   none: 'Nothing has been changed yet.',
   noneOf: 'This has never been changed.',
   older: 'Older changes',
@@ -14,6 +14,7 @@ export const adminConfig = {
   definitionBack: (name: string, version: number, to: number) =>
     `${name}: version ${version}, with the content of version ${to}`,
   fields: { holdOutPercent: 'Held out', weeklyLimit: 'At most in seven days', off: 'Switched off' },
+  points: (points: number) => `${points} points apart`,
   noRules: 'none',
   difference: (before: string, after: string) => `${before} → ${after}`,
   by: (name: string, at: string) => `${name}, ${at}`,

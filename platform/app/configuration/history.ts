@@ -24,7 +24,7 @@ interface Found {
   readonly at: string;
   readonly actorId: string;
   readonly requestId: string | null;
-  readonly subject: ConfigurationSubject | 'definitions';
+  readonly subject: ConfigurationSubject | 'levels' | 'definitions';
   readonly change: Change;
   readonly reason: string | null;
   readonly isRevert: boolean;
@@ -40,6 +40,10 @@ const fromEvent = ({ id, position, metadata }: RecordedEvent) => ({
 });
 
 const foundIn = (event: RecordedEvent<ConfigurationEvent>, before: Configuration): Found => {
+  if (event.type === 'LevelsChanged') {
+    const change = { kind: 'levels', before: before.pointsApart, after: event.data.pointsApart } as const;
+    return { ...fromEvent(event), subject: 'levels', change, reason: null, isRevert: false, previous: null };
+  }
   const { reason, restores } = event.data;
   const of = event.type === 'FeatureSwitched' ? event.data.feature : 'reminders';
   const previous = before.versions.findLast(({ subject }) => subject === of)?.id ?? null;
@@ -56,7 +60,8 @@ const foundIn = (event: RecordedEvent<ConfigurationEvent>, before: Configuration
 
 /** Whether a value could be restored: it differs from the one in force, and the product still takes it. */
 const canRestore = (change: Change, now: Configuration): ConfigurationChange['canRestore'] => {
-  if (change.kind === 'definition') return { after: false, before: false }; // at the achievement, with its content
+  // Both have pages of their own, where the effect of a change is tried first.
+  if (change.kind === 'definition' || change.kind === 'levels') return { after: false, before: false };
   if (change.kind === 'feature') {
     const differs = (state: 'on' | 'soon') =>
       now.features[change.feature] !== state && isStillValid({ subject: change.feature, value: state });
@@ -107,6 +112,7 @@ export const configurationHistoryHandlers = ({ log, accounts }: Dependencies) =>
         return { ...rest, by, isNewest: newest.get(of) === rest.id, canRestore: canRestore(rest.change, now) };
       });
       newest.delete('definitions');
+      newest.delete('levels');
       const end = shown.at(-1);
       return {
         items,

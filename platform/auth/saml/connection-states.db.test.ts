@@ -34,7 +34,11 @@ const connect = async (name: string, endsInDays: number) => {
     allowIdpInitiated: false,
     widestWindowMinutes: 10,
   } as const;
-  const { connectionId } = await organizations.changeSso(organizationId, { ...settings, certificates: [certificate] }, byOperator());
+  const { connectionId } = await organizations.changeSso(
+    organizationId,
+    { ...settings, certificates: [certificate] },
+    byOperator(),
+  );
   await organizations.decide(organizationId, { kind: 'activate_sso', connectionId, untested: true }, byOperator());
   return organizationId;
 };

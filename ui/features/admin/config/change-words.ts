@@ -9,6 +9,7 @@ export function nameOfChange(change: Change): string {
   const t = text('adminConfig');
   if (change.kind === 'feature') return text('roadmap').features[change.feature].name;
   if (change.kind === 'reminders') return t.reminders;
+  if (change.kind === 'levels') return t.subjects.levels;
   const { achievementId, version, rolledBackTo } = change;
   const names: Readonly<Record<string, { readonly name: string }>> = text('cards');
   const name = names[achievementId]?.name ?? achievementId;
@@ -25,6 +26,7 @@ export const subjectOf = (change: Change): ConfigurationSubject | null => {
 export function differencesOf(change: Change): string[] {
   const t = text('adminConfig');
   if (change.kind === 'definition') return [];
+  if (change.kind === 'levels') return [t.difference(t.points(change.before), t.points(change.after))];
   if (change.kind === 'feature') return [t.difference(t.states[change.before], t.states[change.after])];
   const [before, after] = [wordsOf(change.before), wordsOf(change.after)];
   return (['holdOutPercent', 'weeklyLimit', 'off'] as const)

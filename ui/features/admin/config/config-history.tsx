@@ -24,7 +24,7 @@ export function ConfigHistory(): ReactNode {
   const pages = usePages(configurationHistory, { query: shown === 'everything' ? {} : { subject: shown } });
   const names = text('roadmap').features;
   const options: readonly { id: Shown; name: string }[] = [
-    ...(['everything', 'reminders', 'definitions'] as const).map((id) => ({ id, name: t.subjects[id] })),
+    ...(['everything', 'reminders', 'levels', 'definitions'] as const).map((id) => ({ id, name: t.subjects[id] })),
     ...switchableFeatures.map((id) => ({ id, name: names[id].name })),
   ];
   // The newest changes that this administrator has seen: another one's change in between is a conflict.
