@@ -218,6 +218,8 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       ...configurationHistoryHandlers({ log, accounts }),
       ...connectionStateHandlers({ pool, clock, publicUrl }),
       ...needHandlers({ pool, clock }),
+      ...databaseHandlers({ pool, ...deps.databasePlace }),
+      ...accessLogHandlers({ accounts, events: log }),
       ...processLogHandlers({ pool, accounts, handleOperations: commandHandlers.handleOperations, ids }),
     } satisfies SomeHandlers,
     memberCommands({ accounts, administrators, memberships }),
@@ -348,7 +350,6 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     } satisfies SomeHandlers,
     timelineHandlers({ pool, log, licences, clock }),
     projectionHandlers(projections),
-    databaseHandlers({ pool, ...deps.databasePlace }),
     replayHandlers({
       projections,
       pool,
@@ -424,7 +425,6 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
         }),
       whenVisible: whenProjected,
     }),
-    accessLogHandlers({ accounts, events: log }),
     pushHandlers({ ...push, pool, clock, ids, handleNotifications, whenProcessed: projections.whenProcessed }),
   );
 }
