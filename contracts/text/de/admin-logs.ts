@@ -9,7 +9,7 @@ export const adminLogs: Catalogue['adminLogs'] = {
   level: 'Stufe',
   everyLevel: 'Alle Stufen',
   fromLevel: (level) => `Ab ${level}`,
-  levels: { info: 'Info', warn: 'Warnung', error: 'Fehler', fatal: 'Abbruch' },
+  levels: { info: 'Hinweis', warn: 'Warnung', error: 'Fehler', fatal: 'Abbruch' },
   component: 'Komponente',
   everyComponent: 'Alle Komponenten',
   components: {
@@ -34,7 +34,7 @@ export const adminLogs: Catalogue['adminLogs'] = {
   none: 'Zu diesen Filtern wurde nichts protokolliert.',
   older: 'Ältere Zeilen',
   columns: { at: 'Wann', level: 'Stufe', what: 'Meldung' },
-  tookMs: (ms) => `${ms} ms`,
+  tookMs: (ms) => `nach ${ms} ms`,
   details: 'Einzelheiten',
   sameRequest: 'Diese Anfrage',
   ofRequest: 'Ereignisse dieser Anfrage',

@@ -17,7 +17,7 @@ export interface LogEntry {
 }
 
 /** An answered request. */
-export interface Answered {
+export interface AnsweredRequest {
   readonly requestId: string;
   readonly method: string;
   /** The pattern of the path; undefined for one that no route answers. */
@@ -117,7 +117,7 @@ export function entryOf(line: string): LogEntry | undefined {
 }
 
 /** The line of an answered request. A fault has a line of its own as well, which says why. */
-export const entryOfRequest = ({ requestId, method, route, status, ms }: Answered, at: string): LogEntry => ({
+export const entryOfRequest = ({ requestId, method, route, status, ms }: AnsweredRequest, at: string): LogEntry => ({
   at,
   level: status >= 500 ? 50 : 30,
   component: 'requests',

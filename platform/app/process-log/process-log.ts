@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import type { Pool } from 'pg';
-import { type Answered, entryOf, entryOfRequest, type LogEntry } from './entry.ts';
+import { type AnsweredRequest, entryOf, entryOfRequest, type LogEntry } from './entry.ts';
 
 type Db = Pick<Pool, 'query'>;
 
@@ -55,7 +55,7 @@ export class ProcessLog {
     },
   };
 
-  answered(request: Answered): void {
+  answered(request: AnsweredRequest): void {
     const now = this.now();
     const second = Math.floor(now / 1_000);
     if (second !== this.second) [this.second, this.requests] = [second, 0];
