@@ -40,6 +40,11 @@ export const configurationCommands = (ports: Ports) => {
       const position = await configure({ kind: 'change_reminders', settings: body }, context, 'reach');
       return { position, ...(await readReminderSettings()) };
     },
+    revertConfiguration: async ({ body }, { context }) => {
+      const { reason, ...wanted } = body;
+      const command = { kind: 'revert', ...wanted, reason: reason.trim() } as const;
+      return { position: await configure(command, context, body.subject === 'reminders' ? 'reach' : 'features') };
+    },
     changeLevels: async ({ body }, { context }) => {
       const position = await configure({ kind: 'change_levels', ...body }, context, 'stats');
       return { position, ...(await readLevels()) };

@@ -20,7 +20,18 @@ type OperationCommand =
       readonly differing: readonly string[] | null;
     }
   | { readonly kind: 'drop_copy'; readonly replayId: string }
+  | { readonly kind: 'record_log_export'; readonly filter: ExportedPart; readonly reason: string }
   | ({ readonly kind: 'request_job_retry' | 'request_job_removal' } & FailedJobs);
+
+/** The part of the process log that was exported. */
+interface ExportedPart {
+  readonly level?: string | undefined;
+  readonly component?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly search?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
 
 /** One failed job, or all of a queue (`jobId` and `job` null). */
 interface FailedJobs {
@@ -43,6 +54,7 @@ export const operationsDecider: Decider<Operations, OperationCommand, OperationE
       case 'ReplayEnded':
         return { running: without(state.running, data.replayId) };
       case 'PastCopyDropped':
+      case 'ProcessLogExported':
       case 'JobRetryRequested':
       case 'JobRemovalRequested':
         return state;
@@ -61,6 +73,11 @@ export const operationsDecider: Decider<Operations, OperationCommand, OperationE
       }
       case 'drop_copy':
         return [{ type: 'PastCopyDropped', data: { replayId: command.replayId } }];
+      case 'record_log_export': {
+        const { filter, reason } = command;
+        const { level = null, component = null, requestId = null, search = null, from = null, to = null } = filter;
+        return [{ type: 'ProcessLogExported', data: { level, component, requestId, search, from, to, reason } }];
+      }
       case 'request_job_retry':
         return [{ type: 'JobRetryRequested', data: requested(command) }];
       case 'request_job_removal':

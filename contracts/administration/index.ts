@@ -1,5 +1,13 @@
 import * as own from './endpoints.ts';
 import { adminUserEventCauses, adminUserEvents, exportUserHistory } from './history.ts';
+import { adminSingleSignOn } from './single-sign-on.ts';
 import * as personState from './person-state.ts';
 
-export const endpoints = { ...own, adminUserEvents, adminUserEventCauses, exportUserHistory, ...personState };
+export const endpoints = {
+  ...own,
+  adminUserEvents,
+  adminUserEventCauses,
+  exportUserHistory,
+  adminSingleSignOn,
+  ...personState,
+};

@@ -3,13 +3,21 @@ import { defineEvents, type EventOf } from '../event.ts';
 import { featureStates, switchableFeatures } from '../features.ts';
 import { reminderRuleNames } from '../notifications/reminders.ts';
 
-/** The events of `config`: what administrators set for everyone. None of it is personal. */
+/** The earlier change whose value was restored, `delivered` for what the product comes with; null for an ordinary change. */
+const restored = { restores: z.nullable(z.union([z.uuid(), z.literal('delivered')])), reason: z.nullable(z.string()) };
+
+/** The events of `config`: what administrators set for everyone. Of all that, only the reason is somebody's own words. */
 export const configurationEvents = defineEvents({
-  FeatureSwitched: { data: { feature: z.enum(switchableFeatures), state: z.enum(featureStates) } },
-  ReminderSettingsChanged: {
-    // Version 1 knows no rules of chosen days.
+  FeatureSwitched: {
     version: 2,
-    data: { holdOutPercent: z.number(), weeklyLimit: z.number(), off: z.array(z.enum(reminderRuleNames)) },
+    data: { feature: z.enum(switchableFeatures), state: z.enum(featureStates), ...restored },
+    personal: { reason: null },
+  },
+  ReminderSettingsChanged: {
+    // Version 1 knows no rules of chosen days, version 2 no restoring.
+    version: 3,
+    data: { holdOutPercent: z.number(), weeklyLimit: z.number(), off: z.array(z.enum(reminderRuleNames)), ...restored },
+    personal: { reason: null },
   },
   /** So many points lead from level 1 to level 2, and each level takes as many more. */
   LevelsChanged: { data: { pointsApart: z.int() } },

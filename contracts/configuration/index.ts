@@ -1,6 +1,7 @@
 import * as admin from './admin-endpoints.ts';
 import * as definitions from './definition-endpoints.ts';
 import * as own from './endpoints.ts';
+import { configurationHistory, revertConfiguration } from './history.ts';
 
-export const endpoints = { ...own, ...admin, ...definitions };
+export const endpoints = { ...own, ...admin, ...definitions, configurationHistory, revertConfiguration };
 export { streams } from './streams.ts';

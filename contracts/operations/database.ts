@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { calendarDay } from '../moments.ts';
+import { calendarDay, moment } from '../moments.ts';
 
 const bytes = z.int();
 
@@ -21,6 +21,11 @@ export const adminDatabase = endpoint({
     events: z.nullable(z.int()),
     /** Of the server, all its databases together. */
     connections: z.object({ used: z.int(), allowed: z.int() }),
+    /**
+     * The newest backup that the product knows of: noted by backup.sh or the command line (`script`), or PostgreSQL's own archive
+     * (`archive`). Null where none is known, which does not mean that there is none.
+     */
+    backup: z.nullable(z.object({ at: moment, how: z.enum(['script', 'archive']), hours: z.int() })),
     /** The largest twelve. `rows`: PostgreSQL's estimate. */
     tables: z.array(z.object({ name: z.string(), bytes, rows: z.int() })),
     /** As they were noted every day, the oldest first, of the last 90 days. */

@@ -42,6 +42,19 @@ export const operationEvents = defineEvents({
   },
   /** A copy of an earlier moment was dropped. */
   PastCopyDropped: { data: { replayId: z.uuid() } },
+  /** An administrator took the process log away as a file, or the part that the filter matched. */
+  ProcessLogExported: {
+    data: {
+      level: z.nullable(z.string()),
+      component: z.nullable(z.string()),
+      requestId: z.nullable(z.string()),
+      search: z.nullable(z.string()),
+      from: z.nullable(z.string()),
+      to: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    },
+    personal: { search: null, reason: null },
+  },
   JobRetryRequested: { data: failedJobs },
   JobRemovalRequested: { data: failedJobs },
 });

@@ -94,10 +94,14 @@ export async function compose(config: Config, deps: ProcessDependencies): Promis
 /** Opens what every part depends on. Nothing runs yet: projections only report until they are started. */
 export async function openStores(
   config: Config,
-  { log, closing, signal, clock = systemClock }: Omit<ProcessDependencies, 'uiBuilt'>,
+  { log, closing, signal, processLog, clock = systemClock }: Omit<ProcessDependencies, 'uiBuilt'>,
 ): Promise<Stores> {
   const database = await openDatabase(config, log, { signal });
   closing.add('database', database.close, { limitMs: 20_000, hurryMs: 5_000 });
+  if (processLog) {
+    processLog.attach(database.pool);
+    closing.add('process log', () => processLog.close());
+  }
   const eventLog = await openEventLog(config, database, log);
   closing.add('event log', eventLog.close);
   const projections = openProjections({

@@ -44,6 +44,7 @@ import type { Organizations } from '#platform/auth/organizations/organizations.t
 import { ssoLinkHandlers } from '#platform/auth/organizations/sso-link-handlers.ts';
 import { recognitionHandlers } from '#platform/auth/organizations/sso-recognition.ts';
 import { tokenViews } from '#platform/auth/tokens/token-views.ts';
+import { connectionStateHandlers } from '#platform/auth/saml/connection-states.ts';
 import { ssoHandlers } from '#platform/auth/saml/handlers.ts';
 import { MetadataChecks } from '#platform/auth/saml/metadata-checks.ts';
 import type { OpenedSso } from '#platform/auth/saml/open-sso.ts';
@@ -69,6 +70,7 @@ import { analyticsAdminHandlers } from './analytics/admin-handlers.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
 import { MetricRuns } from './analytics/metric-runs.ts';
 import type { CommandHandlers } from './command-handlers.ts';
+import { configurationHistoryHandlers } from './configuration/history.ts';
 import { definitionHandlers } from './definitions/handlers.ts';
 import { accessLogHandlers } from './erasure/access-log-handlers.ts';
 import type { Erasure } from './erasure/open-erasure.ts';
@@ -80,7 +82,9 @@ import { previewHandlers } from './jobs/preview.ts';
 import { queueHandlers } from './jobs/queue-handlers.ts';
 import { type PushHandlersPorts, pushHandlers } from './push/handlers.ts';
 import { databaseHandlers } from './operations/database-sizes.ts';
+import { needHandlers } from './operations/needs.ts';
 import { replayHandlers } from './operations/replay-handlers.ts';
+import { processLogHandlers } from './process-log/handlers.ts';
 import { replayRecord } from './replay-record.ts';
 import { timelineHandlers } from './timeline/handlers.ts';
 import { uploadHandlers } from './uploads/handlers.ts';
@@ -214,6 +218,14 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     }),
     mailHandlers({ pool, clock, mail }),
     queueHandlers({ queue, backend, events: log, accounts, handleOperations: commandHandlers.handleOperations, ids }),
+    {
+      ...configurationHistoryHandlers({ log, accounts }),
+      ...connectionStateHandlers({ pool, clock, publicUrl }),
+      ...needHandlers({ pool, clock }),
+      ...databaseHandlers({ pool, ...deps.databasePlace }),
+      ...accessLogHandlers({ accounts, events: log }),
+      ...processLogHandlers({ pool, accounts, handleOperations: commandHandlers.handleOperations, ids }),
+    } satisfies SomeHandlers,
     memberCommands({ accounts, administrators, memberships }),
     groupCommands({
       ids,
@@ -350,7 +362,6 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     } satisfies SomeHandlers,
     timelineHandlers({ pool, log, licences, clock }),
     projectionHandlers(projections),
-    databaseHandlers({ pool, ...deps.databasePlace }),
     replayHandlers({
       projections,
       pool,
@@ -426,7 +437,6 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
         }),
       whenVisible: whenProjected,
     }),
-    accessLogHandlers({ accounts, events: log }),
     pushHandlers({ ...push, pool, clock, ids, handleNotifications, whenProcessed: projections.whenProcessed }),
   );
 }

@@ -9,11 +9,15 @@ const maxFileBytes = 50_000_000;
 
 /**
  * In production, logs JSON lines to standard output. Elsewhere, logs to DATA_DIR/server.log and only warnings to the terminal,
- * so that the ready line and problems stand out there.
+ * so that the ready line and problems stand out there. Lines of info and above also go to `recorded`.
  */
-export function createLogger(config: Config): Logger {
+export function createLogger(config: Config, recorded?: DestinationStream): Logger {
   const options = { level: config.logLevel, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` };
-  if (config.production) return pino(options, redacting(destination({ dest: 1, sync: false })));
+  const also = recorded ? [{ level: 'info', stream: redacting(recorded) } as const] : [];
+  if (config.production) {
+    const stream = redacting(destination({ dest: 1, sync: false }));
+    return pino(options, multistream([{ level: 'trace', stream }, ...also]));
+  }
   mkdirSync(config.dataDir, { recursive: true, mode: dataDirMode() });
   const file = join(config.dataDir, 'server.log');
   if (existsSync(file) && statSync(file).size > maxFileBytes) truncateSync(file);
@@ -26,6 +30,7 @@ export function createLogger(config: Config): Logger {
         level: 'warn',
         stream: redacting({ write: (line: string) => void process.stderr.write(`${forPerson(line)}\n`) }),
       },
+      ...also,
     ]),
   );
 }

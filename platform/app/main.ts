@@ -4,6 +4,7 @@ import { Closing } from '#platform/base/closing.ts';
 import { compose } from './compose.ts';
 import { type Config, readConfig, WrongSettings } from './config.ts';
 import { createLogger } from './logging.ts';
+import { ProcessLog } from './process-log/process-log.ts';
 import { PortUnavailable, withFreePort } from './port.ts';
 
 /** Ctrl-C arrives twice, from the terminal and from npm: signals this close together count as one. */
@@ -20,11 +21,12 @@ export async function main({ uiBuilt }: { uiBuilt: Promise<void> }): Promise<nev
   const uiReady = Promise.race([uiBuilt, rejectedWhen(signal)]);
   uiReady.catch(() => undefined); // awaited in compose; until then a rejection must not crash the process
   const config = await settle();
-  const log = createLogger(config);
+  const processLog = new ProcessLog();
+  const log = createLogger(config, processLog.stream);
   const crashed = whenCrashed(log);
   let code = 0;
   try {
-    const starting = compose(config, { log, closing, signal, uiBuilt: uiReady });
+    const starting = compose(config, { log, processLog, closing, signal, uiBuilt: uiReady });
     const demoUsernames = await Promise.race([starting, crashed]);
     if (!signal.aborted) sayReady(config, performance.now() - started, demoUsernames);
     await Promise.race([stop, crashed]);

@@ -8,10 +8,13 @@ import type { CommandHandlers } from './command-handlers.ts';
 import type { Erasure } from './erasure/open-erasure.ts';
 import type { EventMails } from './mail/event-mails.ts';
 import type { OpenedEventLog } from './open-event-log.ts';
+import type { ProcessLog } from './process-log/process-log.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
 export interface ProcessDependencies {
   readonly log: Logger;
+  /** Writes what `log` says to the database, where this is a process of the product. */
+  readonly processLog?: ProcessLog;
   /** Closes everything started here, in reverse order. */
   readonly closing: Closing;
   /** Aborts if the process is stopped while starting. */

@@ -14,6 +14,7 @@ import { buildApi } from '#platform/app/api.ts';
 import { openStores } from '#platform/app/compose.ts';
 import { type Config, readConfig } from '#platform/app/config.ts';
 import { redacting } from '#platform/app/logging.ts';
+import type { ProcessLog } from '#platform/app/process-log/process-log.ts';
 import type { Stores } from '#platform/app/stores.ts';
 import { makeAccount } from '#platform/auth/accounts/first-accounts.ts';
 import type { Identity } from '#platform/auth/identity.ts';
@@ -35,12 +36,17 @@ export interface WholeApi {
 }
 
 /** Stands in for a second process on the same stores. */
-export async function anotherServer({ config }: Pick<WholeApi, 'config'>, clock: Clock = systemClock) {
+export async function anotherServer(
+  { config }: Pick<WholeApi, 'config'>,
+  clock: Clock = systemClock,
+  processLog?: ProcessLog,
+) {
   const log = pino({ level: 'silent' });
   const closing = new Closing();
-  const stores = await openStores(config, { log, closing, clock, signal: new AbortController().signal });
+  const recorded = processLog && { processLog };
+  const stores = await openStores(config, { log, closing, clock, signal: new AbortController().signal, ...recorded });
   await stores.projections.start();
-  const { server, identity } = await buildApi(config, stores, { log, closing });
+  const { server, identity } = await buildApi(config, stores, { log, closing, ...recorded });
   await server.ready();
   const close = () => closing.closeAll(log);
   afterAll(close);

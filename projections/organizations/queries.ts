@@ -33,6 +33,15 @@ export const readConnected = async ({ pool }: Pool): Promise<KnownOrganization[]
   return rows;
 };
 
+/** Organizations with a connection, active or as a draft, by name. */
+export const readWithConnections = async ({ pool }: Pool): Promise<KnownOrganization[]> => {
+  const { rows } = await pool.query<KnownOrganization>(
+    `select ${organizationColumns} from organizations where active is not null or draft is not null
+     order by lower(name), organization_id`,
+  );
+  return rows;
+};
+
 /** Every domain that was added to an organization after it was created. */
 export const readAddedDomains = async ({ pool }: Pool): Promise<{ organizationId: string; domain: string }[]> => {
   const { rows } = await pool.query<{ organizationId: string; domain: string }>(

@@ -36,7 +36,7 @@ function kindOf(stream: string): string {
  */
 export const personEventsProjector = projector({
   name: 'person-events',
-  version: 1,
+  version: 2,
   tables: ['person_events'],
   schema,
   indexes,

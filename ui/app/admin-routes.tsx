@@ -28,10 +28,16 @@ const pages = {
     'research',
     'stepTitles',
   ]),
+  azure: lazyPage(() => import('../pages/admin-azure-page.tsx'), 'AdminAzurePage', ['adminAzure', 'sso']),
+  logs: lazyPage(() => import('../pages/admin-logs-page.tsx'), 'AdminLogsPage', ['adminLogs']),
   queues: lazyPage(() => import('../pages/admin-queues-page.tsx'), 'AdminQueuesPage', ['queues']),
   people: lazyPage(() => import('../pages/admin-people-page.tsx'), 'AdminPeoplePage', ['people', 'profile']),
   person: lazyPage(() => import('../pages/admin-person-page.tsx'), 'AdminPersonPage', ['people', 'profile']),
-  config: lazyPage(() => import('../pages/admin-config-page.tsx'), 'AdminConfigPage', ['people', 'roadmap']),
+  config: lazyPage(() => import('../pages/admin-config-page.tsx'), 'AdminConfigPage', [
+    'adminConfig',
+    'people',
+    'roadmap',
+  ]),
   achievements: lazyPage(() => import('../pages/admin-achievements-page.tsx'), 'AdminAchievementsPage', [
     'cards',
     'definitions',

@@ -81,7 +81,9 @@ export const personPaths = {
 
 /** The administration, below /admin (spec §2.4). */
 export const adminPaths = {
-  overview: ['', 'azure', 'logs'],
+  overview: [''],
+  azure: ['azure'],
+  logs: ['logs'],
   database: ['database-config'],
   copy: ['copies/:id'],
   analytics: ['analytics'],

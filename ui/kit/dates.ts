@@ -24,6 +24,18 @@ export const timeOfDay = written({ hour: 'numeric', minute: '2-digit' });
 
 export const dateAndTime = written({ dateStyle: 'medium', timeStyle: 'short' });
 
+/** For logs: with seconds and thousandths. */
+export const momentToTheSecond = written({
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+  hourCycle: 'h23',
+});
+
 /** A calendar day as a local time at noon, so that no zone shifts it. */
 export const onDay = (day: string): string => `${day}T12:00:00`;
 

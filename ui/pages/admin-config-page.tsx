@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { switchFeature } from '#contracts/configuration/admin-endpoints.ts';
 import { switchableFeatures } from '#contracts/features.ts';
 import { useCommand } from '../api/command.ts';
+import { configurationKey } from '../features/admin/config/configuration-key.ts';
 import { featuresKey, useFeatures } from '../api/use-features.ts';
 import people from '../features/admin/people.module.css';
 import { Switch, Switches } from '../kit/choice.tsx';
@@ -16,12 +17,17 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { text } from '../text/text.ts';
 
-// Below the switches.
+// Both below the switches.
 const ServiceAccounts = lazyPage(() => import('../features/programs/service-accounts.tsx'), 'ServiceAccounts', [
   'programs',
 ]);
 
-/** Feature switches and service accounts of the data admin portal (contract §5). */
+const ConfigHistory = lazyPage(() => import('../features/admin/config/config-history.tsx'), 'ConfigHistory', [
+  'adminReminders',
+  'cards',
+]);
+
+/** Feature switches, their history and service accounts of the data admin portal (contract §5). */
 export function AdminConfigPage(): ReactNode {
   const t = text('people').config;
   const names = text('roadmap').features;
@@ -29,6 +35,7 @@ export function AdminConfigPage(): ReactNode {
   const features = useFeatures();
   const queries = useQueryClient();
   const { mutate } = useCommand(switchFeature, {
+    stale: [configurationKey],
     onSuccess: (answer, { params }) => {
       const { position: _end, ...now } = answer;
       queries.setQueryData(featuresKey, now);
@@ -54,6 +61,9 @@ export function AdminConfigPage(): ReactNode {
           ))}
         </Switches>
       </div>
+      <LazyPart waiting={<Skeleton />}>
+        <ConfigHistory />
+      </LazyPart>
       <LazyPart waiting={<Skeleton />}>
         <ServiceAccounts place="admin" />
       </LazyPart>

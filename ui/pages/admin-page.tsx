@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { adminProjections, adminQueues, givenUpMails, health } from '#contracts/operations/endpoints.ts';
+import { adminNeeds, type NeedKind } from '#contracts/operations/needs.ts';
 import { useRead } from '../api/read.ts';
 import { adminPlaces } from '../features/admin/admin-frame.tsx';
 import { GivenUpMail } from '../features/admin/given-up-mail.tsx';
+import { dayAndMonth } from '../kit/dates.ts';
 import { Outdated } from '../kit/outdated.tsx';
 import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
@@ -13,6 +15,17 @@ import { Section } from '../kit/section.tsx';
 import { text } from '../text/text.ts';
 
 const lookEveryMs = 30_000;
+
+/** The page that mends it. */
+const mendedAt: Readonly<Record<NeedKind, string>> = {
+  certificates: '/admin/azure?attention=1',
+  sign_ins: '/admin/azure?attention=1',
+  tokens: '/admin/config#service-accounts',
+  invitations: '/admin/tenants',
+  erasures: '/admin/queues',
+  backup_old: '/admin/database-config',
+  backup_unknown: '/admin/database-config',
+};
 
 /** What needs attention, and where to find everything else. */
 export function AdminPage(): ReactNode {
@@ -37,7 +50,8 @@ function Needs(): ReactNode {
   const projections = useRead(adminProjections, {}, options);
   const queues = useRead(adminQueues, {}, options);
   const mails = useRead(givenUpMails, {}, options);
-  const reads = [state, projections, queues, mails];
+  const others = useRead(adminNeeds, {}, options);
+  const reads = [state, projections, queues, mails, others];
   const failed = reads.find(({ isLoadingError }) => isLoadingError);
   const waiting = reads.find(({ data }) => data === undefined);
   const all = projections.data?.projections ?? [];
@@ -53,6 +67,9 @@ function Needs(): ReactNode {
     ...(parked > 0 ? [[t.parked(parked), '/admin/database-config'] as const] : []),
     ...(jobs > 0 ? [[t.jobs(jobs), '/admin/queues'] as const] : []),
     ...(undelivered > 0 ? [[t.mails(undelivered), '#mail'] as const] : []),
+    ...(others.data?.items ?? []).map(
+      ({ kind, count, at }) => [t.more[kind](count, at === null ? '' : dayAndMonth(at)), mendedAt[kind]] as const,
+    ),
   ];
   return (
     <Section className={page.part} title={t.needs}>

@@ -26,9 +26,11 @@ export const admin: Catalogue['admin'] = {
       analytics: 'Auswertung',
       queues: 'Warteschlangen',
       people: 'Personen',
+      azure: 'Single Sign-on',
       config: 'Konfiguration',
       achievements: 'Auszeichnungen',
       reminders: 'Erinnerungen',
+      logs: 'Protokoll',
       dashboard: 'Übersicht',
       security: 'Sicherheit',
       preview: 'Vorschau',
@@ -42,7 +44,36 @@ export const admin: Catalogue['admin'] = {
     title: 'Verwaltung',
     lead: 'Was zu tun ist, und wo alles andere zu finden ist.',
     needs: 'Zu tun',
-    well: 'Nichts ist zu tun: Alle Komponenten laufen, alle Projektionen sind aktuell, kein Auftrag und keine E-Mail ist fehlgeschlagen.',
+    well: 'Nichts ist zu tun: Alle Komponenten laufen, alle Projektionen sind aktuell, kein Auftrag, keine E-Mail und keine Anmeldung ist fehlgeschlagen, nichts läuft bald ab, und die neueste Sicherung ist frisch.',
+    more: {
+      certificates: (count, at) =>
+        plural(count, {
+          one: `Das Zertifikat des Anbieters einer Organisation endet am ${at}`,
+          other: `Zertifikate der Anbieter von # Organisationen enden bald, das erste am ${at}`,
+        }),
+      sign_ins: (count, at) =>
+        plural(count, {
+          one: `Bei einer Organisation scheitert die Anmeldung, zuletzt am ${at}`,
+          other: `Bei # Organisationen scheitert die Anmeldung, zuletzt am ${at}`,
+        }),
+      tokens: (count, at) =>
+        plural(count, {
+          one: `Ein Token eines Dienstkontos endet am ${at}`,
+          other: `# Token von Dienstkonten enden bald, das erste am ${at}`,
+        }),
+      invitations: (count, at) =>
+        plural(count, {
+          one: `Eine Einladung läuft am ${at} ab und wurde nicht angenommen`,
+          other: `# Einladungen laufen bald ab und wurden nicht angenommen, die erste am ${at}`,
+        }),
+      erasures: (count, at) =>
+        plural(count, {
+          one: `Eine Löschung persönlicher Daten ist überfällig: Sie war am ${at} fällig`,
+          other: `# Löschungen persönlicher Daten sind überfällig, die erste war am ${at} fällig`,
+        }),
+      backup_old: (_count, at) => `Die neueste Sicherung ist vom ${at}`,
+      backup_unknown: () => 'Keine Sicherung ist bekannt',
+    },
     component: (name) => `${name} läuft nicht`,
     behind: (count) =>
       plural(count, { one: 'Eine Projektion ist nicht aktuell', other: '# Projektionen sind nicht aktuell' }),
@@ -58,7 +89,9 @@ export const admin: Catalogue['admin'] = {
       people: 'Alle mit einem Konto, alle Organisationen, und die Geschichte jeder Person.',
       achievements: 'Was jede Auszeichnung verlangt: Entwürfe, was sie ändern würden, und Fassungen.',
       analytics: 'Wie das Produkt genutzt wird, und Kennzahlen über die Vergangenheit.',
+      azure: 'SAML und Entra ID: unsere Adressen, Zertifikate, letzte Anmeldungen, und was scheiterte.',
       config: 'Schalter, Grenzen, und was sich geändert hat.',
+      logs: 'Was die Prozesse protokolliert haben, nach Anfrage, Stufe und Komponente.',
       reminders: 'Wann Erinnerungen hinausgehen, und ob sie helfen.',
       dashboard: 'Die letzten dreißig Tage in Zahlen.',
       security: 'Anmeldungen, Administratoren und geöffnete Texte.',

@@ -13,6 +13,17 @@ export const database: Catalogue['database'] = {
     elsewhere: 'In EventStoreDB',
     connections: 'Verbindungen',
     of: (used, allowed) => `${used} von ${allowed}`,
+    backup: 'Neueste Sicherung',
+    unknown: 'Nicht bekannt',
+    hours: (hours) =>
+      hours === 0 ? 'Vor weniger als einer Stunde' : plural(hours, { one: 'Vor einer Stunde', other: 'Vor # Stunden' }),
+    days: (days) => `Vor ${days} Tagen`,
+    noBackup:
+      'Keine Sicherung ist bekannt. backup.sh hält seine Sicherungen fest; nach anderen führe jeweils „cli backups note“ aus. Dass keine bekannt ist, heißt nicht, dass es keine gibt.',
+    backupAbout: (at, how) =>
+      how === 'archive'
+        ? `PostgreSQL hat sein Protokoll zuletzt am ${at} archiviert.`
+        : `Die neueste Sicherung wurde am ${at} festgehalten. Ob sie sich zurückspielen lässt, zeigt nur eine Wiederherstellung.`,
     growth: 'Wachstum',
     growthOf: { bytes: 'Größe in Megabyte', events: 'Ereignisse im Protokoll' },
     day: 'Tag',

@@ -122,6 +122,7 @@ const kinds: Readonly<Record<EventType, string>> = {
   QuestionSaved: 'Frage an Kopien gespeichert',
   QuestionRemoved: 'Frage an Kopien entfernt',
   PastCopyDropped: 'Kopie eines früheren Standes gelöscht',
+  ProcessLogExported: 'Prozessprotokoll exportiert',
   JobRetryRequested: 'Fehlgeschlagene Aufträge erneut ausgeführt',
   JobRemovalRequested: 'Fehlgeschlagene Aufträge entfernt',
   OrganizationCreated: 'Organisation angelegt',

@@ -17,6 +17,7 @@ const names: Readonly<Record<EventField, string>> = {
   again: 'wieder so',
   achievements: 'Auszeichnungen',
   basedOn: 'Begonnen mit Version',
+  restores: 'Stellt wieder her',
   change: 'Stand des Entwurfs',
   content: 'Was sie verlangt',
   draftId: 'Entwurf',

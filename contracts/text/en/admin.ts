@@ -25,9 +25,11 @@ export const admin = {
       analytics: 'Analytics',
       queues: 'Queues',
       people: 'People',
+      azure: 'Single sign-on',
       config: 'Configuration',
       achievements: 'Achievements',
       reminders: 'Reminders',
+      logs: 'Logs',
       dashboard: 'Dashboard',
       security: 'Security',
       preview: 'Preview',
@@ -41,7 +43,36 @@ export const admin = {
     title: 'Administration',
     lead: 'What needs attention, and where to find everything else.',
     needs: 'Needs attention',
-    well: 'Nothing needs attention: every component is up, every projection is current, no job and no mail has failed.',
+    well: 'Nothing needs attention: every component is up, every projection is current, no job, mail or sign-in has failed, nothing is about to end, and the newest backup is recent.',
+    more: {
+      certificates: (count: number, at: string) =>
+        plural(count, {
+          one: `The certificate of one organization’s provider ends by ${at}`,
+          other: `Certificates of # organizations’ providers end soon, the first by ${at}`,
+        }),
+      sign_ins: (count: number, at: string) =>
+        plural(count, {
+          one: `Sign-in fails at one organization, last on ${at}`,
+          other: `Sign-in fails at # organizations, last on ${at}`,
+        }),
+      tokens: (count: number, at: string) =>
+        plural(count, {
+          one: `One token of a service account ends on ${at}`,
+          other: `# tokens of service accounts end soon, the first on ${at}`,
+        }),
+      invitations: (count: number, at: string) =>
+        plural(count, {
+          one: `One invitation expires on ${at} and was not accepted`,
+          other: `# invitations expire soon and were not accepted, the first on ${at}`,
+        }),
+      erasures: (count: number, at: string) =>
+        plural(count, {
+          one: `One deletion of personal data is late: it was due on ${at}`,
+          other: `# deletions of personal data are late, the first was due on ${at}`,
+        }),
+      backup_old: (_count: number, at: string) => `The newest backup is of ${at}`,
+      backup_unknown: (_count: number, _at: string) => 'No backup is known',
+    },
     component: (name: string) => `${name} is not up`,
     behind: (count: number) =>
       plural(count, { one: 'One projection is not current', other: '# projections are not current' }),
@@ -55,7 +86,9 @@ export const admin = {
       people: 'Everyone with an account, every organization, and the history of each person.',
       achievements: 'What each achievement asks for: drafts, what they would change, and versions.',
       analytics: 'How the product is used, and metrics replayed over the past.',
+      azure: 'SAML and Entra ID: our addresses, certificates, last sign-ins, and what failed.',
       config: 'Switches, limits, and what changed.',
+      logs: 'What the processes logged, by request, level and component.',
       reminders: 'When reminders go out, and whether they help.',
       dashboard: 'The last thirty days in figures.',
       security: 'Sign-ins, administrators and opened texts.',

@@ -15,6 +15,17 @@ export const database = {
     elsewhere: 'In EventStoreDB',
     connections: 'Connections',
     of: (used: string, allowed: string) => `${used} of ${allowed}`,
+    backup: 'Newest backup',
+    unknown: 'Not known',
+    hours: (hours: number) =>
+      hours === 0 ? 'Under an hour ago' : plural(hours, { one: 'An hour ago', other: '# hours ago' }),
+    days: (days: number) => `${days} days ago`,
+    noBackup:
+      'No backup is known. backup.sh notes the backups it makes; for others run “cli backups note” after each. That none is known does not mean that there is none.',
+    backupAbout: (at: string, how: 'script' | 'archive') =>
+      how === 'archive'
+        ? `PostgreSQL last archived its log on ${at}.`
+        : `The newest backup was noted on ${at}. Whether it can be restored, only a restore shows.`,
     growth: 'Growth',
     growthOf: { bytes: 'Size in megabytes', events: 'Events in the log' },
     day: 'Day',

@@ -11,6 +11,7 @@ const names: Partial<Record<EventField, string>> = {
   search: 'Searched for',
   withText: 'With text',
   basedOn: 'Begun with version',
+  restores: 'Restores',
   change: 'State of the draft',
   content: 'What it asks for',
   definitionVersion: 'Version',

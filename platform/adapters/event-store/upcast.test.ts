@@ -25,16 +25,21 @@ const before = versionsOf(
 );
 
 // They name rules of reminders, and a process that does not know a rule must not act on half of the list.
-describe.each(['RemindersClosed', 'ReminderSettingsChanged'])('%s, which names rules that are new', (type) => {
+describe.each([
+  ['RemindersClosed', 2, {}],
+  ['ReminderSettingsChanged', 3, { restores: null, reason: null }],
+] as const)('%s, which names rules that are new', (type, version, added) => {
   it('is left alone by a process of the version before, which says that it is newer', () => {
-    expect(() => definitionOf(stored(type, 2), before)).toThrow(UnreadableEvent);
-    expect(() => definitionOf(stored(type, 2), before)).toThrow(/newer version of the product \(2\)/);
-    expect(definitionOf(stored(type, 1), before).type).toBe(type);
+    const newer = new RegExp(`newer version of the product \\(${version}\\)`);
+    expect(() => definitionOf(stored(type, version), before)).toThrow(UnreadableEvent);
+    expect(() => definitionOf(stored(type, version), before)).toThrow(newer);
+    expect(definitionOf(stored(type, version - 1), before).type).toBe(type);
   });
 
   it('is read unchanged where the version before stored it', () => {
     const old = stored(type, 1);
-    expect(upToDate(old, old.data, eventVersions)).toEqual(old.data);
-    expect(eventDefinitions[type]?.data.safeParse(old.data).success).toBe(true);
+    const data = { ...old.data, ...added };
+    expect(upToDate(old, old.data, eventVersions)).toEqual(data);
+    expect(eventDefinitions[type]?.data.safeParse(data).success).toBe(true);
   });
 });

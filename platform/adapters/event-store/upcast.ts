@@ -21,6 +21,8 @@ const withFacts: Upcast = (data) => {
 const textOf = ({ storyText }: Readonly<Record<string, unknown>>): string | null =>
   typeof storyText === 'string' ? storyText : null;
 
+const notRestored = { restores: null, reason: null };
+
 const noMailOrPush = { email: false, push: false };
 
 export const upcasts: Upcasts = {
@@ -43,7 +45,9 @@ export const upcasts: Upcasts = {
   AdminSignedIn: { 1: (data) => ({ ...data, isNewBrowser: false }) },
   // Version 2 may name rules that older versions of the product do not know, so that they leave it alone.
   RemindersClosed: { 1: (data) => data },
-  ReminderSettingsChanged: { 1: (data) => data },
+  // Before the next version nothing could be restored.
+  ReminderSettingsChanged: { 1: (data) => data, 2: (data) => ({ ...data, ...notRestored }) },
+  FeatureSwitched: { 1: (data) => ({ ...data, ...notRestored }) },
   CommunicationPreferencesChanged: {
     // Version 1 comes from before there was a second language.
     1: (data) => ({ ...data, language: 'en' }),

@@ -90,6 +90,8 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   adminProjections: 'the projections of the product',
   adminDatabase: 'twelve tables and 90 days',
   adminReplays: 'the newest 50',
+  adminRequest: 'the first 50 people',
+  adminNeeds: 'one of each kind',
   pastCopyColumns: 'the tables of a copy',
   metrics: 'at most 20 metrics, the newest ten versions of each',
   metricWeeks: 'the newest ten versions, two years of weeks',

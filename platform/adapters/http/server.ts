@@ -134,6 +134,15 @@ export interface ServerDependencies<Endpoints extends Record<string, Endpoint> =
   readonly draining?: Draining;
   /** Logs every answer. */
   readonly accessLog?: boolean;
+  /** Called after every call that was answered, but not for pages, files and checks of health. */
+  readonly onAnswered?: (answered: {
+    readonly requestId: string;
+    readonly method: string;
+    /** The pattern of the path; undefined for one that no route answers. */
+    readonly route: string | undefined;
+    readonly status: number;
+    readonly ms: number;
+  }) => void;
   readonly refusals?: RefusalCounts;
 }
 
@@ -198,6 +207,7 @@ export async function buildServer<Endpoints extends Record<string, Endpoint>>(
   refuseRoutesWithoutPolicy(server);
   closeConnectionsWhenDraining(server, parts.draining);
   if (parts.accessLog) logAnswers(server, log);
+  if (parts.onAnswered) reportAnswers(server, parts.onAnswered);
   firstHook(server, parts, origins);
   server.addHook('onRequest', async (request, reply) =>
     request.is404 ? otherMethods.answer(request, reply) : undefined,
@@ -239,6 +249,16 @@ function logAnswers(server: FastifyInstance, log: FastifyBaseLogger): void {
     const { id: requestId, method, routeOptions } = request;
     const ms = Math.round(elapsedTime * 10) / 10;
     log.info({ method, route: routeOptions.url, status, ms, requestId, traceId: traceIdOf(request) }, 'answered');
+  });
+}
+
+/** Reports calls by their route. Files of the page and checks of health would hide everything else. */
+function reportAnswers(server: FastifyInstance, onAnswered: NonNullable<ServerDependencies['onAnswered']>): void {
+  server.addHook('onResponse', async (request, { statusCode: status, elapsedTime: ms }) => {
+    const { id: requestId, method, routeOptions } = request;
+    const { url: route, config } = routeOptions;
+    if (config.anyHost || config.budget === 'health' || !(route ?? request.url).startsWith('/api/')) return;
+    onAnswered({ requestId, method, route: request.is404 ? undefined : route, status, ms });
   });
 }
 

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { brand } from '#contracts/brand.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { reasonText, refusalText } from '#contracts/text/reason-text.ts';
+import { backupsNote } from './backups-note.ts';
 import { databaseMigrate } from './database-migrate.ts';
 import { doctor } from './doctor.ts';
 import { erasuresRepeat } from './erasures-repeat.ts';
@@ -96,6 +97,7 @@ export function program(): Command {
     group('uploads', 'Check photos and recordings', uploadsCompare()),
     group('keys', 'Rotate encryption keys', keysRotate()),
     group('database', 'Migrate the database', databaseMigrate()),
+    group('backups', 'Note backups', backupsNote()),
     openapi(),
     simulate(),
     doctor(),

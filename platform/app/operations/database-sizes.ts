@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import type { DatabaseView } from '#contracts/operations/database.ts';
 import type { Config } from '../config.ts';
+import { lastBackup } from './backups.ts';
 import { keepFor } from '#platform/base/keep-for.ts';
 
 interface Dependencies {
@@ -18,7 +19,8 @@ const keptDays = 366;
 /** The size, the growth and the connections of the database, for administrators. */
 export const databaseHandlers = ({ pool, place, log }: Dependencies) => {
   const read = keepFor(keptMs, async (): Promise<DatabaseView> => {
-    const [{ rows: facts }, { rows: tables }, { rows: days }] = await Promise.all([
+    const [backup, { rows: facts }, { rows: tables }, { rows: days }] = await Promise.all([
+      lastBackup(pool),
       pool.query<{ version: string; bytes: string; used: number; allowed: number; events: string | null }>(
         `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
            (select count(*)::integer from pg_stat_activity where backend_type = 'client backend') as used,
@@ -42,6 +44,7 @@ export const databaseHandlers = ({ pool, place, log }: Dependencies) => {
       log,
       events: one === undefined || one.events === null ? null : Number(one.events),
       connections: { used: one?.used ?? 0, allowed: one?.allowed ?? 0 },
+      backup: backup && { ...backup, hours: Math.max(0, Math.floor((Date.now() - Date.parse(backup.at)) / 3_600_000)) },
       tables: tables.map((table) => ({ name: table.name, bytes: Number(table.bytes), rows: Number(table.rows) })),
       days: days.map(({ day, bytes, events }) => ({
         day,

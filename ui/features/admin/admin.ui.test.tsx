@@ -52,6 +52,7 @@ test('a refused admin sign-in says so, and an accepted one opens the data admin 
     adminProjections: () => ({ projections: [{ ...projection, state: 'building' as const }] }),
     adminQueues: () => ({ backend: 'postgres', queues: [], maxFailed: 10, requests: [] }),
     givenUpMails: () => ({ items: [] }),
+    adminNeeds: () => ({ items: [], checkedAt: '2026-11-20T08:00:00.000Z' }),
   });
   await user.type(await screen.findByLabelText('Email address'), 'admin@demo.test');
   await user.type(screen.getByLabelText('Password'), 'demo-flight-2025');
@@ -68,6 +69,7 @@ const database = {
   log: 'postgres' as const,
   events: 4_242,
   connections: { used: 7, allowed: 100 },
+  backup: null,
   tables: [{ name: 'events', bytes: 2_000_000, rows: 4_242 }],
   days: [],
 };
@@ -179,6 +181,7 @@ test('an administrator sees undeliverable mails and why, retries one and removes
     adminProjections: () => ({ projections: [projection] }),
     adminQueues: () => ({ backend: 'postgres', queues: [], maxFailed: 10, requests: [] }),
     givenUpMails: () => ({ items }),
+    adminNeeds: () => ({ items: [], checkedAt: '2026-11-20T08:00:00.000Z' }),
     retryMail: gone,
     dropMail: gone,
   });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { adminDatabase, type DatabaseView } from '#contracts/operations/database.ts';
 import { useRead } from '../../api/read.ts';
 import { Chart } from '../../kit/chart.tsx';
-import { dayAndMonth, onDay, whole } from '../../kit/dates.ts';
+import { dateAndTime, dayAndMonth, onDay, whole } from '../../kit/dates.ts';
 import { Figures } from '../../kit/figures.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import page from '../../kit/page.module.css';
@@ -29,8 +29,14 @@ export function DatabaseFacts(): ReactNode {
               [t.events, read.data.events === null ? t.elsewhere : whole(read.data.events)],
               [t.connections, t.of(whole(read.data.connections.used), whole(read.data.connections.allowed))],
               [t.place, t.places[read.data.place](read.data.version)],
+              [t.backup, backupInWords(read.data.backup)],
             ]}
           />
+          <p className="small muted">
+            {read.data.backup === null
+              ? t.noBackup
+              : t.backupAbout(dateAndTime(read.data.backup.at), read.data.backup.how)}
+          </p>
           <Growth days={read.data.days} />
           <Fold summary={t.tables}>
             <Table columns={[t.table, t.size, t.rows]}>
@@ -50,6 +56,15 @@ export function DatabaseFacts(): ReactNode {
     </Section>
   );
 }
+
+function backupInWords(backup: DatabaseView['backup']): string {
+  const t = text('database').facts;
+  if (backup === null) return t.unknown;
+  return backup.hours < hoursInDays ? t.hours(backup.hours) : t.days(Math.floor(backup.hours / 24));
+}
+
+/** From two days on, days are said. */
+const hoursInDays = 48;
 
 function Growth({ days }: Pick<DatabaseView, 'days'>): ReactNode {
   const t = text('database').facts;

@@ -8,6 +8,7 @@ import { Facts } from '../../kit/facts.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import section from '../../kit/section.module.css';
 import { text } from '../../text/text.ts';
+import { Copied } from './copied.tsx';
 import styles from './organization.module.css';
 import { oidcProviders, type ProviderSettings, samlProviders } from './provider-settings.ts';
 
@@ -63,7 +64,8 @@ interface GuideProps extends Pick<ProviderProps, 'kind'> {
   readonly guide: ProviderSettings;
 }
 
-function Guide({ guide: { name, where, settings, address }, kind }: GuideProps): ReactNode {
+/** What is set up at one provider, with its own names. */
+export function Guide({ guide: { name, where, settings, address }, kind }: GuideProps): ReactNode {
   const t = text('sso').provider;
   return (
     <div className={section.section}>
@@ -89,17 +91,5 @@ function Guide({ guide: { name, where, settings, address }, kind }: GuideProps):
         {t.copyAll}
       </Button>
     </div>
-  );
-}
-
-function Copied({ name, value }: { readonly name: string; readonly value: string }): ReactNode {
-  const t = text('sso').provider;
-  return (
-    <span className={styles.copied}>
-      <code>{value}</code>
-      <Button variant="plain" size="small" aria-label={t.copyOf(name)} onClick={() => copyText(value, t)}>
-        {t.copy}
-      </Button>
-    </span>
   );
 }

@@ -620,6 +620,22 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     cookie: admin.cookie,
     body: { purpose: 'verify', names: [nextProjection()], reason: 'A total looked wrong.' },
   }),
+  exportLogs: async ({ admin }) => ({
+    cookie: admin.cookie,
+    body: { reason: 'A fault was reported by telephone.', filter: { level: 'warn' } },
+  }),
+  revertConfiguration: async ({ server, admin }) => {
+    const call = (method: 'GET' | 'PUT', url: string, payload?: object) =>
+      server.inject({ method, url, headers: { cookie: admin.cookie }, ...(payload && { payload }) });
+    const body = { state: 'soon' };
+    const { features } = (await call('GET', '/api/features')).json();
+    if (features.bell === 'on') await call('PUT', '/api/admin/features/bell', body);
+    const { newest } = (await call('GET', '/api/admin/config/history')).json();
+    return {
+      cookie: admin.cookie,
+      body: { subject: 'bell', to: null, seen: newest.bell, reason: 'People missed the bell.' },
+    };
+  },
   cancelReplay: async ({ admin, copy }) => ({ cookie: admin.cookie, params: { id: await copy('running') } }),
   resumeReplay: async ({ admin, copy }) => ({ cookie: admin.cookie, params: { id: await copy('cancelled') } }),
   dropPastCopy: async ({ admin, copy }) => ({ cookie: admin.cookie, params: { id: await copy() } }),

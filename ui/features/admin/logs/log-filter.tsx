@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Sent } from '#contracts/endpoint.ts';
+import { logComponents, logLevels } from '#contracts/operations/log-names.ts';
+import type { adminLogs } from '#contracts/operations/logs.ts';
+import { Button } from '../../../kit/button.tsx';
+import field from '../../../kit/field.module.css';
+import { Field } from '../../../kit/field.tsx';
+import { FindField } from '../../../kit/find-field.tsx';
+import { TextField } from '../../../kit/text-field.tsx';
+import { text } from '../../../text/text.ts';
+import { inField, ofField, useAddress } from '../address.ts';
+import styles from '../history.module.css';
+
+/** Which lines are wanted, as the call takes it. */
+export type WantedLines = Omit<Sent<typeof adminLogs>['query'], 'cursor' | 'limit'>;
+
+const names = ['level', 'component', 'request', 'search', 'from', 'to'] as const;
+
+/** The filter in the address, so that a link leads to the lines of a request. */
+export function useLogFilter(): WantedLines {
+  const { query } = useAddress();
+  const given = (name: (typeof names)[number]) => query.get(name) ?? '';
+  const level = logLevels.find((one) => one === given('level'));
+  const component = logComponents.find((one) => one === given('component'));
+  const [request, search, from, to] = [given('request'), given('search'), given('from'), given('to')];
+  return {
+    ...(level && { level }),
+    ...(component && { component }),
+    ...(/^[\w-]{1,64}$/.test(request) && { requestId: request }),
+    ...(search && { search }),
+    ...(isMoment(from) && { from }),
+    ...(isMoment(to) && { to }),
+  };
+}
+
+const isMoment = (text: string): boolean => text.includes('T') && !Number.isNaN(Date.parse(text));
+
+const typingMs = 300;
+
+export function LogFilter(): ReactNode {
+  const t = text('adminLogs');
+  const { query, change } = useAddress();
+  const search = query.get('search') ?? '';
+  const [typed, setTyped] = useState(search);
+  useEffect(() => {
+    if (typed.trim() === search) return undefined;
+    const timer = setTimeout(() => change({ search: typed.trim() }), typingMs);
+    return () => clearTimeout(timer);
+  });
+  const choice = (name: 'level' | 'component', every: string, options: readonly (readonly [string, string])[]) => (
+    <Field label={t[name]}>
+      {(wiring) => (
+        <select
+          {...wiring}
+          className={field.input}
+          value={query.get(name) ?? ''}
+          onChange={({ target }) => change({ [name]: target.value })}
+        >
+          <option value="">{every}</option>
+          {options.map(([id, option]) => (
+            <option key={id} value={id}>
+              {option}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+  const moment = (name: 'from' | 'to') => (
+    <TextField
+      key={`${name} ${query.get(name) === null}`}
+      label={t[name]}
+      type="datetime-local"
+      value={inField(query.get(name) ?? '')}
+      onChange={(value) => change({ [name]: ofField(value) })}
+    />
+  );
+  // Of everything above info: all lines are at least that.
+  const levels = logLevels.slice(1).map((level) => [level, t.fromLevel(t.levels[level])] as const);
+  return (
+    <div className={styles.bar}>
+      <FindField label={t.search} hint={t.searchHint} typed={typed} onType={setTyped} />
+      <TextField
+        label={t.request}
+        hint={t.requestHint}
+        value={query.get('request') ?? ''}
+        maxLength={64}
+        autoComplete="off"
+        onChange={(value) => change({ request: value.trim() })}
+      />
+      {choice('level', t.everyLevel, levels)}
+      {choice(
+        'component',
+        t.everyComponent,
+        logComponents.map((component) => [component, t.components[component]] as const),
+      )}
+      {moment('from')}
+      {moment('to')}
+      {names.some((name) => query.get(name)) && (
+        <Button
+          variant="plain"
+          onClick={() => {
+            setTyped('');
+            change(Object.fromEntries(names.map((name) => [name, undefined])));
+          }}
+        >
+          {t.clear}
+        </Button>
+      )}
+    </div>
+  );
+}

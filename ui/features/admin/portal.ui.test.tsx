@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { LogLine } from '#contracts/operations/logs.ts';
+import { ada, adaSignedIn } from '../../testing/a-learner.ts';
+import { Refused } from '../../testing/fake-server.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const administrator = { success: true, authenticated: true, user: { ...ada, role: 'admin' as const } };
+const signedIn = { ...adaSignedIn(3), adminUser: () => administrator };
+const at = '2026-11-20T08:00:00.000Z';
+const userId = '33333333-3333-4333-8333-333333333333';
+
+const fault: LogLine = {
+  id: '2',
+  at,
+  level: 'error',
+  component: 'requests',
+  process: 'web-1 42',
+  message: 'fault',
+  requestId: 'abcdefgh',
+  request: null,
+  detail: { err: { message: 'it broke' } },
+};
+const answered: LogLine = {
+  ...fault,
+  id: '1',
+  message: 'GET /api/journey/progress 500',
+  request: { method: 'GET', route: '/api/journey/progress', status: 500, ms: 12.3 },
+  detail: null,
+};
+
+test('the log is filtered, a request leads to whose history it is in, and the lines are exported for a reason', async () => {
+  const asked: unknown[] = [];
+  const { user, seen } = openApp('/admin/logs', {
+    ...signedIn,
+    adminLogs: ({ query }) => {
+      asked.push(query);
+      return { items: [fault, answered], nextCursor: null };
+    },
+    adminRequest: () => ({ people: [{ userId, username: 'grace', events: 2 }] }),
+    exportLogs: () => ({ url: '/api/admin/logs/exports/1' }),
+  });
+  expect(await screen.findByText('GET /api/journey/progress 500')).toBeTruthy();
+  expect(screen.getByText(/12.3 ms/)).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'Error and above');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ level: 'error' }));
+  const [link] = await screen.findAllByRole('link', { name: 'This request' });
+  await user.click(link as HTMLElement);
+  const found = await screen.findByRole('link', { name: 'grace: 2 events' });
+  expect(found.getAttribute('href')).toBe(`/admin/people/${userId}?request=abcdefgh#log`);
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ level: 'error', requestId: 'abcdefgh' }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  const dialog = await screen.findByRole('dialog');
+  const send = within(dialog).getByRole('button', { name: 'Export' });
+  expect(send.hasAttribute('disabled')).toBe(true);
+  await user.type(within(dialog).getByLabelText(/Reason/), 'A fault was reported.');
+  await user.click(send);
+  await waitFor(() =>
+    expect(seen.find(({ path }) => path === '/api/admin/logs/exports')?.body).toEqual({
+      reason: 'A fault was reported.',
+      filter: { level: 'error', requestId: 'abcdefgh' },
+    }),
+  );
+});
+
+test('an administrator restores an earlier value, and is told when another one was faster', async () => {
+  const id = '44444444-4444-4444-8444-444444444444';
+  const answers = [new Refused('conflict', 'Another administrator has changed this'), undefined];
+  const { user, seen } = openApp('/admin/config', {
+    ...signedIn,
+    configurationHistory: () => ({
+      items: [
+        {
+          id,
+          at,
+          by: 'grace',
+          requestId: 'abcdefgh',
+          change: { kind: 'feature' as const, feature: 'bell' as const, before: 'on' as const, after: 'soon' as const },
+          reason: null,
+          isRevert: false,
+          previous: null,
+          isNewest: true,
+          canRestore: { after: false, before: true },
+        },
+      ],
+      newest: { bell: id },
+      nextCursor: null,
+    }),
+    revertConfiguration: () => {
+      const answer = answers.shift();
+      if (answer) throw answer;
+      return {};
+    },
+  });
+  const history = await screen.findByRole('region', { name: 'History' });
+  expect(await within(history).findByText('on → off (Coming Soon)')).toBeTruthy();
+  expect(within(history).getByText(/grace/)).toBeTruthy();
+  await user.click(within(history).getByRole('button', { name: 'Undo the newest change: Bell' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText(/Reason/), 'People missed the bell.');
+  await user.click(within(dialog).getByRole('button', { name: 'Restore' }));
+  expect(await within(dialog).findByText(/Another administrator/)).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(seen.findLast(({ path }) => path === '/api/admin/config/revert')?.body).toEqual({
+    subject: 'bell',
+    to: null,
+    seen: id,
+    reason: 'People missed the bell.',
+  });
+});
+
+const connection = {
+  organizationId: userId,
+  name: 'Harbour House',
+  domains: ['harbour.test'],
+  state: 'active' as const,
+  kind: 'saml' as const,
+  issuer: 'https://idp.harbour.test',
+  certificates: [{ fingerprint: 'AA:BB:CC:DD:EE:FF:00:11:22', notAfter: '2026-12-01T00:00:00.000Z', daysLeft: 12 }],
+  endsAt: '2026-12-01T00:00:00.000Z',
+  isTested: true,
+  lastSignInAt: null,
+  lastTestAt: at,
+  lastRefusal: { at, reason: 'too_large', times: 3, requestId: 'abcdefgh' },
+  problems: ['certificate_ends' as const, 'refused' as const],
+};
+
+test('single sign-on shows what ends and what failed, and filters what needs attention', async () => {
+  const asked: unknown[] = [];
+  const { user } = openApp('/admin/azure', {
+    ...signedIn,
+    adminSingleSignOn: ({ query }) => {
+      asked.push(query);
+      return {
+        items: [connection],
+        nextCursor: null,
+        serviceProvider: {
+          entityId: 'https://our.test/api/auth/saml/metadata',
+          callbackUrl: 'https://our.test/api/auth/saml/callback',
+          metadataUrl: 'https://our.test/api/auth/saml/metadata',
+          redirectUri: 'https://our.test/api/auth/oidc/callback',
+        },
+        total: 2,
+        attention: 1,
+      };
+    },
+  });
+  expect(await screen.findByText('2 organizations have a connection. One needs attention.')).toBeTruthy();
+  expect(screen.getByText(/12 days left/)).toBeTruthy();
+  expect(screen.getByText('The response is too large.')).toBeTruthy();
+  expect(screen.getByText(/3 times in a row/)).toBeTruthy();
+  expect(screen.getByText('Certificate ends soon')).toBeTruthy();
+  expect((await screen.findAllByRole('button', { name: 'Copy: Entity ID' })).length).toBe(1);
+  expect(screen.getByRole('link', { name: 'Logs of this request' }).getAttribute('href')).toBe(
+    '/admin/logs?request=abcdefgh',
+  );
+  await user.click(screen.getByRole('switch', { name: 'Only what needs attention' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ attention: '1' }));
+});
+
+test('the overview names what needs somebody, each with the page that mends it', async () => {
+  openApp('/admin', {
+    ...signedIn,
+    adminProjections: () => ({ projections: [] }),
+    adminQueues: () => ({ backend: 'postgres', queues: [], maxFailed: 10, requests: [] }),
+    givenUpMails: () => ({ items: [] }),
+    adminNeeds: () => ({
+      items: [
+        { kind: 'certificates', count: 1, at },
+        { kind: 'backup_unknown', count: 1, at: null },
+      ],
+      checkedAt: at,
+    }),
+  });
+  const link = await screen.findByRole('link', {
+    name: /certificate of one organization’s provider ends by 20 November/,
+  });
+  expect(link.getAttribute('href')).toBe('/admin/azure?attention=1');
+  expect(screen.getByRole('link', { name: 'No backup is known' }).getAttribute('href')).toBe('/admin/database-config');
+});
