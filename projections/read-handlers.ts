@@ -29,6 +29,7 @@ import { securityEventHandlers } from './security-events/api.ts';
 import { statusBoardHandlers } from './status-board/api.ts';
 import { statsHandlers } from './stats/api.ts';
 import { streakHandlers } from './streaks/api.ts';
+import { tenantHandlers } from './tenants/api.ts';
 import { userAchievementHandlers } from './user-achievements/api.ts';
 import { witnessRequestHandlers } from './witness-requests/api.ts';
 
@@ -66,6 +67,7 @@ export const readHandlers = (
     reminderHandlers(context),
     reminderOutcomeHandlers(context),
     organizationHandlers(context),
+    tenantHandlers(context),
     ownOrganizationHandlers(context, installation),
     organizationChangesHandlers(context, installation),
     invitationHandlers(context),

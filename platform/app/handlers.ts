@@ -77,6 +77,7 @@ import { queueHandlers } from './jobs/queue-handlers.ts';
 import { type PushHandlersPorts, pushHandlers } from './push/handlers.ts';
 import { databaseHandlers } from './operations/database-sizes.ts';
 import { replayHandlers } from './operations/replay-handlers.ts';
+import { tenantHandlers } from './organizations/tenant-handlers.ts';
 import { replayRecord } from './replay-record.ts';
 import { timelineHandlers } from './timeline/handlers.ts';
 import { uploadHandlers } from './uploads/handlers.ts';
@@ -191,13 +192,29 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
   const notificationHandlers = notificationCommands({ handleNotifications, ids, clock });
   return joined(
     identity.handlers,
-    administrationCommands({ accounts, organizations, memberships, administrators, checkMayBecome }),
+    administrationCommands({
+      accounts,
+      organizations,
+      memberships,
+      administrators,
+      checkMayBecome,
+      takeSeat: (organizationId, join) => organizations.seats.take(organizationId, join),
+    }),
+    tenantHandlers({
+      ...basis,
+      organizations,
+      links,
+      limits,
+      mail,
+      endSessionsThrough: (organizationId) => identity.sessions.removeThrough(organizationId),
+    }),
     invitationCommands({
       clock,
       accounts,
       organizations,
       administrators,
       links,
+      requireSeat: (organizationId) => organizations.seats.requireForInvitation(organizationId),
       countMail: async (organizationId, mailbox) => {
         await limits.count('invite to', mailbox, organizationId);
         await limits.count('invite to from all', mailbox);
@@ -228,6 +245,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       memberships,
       administrators,
       links,
+      seats: organizations.seats,
     }),
     returnCommands({ handleLearner, isOwnText: (userId, eventId) => isOwnText({ pool }, userId, eventId) }),
     journeyCommands({

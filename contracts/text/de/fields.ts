@@ -7,6 +7,8 @@ import { profile } from './profile.ts';
 
 const names: Readonly<Record<EventField, string>> = {
   after: 'Danach',
+  groupIds: 'Gruppen',
+  seats: 'Plätze',
   again: 'wieder so',
   achievements: 'Auszeichnungen',
   basedOn: 'Begonnen mit Version',

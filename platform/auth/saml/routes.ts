@@ -239,7 +239,9 @@ function placeAfter(outcome: SsoOutcome): string {
 function loginErrorOf({ reason, domain, byCode, unasked }: Extract<SsoOutcome, { kind: 'refused' }>): URLSearchParams {
   const from = domain === undefined ? {} : { sso: domain };
   const error =
-    reason === 'account_exists'
+    reason === 'suspended' || reason === 'no_seat'
+      ? `sso_${reason}`
+      : reason === 'account_exists'
       ? byCode
         ? 'sso_recognize'
         : 'sso_account_exists'

@@ -80,7 +80,7 @@ export async function openWorld(pool: Pool, request: GuardedRequest = guardedReq
       await project();
       await whenProjected(position);
     };
-    const organizations = new Organizations({ pool, handle: handleOrganization, ids: systemIds, whenVisible });
+    const organizations = new Organizations({ pool, clock, handle: handleOrganization, ids: systemIds, whenVisible });
     const sso = new Sso({
       ...sharedSsoDependencies({
         pool,
