@@ -74,7 +74,8 @@ const namedFaults = 100;
 
 /** Handlers with which many people are invited from one file. */
 export const bulkInvitationCommands = (ports: Ports) => {
-  const { clock, ids, organizations, readGroups, readAddresses, readSeats, countSent, links, mayMail, wakeMail } = ports;
+  const { clock, ids, organizations, readGroups, readAddresses, readSeats, countSent, links, mayMail, wakeMail } =
+    ports;
 
   const plan = async (organizationId: string, body: Sent, claimed: ReadonlySet<string>) => {
     const { domains } = await organizations.view(organizationId);
@@ -216,9 +217,11 @@ function readLines(lines: readonly string[], groups: readonly NamedGroup[]): Inv
 function refuseFaulty(lines: readonly Planned[], { leaveOutFaulty = false }: Sent): void {
   const faulty = lines.filter(({ outcome }) => isFault(outcome));
   if (leaveOutFaulty || faulty.length === 0) return;
-  const issues = faulty.slice(0, namedFaults).flatMap(({ line, fault }) =>
-    fault ? [{ ...fault, path: `body.lines.${line - 1}${fault.path && `.${fault.path}`}` }] : [],
-  );
+  const issues = faulty
+    .slice(0, namedFaults)
+    .flatMap(({ line, fault }) =>
+      fault ? [{ ...fault, path: `body.lines.${line - 1}${fault.path && `.${fault.path}`}` }] : [],
+    );
   throw new Refusal('invalid_input.invitation_lines', { lines: faulty.length }, { issues });
 }
 

@@ -50,7 +50,8 @@ export const nameKeyIn = (cursor: string): { id: string; key: string } => {
   return { id, key };
 };
 
-export const nameCursor = ({ id, key }: { readonly id: string; readonly key: string }): string => encodeCursor(`${id} ${key}`);
+export const nameCursor = ({ id, key }: { readonly id: string; readonly key: string }): string =>
+  encodeCursor(`${id} ${key}`);
 
 /**
  * A page of organizations by name, each with its number of members. `query` is the beginning of a name or of a domain.

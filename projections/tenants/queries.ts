@@ -11,10 +11,7 @@ export interface TenantState {
   readonly reason: string;
 }
 
-export const readTenant = async (
-  { pool }: Pick<ReadContext, 'pool'>,
-  organizationId: string,
-): Promise<TenantState> => {
+export const readTenant = async ({ pool }: Pick<ReadContext, 'pool'>, organizationId: string): Promise<TenantState> => {
   const { rows } = await pool.query<{ seats: number | null; suspended_at: Date | null; reason: string }>({
     name: 'tenant-with-id',
     text: 'select seats, suspended_at, reason from tenants where organization_id = $1',

@@ -63,6 +63,7 @@ export { profile } from './profile.ts';
 export { groups } from './groups.ts';
 export { programs } from './programs.ts';
 export { proof } from './proof.ts';
+export { provision } from './provision.ts';
 export { push } from './push.ts';
 export { questionnaires } from './questionnaires.ts';
 export { queues } from './queues.ts';

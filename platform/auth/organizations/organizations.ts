@@ -127,5 +127,11 @@ export const openOrganizations = ({ pool, commandHandlers, projections }: Opened
     ids: commandHandlers.ids,
     handle: commandHandlers.handleOrganization,
     whenVisible: (position) =>
-      projections.whenProcessed(position, visibleWithinMs, ['organizations', 'invitations', 'invitation-terms', 'access', 'tenants']),
+      projections.whenProcessed(position, visibleWithinMs, [
+        'organizations',
+        'invitations',
+        'invitation-terms',
+        'access',
+        'tenants',
+      ]),
   });

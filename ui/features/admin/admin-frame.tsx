@@ -15,6 +15,7 @@ export const adminPlaces = [
   ['/admin/analytics', 'analytics'],
   ['/admin/queues', 'queues'],
   ['/admin/tenants', 'people'],
+  ['/admin/provision', 'provision'],
   ['/admin/config', 'config'],
   ['/admin/achievements', 'achievements'],
   ['/admin/reminders', 'reminders'],
