@@ -51,8 +51,8 @@ interface Ports {
       by: { readonly by: string; readonly commandId: string; readonly ended: readonly string[] },
     ): Promise<ReadonlyMap<string, string>>;
   };
-  /** Counts a mail to a mailbox; false if it had too many. */
-  readonly mayMail: (organizationId: string, mailbox: string) => Promise<boolean>;
+  /** Counts a mail to each of these mailboxes, and returns those that have not had too many. */
+  readonly mayMail: (organizationId: string, mailboxes: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly wakeMail: () => void;
 }
 
@@ -68,8 +68,8 @@ interface Sent {
   readonly leaveOutFaulty?: boolean | undefined;
 }
 
-/** Counters of mailboxes that are asked at the same time. */
-const countedAtOnce = 8;
+/** Mailboxes that one statement counts. */
+const countedAtOnce = 500;
 const namedFaults = 100;
 
 /** Handlers with which many people are invited from one file. */
@@ -119,17 +119,17 @@ export const bulkInvitationCommands = (ports: Ports) => {
     lines: readonly Planned[],
     claimed: ReadonlySet<string>,
   ): Promise<Planned[]> => {
-    const counted = [...lines];
-    const waiting = counted.entries();
-    const work = async (): Promise<void> => {
-      for (const [at, line] of waiting) {
-        if (line.outcome !== 'new' || claimed.has(line.key)) continue;
-        if (await mayMail(organizationId, line.key)) continue;
-        counted[at] = { ...line, outcome: 'too_often', fault: issueAt('email', 'invitation_too_often') };
-      }
-    };
-    await Promise.all(Array.from({ length: countedAtOnce }, work));
-    return counted;
+    const isCounted = ({ outcome, key }: Planned): boolean => outcome === 'new' && !claimed.has(key);
+    const waiting = lines.filter(isCounted).map(({ key }) => key);
+    const allowed = new Set<string>();
+    for (let from = 0; from < waiting.length; from += countedAtOnce) {
+      for (const key of await mayMail(organizationId, waiting.slice(from, from + countedAtOnce))) allowed.add(key);
+    }
+    return lines.map((line) =>
+      isCounted(line) && !allowed.has(line.key)
+        ? { ...line, outcome: 'too_often', fault: issueAt('email', 'invitation_too_often') }
+        : line,
+    );
   };
 
   const send = async (organizationId: string, lines: readonly Planned[], context: CommandContext) => {

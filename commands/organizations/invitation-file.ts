@@ -124,8 +124,8 @@ function readRow(
   const groups: NamedGroup[] = [];
   // A name may itself have a separator.
   const names = byName.has(groupKey(writtenGroups)) ? [writtenGroups] : writtenGroups.split(/[|;,]/u);
-  for (const name of names.map(groupKey).filter((each) => each !== '')) {
-    const group = byName.get(name);
+  for (const name of names.map((each) => each.trim()).filter((each) => each !== '')) {
+    const group = byName.get(groupKey(name));
     if (!group) return faultyLine(line, issueAt('groups', 'unknown_group', { name: name.slice(0, 80) }), email);
     if (!groups.includes(group)) groups.push(group);
   }

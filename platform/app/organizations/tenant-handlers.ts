@@ -16,7 +16,7 @@ interface Dependencies {
   readonly ids: Ids;
   readonly organizations: Organizations;
   readonly links: InvitationLinks;
-  readonly limits: Pick<RateLimits, 'allows'>;
+  readonly limits: Pick<RateLimits, 'allowsEach'>;
   readonly mail: Pick<MailOutbox, 'wake'>;
   readonly endSessionsThrough: (organizationId: string) => Promise<unknown>;
 }
@@ -41,9 +41,10 @@ export const tenantHandlers = (deps: Dependencies) => {
         const since = new Date(Date.parse(clock.now()) - dayMs).toISOString();
         return countInvitationsSince({ pool }, organizationId, since);
       },
-      mayMail: async (organizationId, mailbox) =>
-        (await limits.allows('invite to', mailbox, organizationId)) &&
-        (await limits.allows('invite to from all', mailbox)),
+      mayMail: async (organizationId, mailboxes) => {
+        const own = await limits.allowsEach('invite to', mailboxes, organizationId);
+        return limits.allowsEach('invite to from all', [...own]);
+      },
       wakeMail: () => mail.wake(),
     }),
   );

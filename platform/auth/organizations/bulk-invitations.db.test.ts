@@ -119,6 +119,18 @@ describe('a file of people', () => {
     expect((await delivered()).map(({ to }) => to.address)).toEqual([two]);
   });
 
+  it('does not write to a mailbox for the fourth time within an hour', async () => {
+    const email = fresh();
+    for (let sent = 1; sent <= 3; sent += 1) {
+      const { lines } = (await post(schoolAdmin.cookie, ['email', email])).json();
+      expect(lines).toMatchObject([{ outcome: 'new' }]);
+      const { items } = (await send(schoolAdmin.cookie, 'GET', `${at}?limit=1`)).json();
+      expect((await send(schoolAdmin.cookie, 'DELETE', `${at}/${items[0].id}`)).statusCode).toBe(200);
+    }
+    const refused = await post(schoolAdmin.cookie, ['email', email, fresh()]);
+    expect(refused.json().issues).toMatchObject([{ path: 'body.lines.1.email', reason: 'invitation_too_often' }]);
+  });
+
   it('names what is wrong with the file itself', async () => {
     expect((await check(['email,shoe size', 'kim@new.test,43'])).lines).toMatchObject([
       { line: 1, outcome: 'invalid', fault: { field: 'shoe size' } },
