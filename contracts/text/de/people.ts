@@ -2,8 +2,8 @@ import type { Catalogue } from '../catalogue.ts';
 import { plural } from './formats.ts';
 
 export const people: Catalogue['people'] = {
-  title: 'Personen und Organisationen',
-  lead: 'Alle mit einem Konto und alle Organisationen. Deine Änderungen werden protokolliert, und die Person wird benachrichtigt.',
+  title: 'Organisationen und Personen',
+  lead: 'Alle Organisationen und alle mit einem Konto. Deine Änderungen werden protokolliert, und die Person wird benachrichtigt.',
   list: {
     title: 'Personen',
     find: 'Person suchen',

@@ -31,6 +31,8 @@ export const provision: Catalogue['provision'] = {
     pasteHint:
       'Aus einer Tabelle einfügen, tippen oder unten eine Datei wählen. Trenne mehrere Gruppen mit einem senkrechten Strich.',
     file: 'Datei wählen',
+    chosen: (name, lines) => `${name}: ${plural(lines, { one: 'eine Zeile', other: '# Zeilen' })}`,
+    remove: 'Entfernen',
     template: 'Beispieldatei',
     templateName: 'einladungen.csv',
     templateGroup: 'Vertrieb',

@@ -1,8 +1,8 @@
 import { plural } from './formats.ts';
 
 export const people = {
-  title: 'People and organizations',
-  lead: 'Everyone with an account, and every organization. Your changes are logged, and the person is notified.',
+  title: 'Organizations and people',
+  lead: 'Every organization, and everyone with an account. Your changes are logged, and the person is notified.',
   list: {
     title: 'People',
     find: 'Find a person',

@@ -30,6 +30,8 @@ export const provision = {
     paste: 'List of people',
     pasteHint: 'Paste from a spreadsheet or type, or choose a file below. Separate several groups with a vertical bar.',
     file: 'Choose a file',
+    chosen: (name: string, lines: number) => `${name}: ${plural(lines, { one: 'one line', other: '# lines' })}`,
+    remove: 'Remove',
     template: 'Example file',
     templateName: 'invitations.csv',
     templateGroup: 'Sales',

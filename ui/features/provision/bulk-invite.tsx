@@ -23,13 +23,20 @@ interface BulkInviteProps {
   readonly organizationId: string | null;
 }
 
-const linesOf = (typed: string): string[] => typed.replace(/\n$/u, '').split('\n');
+const linesOf = (written: string): string[] => written.replace(/\n$/u, '').split('\n');
+/** Thousands of lines make a text area slow, so a file is named instead of shown. */
+interface ChosenList {
+  readonly name: string;
+  readonly words: string;
+}
+const longestTyped = 300_000;
 const shownAtOnce = 50;
 
 /** Invites the people of a list or file: it is checked line by line first, then sent. */
 export function BulkInvite({ organizationId }: BulkInviteProps): ReactNode {
   const t = text('provision').bulk;
   const [typed, setTyped] = useState('');
+  const [file, setFile] = useState<ChosenList | null>(null);
   const [anyDomain, setAnyDomain] = useState(false);
   const [leaveOut, setLeaveOut] = useState(false);
   const [problem, setProblem] = useState('');
@@ -49,34 +56,54 @@ export function BulkInvite({ organizationId }: BulkInviteProps): ReactNode {
     onSuccess: setOutcome,
     onError: (error) => sayFailure(t.notSent, error),
   });
-  const take = async (file: File): Promise<void> => {
+  const take = async (chosen: File): Promise<void> => {
     forget();
-    if (file.size > bulkLimits.bytes) return setProblem(t.tooLarge);
+    setFile(null);
+    if (chosen.size > bulkLimits.bytes) return setProblem(t.tooLarge);
     try {
-      setTyped(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()));
+      const words = new TextDecoder('utf-8', { fatal: true }).decode(await chosen.arrayBuffer());
+      setFile({ name: chosen.name, words });
     } catch {
       setProblem(t.notUtf8);
     }
   };
-  const body = { lines: linesOf(typed), anyDomain };
+  const written = file?.words ?? typed;
+  const isEmpty = written.trim() === '';
+  const body = { lines: linesOf(written), anyDomain };
   const faults = outcome?.lines.filter(({ outcome: of }) => isFault(of)).length ?? 0;
   const isReady = outcome?.dryRun === true && outcome.counts.new > 0 && (faults === 0 || leaveOut);
   return (
     <Section id="bulk" title={t.title} about={t.about} className={classes(section.section, section.wide)}>
       {outcome?.dryRun !== false && (
-        <Form className={section.form} onSend={() => typed.trim() !== '' && check.send(true, body)}>
-          <WritingField
-            label={t.paste}
-            hint={t.pasteHint}
-            value={typed}
-            rows={6}
-            maxLength={bulkLimits.bytes}
-            error={problem}
-            onChange={(value) => {
-              forget();
-              setTyped(value);
-            }}
-          />
+        <Form className={section.form} onSend={() => !isEmpty && check.send(true, body)}>
+          {file ? (
+            <div className={section.actions}>
+              <strong>{t.chosen(file.name, linesOf(file.words).length)}</strong>
+              <Button
+                variant="plain"
+                size="small"
+                onClick={() => {
+                  forget();
+                  setFile(null);
+                }}
+              >
+                {t.remove}
+              </Button>
+            </div>
+          ) : (
+            <WritingField
+              label={t.paste}
+              hint={t.pasteHint}
+              value={typed}
+              rows={6}
+              maxLength={longestTyped}
+              error={problem}
+              onChange={(value) => {
+                forget();
+                setTyped(value);
+              }}
+            />
+          )}
           <Switch
             name={t.anyDomain}
             about={t.anyDomainAbout}
@@ -87,12 +114,7 @@ export function BulkInvite({ organizationId }: BulkInviteProps): ReactNode {
             }}
           />
           <div className={section.actions}>
-            <Button
-              type="submit"
-              variant={outcome ? 'quiet' : 'signal'}
-              disabled={typed.trim() === ''}
-              busy={check.isPending}
-            >
+            <Button type="submit" variant={outcome ? 'quiet' : 'signal'} disabled={isEmpty} busy={check.isPending}>
               {check.isPending ? t.checking : t.check}
             </Button>
             <FileButton variant="quiet" label={t.file} name={t.file} onChosen={(file) => void take(file)} />
@@ -135,6 +157,7 @@ export function BulkInvite({ organizationId }: BulkInviteProps): ReactNode {
                 variant="quiet"
                 onClick={() => {
                   forget();
+                  setFile(null);
                   setTyped('');
                 }}
               >
