@@ -37,12 +37,7 @@ export function AdminProvisionPage(): ReactNode {
           <Choice onChoose={(tenant) => setQuery({ organization: tenant.id, name: tenant.name })} />
         )}
       </Section>
-      {id && (
-        <>
-          <h2>{t.steps.people}</h2>
-          <BulkInvite key={id} organizationId={id} />
-        </>
-      )}
+      {id && <BulkInvite key={id} organizationId={id} title={t.steps.people} />}
     </div>
   );
 }
@@ -84,7 +79,9 @@ function Choice({ onChoose }: { readonly onChoose: (tenant: Tenant) => void }): 
           </ul>
         )}
       </GrowingList>
-      <ButtonLink to="/admin/tenants">{t.make}</ButtonLink>
+      <ButtonLink variant="quiet" to="/admin/tenants">
+        {t.make}
+      </ButtonLink>
     </>
   );
 }

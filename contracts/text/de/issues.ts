@@ -52,7 +52,7 @@ export const issues: Issues = {
   invitation_role: 'learner, mentor oder org_admin',
   invitation_language: ({ known }) => `Eine von ${known}`,
   unknown_group: ({ name }) => `Es gibt keine Gruppe namens ${name}`,
-  invitation_foreign_domain: 'Diese Adresse gehört zu keiner eurer Domains',
+  invitation_foreign_domain: 'Diese Adresse gehört zu keiner Domain der Organisation',
   invitation_twice: ({ line }) => `Diese Adresse steht schon in Zeile ${line}`,
   invitation_over_seats: 'Es ist kein Platz mehr frei',
   invitation_too_often: 'Dieses Postfach wurde zu oft angeschrieben. Versuche es in einer Stunde noch einmal',

@@ -38,7 +38,7 @@ export const provision: Catalogue['provision'] = {
     templateGroup: 'Vertrieb',
     tooLarge: 'Diese Datei ist größer als 2 MB. Bitte teile sie auf.',
     notUtf8: 'Diese Datei ist nicht in UTF-8. Speichere sie als „CSV UTF-8“.',
-    anyDomain: 'Auch Adressen außerhalb eurer Domains',
+    anyDomain: 'Auch Adressen außerhalb der Domains der Organisation',
     anyDomainAbout: 'Ausgeschaltet fällt ein Tippfehler in der Domain auf.',
     check: 'Liste prüfen',
     checking: 'Wird geprüft...',

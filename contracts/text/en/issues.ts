@@ -55,7 +55,7 @@ export const issues = {
   invitation_role: 'One of learner, mentor and org_admin',
   invitation_language: ({ known }: { known: string }) => `One of ${known}`,
   unknown_group: ({ name }: { name: string }) => `There is no group named ${name}`,
-  invitation_foreign_domain: 'This address is in none of your domains',
+  invitation_foreign_domain: 'This address is in none of the organization’s domains',
   invitation_twice: ({ line }: { line: number }) => `This address is in line ${line} already`,
   invitation_over_seats: 'There is no free seat left',
   invitation_too_often: 'This mailbox was written to too often. Try again in an hour',

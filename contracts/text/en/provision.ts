@@ -37,7 +37,7 @@ export const provision = {
     templateGroup: 'Sales',
     tooLarge: 'This file is larger than 2 MB. Please split it.',
     notUtf8: 'This file is not in UTF-8. Save it as “CSV UTF-8”.',
-    anyDomain: 'Also addresses outside your domains',
+    anyDomain: 'Also addresses outside the organization’s domains',
     anyDomainAbout: 'Off, an address with a typing error in its domain is found.',
     check: 'Check the list',
     checking: 'Checking...',

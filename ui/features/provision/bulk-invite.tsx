@@ -21,6 +21,7 @@ type Line = BulkOutcome['lines'][number];
 interface BulkInviteProps {
   /** Null: the caller's own organization. */
   readonly organizationId: string | null;
+  readonly title?: string;
 }
 
 const linesOf = (written: string): string[] => written.replace(/\n$/u, '').split('\n');
@@ -33,7 +34,7 @@ const longestTyped = 300_000;
 const shownAtOnce = 50;
 
 /** Invites the people of a list or file: it is checked line by line first, then sent. */
-export function BulkInvite({ organizationId }: BulkInviteProps): ReactNode {
+export function BulkInvite({ organizationId, title }: BulkInviteProps): ReactNode {
   const t = text('provision').bulk;
   const [typed, setTyped] = useState('');
   const [file, setFile] = useState<ChosenList | null>(null);
@@ -73,7 +74,7 @@ export function BulkInvite({ organizationId }: BulkInviteProps): ReactNode {
   const faults = outcome?.lines.filter(({ outcome: of }) => isFault(of)).length ?? 0;
   const isReady = outcome?.dryRun === true && outcome.counts.new > 0 && (faults === 0 || leaveOut);
   return (
-    <Section id="bulk" title={t.title} about={t.about} className={classes(section.section, section.wide)}>
+    <Section id="bulk" title={title ?? t.title} about={t.about} className={classes(section.section, section.wide)}>
       {outcome?.dryRun !== false && (
         <Form className={section.form} onSend={() => !isEmpty && check.send(true, body)}>
           {file ? (
@@ -220,7 +221,13 @@ function Lines({ lines }: { readonly lines: readonly Line[] }): ReactNode {
   );
 }
 
-function Mails({ organizationId, isWatched }: BulkInviteProps & { readonly isWatched: boolean }): ReactNode {
+interface MailsProps {
+  readonly organizationId: string | null;
+  readonly isWatched: boolean;
+}
+
+/** How many mails have left. */
+function Mails({ organizationId, isWatched }: MailsProps): ReactNode {
   const t = text('provision').bulk.mails;
   const [isWaiting, setIsWaiting] = useState(false);
   const { data } = useInvitationMails(organizationId, isWatched || isWaiting);
