@@ -49,7 +49,7 @@ export const issues: Issues = {
   csv_columns: ({ found, wanted }) => `Diese Zeile hat ${found} Felder, der Kopf der Datei ${wanted} Spalten`,
   not_a_member: 'Kein Mitglied deiner Organisation hat diese ID oder diese bestätigte Adresse',
   invitation_columns: 'Die erste Zeile nennt die Spalten: email, dazu nach Wunsch role, groups und language',
-  invitation_role: 'learner, mentor oder org_admin',
+  invitation_role: 'Eine von learner, mentor und org_admin',
   invitation_language: ({ known }) => `Eine von ${known}`,
   unknown_group: ({ name }) => `Es gibt keine Gruppe namens ${name}`,
   invitation_foreign_domain: 'Diese Adresse gehört zu keiner Domain der Organisation',

@@ -52,7 +52,7 @@ export const people: Catalogue['people'] = {
       hint: 'Leer: unbegrenzt',
       wrong: 'Bitte gib eine ganze Zahl ab 1 ein, oder nichts',
       below: (members) =>
-        `Es gibt schon ${members} Mitglieder. Sie bleiben; niemand sonst kann beitreten, bis einige ausgetreten sind.`,
+        `Es gibt schon ${members} Mitglieder. Sie bleiben, und es tritt niemand mehr bei, bis einige ausgetreten sind.`,
       submit: 'Speichern',
       done: (name) => `Plätze von ${name} gespeichert`,
     },
