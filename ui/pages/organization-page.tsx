@@ -90,8 +90,8 @@ export function OrganizationPage(): ReactNode {
                 <div className={page.withSidebar}>
                   <LazyPart waiting={<Skeleton />}>
                     <div className={page.page}>
-                      <InvitationList />
                       <BulkInvite organizationId={null} />
+                      <InvitationList />
                     </div>
                   </LazyPart>
                   <aside>

@@ -32,7 +32,7 @@ export const organization: Catalogue['organization'] = {
     suspended: {
       title: 'Deine Organisation ist gesperrt',
       about:
-        'Ihre Seiten, ihre Anmeldung und ihre Programme funktionieren zurzeit nicht. Deine eigene Reise bleibt unberührt und gehört nur dir. Die Administration der Organisation kann beim Betreiber nach dem Grund fragen.',
+        'Ihre Seiten, ihre Anmeldung und ihre Programme funktionieren zurzeit nicht. Deine eigene Reise bleibt unberührt. Die Administration der Organisation kann beim Betreiber nach dem Grund fragen.',
     },
     home: 'Zurück ins Cockpit',
     admin: 'Alle Organisationen',

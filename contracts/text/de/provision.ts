@@ -27,6 +27,7 @@ export const provision: Catalogue['provision'] = {
     title: 'Viele auf einmal einladen',
     about:
       'Eine CSV-Datei mit den Spalten email, role, groups und language, oder einfach eine Adresse pro Zeile; bis zu 5.000 Personen. Die Prüfung sendet nichts.',
+    open: 'Datei wählen oder Liste einfügen',
     paste: 'Liste der Personen',
     pasteHint:
       'Aus einer Tabelle einfügen, tippen oder unten eine Datei wählen. Trenne mehrere Gruppen mit einem senkrechten Strich.',

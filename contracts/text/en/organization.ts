@@ -29,7 +29,7 @@ export const organization = {
     suspended: {
       title: 'Your organization is suspended',
       about:
-        'Its pages, its sign-in and its programs do not work for now. Your own journey is untouched and only yours. Its administrators can ask the operator of this service why.',
+        'Its pages, its sign-in and its programs do not work for now. Your own journey is untouched. Its administrators can ask the operator of this service why.',
     },
     home: 'Back to the cockpit',
     admin: 'All organizations',

@@ -27,6 +27,7 @@ export const provision = {
     title: 'Invite many at once',
     about:
       'A CSV file with the columns email, role, groups and language, or simply one address a line; up to 5,000 people. The check sends nothing.',
+    open: 'Choose a file or paste a list',
     paste: 'List of people',
     pasteHint: 'Paste from a spreadsheet or type, or choose a file below. Separate several groups with a vertical bar.',
     file: 'Choose a file',

@@ -5,6 +5,7 @@ import { Switch } from '../../kit/choice.tsx';
 import { classes } from '../../kit/classes.ts';
 import { csvOf } from '../../kit/csv.ts';
 import { Form } from '../../kit/field.tsx';
+import { Fold } from '../../kit/fold.tsx';
 import { Meter } from '../../kit/meter.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
@@ -73,58 +74,59 @@ export function BulkInvite({ organizationId, title }: BulkInviteProps): ReactNod
   const body = { lines: linesOf(written), anyDomain };
   const faults = outcome?.lines.filter(({ outcome: of }) => isFault(of)).length ?? 0;
   const isReady = outcome?.dryRun === true && outcome.counts.new > 0 && (faults === 0 || leaveOut);
+  const form = (
+    <Form className={section.form} onSend={() => !isEmpty && check.send(true, body)}>
+      {file ? (
+        <div className={section.actions}>
+          <strong>{t.chosen(file.name, linesOf(file.words).length)}</strong>
+          <Button
+            variant="plain"
+            size="small"
+            onClick={() => {
+              forget();
+              setFile(null);
+            }}
+          >
+            {t.remove}
+          </Button>
+        </div>
+      ) : (
+        <WritingField
+          label={t.paste}
+          hint={t.pasteHint}
+          value={typed}
+          rows={6}
+          maxLength={longestTyped}
+          error={problem}
+          onChange={(value) => {
+            forget();
+            setTyped(value);
+          }}
+        />
+      )}
+      <Switch
+        name={t.anyDomain}
+        about={t.anyDomainAbout}
+        checked={anyDomain}
+        onChange={(checked) => {
+          forget();
+          setAnyDomain(checked);
+        }}
+      />
+      <div className={section.actions}>
+        <Button type="submit" variant={outcome ? 'quiet' : 'signal'} disabled={isEmpty} busy={check.isPending}>
+          {check.isPending ? t.checking : t.check}
+        </Button>
+        <FileButton variant="quiet" label={t.file} name={t.file} onChosen={(chosen) => void take(chosen)} />
+        <Button variant="plain" onClick={() => saveFile(t.templateName, 'text/csv', template())}>
+          {t.template}
+        </Button>
+      </div>
+    </Form>
+  );
   return (
     <Section id="bulk" title={title ?? t.title} about={t.about} className={classes(section.section, section.wide)}>
-      {outcome?.dryRun !== false && (
-        <Form className={section.form} onSend={() => !isEmpty && check.send(true, body)}>
-          {file ? (
-            <div className={section.actions}>
-              <strong>{t.chosen(file.name, linesOf(file.words).length)}</strong>
-              <Button
-                variant="plain"
-                size="small"
-                onClick={() => {
-                  forget();
-                  setFile(null);
-                }}
-              >
-                {t.remove}
-              </Button>
-            </div>
-          ) : (
-            <WritingField
-              label={t.paste}
-              hint={t.pasteHint}
-              value={typed}
-              rows={6}
-              maxLength={longestTyped}
-              error={problem}
-              onChange={(value) => {
-                forget();
-                setTyped(value);
-              }}
-            />
-          )}
-          <Switch
-            name={t.anyDomain}
-            about={t.anyDomainAbout}
-            checked={anyDomain}
-            onChange={(checked) => {
-              forget();
-              setAnyDomain(checked);
-            }}
-          />
-          <div className={section.actions}>
-            <Button type="submit" variant={outcome ? 'quiet' : 'signal'} disabled={isEmpty} busy={check.isPending}>
-              {check.isPending ? t.checking : t.check}
-            </Button>
-            <FileButton variant="quiet" label={t.file} name={t.file} onChosen={(file) => void take(file)} />
-            <Button variant="plain" onClick={() => saveFile(t.templateName, 'text/csv', template())}>
-              {t.template}
-            </Button>
-          </div>
-        </Form>
-      )}
+      {outcome?.dryRun !== false && (organizationId === null ? <Fold summary={t.open}>{form}</Fold> : form)}
       {outcome && (
         <div role="status" className={classes(section.section, section.wide)}>
           <h3>{outcome.dryRun ? t.result(outcome.counts.new) : t.done(outcome.counts.new)}</h3>

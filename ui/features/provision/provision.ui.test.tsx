@@ -58,6 +58,7 @@ test('a list is checked, its faulty line is left out, and the mails are counted 
       invitationMails: () => ({ waiting, sent: 1 - waiting, failed: 0 }),
     }),
   );
+  await user.click(await screen.findByText('Choose a file or paste a list'));
   const list = await screen.findByLabelText('List of people');
   await user.click(list);
   await user.paste('email\nkim@school.test\nnobody\n');
@@ -81,6 +82,7 @@ test('what was typed stays when the list cannot be checked, and another list beg
     '/organization?part=invitations',
     adaSignedIn(0, { ...asCaptain, invitationMails: () => ({ waiting: 0, sent: 0, failed: 0 }) }),
   );
+  await user.click(await screen.findByText('Choose a file or paste a list'));
   const list = await screen.findByLabelText('List of people');
   await user.click(list);
   await user.paste('kim@school.test');
