@@ -24,6 +24,7 @@ import { reminderHandlers } from './reminder-schedule/api.ts';
 import { type OwnOrganizationPorts, ownOrganizationHandlers } from './organizations/own-api.ts';
 import { type PersonPorts, userDirectoryHandlers, personHandlers } from './user-directory/api.ts';
 import type { ReadContext } from './read-context.ts';
+import { savedQuestionHandlers } from './saved-questions/api.ts';
 import { scenarioHandlers } from './scenario-runs/api.ts';
 import { securityEventHandlers } from './security-events/api.ts';
 import { statusBoardHandlers } from './status-board/api.ts';
@@ -49,6 +50,7 @@ export const readHandlers = (
     notificationHandlers(context),
     preferenceHandlers(context),
     messageMailHandlers(context),
+    savedQuestionHandlers(context),
     scenarioHandlers(context),
     balanceHandlers(context),
     logbookHandlers(context),

@@ -1,6 +1,7 @@
 import * as database from './database.ts';
 import * as operations from './endpoints.ts';
+import * as questions from './questions.ts';
 import * as replays from './replays.ts';
 
-export const endpoints = { ...operations, ...replays, ...database };
+export const endpoints = { ...operations, ...replays, ...questions, ...database };
 export { streams } from './streams.ts';
