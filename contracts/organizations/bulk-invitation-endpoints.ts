@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { commandAnswer, endpoint } from '../endpoint.ts';
-import { bulkBody, bulkLimits, bulkOutcome, bulkQuery, invitationMailsSchema } from './bulk-invitations.ts';
+import { endpoint } from '../endpoint.ts';
+import { bulkAnswerSchema, bulkBody, bulkLimits, bulkQuery, invitationMailsSchema } from './bulk-invitations.ts';
 
 const byId = z.strictObject({ id: z.uuid() });
 
@@ -15,7 +15,7 @@ export const inviteMany = endpoint({
   bodyLimit: bulkLimits.bytes,
   query: bulkQuery,
   body: bulkBody,
-  output: commandAnswer(bulkOutcome),
+  output: bulkAnswerSchema,
   refusals: ['not_found'],
 });
 
@@ -30,7 +30,7 @@ export const inviteManyInto = endpoint({
   params: byId,
   query: bulkQuery,
   body: bulkBody,
-  output: commandAnswer(bulkOutcome),
+  output: bulkAnswerSchema,
   refusals: ['not_found', 'conflict'],
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { memberRoles } from '../accounts/views.ts';
+import { commandAnswer } from '../endpoint.ts';
 import { languages } from '../language.ts';
 
 /*
@@ -54,7 +55,7 @@ export const bulkBody = z.strictObject({
   leaveOutFaulty: z.optional(z.boolean()),
 });
 
-export const bulkOutcome = {
+const bulkOutcome = {
   dryRun: z.boolean(),
   /** One for each person, in the order of the file. */
   lines: z.array(
@@ -82,6 +83,7 @@ export const bulkOutcome = {
     }),
   ),
 };
+export const bulkAnswerSchema = commandAnswer(bulkOutcome);
 const bulkOutcomeSchema = z.object(bulkOutcome);
 export type BulkOutcome = z.output<typeof bulkOutcomeSchema>;
 

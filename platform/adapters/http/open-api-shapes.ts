@@ -26,6 +26,7 @@ import {
   notificationSchema,
   notificationWhySchema,
 } from '#contracts/notifications/views.ts';
+import { bulkAnswerSchema, bulkBody } from '#contracts/organizations/bulk-invitations.ts';
 import { connectionSchema, recognitionSchema, ssoViewSchema } from '#contracts/organizations/views.ts';
 import {
   communityMemberSchema,
@@ -61,6 +62,8 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   AchievementStats: statsSchema,
   AdministratorAnswer: api.adminUser.output,
   AssessmentResult: api.completeAssessment.output.shape.result,
+  BulkInvitations: bulkBody,
+  BulkInvitationsAnswer: bulkAnswerSchema,
   CommandAnswer: commandAnswer({}),
   CommunicationPreferences: communicationPreferencesSchema,
   CommunityMember: communityMemberSchema,

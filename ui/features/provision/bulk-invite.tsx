@@ -8,7 +8,6 @@ import { Form } from '../../kit/field.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import { Meter } from '../../kit/meter.tsx';
 import { saveFile } from '../../kit/save-file.ts';
-import { sayFailure } from '../../kit/say-failure.ts';
 import section from '../../kit/section.module.css';
 import { Section } from '../../kit/section.tsx';
 import { Table } from '../../kit/table.tsx';
@@ -51,12 +50,12 @@ export function BulkInvite({ organizationId, title }: BulkInviteProps): ReactNod
   const check = useBulk({
     organizationId,
     onSuccess: setOutcome,
-    onError: (error) => sayFailure(t.failed, error),
+    failed: t.failed,
   });
   const invite = useBulk({
     organizationId,
     onSuccess: setOutcome,
-    onError: (error) => sayFailure(t.notSent, error),
+    failed: t.notSent,
   });
   const take = async (chosen: File): Promise<void> => {
     forget();

@@ -7,6 +7,7 @@ import {
 } from '#contracts/organizations/bulk-invitation-endpoints.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
+import { sayFailure } from '../../kit/say-failure.ts';
 
 type Body = Sent<typeof inviteMany>['body'];
 type Outcome = Answer<typeof inviteMany>;
@@ -15,15 +16,16 @@ interface Options {
   /** Null: the caller's own. */
   readonly organizationId: string | null;
   readonly onSuccess: (outcome: Outcome) => void;
-  readonly onError: (error: Error) => void;
+  /** What to say when it fails. */
+  readonly failed: string;
 }
 
 /** Checks a list of people, or invites them. */
-export function useBulk({ organizationId, onSuccess, onError }: Options) {
+export function useBulk({ organizationId, onSuccess, failed }: Options) {
   const options = {
     stale: [keyOf(invitationMails, {}).slice(0, 2), ...(organizationId === null ? [] : [['admin', 'organizations']])],
     onSuccess,
-    onError,
+    onError: (error: Error) => sayFailure(failed, error),
   };
   const own = useCommand(inviteMany, options);
   const into = useCommand(inviteManyInto, options);
