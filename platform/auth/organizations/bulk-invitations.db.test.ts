@@ -91,6 +91,7 @@ describe('a file of people', () => {
     expect(sent.statusCode, sent.body).toBe(200);
     expect(outcomes(sent.json())).toEqual(['new', 'invalid']);
     expect((await delivered()).map(({ to }) => to.address)).toEqual([good]);
+    expect((await send(schoolAdmin.cookie, 'GET', `${at}/mails`)).json()).toMatchObject({ waiting: 0, failed: 0 });
   });
 
   it('sends nobody a second mail, whether the call is repeated or the file', async () => {

@@ -25,10 +25,10 @@ export function useBulk({ organizationId, onSuccess, failed }: Options) {
   const options = {
     stale: [keyOf(invitationMails, {}).slice(0, 2), ...(organizationId === null ? [] : [['admin', 'organizations']])],
     onSuccess,
-    onError: (error: Error) => sayFailure(failed, error),
   };
-  const own = useCommand(inviteMany, options);
-  const into = useCommand(inviteManyInto, options);
+  const onError = (error: Error): void => sayFailure(failed, error);
+  const own = useCommand(inviteMany, { ...options, onError });
+  const into = useCommand(inviteManyInto, { ...options, onError });
   return {
     isPending: own.isPending || into.isPending,
     send: (dryRun: boolean, body: Body) => {
