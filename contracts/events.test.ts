@@ -50,6 +50,8 @@ const notWritten = new Set([
   'OrganizationCreated.domain',
   'OrganizationCreated.name',
   'OrganizationRenamed.name',
+  'OrganizationResumed.reason',
+  'OrganizationSuspended.reason',
   'PersonErased.events',
   'PilotLicenceIssued.number',
   'ProgramSettingsChosen.settings',

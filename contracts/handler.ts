@@ -13,6 +13,8 @@ export interface Person {
   readonly sessionId: string;
   readonly role: Role;
   readonly organizationId: string | null;
+  /** Their organization is suspended: role and organization are those of a person without one. */
+  readonly suspended?: true;
   /** Their address is proven, or their account is older than that rule: calls that reach other people work. */
   readonly hasProvenAddress: boolean;
   /** Their organization's edition of the journey; the standard one without an organization. */

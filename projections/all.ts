@@ -14,6 +14,7 @@ import { guidanceProjector } from './guidance/projector.ts';
 import { historyImportsProjector } from './history-imports/projector.ts';
 import { historyOffersProjector } from './history-offers/projector.ts';
 import { invitationsProjector } from './invitations/projector.ts';
+import { invitationTermsProjector } from './invitation-terms/projector.ts';
 import { journeyProgressProjector } from './journey-progress/projector.ts';
 import { licencesProjector } from './licences/projector.ts';
 import { logbookProjector } from './logbook/projector.ts';
@@ -35,6 +36,7 @@ import { scenarioRunsProjector } from './scenario-runs/projector.ts';
 import { securityEventsProjector } from './security-events/projector.ts';
 import { statsProjector } from './stats/projector.ts';
 import { streaksProjector } from './streaks/projector.ts';
+import { tenantsProjector } from './tenants/projector.ts';
 import { userAchievementsProjector } from './user-achievements/projector.ts';
 import { webhooksProjector } from './webhooks/projector.ts';
 import { witnessRequestsProjector } from './witness-requests/projector.ts';
@@ -42,6 +44,7 @@ import { witnessRequestsProjector } from './witness-requests/projector.ts';
 /** Every read model of the product; the engine creates, fills and rebuilds them. */
 export const allProjectors: readonly Projector[] = [
   accessProjector,
+  tenantsProjector,
   accessTokensProjector,
   erasuresProjector,
   journeyProgressProjector,
@@ -65,6 +68,7 @@ export const allProjectors: readonly Projector[] = [
   webhooksProjector,
   featuresProjector,
   invitationsProjector,
+  invitationTermsProjector,
   pendingCelebrationsProjector,
   reminderScheduleProjector,
   messageMailsProjector,

@@ -273,7 +273,7 @@ describe('achievements', () => {
     const { call, tell } = newUser();
     const mentor = newUser();
     const began = (organizationId: string, at: string) => {
-      const data = { organizationId, role: 'learner', how: 'administrator', invitationId: null };
+      const data = { organizationId, role: 'learner', how: 'administrator', invitationId: null, groupIds: [] };
       return tell('account', 'MembershipBegan', data, at);
     };
     const [garden, elsewhere] = [idFor('organization', 7), idFor('organization', 8)];

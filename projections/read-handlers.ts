@@ -32,6 +32,7 @@ import { securityEventHandlers } from './security-events/api.ts';
 import { statusBoardHandlers } from './status-board/api.ts';
 import { statsHandlers } from './stats/api.ts';
 import { streakHandlers } from './streaks/api.ts';
+import { tenantHandlers } from './tenants/api.ts';
 import { userAchievementHandlers } from './user-achievements/api.ts';
 import { witnessRequestHandlers } from './witness-requests/api.ts';
 
@@ -72,6 +73,7 @@ export const readHandlers = (
     organizationHandlers(context),
     guidanceHandlers(context),
     organizationLogHandlers(context),
+    tenantHandlers(context),
     ownOrganizationHandlers(context, installation),
     organizationChangesHandlers(context, installation),
     invitationHandlers(context),

@@ -395,6 +395,29 @@ export type ResendInvitationAnswer = {
     position: string;
     invitation: Invitation;
 };
+export type TenantsAnswer = {
+    items: {
+        id: string;
+        name: string;
+        domains: string[];
+        members: number;
+        invited: number;
+        seats: number | null;
+        suspended: {
+            at: string;
+            reason: string;
+        } | null;
+        signOn: {
+            protocol: ("saml" | "oidc") | null;
+            hasDraft: boolean;
+            lastSignInAt: string | null;
+            ownWay: number;
+        };
+    }[];
+    next: string | null;
+    nextCursor: string | null;
+    limit: number;
+};
 export type AssessmentResult = {
     id: string;
     assessment: "agency" | "tech-readiness" | "tech-baseline";
@@ -1469,6 +1492,27 @@ function revokeInvitation(id: string, opts?: Oazapfts.RequestOpts) {
     }));
 }
 /**
+ * List organizations by name with members, seats, single sign-on and whether they are suspended
+ */
+function tenants({ query, suspended, cursor, limit }: {
+    query?: string;
+    suspended?: "true" | "false";
+    cursor?: string;
+    limit?: number;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: TenantsAnswer;
+    }>(`/api/admin/tenants${QS.query(QS.explode({
+        query,
+        suspended,
+        cursor,
+        limit
+    }))}`, {
+        ...opts
+    }));
+}
+/**
  * List the caller's results of an assessment with their answers, newest first
  */
 function assessmentResults(assessment: "agency" | "tech-readiness" | "tech-baseline", { cursor, limit }: {
@@ -1993,5 +2037,5 @@ function uploads({ cursor, limit }: {
     }));
 }
 
-return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, changeMemberRole, removeMember, invitations, inviteMember, resendInvitation, revokeInvitation, assessmentResults, balance, flightReports, groups, groupMembers, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, importHistory, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, adminQueues, organizationDomains, organizationPeople, organizationChanges, offerHistory, historyOffers, withdrawHistoryOffer, currentToken, promises, answerPromise, enterprise, scenarioStandings, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
+return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, changeMemberRole, removeMember, invitations, inviteMember, resendInvitation, revokeInvitation, tenants, assessmentResults, balance, flightReports, groups, groupMembers, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, importHistory, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, adminQueues, organizationDomains, organizationPeople, organizationChanges, offerHistory, historyOffers, withdrawHistoryOffer, currentToken, promises, answerPromise, enterprise, scenarioStandings, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
 }

@@ -28,7 +28,7 @@ const registered: AccountEvent = {
 };
 const began = (organizationId: string, role: 'learner' | 'mentor' | 'org_admin' = 'learner'): AccountEvent => ({
   type: 'MembershipBegan',
-  data: { organizationId, role, how: 'administrator', invitationId: null },
+  data: { organizationId, role, how: 'administrator', invitationId: null, groupIds: [] },
 });
 const linked = (identityId: string, organizationId: string): AccountEvent => ({
   type: 'IdentityLinked',
@@ -109,14 +109,22 @@ describe('an account', () => {
 
   it('keeps the identity of the organization that it joins, and no other', () => {
     const outside = after(registered, linked('of beta', beta), linked('of demo', demo));
-    const accepted = decide(outside, { kind: 'accept_invitation', organizationId: beta, invitationId: 'i' });
+    const accepted = decide(outside, {
+      kind: 'accept_invitation',
+      organizationId: beta,
+      invitationId: 'i',
+      role: 'mentor',
+      groupIds: [demo],
+    });
     const joined = after(registered, linked('of beta', beta), linked('of demo', demo), ...accepted);
     expect(joined.identities.map(({ id }) => id)).toEqual(['of beta']);
-    expect(joined.membership).toMatchObject({ how: 'invitation', invitationId: 'i' });
+    expect(joined.membership).toMatchObject({ how: 'invitation', invitationId: 'i', role: 'mentor' });
+    expect(accepted[0]).toMatchObject({ data: { groupIds: [demo] } });
   });
 
   it('accepts an invitation once, belonging nowhere; the same again is nothing', () => {
-    const accept = { kind: 'accept_invitation', organizationId: beta, invitationId: 'i' } as const;
+    const invitation = { organizationId: beta, invitationId: 'i', role: 'learner', groupIds: [] } as const;
+    const accept = { kind: 'accept_invitation', ...invitation } as const;
     const accepted = decide(after(registered), accept);
     expect(decide(after(registered, ...accepted), accept)).toEqual([]);
     expect(() => decide(after(registered, began(demo)), accept)).toThrow('conflict.own_membership');

@@ -10,6 +10,8 @@ interface Ports<Account extends Rights> {
   readonly administrators: AdministratorTurns;
   /** @throws Refusal `not_found` */
   readonly organizations: { view(id: string): Promise<unknown> };
+  /** Makes someone a member, if there is a seat. @throws Refusal `conflict` */
+  readonly takeSeat: (organizationId: string, join: () => Promise<string>) => Promise<string>;
   /** Each changes the person's account, ends their sessions and returns the position in the log. */
   readonly memberships: {
     changeRole(role: Role, change: RightsChange): Promise<string>;
@@ -19,7 +21,7 @@ interface Ports<Account extends Rights> {
 
 /** Handlers with which the product's administrators change a person's role and organization. */
 export const administrationCommands = <Account extends Rights>(ports: Ports<Account>) => {
-  const { accounts, checkMayBecome, administrators, organizations, memberships } = ports;
+  const { accounts, checkMayBecome, administrators, organizations, memberships, takeSeat } = ports;
 
   const known = async (id: string): Promise<Account> => {
     const account = await accounts.withId(id);
@@ -41,7 +43,9 @@ export const administrationCommands = <Account extends Rights>(ports: Ports<Acco
         const account = await known(params.id);
         if (organizationId !== null) await organizations.view(organizationId);
         if (organizationId !== account.organizationId) await administrators.keepLastOfOrganization(account);
-        return { position: await memberships.move(organizationId, { userId: account.id, context }), organizationId };
+        const move = () => memberships.move(organizationId, { userId: account.id, context });
+        const isJoining = organizationId !== null && organizationId !== account.organizationId;
+        return { position: isJoining ? await takeSeat(organizationId, move) : await move(), organizationId };
       }, caller),
   } satisfies SomeHandlers;
 };

@@ -10,6 +10,7 @@ export interface MembershipBeginning {
   readonly role: MemberRole;
   readonly how: MembershipHow;
   readonly invitationId: string | null;
+  readonly groupIds?: readonly string[];
 }
 
 export type MembershipCommand =
@@ -18,7 +19,13 @@ export type MembershipCommand =
    * account does, not one of its administrators.
    */
   | { readonly kind: 'change_role'; readonly role: Role; readonly within?: string; readonly byProgram?: boolean }
-  | { readonly kind: 'accept_invitation'; readonly organizationId: string; readonly invitationId: string }
+  | {
+      readonly kind: 'accept_invitation';
+      readonly organizationId: string;
+      readonly invitationId: string;
+      readonly role: MemberRole;
+      readonly groupIds: readonly string[];
+    }
   | { readonly kind: 'move'; readonly organizationId: string | null }
   | { readonly kind: 'leave'; readonly organizationId: string }
   | { readonly kind: 'remove'; readonly organizationId: string; readonly byProgram?: boolean }
@@ -75,7 +82,7 @@ const ended = (organizationId: string, why: 'left' | 'removed' | 'moved'): Accou
 
 export const began = (beginning: MembershipBeginning): AccountEvent => ({
   type: 'MembershipBegan',
-  data: { ...beginning },
+  data: { ...beginning, groupIds: [...(beginning.groupIds ?? [])] },
 });
 
 /** Members of other organizations look like people who do not exist; the installation's administrators are not theirs to change. */
@@ -124,7 +131,7 @@ function changeRole({ administrator, membership }: Access, to: Role): AccountEve
 
 function acceptInvitation(
   access: MemberState,
-  { organizationId, invitationId }: Extract<MembershipCommand, { kind: 'accept_invitation' }>,
+  { organizationId, invitationId, role, groupIds }: Extract<MembershipCommand, { kind: 'accept_invitation' }>,
 ): AccountEvent[] {
   const { administrator, membership } = access;
   if (membership?.organizationId === organizationId && membership.invitationId === invitationId) return [];
@@ -137,7 +144,7 @@ function acceptInvitation(
   if (access.usedInvitations.includes(invitationId)) {
     throw new Refusal('not_found.invitation_used');
   }
-  return [began({ organizationId, role: 'learner', how: 'invitation', invitationId })];
+  return [began({ organizationId, role, how: 'invitation', invitationId, groupIds })];
 }
 
 function move({ membership }: Access, organizationId: string | null): AccountEvent[] {

@@ -8,6 +8,7 @@ import {
 } from '#contracts/journey/history-import.ts';
 import type { Issue } from '#contracts/refusals.ts';
 import { uploadIdOf } from '#contracts/uploads/views.ts';
+import { type Separator, csvRows, separatorOf } from '../kernel/csv-rows.ts';
 import { dataColumns, recordColumns } from './history-columns.ts';
 
 /** A record of the file with the line that it begins on, from 1; or what is wrong with it. */
@@ -94,67 +95,6 @@ const readJsonLine = (text: string, line: number, reader: Reader): ReadLine => {
   return readRecord(value, line, reader);
 };
 
-interface Row {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
-/** Commas, or semicolons where a spreadsheet of a language with decimal commas writes those. */
-type Separator = ',' | ';';
-
-/**
- * Splits CSV (RFC 4180) into rows: a field in quotes may hold separators, line breaks and doubled quotes. A quote anywhere
- * else, and one that is never closed, is a fault of its line.
- */
-function* rowsOf(lines: readonly string[], separator: Separator): Generator<Row | ReadLine> {
-  for (let at = 0; at < lines.length; at += 1) {
-    const begun = at;
-    const cells: string[] = [];
-    let text = lines[at] ?? '';
-    if (text === '') continue;
-    let place = 0;
-    let fault: Issue | undefined;
-    for (let isEnd = false; !isEnd && !fault; ) {
-      if (text.charAt(place) !== '"') {
-        const next = text.indexOf(separator, place);
-        const cell = text.slice(place, next === -1 ? undefined : next);
-        if (cell.includes('"')) fault = issueAt('', 'csv_stray_quote');
-        cells.push(cell);
-        isEnd = next === -1;
-        place = next + 1;
-        continue;
-      }
-      let cell = '';
-      let from = place + 1;
-      for (;;) {
-        const quote = text.indexOf('"', from);
-        if (quote !== -1) {
-          cell += text.slice(from, quote);
-          place = quote + 1;
-          if (text.charAt(place) !== '"') break;
-          cell += '"';
-          from = place + 1;
-          continue;
-        }
-        if (at + 1 >= lines.length) {
-          // The rest of the file has no place to begin again.
-          yield faulty(begun + 1, issueAt('', 'csv_open_quote'));
-          return;
-        }
-        cell += `${text.slice(from)}\n`;
-        at += 1;
-        text = lines[at] ?? '';
-        from = 0;
-      }
-      cells.push(cell);
-      isEnd = place >= text.length;
-      if (!isEnd && text.charAt(place) !== separator) fault = issueAt('', 'csv_stray_quote');
-      place += 1;
-    }
-    yield fault ? faulty(begun + 1, fault) : { line: begun + 1, cells };
-  }
-}
-
 /** The columns of the record itself: in a person's own file, and in the file of an organization. */
 const columnsFor = {
   person: new Set<string>([...recordColumns, 'user_id']),
@@ -198,11 +138,10 @@ const valueOf = (column: string, cell: string, separator: Separator): unknown =>
 };
 
 function* readCsv(lines: readonly string[], reader: Reader): Generator<ReadLine> {
-  const first = lines.find((line) => line !== '') ?? '';
-  const separator: Separator = first.split(';').length > first.split(',').length ? ';' : ',';
+  const separator = separatorOf(lines);
   const whose: Whose = reader.userId === null ? 'organization' : 'person';
   let columns: readonly string[] | undefined;
-  for (const row of rowsOf(lines, separator)) {
+  for (const row of csvRows(lines, separator)) {
     if (!('cells' in row)) {
       yield row;
       // Without a header no other line can be read.

@@ -12,8 +12,15 @@ export interface DecideContext {
   readonly definitions?: DefinitionSet | undefined;
 }
 
-/** A decided event. What was imported happened at another time than now, and names its import. */
-export type Decided<Event extends AnyEvent> = Event & { readonly occurredAt?: string; readonly imported?: string };
+/**
+ * A decided event. What was imported happened at another time than now, and names its import. `subject`: whose key encrypts it,
+ * where the events of one command have several.
+ */
+export type Decided<Event extends AnyEvent> = Event & {
+  readonly occurredAt?: string;
+  readonly imported?: string;
+  readonly subject?: string;
+};
 
 /** The rules of one kind of stream. Pure: `decide` returns the new events, none if nothing changes, or throws a Refusal. */
 export interface Decider<State, Command, Event extends AnyEvent> {

@@ -23,7 +23,7 @@ export const envelope = <Event extends AnyEvent>(
       requestId: context.requestId,
       actor: context.actor,
       ...(context.program && { program: context.program }),
-      subject: context.subject,
+      subject: event.subject ?? context.subject,
       ...(event.imported !== undefined && { imported: event.imported }),
     },
   }));

@@ -63,6 +63,8 @@ export type OrganizationCommand =
   | { readonly kind: 'disable_sso' }
   | { readonly kind: 'choose_metadata_address'; readonly url: string | null }
   | { readonly kind: 'remember_warning'; readonly warning: CertificateWarned }
+  | { readonly kind: 'limit_seats'; readonly seats: number | null }
+  | { readonly kind: 'suspend' | 'resume'; readonly reason: string }
   | InvitationCommand;
 
 /** Read from the certificates by platform/auth/organizations/organizations.ts, so that `decide` parses none. */
@@ -114,6 +116,12 @@ export const organizationDecider: Decider<Organization, OrganizationCommand, Org
       case 'remember_warning':
         if (wasWarned(state, command.warning)) return [];
         return [{ type: 'SsoCertificateWarningSent', data: command.warning }];
+      case 'limit_seats':
+        return state.seats === command.seats ? [] : [{ type: 'SeatsLimited', data: { seats: command.seats } }];
+      case 'suspend':
+        return state.suspended ? [] : [{ type: 'OrganizationSuspended', data: { reason: command.reason } }];
+      case 'resume':
+        return state.suspended ? [{ type: 'OrganizationResumed', data: { reason: command.reason } }] : [];
       default:
         return decideInvitation(state, command);
     }

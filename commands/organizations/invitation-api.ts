@@ -26,6 +26,8 @@ interface Ports {
     ): Promise<string>;
     remove(organizationId: string, invitationId: string): Promise<void>;
   };
+  /** @throws Refusal `conflict` where no seat is free */
+  readonly requireSeat: (organizationId: string) => Promise<void>;
   /** Counts a mail to a mailbox. @throws Refusal `too_many_requests` */
   readonly countMail: (organizationId: string, mailbox: string) => Promise<void>;
   /** Called when mail may be waiting. */
@@ -34,7 +36,8 @@ interface Ports {
   readonly readOpenInvitation: (organizationId: string, mailbox: string) => Promise<string | null>;
 }
 
-const goodForMs = 14 * 24 * 3_600_000;
+/** How long an invitation is valid. */
+export const goodForMs = 14 * 24 * 3_600_000;
 
 /** Handlers with which an organization's administrators invite people by e-mail address. */
 export const invitationCommands = (ports: Ports) => {
@@ -69,6 +72,8 @@ export const invitationCommands = (ports: Ports) => {
       const account = await accounts.named(email);
       if (account?.organizationId === organizationId) throw new Refusal('conflict.already_member', { email });
       const known = await ports.readOpenInvitation(organizationId, nameKey(email));
+      // An open invitation has its seat.
+      if (known === null) await ports.requireSeat(organizationId);
       return send('invite', { organizationId, email, known }, context);
     },
 

@@ -11,6 +11,9 @@ export interface Organization extends OrganizationFacts {
   readonly invitations: InvitationCounts;
   /** Where the provider's metadata is fetched every day. */
   readonly metadataUrl: string | null;
+  /** How many members it can have; null: as many as it likes. */
+  readonly seats: number | null;
+  readonly suspended: boolean;
 }
 
 export const noOrganization: Organization = {
@@ -18,6 +21,8 @@ export const noOrganization: Organization = {
   disabled: null,
   invitations: noInvitations,
   metadataUrl: null,
+  seats: null,
+  suspended: false,
 };
 
 export function evolveOrganization(state: Organization, event: RecordedEvent<OrganizationEvent>): Organization {
@@ -28,6 +33,11 @@ export function evolveOrganization(state: Organization, event: RecordedEvent<Org
     case 'InvitationRevoked':
     case 'InvitationErased':
       return { ...state, invitations: withoutInvitation(state.invitations, event.data.invitationId) };
+    case 'SeatsLimited':
+      return { ...state, seats: event.data.seats };
+    case 'OrganizationSuspended':
+    case 'OrganizationResumed':
+      return { ...state, suspended: event.type === 'OrganizationSuspended' };
     case 'SsoMetadataAddressChosen':
       return { ...state, metadataUrl: event.data.url };
     default:

@@ -90,7 +90,8 @@ export function accessAfter(access: Access, event: RecordedEvent<AccountEvent>):
       return begun(data.organizationId, { role, how: 'unknown', invitationId: null });
     }
     case 'MembershipBegan': {
-      const { organizationId, ...membership } = data;
+      // The groups are no right; the figures keep them.
+      const { organizationId, groupIds: _groups, ...membership } = data;
       return begun(organizationId, membership);
     }
     case 'MembershipRoleChanged':

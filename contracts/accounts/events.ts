@@ -142,11 +142,14 @@ export const accountEvents = {
     /** Of the installation's administrators; in older logs of roles in organizations too. */
     RoleChanged: { data: { from: role, to: role } },
     MembershipBegan: {
+      version: 2,
       data: {
         organizationId: z.uuid(),
         role: memberRole,
         how: z.enum(membershipHows),
         invitationId: z.nullable(z.uuid()),
+        /** The groups of the organization that the membership begins in. Those that are deleted by then are passed over. */
+        groupIds: z.array(z.uuid()),
       },
     },
     MembershipRoleChanged: { data: { organizationId: z.uuid(), from: memberRole, to: memberRole } },

@@ -18,6 +18,8 @@ export const userSchema = z.object({
   lastName: z.string(),
   role: z.enum(roles),
   organizationId: z.nullable(z.string()),
+  /** Their organization is suspended: role and organization are those of a person without one. */
+  organizationSuspended: z.optional(z.boolean()),
   permissions: z.array(z.string()),
   /** How they can reauthenticate; empty if they only sign in through an identity provider. */
   proofs: z.prefault(z.array(z.enum(['password', 'code'])), []),

@@ -71,7 +71,7 @@ export const changeUserOrganization = endpoint({
   params: id,
   body: z.strictObject({ organizationId: z.nullable(z.uuid()) }),
   output: commandAnswer({ organizationId: z.nullable(z.uuid()) }),
-  refusals: ['not_found', 'last_administrator'],
+  refusals: ['not_found', 'conflict', 'last_administrator'],
 });
 
 export const openUserText = endpoint({

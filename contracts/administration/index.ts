@@ -2,6 +2,7 @@ import * as own from './endpoints.ts';
 import { adminUserEventCauses, adminUserEvents, exportUserHistory } from './history.ts';
 import { adminSingleSignOn } from './single-sign-on.ts';
 import * as personState from './person-state.ts';
+import { limitSeats, resumeOrganization, suspendOrganization, tenants } from './tenants.ts';
 
 export const endpoints = {
   ...own,
@@ -10,4 +11,8 @@ export const endpoints = {
   exportUserHistory,
   adminSingleSignOn,
   ...personState,
+  tenants,
+  limitSeats,
+  suspendOrganization,
+  resumeOrganization,
 };

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { memberRoles } from '../accounts/views.ts';
 import { defineEvents, type EventOf } from '../event.ts';
+import { languages } from '../language.ts';
 import { ssoSettingsSchema } from './sso.ts';
 import { variants } from './variant.ts';
 
@@ -13,12 +15,33 @@ const expiresAt = z.iso.datetime();
  * it can be erased separately. Expiry is not an event; acceptance is recorded in the stream of the account.
  */
 export const invitationEvents = defineEvents({
-  InvitationSent: { data: { invitationId, email: z.string(), expiresAt }, personal: { email: '' } },
+  /** `groupIds`: the groups that the person joins with the organization. `language`: of the mail; null: that of who invites. */
+  InvitationSent: {
+    version: 2,
+    data: {
+      invitationId,
+      email: z.string(),
+      expiresAt,
+      role: z.enum(memberRoles),
+      groupIds: z.array(z.uuid()),
+      language: z.nullable(z.enum(languages)),
+    },
+    personal: { email: '' },
+  },
   /** Invalidates earlier links. */
   InvitationResent: { data: { invitationId, expiresAt } },
   InvitationRevoked: { data: { invitationId } },
   /** The address has become unreadable: its person was erased, or the invitation had expired long ago. */
   InvitationErased: { data: { invitationId } },
+});
+
+/** What the installation's administrators decide about an organization as a customer. */
+export const tenantEvents = defineEvents({
+  /** How many members it can have; null: as many as it likes. */
+  SeatsLimited: { data: { seats: z.nullable(z.int()) } },
+  /** Its members keep their accounts, and are treated as if they had no organization. */
+  OrganizationSuspended: { data: { reason: z.string() } },
+  OrganizationResumed: { data: { reason: z.string() } },
 });
 
 /** What happens to an organization itself. None of it is personal: the metadata names the actor. */
@@ -63,7 +86,7 @@ export const organizationFactEvents = defineEvents({
 });
 
 /** The events of `organization-<id>`. */
-export const organizationEvents = { ...organizationFactEvents, ...invitationEvents };
+export const organizationEvents = { ...organizationFactEvents, ...invitationEvents, ...tenantEvents };
 
 export type OrganizationEvent = EventOf<typeof organizationEvents>;
 export type OrganizationFactEvent = EventOf<typeof organizationFactEvents>;

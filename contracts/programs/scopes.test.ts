@@ -90,6 +90,8 @@ describe('what tokens open', () => {
       checkGroupMembers: grouping,
       changeGroupMembers: grouping,
       checkMemberRoles: 'It prepares the next one.',
+      inviteMany: 'It makes administrators, too. Programs invite one address at a time.',
+      invitationMails: 'It belongs to those who invite many.',
       changeMemberRoles: 'It makes administrators, too. Programs change one role at a time.',
     };
     const closed = rows.filter(
@@ -119,6 +121,7 @@ describe('what tokens open', () => {
       'organizationChanges',
       'organizationDomains',
       'organizationPeople',
+      'tenants',
     ]);
     const writing = open.filter(([, { tokens, method }]) => tokens === 'service' && method !== 'GET');
     expect(writing.map(([name]) => name)).toEqual([]);

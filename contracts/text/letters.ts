@@ -50,7 +50,12 @@ export const letterFacts = {
   sso_linked: z.strictObject({ organization: z.string(), ...from }),
   recognition_allowed: z.strictObject({ organization: z.string(), email: z.string(), day: z.iso.date() }),
   sso_unlinked: z.strictObject({ organization: z.string(), ...from }),
-  invitation: z.strictObject({ organization: z.string(), invitation: z.string() }),
+  /** `language`: chosen by who invites, for an address without an account. */
+  invitation: z.strictObject({
+    organization: z.string(),
+    invitation: z.string(),
+    language: z.optional(z.enum(languages)),
+  }),
   /** To someone without an account: the learner's name, if it looks like one, and the two tokens of the links. */
   witness_asked: z.strictObject({
     from: z.nullable(z.string()),

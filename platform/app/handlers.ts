@@ -85,6 +85,7 @@ import { databaseHandlers } from './operations/database-sizes.ts';
 import { needHandlers } from './operations/needs.ts';
 import { replayHandlers } from './operations/replay-handlers.ts';
 import { processLogHandlers } from './process-log/handlers.ts';
+import { tenantHandlers } from './organizations/tenant-handlers.ts';
 import { replayRecord } from './replay-record.ts';
 import { timelineHandlers } from './timeline/handlers.ts';
 import { uploadHandlers } from './uploads/handlers.ts';
@@ -201,13 +202,21 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
   const notificationHandlers = notificationCommands({ handleNotifications, ids, clock });
   return joined(
     identity.handlers,
-    administrationCommands({ accounts, organizations, memberships, administrators, checkMayBecome }),
+    administrationCommands({
+      accounts,
+      organizations,
+      memberships,
+      administrators,
+      checkMayBecome,
+      takeSeat: (organizationId, join) => organizations.seats.take(organizationId, join),
+    }),
     invitationCommands({
       clock,
       accounts,
       organizations,
       administrators,
       links,
+      requireSeat: (organizationId) => organizations.seats.requireForInvitation(organizationId),
       countMail: async (organizationId, mailbox) => {
         await limits.count('invite to', mailbox, organizationId);
         await limits.count('invite to from all', mailbox);
@@ -218,14 +227,20 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     }),
     mailHandlers({ pool, clock, mail }),
     queueHandlers({ queue, backend, events: log, accounts, handleOperations: commandHandlers.handleOperations, ids }),
-    {
-      ...configurationHistoryHandlers({ log, accounts }),
-      ...connectionStateHandlers({ pool, clock, publicUrl }),
-      ...needHandlers({ pool, clock }),
-      ...databaseHandlers({ pool, ...deps.databasePlace }),
-      ...accessLogHandlers({ accounts, events: log }),
-      ...processLogHandlers({ pool, accounts, handleOperations: commandHandlers.handleOperations, ids }),
-    } satisfies SomeHandlers,
+    configurationHistoryHandlers({ log, accounts }),
+    connectionStateHandlers({ pool, clock, publicUrl }),
+    needHandlers({ pool, clock }),
+    databaseHandlers({ pool, ...deps.databasePlace }),
+    accessLogHandlers({ accounts, events: log }),
+    processLogHandlers({ pool, accounts, handleOperations: commandHandlers.handleOperations, ids }),
+    tenantHandlers({
+      ...basis,
+      organizations,
+      links,
+      limits,
+      mail,
+      endSessionsThrough: (organizationId) => identity.sessions.removeThrough(organizationId),
+    }),
     memberCommands({ accounts, administrators, memberships }),
     groupCommands({
       ids,
@@ -254,6 +269,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       memberships,
       administrators,
       links,
+      seats: organizations.seats,
     }),
     returnCommands({ handleLearner, isOwnText: (userId, eventId) => isOwnText({ pool }, userId, eventId) }),
     journeyCommands({

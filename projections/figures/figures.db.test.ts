@@ -72,6 +72,25 @@ describe('who is in a group', () => {
     expect(await membersOf()).toEqual(['Nursing 15', 'Kitchen 0']);
   });
 
+  it('are joined with the organization, but for groups of others and those that are gone', async () => {
+    const person = 39;
+    await register(person, null);
+    const foreign = idFor('group', 8);
+    await happen(`groups-${theirs}`, 'GroupCreated', { groupId: foreign, name: 'Roses' });
+    const groupIds = [kitchen, foreign, idFor('group', 9)];
+    const began = {
+      organizationId: ours,
+      role: 'learner',
+      how: 'invitation',
+      invitationId: idFor('invitation', 1),
+      groupIds,
+    };
+    await happen(`account-${member(person)}`, 'MembershipBegan', began);
+    expect(await membersOf()).toEqual(['Nursing 15', 'Kitchen 1']);
+    await happen(`account-${member(person)}`, 'MembershipEnded', { organizationId: ours, why: 'left' });
+    expect(await membersOf()).toEqual(['Nursing 15', 'Kitchen 0']);
+  });
+
   it.each([
     ['leaves', 'MembershipEnded', { organizationId: ours, why: 'left' }],
     ['is removed', 'MembershipEnded', { organizationId: ours, why: 'removed' }],
@@ -79,7 +98,7 @@ describe('who is in a group', () => {
     [
       'joins another organization',
       'MembershipBegan',
-      { organizationId: theirs, role: 'learner', how: 'administrator', invitationId: null },
+      { organizationId: theirs, role: 'learner', how: 'administrator', invitationId: null, groupIds: [] },
     ],
     ['is erased', 'PersonErased', { reason: 'own_wish', events: {} }],
   ])('is no one who %s, also after coming back', async (how, type, data) => {
@@ -93,7 +112,7 @@ describe('who is in a group', () => {
     await add(kitchen, person);
     expect(await membersOf()).toEqual(['Nursing 15', 'Kitchen 0']);
     if (type === 'PersonErased') return;
-    const back = { organizationId: ours, role: 'learner', how: 'administrator', invitationId: null };
+    const back = { organizationId: ours, role: 'learner', how: 'administrator', invitationId: null, groupIds: [] };
     await happen(`account-${member(person)}`, 'MembershipBegan', back);
     expect(await membersOf()).toEqual(['Nursing 15', 'Kitchen 0']);
     await happen(`account-${member(person)}`, 'MembershipEnded', { organizationId: ours, why: 'left' });

@@ -96,6 +96,9 @@ export class Members {
     for (const row of members) this.members.set(row.userId, { ...row, groups: new Set(row.groups) });
     const organizations = new Set(events.filter(isGroupChange).map(({ stream }) => idOfStream(stream)));
     members.forEach(({ organizationId }) => organizationId && organizations.add(organizationId));
+    for (const { type, data } of events) {
+      if (type === 'MembershipBegan' && data.groupIds.length > 0) organizations.add(data.organizationId);
+    }
     if (organizations.size === 0) return;
     const { rows: groups } = await this.db.query<Group>({
       name: 'member-groups-read',
@@ -139,6 +142,7 @@ export class Members {
       case 'MembershipBegan':
         this.leave(member, at);
         this.join(member, data.organizationId, at);
+        for (const groupId of data.groupIds) this.add(data.organizationId, groupId, userId);
         break;
       case 'MembershipEnded':
         this.leave(member, at);
@@ -211,7 +215,9 @@ export class Members {
   /** Adds a member of the organization; whoever has left by now is passed over. */
   private add(organizationId: string, groupId: string, userId: string): void {
     const member = this.members.get(userId);
-    if (member?.organizationId !== organizationId || !this.groups.has(groupId) || member.groups.has(groupId)) return;
+    const group = this.groups.get(groupId);
+    if (member?.organizationId !== organizationId || group?.organizationId !== organizationId) return;
+    if (member.groups.has(groupId)) return;
     member.groups.add(groupId);
     this.count(groupId, 1);
   }

@@ -116,3 +116,61 @@ export const readInvitations = async (context: Asked, organizationId: string, { 
   const { page, nextCursor } = pageOf(rows, limit, timeCursor);
   return { items: page.map((row) => viewOf(row, context)), nextCursor };
 };
+
+/** What is known about addresses that are to be invited. */
+export const readInvitedAddresses = async (
+  { pool, clock }: Asked,
+  organizationId: string,
+  emailKeys: readonly string[],
+) => {
+  const { rows: members } = await pool.query<{ key: string }>({
+    name: 'invited-members',
+    text: `select email_key as key from people
+      where organization_id = $1 and email_key = any($2) and erased_at is null`,
+    values: [organizationId, emailKeys],
+  });
+  const { rows: invitations } = await pool.query<{ key: string; id: string; isOpen: boolean }>({
+    name: 'invited-addresses',
+    text: `select distinct on (email_key) email_key as key, invitation_id as id, expires_at > $3 as "isOpen"
+      from organization_invitations
+      where email_key = any($2) and organization_id = $1 and revoked_at is null and accepted_at is null
+      order by email_key, sent_at desc`,
+    values: [organizationId, emailKeys, clock.now()],
+  });
+  return {
+    members: new Set(members.map(({ key }) => key)),
+    invitations: new Map(invitations.map(({ key, ...invitation }) => [key, invitation])),
+  };
+};
+
+/** How many invitations an organization has sent since a time. */
+export const countInvitationsSince = async (
+  { pool }: Pick<Asked, 'pool'>,
+  organizationId: string,
+  since: string,
+): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'count-invitations-since',
+    text: `select count(*)::integer as count from organization_invitations
+      where organization_id = $1 and sent_at > $2`,
+    values: [organizationId, since],
+  });
+  return rows[0]?.count ?? 0;
+};
+
+const dayMs = 24 * 3_600_000;
+
+/** The mails of an organization's invitations of the last 24 hours. Those without a token yet are not even queued. */
+export const readInvitationMails = async ({ pool, clock }: Asked, organizationId: string) => {
+  const { rows } = await pool.query<{ waiting: number; sent: number; failed: number }>({
+    name: 'invitation-mails',
+    text: `select count(*) filter (where l.token_hash is null or m.sent_at is null and m.id is not null)::integer as waiting,
+        count(*) filter (where m.sent_at is not null and m.failure is null)::integer as sent,
+        count(*) filter (where m.failure is not null)::integer as failed
+      from organization_invitations i join invitation_links l on l.invitation_id = i.invitation_id
+        left join outgoing_mail m on m.invitation_id = i.invitation_id
+      where i.organization_id = $1 and i.sent_at > $2 and i.revoked_at is null`,
+    values: [organizationId, new Date(Date.parse(clock.now()) - dayMs)],
+  });
+  return rows[0] ?? { waiting: 0, sent: 0, failed: 0 };
+};

@@ -112,7 +112,7 @@ class World {
         if (organization !== null) return [];
         const organizationId = organizations[Number(object)] ?? '';
         Object.assign(person, { organization: organizationId, sharing: null });
-        const began = { organizationId, role: 'learner', how: 'administrator', invitationId: null };
+        const began = { organizationId, role: 'learner', how: 'administrator', invitationId: null, groupIds: [] };
         return [this.#event(account, 'MembershipBegan', began)];
       }
       case 'leave':

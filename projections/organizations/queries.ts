@@ -53,11 +53,14 @@ export const readAddedDomains = async ({ pool }: Pool): Promise<{ organizationId
 };
 
 /** The id, followed by the name in lower case. @throws Refusal `invalid_input` */
-const lastIn = (cursor: string): { id: string; key: string } => {
+export const nameKeyIn = (cursor: string): { id: string; key: string } => {
   const [, id, key] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) ([^\0]*)$/.exec(decodeCursor(cursor)) ?? [];
   if (id === undefined || key === undefined) throw notACursor();
   return { id, key };
 };
+
+export const nameCursor = ({ id, key }: { readonly id: string; readonly key: string }): string =>
+  encodeCursor(`${id} ${key}`);
 
 /**
  * A page of organizations by name, each with its number of members. `query` is the beginning of a name or of a domain.
@@ -67,7 +70,7 @@ export const searchOrganizations = async (
   { pool }: Pool,
   { query = '', cursor, limit }: PageWanted & { readonly query?: string | undefined },
 ) => {
-  const after = cursor === undefined ? null : lastIn(cursor);
+  const after = cursor === undefined ? null : nameKeyIn(cursor);
   const prefix = query.trim().toLowerCase();
   const { rows } = await pool.query<KnownOrganization & { members: number; key: string }>({
     name: 'organizations-page',
@@ -81,5 +84,5 @@ export const searchOrganizations = async (
       order by lower(name), organization_id`,
     values: [prefix === '' ? null : `${escapeLike(prefix)}%`, after?.key ?? null, after?.id ?? null, limit + 1],
   });
-  return pageOf(rows, limit, ({ id, key }) => encodeCursor(`${id} ${key}`));
+  return pageOf(rows, limit, nameCursor);
 };

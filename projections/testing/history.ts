@@ -98,7 +98,7 @@ export function* memberships(people: number): Generator<StreamEvent> {
       issuer: 'https://first.test',
       name: `n${index}`,
     };
-    const began = { organizationId, role: 'learner', how: 'administrator', invitationId: null };
+    const began = { organizationId, role: 'learner', how: 'administrator', invitationId: null, groupIds: [] };
     yield happen(account, 'MembershipBegan', began);
     yield happen(account, 'IdentityLinked', { ...identity, how: 'own_wish', device: '', place: '' });
     if (index % 3 === 0) yield happen(account, 'ProgressSharingChanged', { organizationId, given: true });

@@ -86,12 +86,17 @@ function* connections(index: number, tell: Tell): Generator<StreamEvent> {
   yield tell('SsoCertificateWarningSent', { connectionId: first, notAfter: at(60), due: 30 });
   yield tell('SsoConnectionDrafted', { connectionId: second, settings: { ...settings, encrypted: true } });
   if (index % 3 === 2) yield tell('SsoConnectionDisabled', { connectionId: first });
+  yield tell('SeatsLimited', { seats: 100 + index });
+  if (index % 2 === 0) yield tell('OrganizationSuspended', { reason: 'The contract has ended.' });
+  if (index % 4 === 0) yield tell('OrganizationResumed', { reason: 'It was renewed.' });
+  if (index % 3 === 0) yield tell('SeatsLimited', { seats: null });
 }
 
 function* invitation(index: number, number: number, tell: Tell): Generator<StreamEvent> {
   const invitationId = idFor('invitation', index, number);
   const email = `Guest.${number}@org${index}.test`;
-  yield tell('InvitationSent', { invitationId, email, expiresAt: at(20_000) }, invitationId);
+  const terms = { role: number % 2 === 0 ? 'learner' : 'mentor', groupIds: [], language: number === 1 ? 'de' : null };
+  yield tell('InvitationSent', { invitationId, email, expiresAt: at(20_000), ...terms }, invitationId);
   if (number > 0) yield tell('InvitationResent', { invitationId, expiresAt: at(30_000) }, invitationId);
   if (number === 2) yield tell('InvitationRevoked', { invitationId }, invitationId);
   if (number === 3) yield tell('InvitationErased', { invitationId }, invitationId);

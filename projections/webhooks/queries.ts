@@ -32,12 +32,13 @@ export const readWebhooks = async ({ pool }: Pool, organizationId: string): Prom
   return rows;
 };
 
-/** One webhook; undefined also once its organization is gone. */
+/** One webhook; undefined also once its organization is gone, and while it is suspended. */
 export const readWebhook = async ({ pool }: Pool, webhookId: string): Promise<KnownWebhook | undefined> => {
   const { rows } = await pool.query<KnownWebhook>({
     name: 'webhook-with-id',
     text: `select ${columns} from webhooks w where webhook_id = $1
-      and exists (select from organizations o where o.organization_id = w.organization_id)`,
+      and exists (select from organizations o where o.organization_id = w.organization_id)
+      and not exists (select from tenants t where t.organization_id = w.organization_id and t.suspended_at is not null)`,
     values: [webhookId],
   });
   return rows[0];

@@ -32,6 +32,10 @@ const pages = {
   logs: lazyPage(() => import('../pages/admin-logs-page.tsx'), 'AdminLogsPage', ['adminLogs']),
   queues: lazyPage(() => import('../pages/admin-queues-page.tsx'), 'AdminQueuesPage', ['queues']),
   people: lazyPage(() => import('../pages/admin-people-page.tsx'), 'AdminPeoplePage', ['people', 'profile']),
+  provision: lazyPage(() => import('../pages/admin-provision-page.tsx'), 'AdminProvisionPage', [
+    'provision',
+    'organization',
+  ]),
   person: lazyPage(() => import('../pages/admin-person-page.tsx'), 'AdminPersonPage', ['people', 'profile']),
   config: lazyPage(() => import('../pages/admin-config-page.tsx'), 'AdminConfigPage', [
     'adminConfig',

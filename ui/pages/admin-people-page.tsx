@@ -6,7 +6,7 @@ import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import { text } from '../text/text.ts';
 
-/** People and organizations. */
+/** Organizations and people. */
 export function AdminPeoplePage(): ReactNode {
   const t = text('people');
   usePageTitle(t.title);
@@ -15,8 +15,8 @@ export function AdminPeoplePage(): ReactNode {
       <PageHeader title={t.title}>
         <p className="muted">{t.lead}</p>
       </PageHeader>
-      <PeopleList />
       <OrganizationList />
+      <PeopleList />
     </div>
   );
 }

@@ -23,6 +23,7 @@ import styles from './organization-page.module.css';
 const AcceptInvitation = lazyPage(() => import('../features/organization/accept-invitation.tsx'), 'AcceptInvitation');
 // Rarely used, so not loaded with the members.
 const InvitationList = lazyPage(() => import('../features/organization/invitation-list.tsx'), 'InvitationList');
+const BulkInvite = lazyPage(() => import('../features/provision/bulk-invite.tsx'), 'BulkInvite', ['provision']);
 const SettingsForm = lazyPage(() => import('../features/organization/settings-form.tsx'), 'SettingsForm');
 const DomainList = lazyPage(() => import('../features/organization/domain-list.tsx'), 'DomainList');
 // Rarely used, and the heaviest part.
@@ -107,7 +108,10 @@ export function OrganizationPage(): ReactNode {
               {part === 'invitations' && (
                 <div className={page.withSidebar}>
                   <LazyPart waiting={<Skeleton />}>
-                    <InvitationList />
+                    <div className={page.page}>
+                      <BulkInvite organizationId={null} />
+                      <InvitationList />
+                    </div>
                   </LazyPart>
                   <aside>
                     <AtAGlance own={own.data} />
@@ -187,7 +191,15 @@ function Tabs({ children }: { readonly children: (part: Part) => ReactNode }): R
 
 function Without(): ReactNode {
   const t = text('organization').none;
-  const { email, role } = useUser();
+  const { email, role, organizationSuspended } = useUser();
+  if (organizationSuspended) {
+    return (
+      <Empty title={t.suspended.title} level={1}>
+        <p>{t.suspended.about}</p>
+        <ButtonLink to="/">{t.home}</ButtonLink>
+      </Empty>
+    );
+  }
   return (
     <Empty title={t.title} level={1}>
       <p>{t.about}</p>

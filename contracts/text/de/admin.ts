@@ -27,6 +27,7 @@ export const admin: Catalogue['admin'] = {
       queues: 'Warteschlangen',
       people: 'Personen',
       azure: 'Single Sign-on',
+      provision: 'Einladen',
       config: 'Konfiguration',
       achievements: 'Auszeichnungen',
       reminders: 'Erinnerungen',
@@ -86,6 +87,7 @@ export const admin: Catalogue['admin'] = {
     about: {
       database: 'Größe, Wachstum und Verbindungen, die Projektionen und Replays der Vergangenheit.',
       queues: 'Arbeit im Hintergrund, und was dabei fehlgeschlagen ist.',
+      provision: 'Viele Menschen aus einer Datei in eine Organisation einladen.',
       people: 'Alle mit einem Konto, alle Organisationen, und die Geschichte jeder Person.',
       achievements: 'Was jede Auszeichnung verlangt: Entwürfe, was sie ändern würden, und Fassungen.',
       analytics: 'Wie das Produkt genutzt wird, und Kennzahlen über die Vergangenheit.',

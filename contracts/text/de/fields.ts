@@ -14,6 +14,8 @@ const names: Readonly<Record<EventField, string>> = {
   policy: 'Richtlinie',
   recommendedBy: 'Empfohlen bis',
   stepDays: 'Tage für einen Schritt',
+  groupIds: 'Gruppen',
+  seats: 'Plätze',
   again: 'wieder so',
   achievements: 'Auszeichnungen',
   basedOn: 'Begonnen mit Version',

@@ -32,6 +32,11 @@ export const organization: Catalogue['organization'] = {
       'Du brauchst auch keine: Die ganze Reise gehört dir. Eine Organisation bringt Menschen, mit denen du fliegst, Mentorinnen und Mentoren, die deine geteilten Auszeichnungen bestätigen, und eine eigene Anmeldung.',
     invited: (email) => `Ist deine Organisation hier, bitte ihre Verwaltung um eine Einladung an ${email}.`,
     sso: 'Hat sie Single Sign-on, kannst du dein Konto unter Sicherheit damit verbinden.',
+    suspended: {
+      title: 'Deine Organisation ist gesperrt',
+      about:
+        'Ihre Seiten, ihre Anmeldung und ihre Programme funktionieren zurzeit nicht. Deine eigene Reise bleibt unberührt. Die Administration der Organisation kann beim Betreiber nach dem Grund fragen.',
+    },
     home: 'Zurück ins Cockpit',
     admin: 'Alle Organisationen',
   },

@@ -2,8 +2,8 @@ import type { Catalogue } from '../catalogue.ts';
 import { plural } from './formats.ts';
 
 export const people: Catalogue['people'] = {
-  title: 'Personen und Organisationen',
-  lead: 'Alle mit einem Konto und alle Organisationen. Deine Änderungen werden protokolliert, und die Person wird benachrichtigt.',
+  title: 'Organisationen und Personen',
+  lead: 'Alle Organisationen und alle mit einem Konto. Deine Änderungen werden protokolliert, und die Person wird benachrichtigt.',
   list: {
     title: 'Personen',
     find: 'Person suchen',
@@ -22,13 +22,66 @@ export const people: Catalogue['people'] = {
     noneFound: 'Keine Organisation mit diesem Namen.',
     more: 'Mehr zeigen',
     members: (count) => plural(count, { one: 'Ein Mitglied', other: '# Mitglieder' }),
+    taken: (members, seats) => `${members} von ${plural(seats, { one: 'einem Platz', other: '# Plätzen' })} belegt`,
+    invited: (count) => plural(count, { one: 'eine offene Einladung', other: '# offene Einladungen' }),
+    isSuspended: 'Gesperrt',
+    suspended: (day, reason) => `Gesperrt seit ${day}: ${reason}`,
+    invite: 'Einladen',
+    inviteInto: (name) => `In ${name} einladen`,
+    signOn: {
+      none: 'Kein Single Sign-on',
+      draft: 'Single Sign-on wird eingerichtet',
+      by: { saml: 'SAML 2.0 aktiv', oidc: 'OpenID Connect aktiv' },
+      never: 'keine Anmeldung in 90 Tagen',
+      last: (day) => `letzte Anmeldung am ${day}`,
+      ownWay: (count) =>
+        count === 0
+          ? 'niemand kann sich anders anmelden'
+          : plural(count, {
+              one: 'ein Mitglied kann sich auch anders anmelden',
+              other: '# Mitglieder können sich auch anders anmelden',
+            }),
+    },
+    seats: {
+      open: 'Plätze',
+      of: (name) => `Plätze von ${name}`,
+      title: (name) => `Plätze von ${name}`,
+      about:
+        'Wie viele Mitglieder die Organisation haben kann. Offene Einladungen belegen einen Platz, wenn weitere eingeladen werden. Niemand verliert eine Mitgliedschaft.',
+      label: 'Plätze',
+      hint: 'Leer: unbegrenzt',
+      wrong: 'Bitte gib eine ganze Zahl ab 1 ein, oder nichts',
+      below: (members) =>
+        `Es gibt schon ${members} Mitglieder. Sie bleiben, und es tritt niemand mehr bei, bis einige ausgetreten sind.`,
+      submit: 'Speichern',
+      done: (name) => `Plätze von ${name} gespeichert`,
+    },
+    suspend: {
+      open: 'Sperren',
+      of: (name) => `${name} sperren`,
+      title: (name) => `${name} sperren?`,
+      about:
+        'Rollen, Single Sign-on, Dienstkonten und Webhooks enden sofort. Die Mitglieder behalten ihre Konten: Mit Passwort oder Passkey erreichen sie weiterhin ihre eigene Reise.',
+      reason: 'Grund',
+      submit: 'Organisation sperren',
+      done: (name) => `${name} ist gesperrt`,
+    },
+    resume: {
+      open: 'Entsperren',
+      of: (name) => `${name} entsperren`,
+      title: (name) => `${name} entsperren?`,
+      about: 'Alles funktioniert wieder wie zuvor.',
+      reason: 'Grund',
+      submit: 'Organisation entsperren',
+      done: (name) => `${name} ist wieder in Betrieb`,
+    },
     make: 'Neue Organisation',
     name: 'Name der Organisation',
     domain: 'Erste Domain',
     domainHint: 'Zum Beispiel example.org. Sie lässt sich später nicht entfernen.',
     submit: 'Organisation anlegen',
     submitting: 'Wird angelegt …',
-    made: (name) => `${name} angelegt. Ernenne auf der Seite einer Person deren Verwaltung.`,
+    made: (name) => `${name} angelegt. Lade jetzt ihre erste Administratorin oder ihren ersten Administrator ein.`,
     failed: 'Die Organisation ließ sich nicht anlegen',
   },
   person: {

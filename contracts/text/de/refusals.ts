@@ -71,6 +71,8 @@ export const refusals: Refusals = {
     `Es wurde nichts importiert: ${plural(lines, { one: 'Eine Zeile ist', other: '# Zeilen sind' })} fehlerhaft.`,
   'invalid_input.offer_lines': ({ lines }) =>
     `Es wurde nichts angeboten: ${plural(lines, { one: 'Eine Zeile ist', other: '# Zeilen sind' })} fehlerhaft.`,
+  'invalid_input.invitation_lines': ({ lines }) =>
+    `Es wurde niemand eingeladen: ${plural(lines, { one: 'Eine Zeile ist', other: '# Zeilen sind' })} fehlerhaft.`,
 
   'invalid_input.metadata_missing': 'Bitte lade zuerst die Metadaten eures Identitätsanbieters hoch',
   'invalid_input.metadata_not_https': 'Die Adresse muss mit https:// beginnen.',
@@ -140,6 +142,7 @@ export const refusals: Refusals = {
   'not_signed_in.token_unknown': 'Dieses Token gibt es nicht. Erstelle ein neues.',
   'not_signed_in.token_expired': 'Dieses Token ist abgelaufen. Erstelle ein neues.',
   'not_signed_in.token_revoked': 'Dieses Token wurde widerrufen. Erstelle ein neues.',
+  'not_signed_in.token_suspended': 'Die Organisation dieses Tokens ist gesperrt.',
   'not_signed_in.token_owner': 'Das Konto oder die Organisation zu diesem Token gibt es nicht mehr.',
   wrong_credentials: 'Benutzername oder Passwort stimmt nicht',
   'wrong_credentials.admin': 'E-Mail-Adresse oder Passwort stimmt nicht',
@@ -160,6 +163,7 @@ export const refusals: Refusals = {
   'not_allowed.no_organization': 'Du gehörst zu keiner Organisation.',
   'not_allowed.programs_administrators':
     'Ein Programm kann die Administration weder ernennen noch ändern oder entfernen. Das tun Menschen, im Browser.',
+  'not_allowed.suspended': 'Deine Organisation ist gesperrt. Deine eigene Reise bleibt deine.',
   'not_allowed.programs': 'Dafür gilt kein Token. Bitte melde dich im Browser an.',
   'not_allowed.scopes': ({ scope }) => `Ein Token von dir kann die Berechtigung ${scope} nicht haben.`,
   scope_missing: ({ scope }) => `Diesem Token fehlt die Berechtigung ${scope}. Erstelle eines, das sie hat.`,
@@ -279,6 +283,8 @@ export const refusals: Refusals = {
   'conflict.own_membership': 'Du gehörst schon zu einer Organisation. Verlass sie zuerst.',
   'conflict.other_organization': 'Das Konto gehört zu einer anderen Organisation.',
   'conflict.already_member': ({ email }) => `${email} ist schon Mitglied.`,
+  'conflict.no_seat': 'In dieser Organisation ist kein Platz mehr frei. Ihre Administratoren können mehr anfragen.',
+  'conflict.suspended': 'Diese Organisation ist gesperrt.',
   'conflict.already_joined': ({ email }) => `${email} ist schon dabei.`,
   'conflict.organization_exists': 'Diese Organisation gibt es schon.',
   'conflict.first_domain': 'Die erste Domain einer Organisation lässt sich nicht entfernen.',
@@ -424,6 +430,8 @@ export const refusals: Refusals = {
   'too_many_requests.tries': 'Zu viele Versuche. Bitte warte einen Moment.',
   'too_many_requests.witnesses': ({ max }) =>
     `Du kannst ${max === 5 ? 'fünf' : max} Zeugen am Tag fragen. Bitte versuche es morgen wieder.`,
+  'too_many_requests.invitations': ({ max }) =>
+    `Eine Organisation kann innerhalb von 24 Stunden ${max} Einladungen senden. Sende die übrigen morgen.`,
   'too_many_requests.sign_ins': 'Gerade melden sich viele an. Bitte versuche es noch einmal.',
   'too_many_requests.stored': 'Du hast das Speicherlimit für heute erreicht. Bitte versuche es später noch einmal.',
   'too_many_requests.usage': 'Zu viele Nutzungsereignisse warten darauf, gespeichert zu werden. Bitte später senden.',

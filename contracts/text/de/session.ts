@@ -44,6 +44,9 @@ export const session: Catalogue['session'] = {
         'Deine Sitzung war schon zu Ende, bevor du bestätigt hast, dass du es bist. Melde dich wieder an und geh dann zurück.',
       sso_provider_down:
         'Die Anmeldung deiner Organisation antwortet nicht. Bitte versuche es in ein paar Minuten noch einmal.',
+      sso_suspended:
+        'Deine Organisation ist hier gesperrt, deshalb funktioniert ihre Anmeldung nicht. Mit Passwort oder Passkey erreichst du deine eigene Reise weiterhin.',
+      sso_no_seat: 'In deiner Organisation ist kein Platz mehr frei. Bitte ihre Administration um einen.',
       sso_failed: 'Die Anmeldung bei deiner Organisation ist fehlgeschlagen. Bitte versuche es noch einmal.',
     },
     notices: {

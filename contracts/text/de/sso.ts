@@ -267,6 +267,8 @@ export const sso: Catalogue['sso'] = {
     account_unproven:
       'Zu dieser Adresse gibt es ein Konto, aber sie wurde nie bestätigt. Sein Inhaber verbindet es, oder die Person beginnt mit einem neuen.',
     account_not_allowed: 'Dieses Konto kann sich so nicht anmelden.',
+    no_seat: 'In eurer Organisation ist kein Platz mehr frei, deshalb konnte kein neues Konto verbunden werden.',
+    suspended: 'Eure Organisation ist hier gesperrt.',
     another_person: 'Angemeldet hat sich jemand anderes als die Person, die ihre Identität bestätigen sollte.',
     not_fresh:
       'Die Person wurde nicht noch einmal zur Anmeldung aufgefordert: Der Identitätsanbieter beachtet ForceAuthn (SAML) oder max_age (OpenID Connect) nicht.',

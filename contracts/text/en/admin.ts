@@ -26,6 +26,7 @@ export const admin = {
       queues: 'Queues',
       people: 'People',
       azure: 'Single sign-on',
+      provision: 'Provision',
       config: 'Configuration',
       achievements: 'Achievements',
       reminders: 'Reminders',
@@ -83,6 +84,7 @@ export const admin = {
     about: {
       database: 'Size, growth and connections, the projections, and replays of the past.',
       queues: 'Work in the background, and jobs that have failed.',
+      provision: 'Invite many people into an organization from a file.',
       people: 'Everyone with an account, every organization, and the history of each person.',
       achievements: 'What each achievement asks for: drafts, what they would change, and versions.',
       analytics: 'How the product is used, and metrics replayed over the past.',

@@ -67,6 +67,7 @@ export { groups } from './groups.ts';
 export { guidance } from './guidance.ts';
 export { programs } from './programs.ts';
 export { proof } from './proof.ts';
+export { provision } from './provision.ts';
 export { push } from './push.ts';
 export { questionnaires } from './questionnaires.ts';
 export { queues } from './queues.ts';

@@ -51,4 +51,12 @@ export const issues = {
   members_in_file: ({ max }: { max: number }) => `A file can name at most ${max} members`,
   records_of_member: ({ max }: { max: number }) => `A file can have at most ${max} entries of a member`,
   offers_waiting: ({ max }: { max: number }) => `At most ${max} offers can wait for a member`,
+  invitation_columns: 'The first line names the columns: email, and if you like role, groups and language',
+  invitation_role: 'One of learner, mentor and org_admin',
+  invitation_language: ({ known }: { known: string }) => `One of ${known}`,
+  unknown_group: ({ name }: { name: string }) => `There is no group named ${name}`,
+  invitation_foreign_domain: 'This address is in none of the organization’s domains',
+  invitation_twice: ({ line }: { line: number }) => `This address is in line ${line} already`,
+  invitation_over_seats: 'There is no free seat left',
+  invitation_too_often: 'This mailbox was written to too often. Try again in an hour',
 };

@@ -29,6 +29,11 @@ export const organization = {
       'You don’t need one: the whole journey is yours. An organization adds colleagues to fly with, mentors who can confirm the achievements you share, and its own sign-in.',
     invited: (email: string) => `If your organization is here, ask its administrator to invite ${email}.`,
     sso: 'If it has single sign-on, you can connect your account under Security.',
+    suspended: {
+      title: 'Your organization is suspended',
+      about:
+        'Its pages, its sign-in and its programs do not work for now. Your own journey is untouched. Its administrators can ask the operator of this service why.',
+    },
     home: 'Back to the cockpit',
     admin: 'All organizations',
   },

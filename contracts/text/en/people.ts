@@ -1,8 +1,8 @@
 import { plural } from './formats.ts';
 
 export const people = {
-  title: 'People and organizations',
-  lead: 'Everyone with an account, and every organization. Your changes are logged, and the person is notified.',
+  title: 'Organizations and people',
+  lead: 'Every organization, and everyone with an account. Your changes are logged, and the person is notified.',
   list: {
     title: 'People',
     find: 'Find a person',
@@ -21,13 +21,67 @@ export const people = {
     noneFound: 'No organization with that name.',
     more: 'Show more',
     members: (count: number) => plural(count, { one: 'One member', other: '# members' }),
+    taken: (members: number, seats: number) =>
+      `${members} of ${plural(seats, { one: 'one seat', other: '# seats' })} taken`,
+    invited: (count: number) => plural(count, { one: 'one open invitation', other: '# open invitations' }),
+    isSuspended: 'Suspended',
+    suspended: (day: string, reason: string) => `Suspended since ${day}: ${reason}`,
+    invite: 'Invite',
+    inviteInto: (name: string) => `Invite people into ${name}`,
+    signOn: {
+      none: 'No single sign-on',
+      draft: 'Single sign-on is being set up',
+      by: { saml: 'SAML 2.0 active', oidc: 'OpenID Connect active' },
+      never: 'no sign-in within 90 days',
+      last: (day: string) => `last sign-in on ${day}`,
+      ownWay: (count: number) =>
+        count === 0
+          ? 'nobody can sign in another way'
+          : plural(count, {
+              one: 'one member can also sign in another way',
+              other: '# members can also sign in another way',
+            }),
+    },
+    seats: {
+      open: 'Seats',
+      of: (name: string) => `Seats of ${name}`,
+      title: (name: string) => `Seats of ${name}`,
+      about:
+        'How many members the organization can have. Open invitations take a seat when more people are invited. Nobody loses a membership.',
+      label: 'Seats',
+      hint: 'Empty: no limit',
+      wrong: 'Please enter a whole number from 1, or nothing',
+      below: (members: number) =>
+        `There are ${members} members already. They stay, and no one else can join until some have left.`,
+      submit: 'Save',
+      done: (name: string) => `Seats of ${name} saved`,
+    },
+    suspend: {
+      open: 'Suspend',
+      of: (name: string) => `Suspend ${name}`,
+      title: (name: string) => `Suspend ${name}?`,
+      about:
+        'Its roles, single sign-on, service accounts and webhooks stop at once. Its members keep their accounts: with a password or a passkey they still reach their own journey.',
+      reason: 'Reason',
+      submit: 'Suspend organization',
+      done: (name: string) => `${name} is suspended`,
+    },
+    resume: {
+      open: 'Resume',
+      of: (name: string) => `Resume ${name}`,
+      title: (name: string) => `Resume ${name}?`,
+      about: 'Everything works again as it did before.',
+      reason: 'Reason',
+      submit: 'Resume organization',
+      done: (name: string) => `${name} is in use again`,
+    },
     make: 'New organization',
     name: 'Name',
     domain: 'First domain',
     domainHint: 'For example example.org. It cannot be removed later.',
     submit: 'Create organization',
     submitting: 'Creating...',
-    made: (name: string) => `${name} created. Appoint an administrator on that person’s page.`,
+    made: (name: string) => `${name} created. Invite its first administrator.`,
     failed: 'The organization could not be created',
   },
   person: {

@@ -85,6 +85,8 @@ export const refusals = {
     `Nothing was imported: ${plural(lines, { one: 'one line has', other: '# lines have' })} faults.`,
   'invalid_input.offer_lines': ({ lines }: { lines: number }) =>
     `Nothing was offered: ${plural(lines, { one: 'one line has', other: '# lines have' })} faults.`,
+  'invalid_input.invitation_lines': ({ lines }: { lines: number }) =>
+    `Nobody was invited: ${plural(lines, { one: 'one line has', other: '# lines have' })} faults.`,
 
   'invalid_input.metadata_missing': 'Please upload the metadata of your identity provider first',
   'invalid_input.metadata_not_https': 'The address must start with https://.',
@@ -151,6 +153,7 @@ export const refusals = {
   'not_signed_in.token_unknown': 'This token does not exist. Create a new one.',
   'not_signed_in.token_expired': 'This token has expired. Create a new one.',
   'not_signed_in.token_revoked': 'This token was revoked. Create a new one.',
+  'not_signed_in.token_suspended': 'The organization of this token is suspended.',
   'not_signed_in.token_owner': 'The account or organization of this token no longer exists.',
   wrong_credentials: 'Invalid username or password',
   'wrong_credentials.admin': 'Invalid email or password',
@@ -171,6 +174,7 @@ export const refusals = {
   'not_allowed.no_organization': 'You belong to no organization.',
   'not_allowed.programs_administrators':
     'A program cannot appoint, change or remove administrators. Ask an administrator of the organization.',
+  'not_allowed.suspended': 'Your organization is suspended. Your own journey is still yours.',
   'not_allowed.programs': 'No token can make this call. Please sign in with a browser.',
   'not_allowed.scopes': ({ scope }: { scope: string }) => `A token of yours cannot have the scope ${scope}.`,
   scope_missing: ({ scope }: { scope: string }) => `This token lacks the scope ${scope}. Create a token that has it.`,
@@ -283,6 +287,8 @@ export const refusals = {
   'conflict.own_membership': 'You already belong to an organization. Leave it first.',
   'conflict.other_organization': 'The account belongs to another organization.',
   'conflict.already_member': ({ email }: { email: string }) => `${email} is already a member.`,
+  'conflict.no_seat': 'This organization has no free seat left. Its administrators can ask for more.',
+  'conflict.suspended': 'This organization is suspended.',
   'conflict.already_joined': ({ email }: { email: string }) => `${email} has already joined.`,
   'conflict.organization_exists': 'This organization already exists.',
   'conflict.first_domain': 'The first domain of an organization cannot be removed.',
@@ -428,6 +434,8 @@ export const refusals = {
   'too_many_requests.tries': 'Too many attempts. Please wait a moment.',
   'too_many_requests.witnesses': ({ max }: { max: number }) =>
     `You can ask ${max === 5 ? 'five' : max} witnesses a day. Please try again tomorrow.`,
+  'too_many_requests.invitations': ({ max }: { max: number }) =>
+    `An organization can send ${max} invitations within 24 hours. Send the rest tomorrow.`,
   'too_many_requests.sign_ins': 'Many people are signing in right now. Please try again.',
   'too_many_requests.stored': 'You have reached the daily storage limit. Please try again later.',
   'too_many_requests.usage': 'Too many usage events are waiting to be stored. Please send them later.',

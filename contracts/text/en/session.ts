@@ -39,6 +39,9 @@ export const session = {
       sso_session_ended:
         'Your session ended before you confirmed that it is you. Sign in again, then go back to what you were doing.',
       sso_provider_down: 'Your organization’s sign-in does not answer. Please try again in a few minutes.',
+      sso_suspended:
+        'Your organization is suspended here, so its sign-in does not work. With a password or a passkey you still reach your own journey.',
+      sso_no_seat: 'Every seat of your organization is taken. Ask its administrator for one.',
       sso_failed: 'Signing in at your organization failed. Please try again.',
     },
     notices: {

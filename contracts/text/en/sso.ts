@@ -264,6 +264,8 @@ export const sso = {
     account_unproven:
       'An account with that address exists, but its address was never confirmed. Its owner connects it, or the person starts with a new one.',
     account_not_allowed: 'That account cannot sign in this way.',
+    no_seat: 'Every seat of your organization is taken, so we could not connect a new account.',
+    suspended: 'Your organization is suspended here.',
     another_person: 'A different person signed in than the one who had to confirm their identity.',
     not_fresh:
       'The person was not asked to sign in again: the identity provider ignores ForceAuthn (SAML) or max_age (OpenID Connect).',

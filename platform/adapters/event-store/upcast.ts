@@ -60,6 +60,9 @@ export const upcasts: Upcasts = {
       pausedUntil: null,
     }),
   },
+  // In version 1, everyone was invited as a learner, without groups.
+  InvitationSent: { 1: (data) => ({ ...data, role: 'learner', groupIds: [], language: null }) },
+  MembershipBegan: { 1: (data) => ({ ...data, groupIds: [] }) },
   // Version 1 was about rebuilds alone, and gave no reason.
   ReplayStarted: { 1: (data) => ({ ...data, purpose: 'swap', until: null, reason: null }) },
   ReplayEnded: { 1: (data) => ({ ...data, differing: null }) },

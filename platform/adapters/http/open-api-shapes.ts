@@ -27,6 +27,7 @@ import {
   notificationSchema,
   notificationWhySchema,
 } from '#contracts/notifications/views.ts';
+import { bulkAnswerSchema, bulkBody } from '#contracts/organizations/bulk-invitations.ts';
 import { connectionSchema, recognitionSchema, ssoViewSchema } from '#contracts/organizations/views.ts';
 import {
   communityMemberSchema,
@@ -62,6 +63,8 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   AchievementStats: statsSchema,
   AdministratorAnswer: api.adminUser.output,
   AssessmentResult: api.completeAssessment.output.shape.result,
+  BulkInvitations: bulkBody,
+  BulkInvitationsAnswer: bulkAnswerSchema,
   CommandAnswer: commandAnswer({}),
   CommunicationPreferences: communicationPreferencesSchema,
   CommunityMember: communityMemberSchema,

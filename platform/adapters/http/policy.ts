@@ -14,6 +14,7 @@ export function admit(who: Policy, caller: Caller): void {
     throw new Refusal('not_signed_in');
   }
   if (!rolesThatMay(who).includes(caller.role)) {
+    if (caller.kind === 'person' && caller.suspended) throw new Refusal('not_allowed.suspended');
     throw new Refusal('not_allowed');
   }
 }

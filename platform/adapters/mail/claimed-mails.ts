@@ -94,7 +94,7 @@ export class ClaimedMails {
                coalesce(m.address, a.email) as email, a.first_name, a.username,
                (m.address is null or i.invitation_id is not null) and a.address_proven_at is not null as is_known,
                m.address is not null or a.address_proven_at is not null or a.predates_proof as may_write,
-               coalesce(a.language, inviting.language, m.facts ->> 'language',
+               coalesce(a.language, m.facts ->> 'language', inviting.language,
                  -- A program that invites reads no language: that of the organization's first administrator.
                  (select c.language from person_access r join accounts c on c.id = r.user_id
                   where r.organization_id = i.organization_id and r.role = 'org_admin'

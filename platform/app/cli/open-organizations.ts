@@ -14,7 +14,13 @@ export async function openCliOrganizations(session: CliSession): Promise<Organiz
   const readModels = await openCurrentReadModels(session);
   await readModels.catchUp();
   const handle = handlerOf('organization', { log, clock: systemClock, ids: systemIds });
-  return new Organizations({ pool, handle, ids: systemIds, whenVisible: () => readModels.catchUp() });
+  return new Organizations({
+    pool,
+    handle,
+    clock: systemClock,
+    ids: systemIds,
+    whenVisible: () => readModels.catchUp(),
+  });
 }
 
 /** The context of a command that an operator gives. */

@@ -13,6 +13,7 @@ import { WitnessLinks } from '#platform/app/witnesses/witness-links.ts';
 import type { EncryptionKeys } from '#platform/base/encryption/derived-keys.ts';
 import { inTransaction } from '#platform/base/postgres/transaction.ts';
 import { idOfStream } from '#projections/engine/projector.ts';
+import { readInvitationLanguage } from '#projections/invitation-terms/queries.ts';
 import { readInvitation } from '#projections/invitations/queries.ts';
 import { readOrganization } from '#projections/organizations/queries.ts';
 
@@ -196,7 +197,8 @@ export class EventMails {
       'email' in event.data ? event.data.email : (await readInvitation(reading, organizationId, invitationId))?.email;
     if (to === undefined || to === '') return; // erased in the meantime
     const organization = (await readOrganization(reading, organizationId))?.name ?? '';
-    const mail = { id: ids.derived('mail', id), to, organization, at: clock.now() };
+    const language = await readInvitationLanguage({ pool: tx }, invitationId);
+    const mail = { id: ids.derived('mail', id), to, organization, language, at: clock.now() };
     await new InvitationLinks({ pool: tx, ids }).send({ invitationId, revision, expiresAt, mail });
   }
 }

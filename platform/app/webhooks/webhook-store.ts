@@ -41,6 +41,7 @@ export class WebhookStore {
       text: `select w.webhook_id as id from webhooks w left join webhook_progress p on p.webhook_id = w.webhook_id
         where w.disabled_at is null
           and exists (select from organizations o where o.organization_id = w.organization_id)
+          and not exists (select from tenants t where t.organization_id = w.organization_id and t.suspended_at is not null)
           and (p.next_try_at is null or p.next_try_at <= $1)
           and exists (select from organization_changes c
             where c.organization_id = w.organization_id and c.position > coalesce(p.position, w.added_at))

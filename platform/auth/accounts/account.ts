@@ -41,6 +41,8 @@ export interface Account {
   readonly predatesProof?: boolean;
   /** The edition that the organization chose, if any; only on accounts read from the table. */
   readonly variant?: Variant | null;
+  /** Their organization is suspended. */
+  readonly isSuspended?: boolean | undefined;
   /** When the account is due for erasure. */
   readonly deletionDueAt?: Date | null;
   /** Since when signing in with the password also requires a code. */
@@ -76,6 +78,18 @@ export const addedAccount = (account: NewAccount): Account => ({
 export const holdsAddress = ({ addressProvenAt, predatesProof }: Pick<Account, 'addressProvenAt' | 'predatesProof'>) =>
   addressProvenAt !== null || predatesProof === true;
 
+/** As their calls are decided (sessions/session-person.ts). */
+function rightsOf({ role, organizationId, isSuspended }: Pick<Account, 'role' | 'organizationId' | 'isSuspended'>) {
+  const isOut = isSuspended === true && role !== 'admin';
+  const shown = isOut ? 'learner' : role;
+  return {
+    role: shown,
+    organizationId: isOut ? null : organizationId,
+    ...(isOut && { organizationSuspended: true }),
+    permissions: [...permissionsOf[shown]],
+  };
+}
+
 /** The account as its own person sees it. */
 export const userOf = ({
   id,
@@ -91,6 +105,7 @@ export const userOf = ({
   deletionDueAt,
   secondFactorSince,
   hasPasskey,
+  isSuspended,
   ...address
 }: Account): User => ({
   id,
@@ -98,9 +113,7 @@ export const userOf = ({
   email,
   firstName,
   lastName,
-  role,
-  organizationId,
-  permissions: [...permissionsOf[role]],
+  ...rightsOf({ role, organizationId, isSuspended }),
   proofs: [...(passwordHash === null ? [] : ['password' as const]), ...(secondFactorSince ? ['code' as const] : [])],
   ...(hasPasskey && { hasPasskey }),
   ...(!holdsAddress(address) && { needsAddressProof: true }),

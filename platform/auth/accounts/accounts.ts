@@ -15,6 +15,7 @@ const columns = `id, username, email, first_name as "firstName", last_name as "l
   time_zone as "timeZone", language, created_at as "createdAt",
   address_proven_at as "addressProvenAt", predates_proof as "predatesProof", announced as "isPublished",
   (select variant from organizations o where o.organization_id = r.organization_id),
+  exists (select from tenants t where t.organization_id = r.organization_id and t.suspended_at is not null) as "isSuspended",
   (select due_at from erasure_requests e where e.user_id = accounts.id and e.state <> 'cancelled') as "deletionDueAt",
   (select confirmed_at from second_factors f where f.user_id = accounts.id) as "secondFactorSince",
   exists (select from passkeys p where p.user_id = accounts.id) as "hasPasskey",

@@ -1,7 +1,7 @@
 import type { AccountCommand } from '#commands/accounts/account.ts';
 import type { NewIdentity } from '#commands/accounts/identities.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
-import type { Role } from '#contracts/accounts/views.ts';
+import type { MemberRole, Role } from '#contracts/accounts/views.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { PublishDependencies, WhenProjected } from './publish-registration.ts';
@@ -56,8 +56,13 @@ export class Memberships {
   }
 
   /** @throws Refusal `conflict`, `not_caught_up` */
-  acceptInvitation(organizationId: string, invitationId: string, change: Change): Promise<string> {
-    return this.change({ kind: 'accept_invitation', organizationId, invitationId }, change);
+  acceptInvitation(
+    organizationId: string,
+    invitation: { readonly id: string; readonly role: MemberRole; readonly groupIds: readonly string[] },
+    change: Change,
+  ): Promise<string> {
+    const { id: invitationId, role, groupIds } = invitation;
+    return this.change({ kind: 'accept_invitation', organizationId, invitationId, role, groupIds }, change);
   }
 
   /**

@@ -7,6 +7,7 @@ import { type RefusedCalls, tooOften } from '#platform/adapters/http/limits/refu
 import type { Requester } from '#platform/adapters/http/requester.ts';
 
 export type Limited = keyof typeof identityLimits;
+type OfMailbox = { [What in Limited]: (typeof identityLimits)[What]['from'] extends 'mailbox' ? What : never }[Limited];
 /** Whom a limit counts: the requester, a person's id, or a mailbox key. */
 type Counted<What extends Limited> = (typeof identityLimits)[What]['from'] extends 'address' ? Requester : string;
 
@@ -39,6 +40,33 @@ export class RateLimits {
   /** Counts one attempt and returns whether it is within the limit. `part` separates the purposes of one mailbox. */
   async allows<What extends Limited>(what: What, who: Counted<What>, part = ''): Promise<boolean> {
     return (await this.secondsToWait(what, who, part)) === 0;
+  }
+
+  /**
+   * Counts one mail to each of these mailboxes and returns those that are within the limit, in one statement. Mailboxes are in one
+   * order, so that two calls never wait for each other.
+   */
+  async allowsEach(what: OfMailbox, mailboxes: readonly string[], part = ''): Promise<ReadonlySet<string>> {
+    const { within, most } = identityLimits[what];
+    const now = Date.parse(this.clock.now());
+    const keys = new Map(mailboxes.map((mailbox) => [mailboxCounterKey(what, mailbox, part).toString('hex'), mailbox]));
+    const ordered = [...keys].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const { rows } = await this.pool.query<{ key: Buffer; count: number }>({
+      name: 'count-rates-of-mailboxes',
+      text: `insert into rate_counts as r (key, started_at, count, mailbox)
+               select key, $3, 1, mailbox from unnest($1::bytea[], $2::bytea[]) c (key, mailbox)
+             on conflict (key) do update set
+               count = case when r.started_at <= $4 then 1 else r.count + 1 end,
+               started_at = case when r.started_at <= $4 then $3 else r.started_at end
+             returning key, count`,
+      values: [
+        ordered.map(([key]) => Buffer.from(key, 'hex')),
+        ordered.map(([, mailbox]) => mailboxKeyOf(mailbox)),
+        new Date(now),
+        new Date(now - within),
+      ],
+    });
+    return new Set(rows.flatMap(({ key, count }) => (count > most ? [] : [keys.get(key.toString('hex')) ?? ''])));
   }
 
   /** Resets a counter. */

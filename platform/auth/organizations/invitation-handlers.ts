@@ -5,12 +5,14 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { SomeWebHandlers } from '#platform/adapters/http/web-handler.ts';
 import { readProgram } from '#projections/guidance/queries.ts';
 import { readInvitation } from '#projections/invitations/queries.ts';
+import { readInvitationTerms } from '#projections/invitation-terms/queries.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { AddressProofs } from '../accounts/address-proofs.ts';
 import type { Administrators } from '../accounts/administrators.ts';
 import type { Memberships } from '../accounts/memberships.ts';
 import type { InvitationLinks } from './invitation-links.ts';
 import type { Organizations } from './organizations.ts';
+import type { Seats } from './seats.ts';
 
 interface Dependencies {
   readonly pool: Pick<Pool, 'query'>;
@@ -21,12 +23,13 @@ interface Dependencies {
   readonly memberships: Memberships;
   readonly administrators: Administrators;
   readonly links: InvitationLinks;
+  readonly seats: Pick<Seats, 'take'>;
   readonly proofs: Pick<AddressProofs, 'prove'>;
 }
 
 /** Handlers for the recipient of an invitation: preview and accept. */
 export function invitationHandlers(deps: Dependencies) {
-  const { pool, clock, ids, accounts, organizations, memberships, administrators, links, proofs } = deps;
+  const { pool, clock, ids, accounts, organizations, memberships, administrators, links, seats, proofs } = deps;
   const reading = { pool, clock };
 
   return {
@@ -67,7 +70,10 @@ export function invitationHandlers(deps: Dependencies) {
         }
         // The membership before the link is used up: a retry completes an interruption.
         const change = { userId, context: call.context, keepSession: sessionId };
-        const position = await memberships.acceptInvitation(link.organizationId, link.invitationId, change);
+        const terms = (await readInvitationTerms(reading, link.invitationId)) ?? { role: 'learner', groupIds: [] };
+        const invitation = { id: link.invitationId, ...terms };
+        const accept = () => memberships.acceptInvitation(link.organizationId, invitation, change);
+        const position = isRepeat ? await accept() : await seats.take(link.organizationId, accept);
         await links.use(link.invitationId, new Date(now));
         return { position, organization: { ...organization, members: organization.members + (isRepeat ? 0 : 1) } };
       }),

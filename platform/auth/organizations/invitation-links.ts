@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Ids } from '#commands/kernel/ports.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
+import type { Language } from '#contracts/language.ts';
 import { hashOf } from '#platform/base/encryption/hash-of.ts';
 
 /** The part of an invitation that is not in events: its mailbox, and the hash of its latest token. */
@@ -19,7 +20,14 @@ export interface Sending {
   readonly revision: number;
   readonly expiresAt: string;
   /** The mail to queue. */
-  readonly mail: { readonly id: string; readonly to: string; readonly organization: string; readonly at: string };
+  readonly mail: {
+    readonly id: string;
+    readonly to: string;
+    readonly organization: string;
+    /** Null: that of who invites. */
+    readonly language: Language | null;
+    readonly at: string;
+  };
 }
 
 const columns = `invitation_id as "invitationId", organization_id as "organizationId", email_key as "emailKey",
@@ -66,13 +74,51 @@ export class InvitationLinks {
     return claimed.invitationId;
   }
 
+  /** The addresses that a command has claimed and nobody has used yet. */
+  async claimedBy(commandId: string, organizationId: string): Promise<ReadonlySet<string>> {
+    const { rows } = await this.parts.pool.query<{ key: string }>(
+      `select email_key as key from invitation_links
+       where organization_id = $1 and command_id = $2 and used_at is null`,
+      [organizationId, commandId],
+    );
+    return new Set(rows.map(({ key }) => key));
+  }
+
+  /**
+   * Claims several addresses and returns the invitation id of each, by address: a new one, or that of whoever was first. `ended`:
+   * expired invitations, which get no further mail.
+   */
+  async claimMany(
+    organizationId: string,
+    keys: readonly string[],
+    { by, commandId, ended }: { readonly by: string; readonly commandId: string; readonly ended: readonly string[] },
+  ): Promise<ReadonlyMap<string, string>> {
+    const { pool, ids } = this.parts;
+    if (ended.length > 0) {
+      await pool.query(
+        'delete from invitation_links where organization_id = $1 and invitation_id = any($2) and used_at is null',
+        [organizationId, ended],
+      );
+    }
+    const { rows } = await pool.query<{ key: string; id: string }>(
+      `insert into invitation_links (invitation_id, organization_id, email_key, invited_by, command_id, expires_at)
+       select id, $1, key, $4, $5, 'epoch' from unnest($2::text[], $3::uuid[]) t (key, id)
+       on conflict (organization_id, email_key) where used_at is null
+         do update set invited_by = excluded.invited_by, command_id = excluded.command_id
+       returning email_key as key, invitation_id as id`,
+      [organizationId, keys, keys.map(() => ids.fresh()), by, commandId],
+    );
+    return new Map(rows.map(({ key, id }) => [key, id]));
+  }
+
   /**
    * Creates an invitation's token and queues its mail, atomically and once per sending. Invalidates earlier tokens.
    * Does nothing if this or a later sending is already done.
    */
   async send({ invitationId, revision, expiresAt, mail }: Sending): Promise<void> {
     const token = randomBytes(32).toString('base64url');
-    const facts = { organization: mail.organization, invitation: token };
+    const { organization, language } = mail;
+    const facts = { organization, invitation: token, ...(language && { language }) };
     await this.parts.pool.query(
       `with renewed as (
          update invitation_links set token_hash = $2, expires_at = $3, sends = $4

@@ -1,4 +1,4 @@
-import type { Ids } from '#commands/kernel/ports.ts';
+import type { Clock, Ids } from '#commands/kernel/ports.ts';
 import type { HandleOrganization } from '#commands/organizations/organizations.ts';
 import type { Pool } from 'pg';
 import type { OrganizationCommand } from '#commands/organizations/decide.ts';
@@ -18,29 +18,42 @@ import {
   readOrganizationOfDomain,
 } from '#projections/organizations/queries.ts';
 import { ClaimedDomains } from './domain-claims.ts';
+import { Seats } from './seats.ts';
 
 interface Dependencies extends Omit<OrganizationPorts, 'domains'> {
-  readonly pool: Pick<Pool, 'query'>;
+  readonly pool: Pool;
+  readonly clock: Clock;
 }
 
 interface Opened {
-  readonly pool: Pick<Pool, 'query'>;
-  readonly commandHandlers: { readonly ids: Ids; readonly handleOrganization: HandleOrganization };
+  readonly pool: Pool;
+  readonly commandHandlers: {
+    readonly clock: Clock;
+    readonly ids: Ids;
+    readonly handleOrganization: HandleOrganization;
+  };
   readonly projections: Pick<Projections, 'whenProcessed'>;
 }
 
 const visibleWithinMs = 2_000;
 
 /** Events that change what the sessions of an organization's members contain. */
-const inSessions = new Set<string>(['OrganizationVariantChosen', 'SecondFactorPolicyChosen']);
+const inSessions = new Set<string>([
+  'OrganizationVariantChosen',
+  'SecondFactorPolicyChosen',
+  'OrganizationSuspended',
+  'OrganizationResumed',
+]);
 
 /** Organizations: commands, and the queries of sign-in, password rules and pages. */
 export class Organizations extends OrganizationDecisions {
+  readonly seats: Seats;
   private readonly pool: Pick<Pool, 'query'>;
 
-  constructor({ pool, ...ports }: Dependencies) {
+  constructor({ pool, clock, ...ports }: Dependencies) {
     super({ ...ports, domains: new ClaimedDomains(pool) });
     this.pool = pool;
+    this.seats = new Seats({ pool, clock });
   }
 
   override async decide(...[organizationId, command, context]: Parameters<OrganizationDecisions['decide']>) {
@@ -110,8 +123,15 @@ export class Organizations extends OrganizationDecisions {
 export const openOrganizations = ({ pool, commandHandlers, projections }: Opened): Organizations =>
   new Organizations({
     pool,
+    clock: commandHandlers.clock,
     ids: commandHandlers.ids,
     handle: commandHandlers.handleOrganization,
     whenVisible: (position) =>
-      projections.whenProcessed(position, visibleWithinMs, ['organizations', 'invitations', 'access']),
+      projections.whenProcessed(position, visibleWithinMs, [
+        'organizations',
+        'invitations',
+        'invitation-terms',
+        'access',
+        'tenants',
+      ]),
   });

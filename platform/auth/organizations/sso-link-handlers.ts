@@ -32,6 +32,7 @@ interface Offer {
 
 /** @throws Refusal `unavailable` if the identity provider's configuration cannot be read */
 function providerDown(error: unknown): never {
+  if (error instanceof SsoRefusal && error.reason === 'suspended') throw new Refusal('conflict.suspended');
   if (error instanceof SsoRefusal) throw new Refusal('unavailable.identity_provider', {}, { cause: error });
   throw error;
 }

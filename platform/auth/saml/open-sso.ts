@@ -86,6 +86,8 @@ export const sharedSsoDependencies = ({ verifier, organizations, ...rest }: Join
   organizations: {
     idOf: (domain: string) => organizations.idOf(domain),
     load: (id: string) => organizations.load(id),
+    isSuspended: (id: string) => organizations.seats.isSuspended(id),
+    hold: <Result>(id: string, work: (isFull: boolean) => Promise<Result>) => organizations.seats.hold(id, work),
     recordTest: async (id: string, connectionId: string, person: string) => {
       const actor = { kind: 'person', id: person } as const;
       const context = CommandContext.ofProgram({ actor, commandId: rest.ids.fresh() });

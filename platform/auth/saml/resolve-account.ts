@@ -31,6 +31,8 @@ export interface IdentityClaim {
   readonly releases: boolean;
   /** An administrator has allowed this name; the account then takes its address, whatever it was. */
   readonly allowed?: boolean;
+  /** All seats of the organization are taken. */
+  readonly isFull?: boolean;
   readonly organizationId: string;
   readonly connectionId: string;
   readonly domains: readonly string[];
@@ -131,6 +133,8 @@ export async function resolveAccount(
     };
   }
   const { issuer, nameId } = claims;
+  // Also one whose registration was interrupted: it is no member yet.
+  if (voucher.isFull) throw noSeat();
   const begun = await accounts.findUnfinished({ organizationId, issuer, name: nameId });
   if (begun) return { kind: 'new', userId: begun.id, ...nothingTaken, proven: null };
   await lockAddress(tx, email);
@@ -195,6 +199,8 @@ async function newNames(
 }
 
 const nothingTaken = { isNew: false, released: [] } as const;
+
+export const noSeat = () => new SsoRefusal('no_seat', 'All seats of the organization are taken');
 
 /** An account has the address, and nothing proves yet that it belongs to this person. */
 export class AddressHeld extends SsoRefusal {

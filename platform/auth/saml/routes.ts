@@ -239,21 +239,23 @@ function placeAfter(outcome: SsoOutcome): string {
 function loginErrorOf({ reason, domain, byCode, unasked }: Extract<SsoOutcome, { kind: 'refused' }>): URLSearchParams {
   const from = domain === undefined ? {} : { sso: domain };
   const error =
-    reason === 'account_exists'
-      ? byCode
-        ? 'sso_recognize'
-        : 'sso_account_exists'
-      : reason === 'account_unproven' && domain !== undefined
-        ? 'sso_account_unproven'
-        : reason === 'no_cookie'
-          ? 'sso_no_cookie'
-          : reason === 'unknown_request'
-            ? unasked
-              ? 'sso_unasked'
-              : 'sso_too_late'
-            : reason === 'provider_unreachable'
-              ? 'sso_provider_down'
-              : 'sso_failed';
+    reason === 'suspended' || reason === 'no_seat'
+      ? `sso_${reason}`
+      : reason === 'account_exists'
+        ? byCode
+          ? 'sso_recognize'
+          : 'sso_account_exists'
+        : reason === 'account_unproven' && domain !== undefined
+          ? 'sso_account_unproven'
+          : reason === 'no_cookie'
+            ? 'sso_no_cookie'
+            : reason === 'unknown_request'
+              ? unasked
+                ? 'sso_unasked'
+                : 'sso_too_late'
+              : reason === 'provider_unreachable'
+                ? 'sso_provider_down'
+                : 'sso_failed';
   return new URLSearchParams({ error, ...from });
 }
 

@@ -35,13 +35,29 @@ export class SsoSignIn {
    */
   async signIn(
     context: AnswerContext,
-    { domains }: OrganizationFacts,
+    organization: OrganizationFacts,
+    claims: Claims,
+    received: ReceivedAnswer,
+    now: Date,
+  ): Promise<SsoOutcome> {
+    // Whoever is known needs no seat, and waits for nobody.
+    if (await personNamed(this.deps.pool, { ...claims, ...context })) {
+      return this.signInOrJoin(context, { ...organization, isFull: false }, claims, received, now);
+    }
+    return this.deps.organizations.hold(context.organizationId, (isFull) =>
+      this.signInOrJoin(context, { ...organization, isFull }, claims, received, now),
+    );
+  }
+
+  private async signInOrJoin(
+    context: AnswerContext,
+    { domains, isFull }: OrganizationFacts & { readonly isFull: boolean },
     claims: Claims,
     received: ReceivedAnswer,
     now: Date,
   ): Promise<SsoOutcome> {
     const { pool, ids, accountsIn, from, publish, enqueueProof } = this.deps;
-    const voucher = { ...context, domains, releases: context.purpose === 'new_account' };
+    const voucher = { ...context, domains, isFull, releases: context.purpose === 'new_account' };
     const arrive = async (tx: PoolClient, allowed = false) => {
       const found = await resolveAccount(
         claims,
@@ -146,7 +162,9 @@ export class SsoSignIn {
     const { pool, ids, accountsIn, from } = this.deps;
     const { organizationId, connectionId, issuer, nameId } = name;
     const now = new Date(this.deps.clock.now());
-    const { active, domains } = await this.deps.organizations.load(organizationId);
+    const { organizations } = this.deps;
+    if (await organizations.isSuspended(organizationId)) return undefined;
+    const { active, domains } = await organizations.load(organizationId);
     if (active?.connectionId !== connectionId || !domains.includes(domainOfEmail(email) ?? '')) return undefined;
     return inTransaction(pool, async (tx) => {
       await lockName(tx, name);
@@ -158,7 +176,10 @@ export class SsoSignIn {
       if (known && known.userId !== userId) return undefined;
       if (!known) {
         const identity = { identityId: ids.fresh(), organizationId, connectionId, issuer, name: nameId, ...from };
-        await this.deps.link(userId, { ...identity, how: 'own_wish' }, context);
+        const link = () => this.deps.link(userId, { ...identity, how: 'own_wish' }, context);
+        if (account.organizationId === organizationId) await link();
+        // Whoever has the right code learns why it does not help.
+        else await organizations.hold(organizationId, (isFull) => (isFull ? Promise.reject(noSeatLeft()) : link()));
       }
       const named = await personNamed(tx, name);
       const rightsVersion = (await accounts.withId(userId))?.rightsVersion;
@@ -201,3 +222,5 @@ export class SsoSignIn {
     return { kind: 'signed_in', session, userId, isNew: false, ...address, replaced, target };
   }
 }
+
+const noSeatLeft = () => new Refusal('conflict.no_seat');

@@ -30,6 +30,10 @@ export interface SsoDependencies {
     idOf(domain: string): Promise<string | null>;
     load(organizationId: string): Promise<OrganizationFacts>;
     recordTest(organizationId: string, connectionId: string, person: string): Promise<void>;
+    /** Nobody comes in through a suspended organization. */
+    isSuspended(organizationId: string): Promise<boolean>;
+    /** Runs work that may make someone a member. `isFull`: all seats are taken. */
+    hold<Result>(organizationId: string, work: (isFull: boolean) => Promise<Result>): Promise<Result>;
   };
   readonly accountsIn: (tx: PoolClient) => AccountTable;
   /** Creates the session inside this transaction and ends the one it replaces. Returns the `Set-Cookie` header. */

@@ -18,7 +18,7 @@ import { personNamed } from './identities.ts';
 import { linkIdentity } from './link-identity.ts';
 import { bindingOf } from '../oidc/binding.ts';
 import { isHandle, type Opened, SamlRequests, type SignInRequest } from './requests.ts';
-import { checkAddress } from './resolve-account.ts';
+import { checkAddress, noSeat } from './resolve-account.ts';
 import { consumeAssertion } from './used-assertions.ts';
 import { effectiveConnectionId } from './recognition-preview.ts';
 import { AnswerRecords } from './answer-records.ts';
@@ -65,6 +65,7 @@ export class Sso {
     const organizationId = await this.records.idOf(domain);
     if (organizationId === null) return null;
     const organization = await this.deps.organizations.load(organizationId);
+    if (await this.deps.organizations.isSuspended(organizationId)) throw suspended();
     const { active, draft } = organization;
     const toTest = tested === null ? (draft ?? active) : connectionOf(organization, tested);
     const connection = wanted.purpose === 'test' ? toTest : active;
@@ -181,6 +182,7 @@ export class Sso {
     if (!connection || (purpose !== 'test' && connection !== organization.active)) {
       throw new SsoRefusal('unknown_connection', 'The connection has been replaced in the meantime');
     }
+    if (await this.deps.organizations.isSuspended(organizationId)) throw suspended();
     return { organization, connection };
   }
 
@@ -292,7 +294,7 @@ export class Sso {
       if (person === null || session === null || !(await isOpenSession(tx, person, session))) {
         throw new SsoRefusal('unknown_request', 'The session that asked for this has ended');
       }
-      const link = (identity: NewIdentity) => this.deps.link(person, identity, received.context);
+      const link = (identity: NewIdentity) => this.join(person, identity, received);
       const deps = { tx, accounts: accountsIn(tx), now, identityId: ids.fresh(), from, link };
       const voucher = { organizationId, connectionId, domains };
       const { isNew, released, email } = await linkIdentity(claims, voucher, person, deps);
@@ -302,4 +304,17 @@ export class Sso {
       return { kind: 'linked', userId: person, organizationId, organization: name ?? '', released, proven };
     });
   }
+
+  /** Links an identity; whoever is no member yet becomes one by it, if there is a seat. @throws SsoRefusal `no_seat` */
+  private async join(person: string, identity: NewIdentity, { context }: ReceivedAnswer): Promise<unknown> {
+    const { pool, accountsIn, organizations } = this.deps;
+    const account = await inTransaction(pool, (tx) => accountsIn(tx).withId(person));
+    if (account?.organizationId === identity.organizationId) return this.deps.link(person, identity, context);
+    return organizations.hold(identity.organizationId, (isFull) => {
+      if (isFull) throw noSeat();
+      return this.deps.link(person, identity, context);
+    });
+  }
 }
+
+const suspended = () => new SsoRefusal('suspended', 'The organization is suspended');

@@ -10,6 +10,8 @@ interface FoundPerson {
   user_id: string;
   role: Role;
   organization_id: string | null;
+  /** The organization is suspended: until it is resumed, its members are treated as if they had none. */
+  is_suspended: boolean;
   variant: Variant | null;
   first_name: string;
   time_zone: string;
@@ -40,13 +42,18 @@ function lacksSecondFactor(found: FoundSession, policy: SecondFactorPolicy): boo
   return policy.requires(member) && !isShown && !isVouchedFor;
 }
 
+/** Administrators of the installation hold their role in no organization. */
+const rightsIn = ({ role, organization_id: organizationId, is_suspended: isSuspended }: Readonly<FoundPerson>) =>
+  isSuspended && role !== 'admin'
+    ? ({ role: 'learner', organizationId: null, suspended: true } as const)
+    : { role, organizationId };
+
 /** The caller that a session or token of a person stands for. */
 export const callerOf = (found: Readonly<FoundPerson>): Person => ({
   kind: 'person',
   userId: found.user_id,
   sessionId: found.id,
-  role: found.role,
-  organizationId: found.organization_id,
+  ...rightsIn(found),
   variant: found.variant ?? 'standard',
   firstName: found.first_name,
   timeZone: found.time_zone,

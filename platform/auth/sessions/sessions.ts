@@ -53,13 +53,14 @@ export interface SignedInThrough {
 
 /**
  * Valid sessions: the person's rights are those the session was made under, and the identity it came through is still
- * linked, through a connection in force. A person with a parked event of the projection `access` has none.
+ * linked, through a connection in force of an organization that is not suspended. A person with a parked event of the projection `access` has none.
  */
 const open = `sessions s join person_access r on r.user_id = s.user_id
     and (r.rights_version = s.rights_version or r.rights_command = s.survives)
     and (s.identity_id is null or exists (
       select from linked_identities i join sso_connections c on c.connection_id = i.connection_id
-      where i.id = s.identity_id and i.user_id = s.user_id and c.in_force_as is not null))
+      where i.id = s.identity_id and i.user_id = s.user_id and c.in_force_as is not null
+        and not exists (select from tenants t where t.organization_id = i.organization_id and t.suspended_at is not null)))
     and not exists (
       select from dead_letters d where d.projection = 'access' and d.stream = 'account-' || s.user_id)`;
 
@@ -344,13 +345,14 @@ export class Sessions {
     const { remember } = this.memory.looking();
     const { rows } = await this.pool.query<FoundSession>({
       name: 'session-by-token',
-      text: `select s.id, s.user_id, s.last_seen_at, s.expires_at, r.role, r.organization_id, a.first_name,
+      text: `select s.id, s.user_id, s.last_seen_at, s.expires_at, r.role, r.organization_id, t.suspended_at is not null as is_suspended, a.first_name,
                a.time_zone, a.language, a.created_at, a.last_login_at, o.variant, s.second_factor_shown,
                (select i.organization_id from linked_identities i where i.id = s.identity_id) as through_organization,
                coalesce(o.requires_second_factor, false) as organization_requires_second_factor,
                a.address_proven_at is not null or a.predates_proof as has_proven_address
              from ${open} join accounts a on a.id = s.user_id
                left join organizations o on o.organization_id = r.organization_id
+               left join tenants t on t.organization_id = r.organization_id
              where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and s.kind = $4`,
       values: [hashOf(token), new Date(now), new Date(now - sessionKinds[this.kind].idleMs), this.kind],
     });

@@ -23,6 +23,8 @@ interface Found {
   /** Of the service account: it exists, and so does its organization. */
   readonly service_in_force: boolean;
   readonly service_organization_id: string | null;
+  readonly service_is_suspended: boolean;
+  readonly is_suspended: boolean;
   readonly user_id: string | null;
   readonly role: Role | null;
   readonly organization_id: string | null;
@@ -46,7 +48,8 @@ const recordedMs = 60_000;
  */
 const byHash = `select k.token_id as id, k.revoked_at, k.last_used_at, t.name, t.scopes, t.expires_at,
     t.service_id, s.service_id is not null and (s.organization_id is null or so.organization_id is not null) as service_in_force,
-    s.organization_id as service_organization_id,
+    s.organization_id as service_organization_id, st.suspended_at is not null as service_is_suspended,
+    own.suspended_at is not null as is_suspended,
     t.user_id, r.role, r.organization_id, coalesce(o.requires_second_factor, false) as requires_second_factor,
     exists (select from second_factors f where f.user_id = a.id and f.confirmed_at is not null)
       or exists (select from passkeys p where p.user_id = a.id)
@@ -60,10 +63,12 @@ const byHash = `select k.token_id as id, k.revoked_at, k.last_used_at, t.name, t
     left join access_tokens t on t.token_id = k.token_id
     left join service_accounts s on s.service_id = t.service_id
     left join organizations so on so.organization_id = s.organization_id
+    left join tenants st on st.organization_id = s.organization_id
     left join accounts a on a.id = t.user_id
     left join person_access r on r.user_id = a.id and not exists (
       select from dead_letters d where d.projection = 'access' and d.stream = 'account-' || a.id)
     left join organizations o on o.organization_id = r.organization_id
+    left join tenants own on own.organization_id = r.organization_id
   where k.token_hash = $1`;
 
 interface Dependencies {
@@ -100,6 +105,7 @@ export class ProgramCallers {
     const token = { id, name, scopes: found.scopes.split(' '), expiresAt: found.expires_at.toISOString() };
     if (serviceId !== null) {
       if (!found.service_in_force) return undefined;
+      if (found.service_is_suspended) throw new Refusal('not_signed_in.token_suspended');
       const { service_organization_id: of } = found;
       return {
         kind: 'service',

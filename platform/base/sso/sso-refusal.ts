@@ -37,6 +37,8 @@ export type SsoRefusalReason =
   | 'account_exists'
   | 'account_unproven'
   | 'account_not_allowed'
+  | 'no_seat'
+  | 'suspended'
   // a requested proof
   | 'another_person'
   | 'not_fresh'

@@ -16,6 +16,7 @@ export const adminPlaces = [
   ['/admin/queues', 'queues'],
   ['/admin/tenants', 'people'],
   ['/admin/azure', 'azure'],
+  ['/admin/provision', 'provision'],
   ['/admin/config', 'config'],
   ['/admin/achievements', 'achievements'],
   ['/admin/reminders', 'reminders'],

@@ -8,7 +8,7 @@ import { sayFailure } from '../../kit/say-failure.ts';
 import section from '../../kit/section.module.css';
 import { text } from '../../text/text.ts';
 import { type ChosenFile, readChosen } from './chosen-file.ts';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from '../../kit/file-button.tsx';
 import styles from './import-history.module.css';
 import { importStale } from './import-stale.ts';
 import { Outcome } from './outcome.tsx';

@@ -17,7 +17,7 @@ import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { type ChosenFile, readChosen } from './chosen-file.ts';
 import { Faults } from './faults.tsx';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from '../../kit/file-button.tsx';
 import imported from './import-history.module.css';
 import { templateOf } from './templates.ts';
 import styles from './offered-history.module.css';

@@ -427,6 +427,22 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     cookie: admin.cookie,
     body: { name: 'Garden', domain: `${crypto.randomUUID()}.test` },
   }),
+  limitSeats: async ({ admin, organization }) => ({
+    cookie: admin.cookie,
+    params: { id: (await organization()).organizationId },
+    body: { seats: 50 },
+  }),
+  suspendOrganization: async ({ admin, organization }) => ({
+    cookie: admin.cookie,
+    params: { id: (await organization()).organizationId },
+    body: { reason: 'The contract has ended.' },
+  }),
+  resumeOrganization: async ({ admin, send, organization }) => {
+    const { organizationId: id } = await organization();
+    const reason = 'The contract was renewed.';
+    await send('POST', `/api/admin/organizations/${id}/suspend`, admin.cookie, { reason });
+    return { cookie: admin.cookie, params: { id }, body: { reason } };
+  },
   changeOrganizationSettings: async ({ organization }) => ({
     cookie: (await organization()).captain.cookie,
     body: { name: 'Harbour', variant: 'senior-living', passwordMinLength: 12 },
@@ -446,6 +462,18 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     cookie: (await organization()).captain.cookie,
     body: { email: `${crypto.randomUUID()}@new.test` },
   }),
+  inviteMany: async ({ organization }) => {
+    const { captain, domain } = await organization();
+    return { cookie: captain.cookie, body: { lines: ['email,role', `${crypto.randomUUID()}@${domain},mentor`] } };
+  },
+  inviteManyInto: async ({ admin, organization }) => {
+    const { organizationId, domain } = await organization();
+    return {
+      cookie: admin.cookie,
+      params: { id: organizationId },
+      body: { lines: ['email,role', `${crypto.randomUUID()}@${domain},org_admin`] },
+    };
+  },
   resendInvitation: async ({ invited }) => {
     const { captain, id } = await invited();
     return { cookie: captain.cookie, params: { id } };

@@ -623,6 +623,25 @@ export const refusalExamples: RefusalExamples = {
       body: { email: await emailOf(captain.userId) },
     }),
   },
+  inviteMany: { not_found: withoutOrganization({ body: { lines: ['kim@new.test'] } }) },
+  invitationMails: { not_found: withoutOrganization() },
+  inviteManyInto: {
+    not_found: ({ admin: { cookie } }) => ({ cookie, params: { id: absent }, body: { lines: ['kim@new.test'] } }),
+    conflict: async ({ admin, send, organization }) => {
+      const { organizationId: id } = await organization();
+      await send('POST', `/api/admin/organizations/${id}/suspend`, admin.cookie, { reason: 'The contract has ended.' });
+      return { cookie: admin.cookie, params: { id }, body: { lines: ['kim@new.test'] } };
+    },
+  },
+  limitSeats: {
+    not_found: ({ admin: { cookie } }) => ({ cookie, params: { id: absent }, body: { seats: 5 } }),
+  },
+  suspendOrganization: {
+    not_found: ({ admin: { cookie } }) => ({ cookie, params: { id: absent }, body: { reason: 'It has ended.' } }),
+  },
+  resumeOrganization: {
+    not_found: ({ admin: { cookie } }) => ({ cookie, params: { id: absent }, body: { reason: 'It goes on.' } }),
+  },
   resendInvitation: {
     not_found: ({ captain: { cookie } }) => ({ cookie, params: { id: absent } }),
     conflict: async ({ invited, send }) => {
@@ -661,6 +680,11 @@ export const refusalExamples: RefusalExamples = {
     },
   },
   changeUserOrganization: {
+    conflict: async ({ admin, send, organization, person }) => {
+      const { organizationId } = await organization();
+      await send('PUT', `/api/admin/organizations/${organizationId}/seats`, admin.cookie, { seats: 1 });
+      return { cookie: admin.cookie, params: { id: (await person()).userId }, body: { organizationId } };
+    },
     not_found: ({ admin: { cookie } }) => ({ cookie, params: { id: absent }, body: { organizationId: null } }),
     last_administrator: async ({ admin, lastOfOrganization }) => ({
       cookie: admin.cookie,

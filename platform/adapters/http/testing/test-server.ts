@@ -22,6 +22,7 @@ import { accessTables } from '#platform/testing/access-tables.ts';
 import { type FreshDatabase, freshDatabase } from '#platform/testing/database.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { organizationsProjector } from '#projections/organizations/projector.ts';
+import { tenantsProjector } from '#projections/tenants/projector.ts';
 import { judgeCalls, judged } from './documented.ts';
 
 export interface TestDependencies extends FreshDatabase {
@@ -41,7 +42,7 @@ export async function identityForTests(
   const clock = new SettableClock();
   const events = memoryLog(clock);
   // Read with every session; nothing stands in it here.
-  await database.pool.query(organizationsProjector.schema);
+  await database.pool.query(`${organizationsProjector.schema};${tenantsProjector.schema}`);
   const eventMails = new EventMails({
     pool: database.pool,
     log: events,

@@ -20,6 +20,7 @@ import { accessTables } from '#platform/testing/access-tables.ts';
 import { byCaller, byOperator } from '#platform/testing/contexts.ts';
 import { handledBy } from '#projections/engine/projector.ts';
 import { organizationsProjector } from '#projections/organizations/projector.ts';
+import { tenantsProjector } from '#projections/tenants/projector.ts';
 import { userDirectoryProjector } from '#projections/user-directory/projector.ts';
 import { sharedSsoDependencies } from '../open-sso.ts';
 import { ClientSecrets } from '../../oidc/client-secrets.ts';
@@ -66,7 +67,7 @@ export async function openWorld(pool: Pool, request: GuardedRequest = guardedReq
   const ownKey = new OwnKey(pool, keys, 'flight.example');
   const oidc = new OidcProviders(request);
   const clientSecrets = new ClientSecrets(pool, keys);
-  for (const { schema, indexes } of [userDirectoryProjector, organizationsProjector])
+  for (const { schema, indexes } of [userDirectoryProjector, organizationsProjector, tenantsProjector])
     await pool.query(`${schema};${indexes}`);
   let projected = '';
   const project = async () => {
@@ -80,7 +81,7 @@ export async function openWorld(pool: Pool, request: GuardedRequest = guardedReq
       await project();
       await whenProjected(position);
     };
-    const organizations = new Organizations({ pool, handle: handleOrganization, ids: systemIds, whenVisible });
+    const organizations = new Organizations({ pool, clock, handle: handleOrganization, ids: systemIds, whenVisible });
     const sso = new Sso({
       ...sharedSsoDependencies({
         pool,

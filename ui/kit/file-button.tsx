@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react';
-import { Button } from '../../kit/button.tsx';
+import { Button } from './button.tsx';
 
 interface FileButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'busy' | 'disabled'> {
   readonly label: string;
