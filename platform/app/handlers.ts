@@ -56,6 +56,7 @@ import { readEntryNow } from '#projections/logbook/queries.ts';
 import { viewOfReminderSettings } from '#projections/reminder-schedule/api.ts';
 import { readOpenRequestTo } from '#projections/witness-requests/queries.ts';
 import { findShown, readVersion } from '#projections/witness-requests/shown.ts';
+import { healthHistoryHandlers } from './operations/health-history.ts';
 import { projectionHandlers } from '#projections/operations/api.ts';
 import type { readHandlers } from '#projections/read-handlers.ts';
 import { administrationHandlers } from './administration/handlers.ts';
@@ -376,6 +377,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['metrics']),
     }),
     healthHandlers(health),
+    healthHistoryHandlers(pool, () => clock.now()),
     uploadHandlers(uploads, log),
     frequentlyRemindedHandlers({ pool, auditLog, ids, now: () => clock.now() }),
     administrationHandlers({

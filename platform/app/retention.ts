@@ -6,6 +6,7 @@ import type { RetentionPorts } from '#workers/retention/job.ts';
 import { forgetOldAnalytics } from './analytics/store.ts';
 import type { Erasure } from './erasure/open-erasure.ts';
 import { noteDatabaseSize } from './operations/database-sizes.ts';
+import { forgetOldChecks } from './operations/health-history.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
 interface Dependencies {
@@ -44,6 +45,7 @@ export const openRetention = ({ pool, clock, uploads, erasure, log }: Dependenci
     for (const statement of expired) await pool.query(statement, [now]);
     await sweepSessions(pool, now);
     await erasure.sweep();
+    await forgetOldChecks(pool, now);
     await noteDatabaseSize(pool, now, log);
   },
   forgetAnalytics: async () => void (await forgetOldAnalytics(pool, new Date(clock.now()))),
