@@ -98,7 +98,7 @@ export const health: Catalogue['health'] = {
     incidents: 'Störungen',
     noIncidents: 'In den letzten 30 Tagen fand keine Prüfung eine Störung.',
     from: (from, until) => `${from} bis ${until}`,
-    lasted: (minutes) => `${minutes} min`,
+    lasted: (minutes) => `${minutes} Minuten`,
     ends: {
       recovered: 'Vorbei',
       ongoing: 'Dauert an',

@@ -100,7 +100,7 @@ export const health = {
     incidents: 'Incidents',
     noIncidents: 'No check found trouble in the last 30 days.',
     from: (from: string, until: string) => `${from} to ${until}`,
-    lasted: (minutes: string) => `${minutes} min`,
+    lasted: (minutes: string) => `${minutes} minutes`,
     ends: {
       recovered: 'Over',
       ongoing: 'Still there',

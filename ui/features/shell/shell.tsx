@@ -34,7 +34,9 @@ export function Shell(): ReactNode {
         <main id="main" className={styles.main}>
           <PageOutlet />
         </main>
-        <PageFooter />
+        <PageFooter>
+          <HelpLink />
+        </PageFooter>
         <BottomBar />
       </div>
       {open && (
