@@ -2,6 +2,7 @@ import { joined } from '#contracts/handler.ts';
 import { achievementProgressHandlers } from './achievement-progress/api.ts';
 import { rhythmHandlers } from './activity/api.ts';
 import { assessmentHandlers } from './assessments/api.ts';
+import { capabilityHandlers } from './capabilities/api.ts';
 import { engagementMetricsHandlers } from './engagement-metrics/api.ts';
 import { preferenceHandlers } from './communication-preferences/api.ts';
 import { messageMailHandlers } from './message-mails/api.ts';
@@ -24,6 +25,7 @@ import { reminderHandlers } from './reminder-schedule/api.ts';
 import { type OwnOrganizationPorts, ownOrganizationHandlers } from './organizations/own-api.ts';
 import { type PersonPorts, userDirectoryHandlers, personHandlers } from './user-directory/api.ts';
 import type { ReadContext } from './read-context.ts';
+import { roadmapVoteHandlers } from './roadmap-votes/api.ts';
 import { scenarioHandlers } from './scenario-runs/api.ts';
 import { securityEventHandlers } from './security-events/api.ts';
 import { statusBoardHandlers } from './status-board/api.ts';
@@ -48,6 +50,7 @@ export const readHandlers = (
     notificationHandlers(context),
     preferenceHandlers(context),
     messageMailHandlers(context),
+    roadmapVoteHandlers(context),
     scenarioHandlers(context),
     balanceHandlers(context),
     logbookHandlers(context),
@@ -58,6 +61,7 @@ export const readHandlers = (
     engagementMetricsHandlers(context),
     figuresHandlers(context),
     securityEventHandlers(context),
+    capabilityHandlers(context),
     statusBoardHandlers(context),
     userDirectoryHandlers(context),
     personHandlers(context, installation),

@@ -21,6 +21,7 @@ import { privacyCommands } from '#commands/privacy/api.ts';
 import { witnessCommands } from '#commands/people/api.ts';
 import { programCommands } from '#commands/programs/api.ts';
 import { researchCommands } from '#commands/research/api.ts';
+import { roadmapCommands } from '#commands/roadmap/api.ts';
 import { scenarioCommands } from '#commands/scenarios/api.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import type { Api } from '#contracts/api.ts';
@@ -264,6 +265,11 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     queries,
     assessmentCommands({ handleAssessments, ids }),
     researchCommands({ handleResearch }),
+    roadmapCommands({
+      handleRoadmap: commandHandlers.handleRoadmap,
+      readFeatures: () => readFeatures({ pool }),
+      whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['roadmap-votes']),
+    }),
     mirrorCommands({
       handleMirror,
       readQuestions: (person) => readQuestions({ pool, log }, person, model?.host ?? null),
