@@ -124,6 +124,9 @@ export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
     progressSharing: () => ({ organization: null, given: null }),
     recordEngagement: () => ({ position: '1' }),
     health: () => ({ status: 'operational', version: '1.1.0', checkedAt: day, components: [] }),
+    healthHistory: () => ({ slotMinutes: 5, slots: 8_400, components: [], incidents: [] }),
+    roadmapVotes: () => ({ items: [] }),
+    capabilityStatus: () => ({ capabilities: [], days: [] }),
     ...more,
   };
 }
