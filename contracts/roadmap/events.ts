@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
 import { featureNames } from '../features.ts';
 
-const ofFeature = z.object({ feature: z.enum(featureNames) });
+const ofFeature = { feature: z.enum(featureNames) };
 
 /** The events of `roadmap-<userId>`: what the person voted for. None of it is personal beyond whose stream it is. */
 export const roadmapEvents = defineEvents({
