@@ -91,7 +91,7 @@ export const oversight: Catalogue['oversight'] = {
     preview: 'Was Besucher sehen',
   },
   capabilities: {
-    title: 'Burn-up',
+    title: 'Was nachgewiesen ist (Burn-up)',
     about:
       'Was diese Installation nachgewiesen hat. Eine Fähigkeit zählt ab dem Tag, an dem ein Ereignis hier erstmals zeigte, dass sie funktioniert. Importierte und simulierte Verläufe zählen nicht, und niemand kann etwas von Hand abhaken.',
     proven: (done, of) => `${done} von ${of} Fähigkeiten nachgewiesen`,

@@ -19,7 +19,7 @@ export const pageHelp: Catalogue['pageHelp'] = {
     complete: { name: 'Pilotenschein', about: 'Lies, druck und teil deinen Schein, oder sieh, was dafür noch offen ist.', also: 'Zertifikat Nachweis Lizenz' },
     achievements: { name: 'Auszeichnungen', about: 'Was du bekommen hast und warum, und was für die übrigen fehlt.', also: 'Abzeichen Medaillen Punkte' },
     community: { name: 'Gemeinschaft', about: 'Was Mitglieder deiner Organisation miteinander teilen.', also: 'teilen Organisation' },
-    mentoring: { name: 'Mentoring', about: 'Bestätige, worum Mitglieder deiner Organisation dich bitten.', also: 'Mentor bestätigen' },
+    mentoring: { name: 'Mentoring für andere', about: 'Bestätige, worum Mitglieder deiner Organisation dich bitten.', also: 'Mentor bestätigen' },
     witness: { name: 'Zeugnis', about: 'Antworte einem Menschen, der dich bittet, etwas zu bestätigen.', also: 'bestätigen bürgen' },
     helicopter: { name: 'Interaktiver Hubschrauber', about: 'Sieh den Hubschrauber von allen Seiten. Jeder verdiente Teil sitzt an seinem Platz.', also: '3D Modell' },
     communications: { name: 'Kommunikation', about: 'Welche Nachrichten du bekommst, wo, wann und in welchem Ton.', also: 'Einstellungen Ruhezeit E-Mail Push' },
