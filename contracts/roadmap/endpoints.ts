@@ -36,5 +36,5 @@ export const voteForFeature = endpoint({
   params: z.strictObject({ feature }),
   body: z.strictObject({ wanted: z.boolean() }),
   output: commandAnswer({ feature, own: z.boolean() }),
-  refusals: ['conflict.feature_is_on'],
+  refusals: ['conflict'],
 });

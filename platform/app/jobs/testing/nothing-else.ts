@@ -24,6 +24,7 @@ export const nothingElse = {
   domains: noDomains,
   metadata: noMetadata,
   offers: noOffers,
+  roadmap: { ship: async () => undefined },
   figures: noFigures,
   push: noPush,
   tokens: noTokens,
