@@ -23,8 +23,8 @@ export default defineConfig({
   plugins: [sqlAsText],
   test: {
     // Two cores are what a small machine has; left alone, vitest would use one of them. A test with a database waits
-    // for as long as it computes: a third worker keeps both cores busy (the projections' tests: 38 s instead of 57 s).
-    maxWorkers: 3,
+    // for as long as it computes: four workers keep both cores busy.
+    maxWorkers: 4,
     // A worker keeps what it has loaded for its next file: loading it again takes longer than most files. Files of ui
     // tests get modules and a page that no other file has seen (ui/testing/fresh-page.ts).
     isolate: false,
@@ -118,8 +118,8 @@ export default defineConfig({
           name: 'journey',
           include: ['**/*.journey.test.ts'],
           ...wholeProduct,
-          // A journey starts a server, a database and a browser: two side by side keep two cores busy.
-          maxWorkers: 2,
+          // A journey starts a server, a database and a browser, and waits for them: three side by side keep two cores busy.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -3,7 +3,7 @@ import { deliveredDefinitions } from '#contracts/achievements/definition-set.ts'
 import { catalogue } from '#contracts/achievements/catalogue.ts';
 import { deliveredSet, shownTo } from '#contracts/achievements/definition-set.ts';
 import { cards } from '#contracts/text/en/cards.ts';
-import { levelOf, levelStartsAt } from '#contracts/achievements/levels.ts';
+import { levelOf, levelStartsAt, usualPointsApart } from '#contracts/achievements/levels.ts';
 import type { EventToAppend } from '#contracts/event-log.ts';
 import type { Person } from '#contracts/handler.ts';
 import { defaultPreferences, type NotificationList } from '#contracts/notifications/views.ts';
@@ -373,7 +373,7 @@ describe('achievements', () => {
     });
     const stats = await handlers.achievementStats(nothing, call);
     expect(stats).toMatchObject({ totalPoints: open.points, unlockedCount: 1, streakDays: 1 });
-    expect(stats.nextLevelAt).toBe(levelStartsAt(levelOf(open.points) + 1));
+    expect(stats.nextLevelAt).toBe(levelStartsAt(levelOf(open.points, usualPointsApart) + 1, usualPointsApart));
     const { progress } = await handlers.achievementProgress(nothing, call);
     expect(progress.map((card) => card.achievement_id)).not.toContain(open.id);
     expect(progress).toHaveLength(stats.totalCount - 1);

@@ -13,11 +13,12 @@ interface Ports {
   readonly whenVisible: (position: string, readModel: string) => Promise<unknown>;
   readonly readFeatures: () => Promise<HandlerAnswer<Api['switchedFeatures']>>;
   readonly readReminderSettings: () => Promise<HandlerAnswer<Api['reminderSettings']>>;
+  readonly readLevels: () => Promise<HandlerAnswer<Api['adminLevels']>>;
 }
 
 /** The handlers with which administrators configure the product for everyone. */
 export const configurationCommands = (ports: Ports) => {
-  const { handleConfiguration, ids, whenVisible, readFeatures, readReminderSettings } = ports;
+  const { handleConfiguration, ids, whenVisible, readFeatures, readReminderSettings, readLevels } = ports;
   const configure = async (
     command: Parameters<HandleConfiguration>[1],
     context: CommandContext,
@@ -38,6 +39,10 @@ export const configurationCommands = (ports: Ports) => {
     changeReminderSettings: async ({ body }, { context }) => {
       const position = await configure({ kind: 'change_reminders', settings: body }, context, 'reach');
       return { position, ...(await readReminderSettings()) };
+    },
+    changeLevels: async ({ body }, { context }) => {
+      const position = await configure({ kind: 'change_levels', ...body }, context, 'stats');
+      return { position, ...(await readLevels()) };
     },
   } satisfies SomeHandlers;
 };

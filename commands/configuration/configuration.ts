@@ -1,3 +1,4 @@
+import { usualPointsApart } from '#contracts/achievements/levels.ts';
 import type { ConfigurationEvent } from '#contracts/configuration/events.ts';
 import { type Features, firstFeatures, type switchableFeatures } from '#contracts/features.ts';
 import {
@@ -12,6 +13,8 @@ import type { Handle } from '../kernel/handle.ts';
 interface Configuration {
   readonly features: Features;
   readonly reminders: ReminderSettings;
+  /** How far levels are apart. */
+  readonly pointsApart: number;
 }
 
 type ConfigurationCommand =
@@ -20,7 +23,8 @@ type ConfigurationCommand =
       readonly feature: (typeof switchableFeatures)[number];
       readonly state: 'on' | 'soon';
     }
-  | { readonly kind: 'change_reminders'; readonly settings: ReminderSettings };
+  | { readonly kind: 'change_reminders'; readonly settings: ReminderSettings }
+  | { readonly kind: 'change_levels'; readonly pointsApart: number };
 
 const evolve = (state: Configuration, { type, data }: ConfigurationEvent): Configuration => {
   switch (type) {
@@ -28,10 +32,15 @@ const evolve = (state: Configuration, { type, data }: ConfigurationEvent): Confi
       return { ...state, features: { ...state.features, [data.feature]: data.state } };
     case 'ReminderSettingsChanged':
       return { ...state, reminders: data };
+    case 'LevelsChanged':
+      return { ...state, pointsApart: data.pointsApart };
   }
 };
 
-const decide = ({ features, reminders }: Configuration, command: ConfigurationCommand): ConfigurationEvent[] => {
+const decide = (
+  { features, reminders, pointsApart }: Configuration,
+  command: ConfigurationCommand,
+): ConfigurationEvent[] => {
   switch (command.kind) {
     case 'switch_feature': {
       const { feature, state } = command;
@@ -41,12 +50,16 @@ const decide = ({ features, reminders }: Configuration, command: ConfigurationCo
       return isSameSettings(reminders, command.settings)
         ? []
         : [{ type: 'ReminderSettingsChanged', data: normalized(command.settings) }];
+    case 'change_levels':
+      return pointsApart === command.pointsApart
+        ? []
+        : [{ type: 'LevelsChanged', data: { pointsApart: command.pointsApart } }];
   }
 };
 
 /** What administrators set for everyone. */
 export const configurationDecider: Decider<Configuration, ConfigurationCommand, ConfigurationEvent> = {
-  initialState: { features: firstFeatures, reminders: defaultReminderSettings },
+  initialState: { features: firstFeatures, reminders: defaultReminderSettings, pointsApart: usualPointsApart },
   evolve,
   decide,
 };

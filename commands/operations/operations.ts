@@ -4,6 +4,7 @@ import type { StartedReplay } from '#contracts/operations/replay-purposes.ts';
 import type { Decider } from '../kernel/decider.ts';
 import type { Handle } from '../kernel/handle.ts';
 import { logDecider } from './log-identity.ts';
+import { questionsDecider } from './questions.ts';
 
 interface Operations {
   /** Replays without a recorded end. */
@@ -74,4 +75,4 @@ const requested = ({ queue, jobId, job, count }: FailedJobs) => ({ queue, jobId,
 
 export type HandleOperations = Handle<Operations, OperationCommand, OperationEvent>;
 
-export const deciders = { operations: operationsDecider, log: logDecider };
+export const deciders = { operations: operationsDecider, questions: questionsDecider, log: logDecider };

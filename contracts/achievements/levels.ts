@@ -1,8 +1,19 @@
-/**
- * Level n begins at 50·n·(n−1) points: level 1 at 0, level 2 at 100, level 3 at 300, level 4 at 600. Each level takes 100
- * points more than the one before.
- */
-export const levelStartsAt = (level: number): number => 50 * level * (level - 1);
+/** How far levels are apart: so many points lead from level 1 to level 2, and each level takes as many more than the one before. */
+export const usualPointsApart = 100;
+/** The smallest distance; every other is a multiple of it. */
+export const leastPointsApart = 20;
+export const mostPointsApart = 1_000;
+
+/** Level n begins at apart/2·n·(n−1) points. With 100 apart: level 2 at 100, level 3 at 300, level 4 at 600. */
+export const levelStartsAt = (level: number, apart: number): number => (apart / 2) * level * (level - 1);
 
 /** The level that a number of points has reached, 1 or more. */
-export const levelOf = (points: number): number => Math.floor((1 + Math.sqrt(1 + points / 12.5)) / 2);
+export const levelOf = (points: number, apart: number): number =>
+  Math.floor((1 + Math.sqrt(1 + (8 * points) / apart)) / 2);
+
+/** From when on levels are so far apart. */
+export interface LevelRule {
+  readonly pointsApart: number;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}

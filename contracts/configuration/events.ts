@@ -11,6 +11,8 @@ export const configurationEvents = defineEvents({
     version: 2,
     data: { holdOutPercent: z.number(), weeklyLimit: z.number(), off: z.array(z.enum(reminderRuleNames)) },
   },
+  /** So many points lead from level 1 to level 2, and each level takes as many more. */
+  LevelsChanged: { data: { pointsApart: z.int() } },
 });
 
 export type ConfigurationEvent = EventOf<typeof configurationEvents>;

@@ -48,6 +48,17 @@ export const operationEvents = defineEvents({
 
 export type OperationEvent = EventOf<typeof operationEvents>;
 
+/** The events of `questions`: what administrators keep to ask copies of the past again, in the author's own words. */
+export const questionEvents = defineEvents({
+  QuestionSaved: {
+    data: { questionId: z.uuid(), name: z.string(), sql: z.string() },
+    personal: { name: '', sql: '' },
+  },
+  QuestionRemoved: { data: { questionId: z.uuid() } },
+});
+
+export type QuestionEvent = EventOf<typeof questionEvents>;
+
 export const logEvents = defineEvents({
   LogBegun: { data: { logId: z.uuid() } },
 });

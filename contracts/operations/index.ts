@@ -1,7 +1,8 @@
 import * as database from './database.ts';
 import * as operations from './endpoints.ts';
-import * as healthHistory from './health-history.ts';
+import { healthHistory } from './health-history.ts';
+import * as questions from './questions.ts';
 import * as replays from './replays.ts';
 
-export const endpoints = { ...operations, ...replays, ...database, healthHistory: healthHistory.healthHistory };
+export const endpoints = { ...operations, ...replays, ...questions, ...database, healthHistory };
 export { streams } from './streams.ts';

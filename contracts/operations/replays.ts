@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { moment } from '../moments.ts';
 import { writtenText } from '../text.ts';
+import { maxQuestionLength } from './question-limits.ts';
 import { replayPurposes } from './replay-purposes.ts';
 
 const count = z.int();
@@ -150,7 +151,7 @@ export const askPastCopy = endpoint({
   budget: 'export',
   recentAuth: true,
   params: id,
-  body: z.strictObject({ sql: writtenText(5_000) }),
+  body: z.strictObject({ sql: writtenText(maxQuestionLength) }),
   output: z.object({
     columns: z.array(z.string()),
     rows: z.array(z.array(cell)),

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { administrationCommands } from '#commands/accounts/administration-api.ts';
 import { assessmentCommands } from '#commands/assessments/api.ts';
+import { questionCommands } from '#commands/operations/api.ts';
 import { configurationCommands } from '#commands/configuration/api.ts';
 import { groupCommands } from '#commands/groups/api.ts';
 import { journeyCommands } from '#commands/journey/api.ts';
@@ -54,6 +55,7 @@ import { isOwnText } from '#projections/promises/queries.ts';
 import { readKnownImports } from '#projections/history-imports/queries.ts';
 import { readInvitation, readOpenInvitation } from '#projections/invitations/queries.ts';
 import { readEntryNow } from '#projections/logbook/queries.ts';
+import { viewOfLevels } from '#projections/stats/api.ts';
 import { viewOfReminderSettings } from '#projections/reminder-schedule/api.ts';
 import { readOpenRequestTo } from '#projections/witness-requests/queries.ts';
 import { findShown, readVersion } from '#projections/witness-requests/shown.ts';
@@ -341,7 +343,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
         licences.check(params.id),
       ),
     } satisfies SomeHandlers,
-    timelineHandlers({ log, licences, clock }),
+    timelineHandlers({ pool, log, licences, clock }),
     projectionHandlers(projections),
     databaseHandlers({ pool, ...deps.databasePlace }),
     replayHandlers({
@@ -354,12 +356,18 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       handleOperations: commandHandlers.handleOperations,
       ids,
     }),
+    questionCommands({
+      handleQuestions: commandHandlers.handleQuestions,
+      ids,
+      whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['saved-questions']),
+    }),
     configurationCommands({
       handleConfiguration: commandHandlers.handleConfiguration,
       ids,
       whenVisible: (position, readModel) => projections.whenProcessed(position, visibleWithinMs, [readModel]),
       readFeatures: () => readFeatures({ pool }),
       readReminderSettings: () => viewOfReminderSettings({ pool }),
+      readLevels: () => viewOfLevels({ pool }),
     }),
     ssoHandlers({
       ...basis,

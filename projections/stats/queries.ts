@@ -1,18 +1,74 @@
+import { type LevelRule, levelOf, usualPointsApart } from '#contracts/achievements/levels.ts';
 import type { ReadContext } from '../read-context.ts';
+import { levelInSql } from './level-in-sql.ts';
 
 export interface StatsRow {
   readonly points: number;
   readonly unlocked_count: number;
+  readonly level_kept: number;
+  readonly points_apart: number;
   readonly unlocked: readonly string[];
 }
 
-export const readStats = async ({ pool }: ReadContext, userId: string): Promise<StatsRow | undefined> => {
+type Reading = Pick<ReadContext, 'pool'>;
+
+const apartNow = `coalesce((select points_apart from level_rules order by revision desc limit 1), ${usualPointsApart})`;
+const noStats: StatsRow = { points: 0, unlocked_count: 0, level_kept: 1, points_apart: usualPointsApart, unlocked: [] };
+
+export const readStats = async ({ pool }: Reading, userId: string): Promise<StatsRow> => {
   const { rows } = await pool.query<StatsRow>({
     name: 'stats-of',
-    text: `select points, unlocked_count,
+    text: `select coalesce(points, 0) as points, coalesce(unlocked_count, 0) as unlocked_count,
+        coalesce(level_kept, 1) as level_kept, ${apartNow} as points_apart,
         array(select achievement_id from user_achievements where user_id = $1) as unlocked
-      from learner_stats where user_id = $1`,
+      from (select $1::uuid as user_id) as person left join learner_stats using (user_id)`,
     values: [userId],
   });
-  return rows[0];
+  return rows[0] ?? noStats;
+};
+
+/** The level of a person: nobody's falls when levels are changed. */
+export const levelIn = ({ points, level_kept, points_apart }: StatsRow): number =>
+  Math.max(level_kept, levelOf(points, points_apart));
+
+/** All changes of the levels, oldest first. */
+export const readLevelRules = async ({ pool }: Reading): Promise<readonly LevelRule[]> => {
+  const { rows } = await pool.query<{ points_apart: number; since: Date }>({
+    name: 'level-rules',
+    text: 'select points_apart, since from level_rules order by revision',
+  });
+  return rows.map(({ points_apart: pointsApart, since }) => ({ pointsApart, since: since.getTime() }));
+};
+
+export interface LevelCounts {
+  /** A level, how many people have it now, and how many would have it. */
+  readonly levels: { readonly level: number; now: number; tried: number }[];
+  /** How many would rise at once, and how many keep a level that their points would no longer reach. */
+  readonly rising: number;
+  readonly keeping: number;
+}
+
+/** What levels that are so far apart would mean for those who have points. */
+export const readLevelCounts = async ({ pool }: Reading, pointsApart: number): Promise<LevelCounts> => {
+  const { rows } = await pool.query<{ now: number; tried: number; people: number }>({
+    name: 'level-counts',
+    text: `select greatest(level_kept, ${levelInSql('points', apartNow)}) as now,
+        ${levelInSql('points', '$1::integer')} as tried, count(*)::integer as people
+      from learner_stats group by 1, 2`,
+    values: [pointsApart],
+  });
+  const levels = new Map<number, { level: number; now: number; tried: number }>();
+  const at = (level: number) => {
+    const one = levels.get(level) ?? { level, now: 0, tried: 0 };
+    levels.set(level, one);
+    return one;
+  };
+  let [rising, keeping] = [0, 0];
+  for (const { now, tried, people } of rows) {
+    at(now).now += people;
+    at(Math.max(now, tried)).tried += people;
+    if (tried > now) rising += people;
+    if (tried < now) keeping += people;
+  }
+  return { levels: [...levels.values()].toSorted((one, other) => one.level - other.level), rising, keeping };
 };

@@ -20,6 +20,10 @@ export function* organizationHistory(organizations: number): Generator<StreamEve
     );
     yield { stream: 'config', event };
   }
+  for (const [place, pointsApart] of [60, 200].entries()) {
+    const event = makeEvent('LevelsChanged', { pointsApart }, { id: idFor('levels', place), at: at(place) });
+    yield { stream: 'config', event };
+  }
   for (const version of [1, 2]) {
     const event = makeEvent(
       'MetricDefined',
@@ -27,6 +31,17 @@ export function* organizationHistory(organizations: number): Generator<StreamEve
       { id: idFor('metric', version), at: at(version) },
     );
     yield { stream: 'metrics', event };
+  }
+  for (const place of [1, 2]) {
+    const questionId = idFor('question', place);
+    const data = { questionId, name: 'Active', sql: 'select 1' };
+    yield {
+      stream: 'questions',
+      event: makeEvent('QuestionSaved', data, { id: idFor('saved', place), at: at(place) }),
+    };
+    if (place === 2) continue;
+    const removed = makeEvent('QuestionRemoved', { questionId }, { id: idFor('removed', place), at: at(place + 1) });
+    yield { stream: 'questions', event: removed };
   }
   for (let index = 0; index < organizations; index += 1) {
     const id = idFor('company', index);

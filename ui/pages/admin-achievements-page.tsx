@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { adminDefinitions } from '#contracts/configuration/definition-endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { nameOf } from '../features/definitions/content-words.ts';
+import { LevelsSection } from '../features/definitions/levels-section.tsx';
 import { fullDate, whole } from '../kit/dates.ts';
 import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
@@ -46,6 +47,7 @@ export function AdminAchievementsPage(): ReactNode {
           </tbody>
         </Table>
       )}
+      <LevelsSection />
     </div>
   );
 }

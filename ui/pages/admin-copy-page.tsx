@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { maxQuestionLength } from '#contracts/operations/question-limits.ts';
 import { askPastCopy, type PastCopyAnswer, pastCopyColumns, replayProgress } from '#contracts/operations/replays.ts';
 import { useCommand } from '../api/command.ts';
 import { useRead } from '../api/read.ts';
 import { csvOf } from '../kit/csv.ts';
-import { readyQuestions, type ReadyQuestion } from '../features/database/ready-questions.ts';
+import { ChooseQuestion, KeepQuestion } from '../features/database/kept-questions.tsx';
+import { readyQuestions } from '../features/database/ready-questions.ts';
 import { Button } from '../kit/button.tsx';
 import { dateAndTime, whole } from '../kit/dates.ts';
-import field from '../kit/field.module.css';
 import { Field, Form } from '../kit/field.tsx';
 import { Fold } from '../kit/fold.tsx';
 import page from '../kit/page.module.css';
@@ -50,37 +51,17 @@ function Asking({ id }: { readonly id: string }): ReactNode {
   const [sql, setSql] = useState(readyQuestions.steps);
   const ask = useCommand(askPastCopy);
   const columns = useRead(pastCopyColumns, { params: { id } });
-  const names = Object.keys(readyQuestions) as ReadyQuestion[];
   return (
     <>
       <Form className={section.form} onSend={() => ask.mutate({ params: { id }, body: { sql } })}>
-        <Field label={t.ready}>
-          {(wiring) => (
-            <select
-              {...wiring}
-              className={field.input}
-              value={names.find((name) => readyQuestions[name] === sql) ?? ''}
-              onChange={({ target: { value } }) => {
-                const chosen = names.find((name) => name === value);
-                if (chosen) setSql(readyQuestions[chosen]);
-              }}
-            >
-              <option value="">{t.own}</option>
-              {names.map((name) => (
-                <option key={name} value={name}>
-                  {t.questions[name]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <ChooseQuestion sql={sql} onChoose={setSql} />
         <Field label={t.question} hint={t.hint} error={problemOf(ask.error)}>
           {(wiring) => (
             <Writing
               {...wiring}
               className={styles.sql}
               rows={8}
-              maxLength={5_000}
+              maxLength={maxQuestionLength}
               spellCheck={false}
               value={sql}
               onChange={({ target }) => setSql(target.value)}
@@ -91,6 +72,7 @@ function Asking({ id }: { readonly id: string }): ReactNode {
           {t.submit}
         </Button>
       </Form>
+      <KeepQuestion sql={sql} />
       {ask.data && <AnswerTable answer={ask.data} />}
       {columns.data && (
         <Fold summary={t.tables}>

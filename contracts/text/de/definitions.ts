@@ -13,6 +13,36 @@ export const definitions: Catalogue['definitions'] = {
   delivered: 'Mit dem Produkt ausgeliefert',
   gone: 'Diese Auszeichnung gibt es nicht',
   goneAbout: 'Vielleicht ist die Adresse unvollständig.',
+  levels: {
+    title: 'Level',
+    lead: 'Jedes Level braucht mehr Punkte als das davor. Probiere einen anderen Abstand an den Punkten aus, die es gibt, und lass ihn dann ab sofort gelten. Niemand verliert ein Level.',
+    inForce: ([second, third, fourth], since) =>
+      `Level 2 beginnt bei ${second} Punkten, Level 3 bei ${third}, Level 4 bei ${fourth}${since === null ? '' : `, seit ${since}`}.`,
+    apart: 'Punkte von Level 1 zu Level 2',
+    hint: (least, most) =>
+      `Von ${least} bis ${most}, in Schritten von ${least}. Jedes weitere Level braucht um so viele mehr als das davor.`,
+    unusable: 'Bitte gib eine Zahl in diesen Schritten an.',
+    try: 'Ausprobieren',
+    would: ([second, third, fourth]) =>
+      `Level 2 würde bei ${second} Punkten beginnen, Level 3 bei ${third}, Level 4 bei ${fourth}.`,
+    nobody: 'Noch hat niemand Punkte.',
+    rising: (people) =>
+      plural(people, {
+        0: 'Niemand würde sofort aufsteigen.',
+        one: 'Eine Person würde sofort aufsteigen.',
+        other: '# Personen würden sofort aufsteigen.',
+      }),
+    keeping: (people) =>
+      plural(people, {
+        0: 'Alle haben die Punkte für ihr Level.',
+        one: 'Eine Person würde ein Level behalten, das ihre Punkte nicht mehr erreichen.',
+        other: '# Personen würden ein Level behalten, das ihre Punkte nicht mehr erreichen.',
+      }),
+    columns: { level: 'Erreichtes Level', begins: 'Würde beginnen bei', now: 'Personen jetzt', tried: 'Personen dann' },
+    publish: 'Gelten lassen',
+    done: 'Die Level wurden geändert',
+    failed: 'Die Level wurden nicht geändert',
+  },
   content: {
     title: 'Was gilt',
     at: (requirement, threshold) => `${requirement}: mindestens ${threshold}`,

@@ -223,6 +223,7 @@ export const refusals: Refusals = {
   'not_found.projection': 'Diese Projektion gibt es nicht.',
   'not_found.metric': 'Diese Version der Kennzahl gibt es nicht.',
   'not_found.replay': 'Diesen Neuaufbau gibt es nicht.',
+  'not_found.question': 'Diese Frage ist nicht mehr gespeichert.',
   'not_found.parked_event': 'Dieses zurückgestellte Ereignis gibt es nicht.',
   'not_found.definition': 'Diese Auszeichnung gibt es nicht.',
   'not_found.definition_version': 'Diese Version der Auszeichnung gibt es nicht.',
@@ -291,6 +292,7 @@ export const refusals: Refusals = {
     'Dieser Eintrag lässt sich hier nicht ändern. Ändere ihn dort, wo du ihn gemacht hast.',
   'conflict.metrics': ({ max }) =>
     `Es gibt schon ${max} Kennzahlen. Lege stattdessen die nächste Version einer von ihnen fest.`,
+  'conflict.questions': ({ max }) => `Es sind schon ${max} Fragen gespeichert. Entferne zuerst eine.`,
   'conflict.metric_running': 'Diese Berechnung läuft schon.',
   'conflict.turn_decided': 'Diese Runde wurde schon gespielt. Die Seite zeigt, wo du bist.',
   'conflict.run_over': 'Dieser Durchgang ist zu Ende. Beginne einen neuen.',

@@ -12,6 +12,36 @@ export const definitions = {
   delivered: 'Delivered with the product',
   gone: 'There is no such achievement',
   goneAbout: 'The address may be incomplete.',
+  levels: {
+    title: 'Levels',
+    lead: 'Each level takes more points than the one before. Try another distance on the points that people have, then make it apply from now on. Nobody’s level falls.',
+    inForce: ([second, third, fourth]: readonly string[], since: string | null) =>
+      `Level 2 begins at ${second} points, level 3 at ${third}, level 4 at ${fourth}${since === null ? '' : `, since ${since}`}.`,
+    apart: 'Points from level 1 to level 2',
+    hint: (least: number, most: string) =>
+      `From ${least} to ${most}, in steps of ${least}. Every further level takes as many more than the one before.`,
+    unusable: 'Please give a number in these steps.',
+    try: 'Try it',
+    would: ([second, third, fourth]: readonly string[]) =>
+      `Level 2 would begin at ${second} points, level 3 at ${third}, level 4 at ${fourth}.`,
+    nobody: 'Nobody has points yet.',
+    rising: (people: number) =>
+      plural(people, {
+        0: 'Nobody would rise at once.',
+        one: 'One person would rise at once.',
+        other: '# people would rise at once.',
+      }),
+    keeping: (people: number) =>
+      plural(people, {
+        0: 'Everybody’s points reach the level that they have.',
+        one: 'One person would keep a level that their points no longer reach.',
+        other: '# people would keep a level that their points no longer reach.',
+      }),
+    columns: { level: 'Level reached', begins: 'Would begin at', now: 'People now', tried: 'People then' },
+    publish: 'Apply this distance',
+    done: 'The levels were changed',
+    failed: 'The levels were not changed',
+  },
   content: {
     title: 'In force',
     at: (requirement: string, threshold: string) => `${requirement}: ${threshold} or more`,

@@ -233,6 +233,7 @@ export const refusals = {
   'not_found.projection': 'This projection does not exist.',
   'not_found.metric': 'There is no such version of a metric.',
   'not_found.replay': 'This replay does not exist.',
+  'not_found.question': 'This question is no longer kept.',
   'not_found.parked_event': 'This parked event does not exist.',
   'not_found.definition': 'This achievement does not exist.',
   'not_found.definition_version': 'This achievement has no such version.',
@@ -296,6 +297,7 @@ export const refusals = {
   'conflict.entry_not_editable': 'This entry cannot be changed here. Change it where you made it.',
   'conflict.metrics': ({ max }: { max: number }) =>
     `There are ${max} metrics already. Define the next version of one of them instead.`,
+  'conflict.questions': ({ max }: { max: number }) => `There are ${max} saved questions already. Remove one first.`,
   'conflict.metric_running': 'This replay is running already.',
   'conflict.turn_decided': 'This turn was already played. The page shows where you are.',
   'conflict.run_over': 'This run is over. Start another one.',

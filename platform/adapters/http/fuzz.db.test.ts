@@ -9,7 +9,7 @@ import { wholeApi } from '#platform/testing/whole-api.ts';
 import { spoiledRequests, wildRequests } from './testing/malformed-requests.ts';
 
 /** Requests a row. FUZZ asks for more, and other ones each time; FUZZ_SEED repeats a run. */
-const usual = 60;
+const usual = 30;
 const runs = Number(process.env['FUZZ'] ?? usual);
 /** Where each well-formed try costs a password's hash. */
 const slow: Partial<Record<keyof Api, number>> = { login: 0.2, register: 0.2 };

@@ -210,6 +210,7 @@ describe('what can not be undone, or changes who may get in, asks for a fresh pr
     /** What needs no recent authentication, and why. */
     const groups = 'Groups give no rights, and no figure of them is about fewer than five people.';
     const draft = 'A draft changes nothing for anyone until it is published, which needs it.';
+    const question = 'A saved question is words alone; to ask it needs a fresh proof.';
     const exceptions: Partial<Record<keyof Api, string>> = {
       saveDefinitionDraft: draft,
       discardDefinitionDraft: draft,
@@ -223,6 +224,8 @@ describe('what can not be undone, or changes who may get in, asks for a fresh pr
       checkGroupMembers: groups,
       changeGroupMembers: groups,
       checkMemberRoles: 'It changes nothing.',
+      saveQuestion: question,
+      removeQuestion: question,
     };
     const writing = (Object.entries(api) as [keyof Api, Endpoint][]).filter(
       ([, endpoint]) => endpoint.method !== 'GET' && isForAdministrators(endpoint),

@@ -519,16 +519,16 @@ describe.each(places)('push messages, with jobs in $name', ({ place, flush, wipe
   it('waits for the end of the quiet hours and for the half hour over which departures spread', async () => {
     const now = clock.now();
     const minutesLater = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString().slice(11, 16);
-    const { userId, browser } = await person({
-      quietHoursStart: minutesLater(-10),
-      quietHoursEnd: minutesLater(60),
-      timezone: 'UTC',
-    });
+    const { userId, cookie, preferences, browser } = await person();
     const { path } = await browser();
     // Only this message is counted, not what earlier tests still owe.
     await pool.query('truncate pushes_owed');
-    const jobs = await worker();
     await remind(userId);
+    // A reminder is made outside the quiet hours: they begin before it has left.
+    const quiet = { quietHoursStart: minutesLater(-10), quietHoursEnd: minutesLater(60), timezone: 'UTC' };
+    const changed = await send('PUT', '/api/communication-preferences', cookie, { ...preferences, ...quiet });
+    expect(changed.statusCode).toBe(200);
+    const jobs = await worker();
     await soon(async () => expect(await jobs.counts()).toMatchObject({ delayed: 1, active: 0 }));
     expect(service.to(path)).toEqual([]);
     clock.pass({ minutes: 90 });

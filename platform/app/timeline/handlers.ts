@@ -4,13 +4,16 @@ import { learnerStream } from '#contracts/journey/streams.ts';
 import { dayAt } from '#contracts/zone-time.ts';
 import { chosenIn } from '#projections/mirror/portraits.ts';
 import { readMirrorEvents } from '#projections/mirror/queries.ts';
+import type { ReadContext } from '#projections/read-context.ts';
+import { readLevelRules } from '#projections/stats/queries.ts';
 import type { Licences } from '../licences/licences.ts';
 import { merkleRoot } from '../licences/merkle-root.ts';
 import { dayOf } from './day.ts';
 import { ownDays } from './own-days.ts';
-import { openForPoints, timelineOf } from './points.ts';
+import { Levels, openForPoints, timelineOf } from './points.ts';
 
 interface Dependencies {
+  readonly pool: ReadContext['pool'];
   readonly log: Pick<StreamStore, 'readStream'>;
   readonly licences: Pick<Licences, 'own'>;
   readonly clock: Clock;
@@ -31,11 +34,13 @@ const openForADay = [
 ];
 
 /** A learner's own past, folded from their own stream. Nothing of it is stored, so nothing of it can outlive them. */
-export const timelineHandlers = ({ log, licences, clock }: Dependencies) =>
+export const timelineHandlers = ({ pool, log, licences, clock }: Dependencies) =>
   ({
-    timeline: readsFrom([], (_, { caller: { userId, timeZone, language } }) =>
-      timelineOf(ownDays(log, userId, openForPoints), dayAt(timeZone, Date.parse(clock.now())), language),
-    ),
+    timeline: readsFrom(['stats'], async (_, { caller: { userId, timeZone, language } }) => {
+      const levels = new Levels(await readLevelRules({ pool }));
+      const today = dayAt(timeZone, Date.parse(clock.now()));
+      return timelineOf(ownDays(log, userId, openForPoints), { today, language, levels });
+    }),
 
     timelineDay: readsFrom([], async ({ params: { day } }, { caller: { userId, timeZone, language } }) => {
       const byThen = (await readMirrorEvents(log, userId)).filter(

@@ -1,7 +1,7 @@
 import { streakOf } from '#commands/journey/active-days.ts';
 import { learnerDecider } from '#commands/journey/learner-decider.ts';
 import type { LearnerState } from '#commands/journey/learner.ts';
-import { levelOf } from '#contracts/achievements/levels.ts';
+import { type LevelRule, levelOf, usualPointsApart } from '#contracts/achievements/levels.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { Language } from '#contracts/language.ts';
 import { textIn } from '#contracts/text/languages.ts';
@@ -27,8 +27,34 @@ const readingOf = ({ type, data }: LearnerEvent, hasReport: boolean): Balance | 
   return { life: level(lifeBalance), money: level(moneyBalance), joy: level(joyBalance) };
 };
 
+/** The levels of one person while time passes: nobody's falls when levels are changed. */
+export class Levels {
+  #apart = usualPointsApart;
+  #kept = 1;
+  #passed = 0;
+
+  /** Takes all changes of the levels, oldest first. */
+  constructor(private readonly rules: readonly LevelRule[]) {}
+
+  /** Applies the changes until a time (milliseconds since 1970) to somebody who has so many points. */
+  passTo(at: number, points: number): void {
+    for (let rule = this.rules[this.#passed]; rule && rule.since <= at; rule = this.rules[this.#passed]) {
+      this.#kept = this.of(points);
+      this.#apart = rule.pointsApart;
+      this.#passed += 1;
+    }
+  }
+
+  of(points: number): number {
+    return Math.max(this.#kept, levelOf(points, this.#apart));
+  }
+}
+
 /** Folds a learner's entries with the learner's own decider, and notes the state at the end of each day. */
-export async function timelineOf(entries: AsyncIterable<Dated>, today: string, language: Language): Promise<Timeline> {
+export async function timelineOf(
+  entries: AsyncIterable<Dated>,
+  { today, language, levels }: { readonly today: string; readonly language: Language; readonly levels: Levels },
+): Promise<Timeline> {
   const cards: Readonly<Record<string, { readonly name: string }>> = textIn(language).cards;
   // An older version of the catalogue may have had a card that this one lacks.
   const nameOf = (id: string) => cards[id]?.name ?? id;
@@ -50,7 +76,7 @@ export async function timelineOf(entries: AsyncIterable<Dated>, today: string, l
       ...onDay,
       ...balance,
       points: total,
-      level: levelOf(total),
+      level: levels.of(total),
       achievements: achievements.length,
       stories,
       steps: completedSteps.length,
@@ -64,6 +90,7 @@ export async function timelineOf(entries: AsyncIterable<Dated>, today: string, l
       onDay = { day, entries: 0 };
     }
     onDay.entries += 1;
+    levels.passTo(Date.parse(event.metadata.occurredAt), state.points);
     state = learnerDecider.evolve(state, event);
     const { id, type, data } = event;
     // An imported report of an older day says nothing about this one.
@@ -80,7 +107,9 @@ export async function timelineOf(entries: AsyncIterable<Dated>, today: string, l
       achievements.push({ id, achievement: achievementId, name: nameOf(achievementId), tier, points: worth, day });
     } else if (type === 'PilotLicenceIssued') licensedOn = day;
   }
+  if (onDay.day >= today) levels.passTo(Number.POSITIVE_INFINITY, state.points);
   endDay();
+  levels.passTo(Number.POSITIVE_INFINITY, state.points);
   // A traveller's day may be ahead of today.
   if (onDay.day !== '' && onDay.day < today) {
     onDay = { day: today, entries: 0 };

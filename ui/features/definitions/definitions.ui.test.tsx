@@ -201,3 +201,49 @@ test('an unknown address leads back to the list', async () => {
   const back = await screen.findByRole('link', { name: 'All achievements' });
   expect(back.getAttribute('href')).toBe('/admin/achievements');
 });
+
+test('an administrator tries another distance of the levels before it is put in force', async () => {
+  const puts: unknown[] = [];
+  const counted = { since: null, rising: 0, keeping: 0, levels: [{ level: 3, now: 12, tried: 12 }] };
+  let pointsApart = 100;
+  const { user } = open('/admin/achievements', {
+    adminDefinitions: () => ({ definitions: [] }),
+    adminLevels: ({ query }) =>
+      query.pointsApart === '60'
+        ? {
+            ...counted,
+            pointsApart,
+            rising: 12,
+            levels: [
+              { level: 3, now: 12, tried: 0 },
+              { level: 4, now: 0, tried: 12 },
+            ],
+          }
+        : { ...counted, pointsApart },
+    changeLevels: ({ body }) => {
+      puts.push(body);
+      if (puts.length === 1) throw new Refused('conflict', 'Too many changes. Please wait a minute.');
+      pointsApart = 60;
+      return { ...counted, pointsApart, position: '' };
+    },
+  });
+  expect(await screen.findByText('Level 2 begins at 100 points, level 3 at 300, level 4 at 600.')).toBeTruthy();
+  const field = screen.getByLabelText('Points from level 1 to level 2');
+  const trying = screen.getByRole('button', { name: 'Try it' });
+  expect(trying).toHaveProperty('disabled', true);
+  await user.clear(field);
+  await user.type(field, '75');
+  expect(screen.getByText('Please give a number in these steps.')).toBeTruthy();
+  expect(trying).toHaveProperty('disabled', true);
+  await user.clear(field);
+  await user.type(field, '60');
+  await user.click(trying);
+  expect(await screen.findByText('12 people would rise at once.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Apply this distance' }));
+  // A refusal keeps what was typed and tried.
+  expect(await screen.findByText(/Too many changes/)).toBeTruthy();
+  expect(field).toHaveProperty('value', '60');
+  await user.click(screen.getByRole('button', { name: 'Apply this distance' }));
+  expect(await screen.findByText('Level 2 begins at 60 points, level 3 at 180, level 4 at 360.')).toBeTruthy();
+  expect(puts).toEqual([{ pointsApart: 60 }, { pointsApart: 60 }]);
+});

@@ -70,6 +70,7 @@ const details: { readonly [Type in EventType]?: (detail: EventDetail<Type>) => s
   VotedFeatureShipped: ({ feature }) => values()[feature],
   FeatureSwitched: ({ feature, state }) => `${values()[feature]}, ${t().switched[state]}`,
   ReminderSettingsChanged: ({ weeklyLimit, holdOutPercent }) => t().reminderSettings(weeklyLimit, holdOutPercent),
+  LevelsChanged: ({ pointsApart }) => t().pointsApart(pointsApart),
   ReplayStarted: ({ projections }) => projections.join(', '),
   ReplayEnded: ({ how }) => values()[how],
   OrganizationCreated: ({ name }) => name,

@@ -580,6 +580,7 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     cookie: admin.cookie,
     body: { reason: 'They asked why they get so many messages.' },
   }),
+  changeLevels: async ({ admin }) => ({ cookie: admin.cookie, body: { pointsApart: 120 } }),
   changeReminderSettings: async ({ admin }) => ({
     cookie: admin.cookie,
     body: { holdOutPercent: 5, weeklyLimit: 2, off: ['inactive-1'] },
@@ -597,6 +598,15 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     params: { id: await copy() },
     body: { sql: 'select count(*) as people from journey_progress where step1_at is not null' },
   }),
+  saveQuestion: async ({ admin }) => ({
+    cookie: admin.cookie,
+    body: { name: 'Begun', sql: 'select count(*) as people from journey_progress where step1_at is not null' },
+  }),
+  removeQuestion: async ({ admin: { cookie }, send }) => {
+    const body = { name: 'No longer needed', sql: 'select 1' };
+    const { id } = (await send('POST', '/api/admin/questions', cookie, body)).json<{ id: string }>();
+    return { cookie, params: { id } };
+  },
   retryParkedEvent: async ({ admin, pool, person, stores }) => {
     const { userId } = await person();
     await stores.projections.whenProcessed(await stores.eventLog.log.head(), 5_000);

@@ -1,6 +1,7 @@
 import { mostWebhooks } from '#contracts/programs/webhooks.ts';
 import type { FastifyInstance } from 'fastify';
 import { maxMetrics } from '#contracts/analytics/metrics.ts';
+import { maxQuestions } from '#contracts/operations/question-limits.ts';
 import type { Api } from '#contracts/api.ts';
 import { agency } from '#contracts/assessments/agency.ts';
 import { stepNumbers } from '#contracts/journey/steps.ts';
@@ -700,6 +701,14 @@ export const refusalExamples: RefusalExamples = {
       body: { sql: 'select email from accounts' },
     }),
   },
+  saveQuestion: {
+    conflict: async ({ admin: { cookie }, send }) => {
+      const body = { name: 'Begun', sql: 'select 1' };
+      for (let kept = 0; kept < maxQuestions; kept += 1) await send('POST', '/api/admin/questions', cookie, body);
+      return { cookie, body };
+    },
+  },
+  removeQuestion: { not_found: noSuchIdForAdmin },
   metricWeeks: { not_found: ({ admin: { cookie } }) => ({ cookie, params: { metric: 'unknown' } }) },
   defineMetric: {
     conflict: async ({ admin: { cookie }, send }) => {

@@ -77,16 +77,19 @@ describe('the colleagues of the demo', () => {
       expect([username, types.filter((type) => type === 'StepCompleted').length]).toEqual([username, steps ?? 0]);
     }
 
-    // What the pages show of it.
+    // What the pages show of it, once the read models have caught up.
+    await api.stores.projections.whenProcessed(await eventLog.log.head(), 60_000);
     const captain = await as(api, 'captain');
     const school = await captain('/api/enterprise');
     expect(school.members).toBe(25);
     expect(school.dates).toHaveLength(12);
-    expect(school.figures.people).toBeGreaterThanOrEqual(20);
+    // On any day of a year: newcomers wait until five of them can be counted together.
+    expect(school.figures.people).toBeGreaterThanOrEqual(15);
     expect(school.figures.started.hidden).not.toBe('few');
     const manager = await as(api, 'ingrid.falk');
     const house = await manager('/api/enterprise');
     expect(house.members).toBe(20);
+    expect(house.figures.people).toBeGreaterThanOrEqual(15);
     expect(house.figures.started.hidden).not.toBe('few');
     expect((await manager('/api/auth/user')).user.variant).toBe('senior-living');
     const consenting = everyone.filter(({ declinesResearch }) => !declinesResearch);
