@@ -15,12 +15,12 @@ interface Ports {
 export const roadmapCommands = ({ handleRoadmap, readFeatures, whenVisible }: Ports) => {
   const isOn = async (feature: Feature): Promise<boolean> => (await readFeatures()).features[feature] === 'on';
   return {
-  voteForFeature: async ({ params: { feature }, body: { wanted } }, { caller, context }) => {
-    if (wanted && (await isOn(feature))) throw new Refusal('conflict.feature_is_on');
-    const command = { kind: 'vote', feature, wanted } as const;
-    const { position } = await handleRoadmap(roadmapStream(caller.userId), command, context);
-    await whenVisible(position);
-    return { position, feature, own: wanted };
-  },
-} satisfies SomeHandlers;
+    voteForFeature: async ({ params: { feature }, body: { wanted } }, { caller, context }) => {
+      if (wanted && (await isOn(feature))) throw new Refusal('conflict.feature_is_on');
+      const command = { kind: 'vote', feature, wanted } as const;
+      const { position } = await handleRoadmap(roadmapStream(caller.userId), command, context);
+      await whenVisible(position);
+      return { position, feature, own: wanted };
+    },
+  } satisfies SomeHandlers;
 };

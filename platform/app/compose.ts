@@ -198,7 +198,10 @@ async function startJobs(
       ids: systemIds,
       handleRoadmap: commandHandlers.handleRoadmap,
       whenProjected: async () =>
-        projections.whenProcessed(await eventLog.log.head(), 2_000, [featuresProjector.name, roadmapVotesProjector.name]),
+        projections.whenProcessed(await eventLog.log.head(), 2_000, [
+          featuresProjector.name,
+          roadmapVotesProjector.name,
+        ]),
     }),
     tokens: openTokenWarnings({
       pool,

@@ -19,7 +19,8 @@ export const tagDescriptions: Readonly<Record<Exclude<keyof typeof areas, 'prese
   operations: 'Health, projections, queues and mail that failed, for operators.',
   organizations:
     'Domains, settings and single sign-on of an organization, and the feed of its members for its own systems.',
-  oversight: 'What administrators check: security events, texts that were opened, the effect of reminders. What this installation has proven to work.',
+  oversight:
+    'What administrators check: security events, texts that were opened, the effect of reminders. What this installation has proven to work.',
   people: 'The community, witnesses who confirm what the caller did, and mentoring.',
   privacy: "Access to the caller's data by others, export and deletion of the account.",
   programs: 'Access tokens, service accounts and webhooks.',

@@ -85,7 +85,10 @@ function Row({ component: { name, days }, slots, slotMinutes }: RowProps): React
   const t = text('health').history;
   const total = totalOf(days);
   const available = availabilityOf(total);
-  const said = available === null ? t.never : `${t.available(percent(available))}, ${t.measured(percent(measuredOf(total) / slots))}`;
+  const said =
+    available === null
+      ? t.never
+      : `${t.available(percent(available))}, ${t.measured(percent(measuredOf(total) / slots))}`;
   const perDay = dayMinutes / slotMinutes;
   return (
     <li>
