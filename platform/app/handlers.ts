@@ -266,12 +266,14 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     dryRunHandlers({ pool, log, clock, key: dryRunKey }),
     queries,
     assessmentCommands({ handleAssessments, ids }),
-    researchCommands({ handleResearch }),
-    roadmapCommands({
-      handleRoadmap: commandHandlers.handleRoadmap,
-      readFeatures: () => readFeatures({ pool }),
-      whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['roadmap-votes']),
-    }),
+    joined(
+      researchCommands({ handleResearch }),
+      roadmapCommands({
+        handleRoadmap: commandHandlers.handleRoadmap,
+        readFeatures: () => readFeatures({ pool }),
+        whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['roadmap-votes']),
+      }),
+    ),
     mirrorCommands({
       handleMirror,
       readQuestions: (person) => readQuestions({ pool, log }, person, model?.host ?? null),
@@ -390,8 +392,11 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       runs: new MetricRuns({ pool, log, clock }),
       whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['metrics']),
     }),
-    healthHandlers(health),
-    healthHistoryHandlers(pool, () => clock.now()),
+    // As one: the compiler follows fewer than fifty tables.
+    joined(
+      healthHandlers(health),
+      healthHistoryHandlers(pool, () => clock.now()),
+    ),
     uploadHandlers(uploads, log),
     frequentlyRemindedHandlers({ pool, auditLog, ids, now: () => clock.now() }),
     administrationHandlers({
