@@ -87,14 +87,16 @@ describe('the history of the health', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
     try {
       let isAway = true;
-      const query = vi.fn((...args: unknown[]) =>
-        isAway ? Promise.reject(new Error('gone')) : pool.query(args[0] as string, args[1] as unknown[]),
-      );
+      let asked = 0;
+      const query = (text: string, values: unknown[]) => {
+        asked += 1;
+        return isAway ? Promise.reject(new Error('gone')) : pool.query(text, values);
+      };
       let at = 20;
       const examine = async () => report(ago(at), { database: isAway ? 'down' : 'up' });
       const { close } = recordHealth({ query } as never, examine, pino({ level: 'silent' }));
       await vi.advanceTimersByTimeAsync(60_000);
-      expect(query).toHaveBeenCalledTimes(2);
+      expect(asked).toBe(2);
       isAway = false;
       at = 10;
       await vi.advanceTimersByTimeAsync(60_000);
