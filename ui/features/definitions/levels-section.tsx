@@ -105,7 +105,7 @@ function Tried({ pointsApart, isBusy, onPublish }: TriedProps): ReactNode {
             <tbody>
               {levels.map(({ level, now, tried }) => (
                 <tr key={level}>
-                  <th scope="row">{level}</th>
+                  <th scope="row">{t.level(level)}</th>
                   <td data-label={t.columns.begins}>{whole(levelStartsAt(level, pointsApart))}</td>
                   <td data-label={t.columns.now}>{whole(now)}</td>
                   <td data-label={t.columns.tried}>{whole(tried)}</td>
